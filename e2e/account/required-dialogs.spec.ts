@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  aShopper,
   cardOf,
   expect,
   expectAccessible,
@@ -12,11 +13,14 @@ import {
   withAccount,
   withVerifiedAccount,
 } from '../shopper.ts';
+import { fillSignUp } from './fill-sign-up.ts';
 
 const loginRequired = (page: Page) => page.getByRole('dialog', { name: 'Login Required' });
 const verificationRequired = (page: Page) =>
   page.getByRole('dialog', { name: 'Email Verification Required' });
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first();
+
+const packsField = (page: Page) => page.getByRole('textbox', { name: 'Packs', exact: true });
 
 async function openTwoPacksOf500g(page: Page) {
   const { id } = await productNamed('Sambar Podi');
@@ -31,7 +35,9 @@ test('a visitor who adds from a card gets the login dialog and can close it', as
   await page.goto('/products?name=omapodi');
   const add = cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' });
   await add.click();
-  await expect(loginRequired(page)).toContainText('Log in and we’ll add Omapodi to your cart.');
+  await expect(loginRequired(page)).toContainText(
+    'Log in or create an account, and we’ll add Omapodi to your cart.',
+  );
   await expectAccessible(page);
   await loginRequired(page).getByRole('button', { name: 'Not now' }).click();
   await expect(loginRequired(page)).toHaveCount(0);
@@ -42,15 +48,27 @@ test('a visitor who adds from a card gets the login dialog and can close it', as
   await expect(page).toHaveURL(/\/products\?name=omapodi$/);
 });
 
-test('a pack chosen by a visitor on a product page is in the cart after the login', async ({ page }) => {
-  const shopper = await withVerifiedAccount();
+test('a visitor who creates an account gets the chosen packs in the cart, on the page as it was', async ({
+  page,
+}) => {
+  const shopper = aShopper();
   const id = await openTwoPacksOf500g(page);
+  await expect(page).toHaveURL(new RegExp(`/products/${id}\\?pack=500&count=2$`));
   await inMain(page, 'Add to Cart').click();
-  await loginRequired(page).getByRole('button', { name: 'Log in' }).click();
+  await loginRequired(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/sign-up$/);
+  await fillSignUp(page, shopper);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Proceed to Login' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
   await logInThroughForm(page, shopper);
-  await expect(page).toHaveURL(new RegExp(`/products/${id}$`));
-  await expect(page.getByText('Added to cart')).toBeVisible();
-  await page.getByRole('link', { name: 'Cart, 2 packs' }).click();
+  await expect(page).toHaveURL(new RegExp(`/products/${id}\\?pack=500&count=2$`));
+  await expect(page.getByRole('radio', { name: /^500 g/ })).toBeChecked();
+  await expect(packsField(page)).toHaveValue('2');
+  // The email is not verified yet: only ordering needs that.
+  const added = page.getByRole('status', { name: 'Notifications' });
+  await expect(added).toContainText('Added to cart');
+  await added.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart');
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('500 g pack, ₹299.50 each');
   await expectAmounts(page.getByRole('complementary', { name: 'Summary' }), [
@@ -64,7 +82,9 @@ test('Buy Now by a visitor leads to the checkout after the login', async ({ page
   const shopper = await withVerifiedAccount();
   await openTwoPacksOf500g(page);
   await inMain(page, 'Buy Now').click();
-  await expect(loginRequired(page)).toContainText('Log in and we’ll take you to checkout with Sambar Podi.');
+  await expect(loginRequired(page)).toContainText(
+    'Log in or create an account, and we’ll take you to checkout with Sambar Podi.',
+  );
   await loginRequired(page).getByRole('button', { name: 'Log in' }).click();
   await logInThroughForm(page, shopper);
   await expect(page).toHaveURL(/\/checkout$/);
@@ -86,22 +106,24 @@ test('Buy Now from a card takes one of its smallest packs to the checkout after 
   await expect(summary.getByRole('listitem')).toHaveText(['Omapodi1 × 250 g₹104.75']);
 });
 
-test('Add to Cart and Buy Now show an unverified shopper the verification dialog', async ({ page }) => {
+test('an unverified shopper can fill the cart, and Buy Now shows the verification dialog', async ({
+  page,
+}) => {
   await signedIn(page, await withAccount());
   await page.goto('/products?name=omapodi');
-  for (const name of ['Add to Cart', 'Buy Now']) {
-    const button = cardOf(page, 'Omapodi').getByRole('button', { name });
-    await button.click();
-    await expect(verificationRequired(page)).toContainText('Please verify your email before ordering.');
-    await expectAccessible(page);
-    await verificationRequired(page).getByRole('button', { name: 'Not now' }).click();
-    await expect(verificationRequired(page)).toHaveCount(0);
-    await expect(button).toBeFocused();
-  }
-  await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
+  const buy = cardOf(page, 'Omapodi').getByRole('button', { name: 'Buy Now' });
+  await buy.click();
+  await expect(verificationRequired(page)).toContainText('Please verify your email before ordering.');
+  await expectAccessible(page);
+  await verificationRequired(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(verificationRequired(page)).toHaveCount(0);
+  await expect(buy).toBeFocused();
+  await cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 pack' })).toBeVisible();
 });
 
-test('an unverified shopper who logs in to add or buy has to verify, then the pending action runs', async ({
+test('an unverified shopper who logs in to buy has to verify, then the pending action runs', async ({
   page,
   context,
 }) => {

@@ -151,7 +151,7 @@ test('an unverified shopper without a connection sees an error and can retry', a
   await page.goto('/products');
   await inHeader(page, '0 packs');
   await page.route('**/*', (route) => route.abort());
-  await cardOf(page, NAME).getByRole('button', { name: 'Add to Cart' }).click();
+  await cardOf(page, NAME).getByRole('button', { name: 'Buy Now' }).click();
   await expect(toast(page, 'Please verify your email first, in My Account.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
 });

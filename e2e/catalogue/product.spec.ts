@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, productNamed, SCRIPTS, test, holdRequests } from '../shopper.ts';
 
 const group = (page: Page) => page.getByRole('group', { name: 'Packs', exact: true });
+const count = (page: Page) => group(page).getByRole('textbox', { name: 'Packs' });
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' });
 /** The radio itself is visually hidden, so its label is clicked. */
 const packed = (page: Page, name: string) =>
@@ -65,15 +66,61 @@ test('one to ten packs can be bought, and the limit is shown at ten', async ({ p
   await less.press('Enter');
   await less.press('Enter');
   await expect(less).toBeFocused();
-  await expect(group(page).getByRole('status')).toHaveText('1');
+  await expect(count(page)).toHaveValue('1');
   for (let packs = 2; packs <= 10; packs += 1) await more.click();
   await expect(page.getByRole('main')).toContainText('₹1,600.0010 packs, 2.50 kg');
   await more.press('Enter');
   await expect(page.getByText('Maximum quantity per order is limited to 10')).toBeVisible();
-  await expect(group(page).getByRole('status')).toHaveText('10');
+  await expect(count(page)).toHaveValue('10');
   await expectAccessible(page);
   await less.click();
-  await expect(group(page).getByRole('status')).toHaveText('9');
+  await expect(count(page)).toHaveValue('9');
+});
+
+test('the number of packs can be typed, and only one to ten are sold', async ({ page }) => {
+  await open(page, 'Idli Podi');
+  const main = page.getByRole('main');
+  await count(page).fill('7');
+  await expect(main).toContainText('₹1,120.007 packs, 1.75 kg');
+  await count(page).fill('0');
+  await expect(count(page)).toHaveAccessibleDescription('At least 1 per order');
+  await count(page).fill('11');
+  await expect(count(page)).toHaveAccessibleDescription('Max 10 per order');
+  await expect(main.getByText('packs, 1.75 kg')).toHaveCount(0);
+  await expectAccessible(page);
+  for (const name of ['Add to Cart', 'Buy Now']) {
+    await main.getByRole('button', { name }).first().click();
+    await expect(count(page)).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await count(page).fill('');
+  await expect(count(page)).not.toHaveAttribute('aria-invalid');
+  await count(page).blur();
+  await expect(count(page)).toHaveAccessibleDescription('This field is required');
+  await count(page).press('Escape');
+  await expect(count(page)).toHaveValue('7');
+  await count(page).press('ArrowUp');
+  await expect(main).toContainText('₹1,280.008 packs, 2.00 kg');
+});
+
+test('the address keeps the chosen pack and count', async ({ page }) => {
+  const { id } = await productNamed('Idli Podi');
+  const main = page.getByRole('main');
+  await page.goto(`/products/${id}?utm_source=wa&pack=500&count=3`);
+  await expect(page.getByRole('radio', { name: /^500 g/ })).toBeChecked();
+  await expect(main).toContainText('₹960.003 packs, 1.50 kg');
+  await packed(page, '1 kg').click();
+  await count(page).fill('2');
+  await expect(page).toHaveURL(new RegExp(`/products/${id}\\?utm_source=wa&pack=1000&count=2$`));
+  await page.reload();
+  await expect(main).toContainText('₹1,280.002 packs, 2.00 kg');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goBack();
+  await expect(main).toContainText('₹1,280.002 packs, 2.00 kg');
+  await packed(page, '250 g').click();
+  await count(page).fill('1');
+  await expect(page).toHaveURL(new RegExp(`/products/${id}\\?utm_source=wa$`));
 });
 
 test('pictures can be changed by arrows, thumbnails and keys', async ({ page }) => {
@@ -146,12 +193,13 @@ test('up to three companions link to products, whose pack and count are reset', 
   await expect(facts).toHaveCount(0);
 });
 
-test('a pack picked before hydration is the one that is bought', async ({ page }) => {
+test('a pack picked and a count typed before hydration are the ones that are bought', async ({ page }) => {
   const { id } = await productNamed('Idli Podi');
   const release = await holdRequests(page, SCRIPTS);
   await page.goto(`/products/${id}`, { waitUntil: 'commit' });
   await page.getByText('500 g', { exact: true }).first().click();
+  await count(page).fill('4');
   release();
-  await expect(page.getByRole('main')).toContainText('1 pack, 0.50 kg');
+  await expect(page.getByRole('main')).toContainText('4 packs, 2.00 kg');
   await expect(page.getByRole('radio', { name: /^500 g/ })).toBeChecked();
 });

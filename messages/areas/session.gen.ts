@@ -5,10 +5,10 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "added": Message;
+  "createAccount": Message;
   "logIn": Message;
   "login.add": Message<{ product: string | number }>;
   "login.buy": Message<{ product: string | number }>;
-  "login.text": Message;
   "login.title": Message;
   "noToken": Message;
   "notNow": Message;
@@ -19,6 +19,7 @@ type Messages = {
   "unknown": Message;
   "unreachable": Message;
   "verifyFirst": Message;
+  "viewCart": Message;
 };
 
 export const t = ofCatalogues<Messages>({ en });

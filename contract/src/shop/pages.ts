@@ -5,7 +5,8 @@
 export const paths = {
   home: () => '/home',
   products: (query: CatalogueQuery = {}) => `/products${searchOf(query)}`,
-  product: (productId: string) => `/products/${encodeURIComponent(productId)}`,
+  product: (productId: string, query: ProductQuery = {}) =>
+    `/products/${encodeURIComponent(productId)}${searchOf(query)}`,
   aboutUs: () => '/about-us',
   help: () => '/help',
   notFound: () => '/404',
@@ -43,6 +44,12 @@ export type CatalogueQuery = {
   tag?: number | undefined;
   page?: number | undefined;
   limit?: number | undefined;
+};
+
+/** What is chosen on a product's page: the pack in grams and the number of packs. */
+export type ProductQuery = {
+  pack?: number | undefined;
+  count?: number | undefined;
 };
 
 export type OrdersQuery = {

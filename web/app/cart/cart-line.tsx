@@ -25,6 +25,7 @@ type CartLineProps = {
 
 export function CartLine({ items, item, onRemove }: CartLineProps) {
   const { id, name, grams, packPaise, perKgPaise, isAvailable } = item;
+  const to = paths.product(id, { pack: grams });
   return (
     <li
       className={
@@ -33,7 +34,7 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
     >
       <Link
         className={`${packLineCss.linePicture} ${css.linePicture}`}
-        to={paths.product(id)}
+        to={to}
         tabIndex={-1}
         aria-hidden="true"
       >
@@ -41,7 +42,7 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
       </Link>
       <div>
         <h2 translate="no">
-          <Link to={paths.product(id)}>{name}</Link>
+          <Link to={to}>{name}</Link>
         </h2>
         <p className={`${layoutCss.soft} ${layoutCss.small}`}>
           <Text

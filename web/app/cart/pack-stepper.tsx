@@ -1,9 +1,8 @@
 import { formatPack, LOWEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FieldMessage } from '../ui/fields/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import quantityStepperCss from '../ui/fields/quantity-stepper.module.css';
+import { QuantityField } from '../ui/fields/quantity-field.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import type { CartItem } from './cart.ts';
 import { countError, whyNoMore } from './cart-block.ts';
@@ -30,14 +29,7 @@ export function PackStepper({ items, item, onChange, onRemove }: PackStepperProp
     setTyped(undefined);
     onChange(Number(text));
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') setTyped(undefined);
-    if (event.key === 'ArrowUp') step(1);
-    else if (event.key === 'ArrowDown' && item.count > LOWEST_COUNT) step(-1);
-    else return;
-    event.preventDefault();
-  }
-  function step(by: number) {
+  function step(by: 1 | -1) {
     setTyped(undefined);
     if (by > 0 && noMore !== undefined) return toastFailure(noMore);
     if (item.count + by < LOWEST_COUNT) return onRemove();
@@ -46,33 +38,22 @@ export function PackStepper({ items, item, onChange, onRemove }: PackStepperProp
 
   return (
     <>
-      <fieldset className={quantityStepperCss.stepper} aria-label={t('stepper.label', pack)}>
-        <button type="button" aria-label={t('stepper.decrease', pack)} onClick={() => step(-1)}>
-          <Icon name="minus" isSmall />
-        </button>
-        <input
-          className={css.countInput}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={t('stepper.count')}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
-          value={typed ?? String(item.count)}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onType(event.currentTarget.value)}
-          onBlur={() => setTyped(undefined)}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          aria-label={t('stepper.increase', pack)}
-          aria-disabled={noMore !== undefined || undefined}
-          onClick={() => step(1)}
-        >
-          <Icon name="plus" isSmall />
-        </button>
-      </fieldset>
+      <QuantityField
+        count={item.count}
+        typed={typed}
+        labels={{
+          group: t('stepper.label', pack),
+          count: t('stepper.count'),
+          decrease: t('stepper.decrease', pack),
+          increase: t('stepper.increase', pack),
+        }}
+        errorId={error ? id : undefined}
+        isPlusDisabled={noMore !== undefined}
+        onType={onType}
+        onStep={step}
+        onLeave={() => setTyped(undefined)}
+        onEscape={() => setTyped(undefined)}
+      />
       {error ? (
         <div className={css.lineWhy} role="alert">
           <FieldMessage id={id} message={error} />

@@ -45,18 +45,18 @@ function VerificationToasted({ onClose }: VerificationRequiredProps) {
   return null;
 }
 
-type OpenDialog = { kind: 'sign-in' | 'verification'; action: PendingAction | undefined } | undefined;
+type OpenDialog =
+  | { kind: 'sign-in'; action: PendingAction }
+  | { kind: 'verification'; action: PendingAction | undefined };
 
 type RequiredDialogs = {
-  /** Adds to the cart or buys; first requires a login or a verified email where that is needed. */
+  /** Adds to the cart or buys; both need a login, and only buying needs a verified email. */
   perform: (action: PendingAction) => void;
-  requestSignIn: (action?: PendingAction) => void;
   requestVerification: () => void;
 };
 
 const RequiredDialogsContext = createContext<RequiredDialogs>({
   perform: () => {},
-  requestSignIn: () => {},
   requestVerification: () => {},
 });
 
@@ -75,7 +75,7 @@ export function RequiredDialogsProvider({ children }: { children: ReactNode }) {
     (action: PendingAction) => {
       if (!isCustomer(session)) return setDialog({ kind: 'sign-in', action });
       const goToCheckout = () => navigate(paths.checkout());
-      if (session.isVerified) return void run(action, goToCheckout);
+      if (action.kind === 'add' || session.isVerified) return void run(action, goToCheckout);
       // The link may have been opened in another tab meanwhile.
       void isVerifiedMeanwhile().then((isVerified) => {
         if (!isVerified) return setDialog({ kind: 'verification', action });
@@ -89,7 +89,6 @@ export function RequiredDialogsProvider({ children }: { children: ReactNode }) {
   const dialogs = useMemo<RequiredDialogs>(
     () => ({
       perform,
-      requestSignIn: (action) => setDialog({ kind: 'sign-in', action }),
       requestVerification: () => setDialog({ kind: 'verification', action: undefined }),
     }),
     [perform],
@@ -105,7 +104,7 @@ export function RequiredDialogsProvider({ children }: { children: ReactNode }) {
     const action = takePendingAction();
     if (action) perform(action);
   });
-  // The pending action survives the login page and runs only after it.
+  // The pending action survives sign-up and login and runs only after them.
   const canPerform = isCustomer(session) && pathname !== paths.signIn() && pathname !== paths.signUp();
   useEffect(() => {
     if (!canPerform) return;
@@ -116,7 +115,10 @@ export function RequiredDialogsProvider({ children }: { children: ReactNode }) {
   return (
     <RequiredDialogsContext.Provider value={dialogs}>
       {children}
-      <LoginRequired dialog={dialog} onClose={() => setDialog(undefined)} />
+      <LoginRequired
+        action={dialog?.kind === 'sign-in' ? dialog.action : undefined}
+        onClose={() => setDialog(undefined)}
+      />
       {dialog?.kind === 'verification' ? (
         <Suspense>
           <VerificationRequired isOpen onClose={() => setDialog(undefined)} onVerified={onVerified} />
@@ -134,26 +136,28 @@ async function run({ kind, item }: PendingAction, goToCheckout: () => unknown) {
   }
   const rejection = await addToCart(item);
   if (rejection) toastFailure(rejection);
-  else toast(t('added'));
+  else toast(t('added'), { to: paths.cart(), text: t('viewCart') });
 }
 
-function LoginRequired({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+function LoginRequired({ action, onClose }: { action: PendingAction | undefined; onClose: () => void }) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const action = dialog?.kind === 'sign-in' ? dialog.action : undefined;
 
-  function logIn() {
+  function leaveFor(path: string) {
     if (action) savePendingAction(action);
-    saveReturnPath(pathname + search);
+    // The browser's address also has the chosen pack and count.
+    saveReturnPath(location.pathname + location.search);
     onClose();
-    void navigate(paths.signIn());
+    void navigate(path);
   }
 
   return (
-    <Dialog isOpen={dialog?.kind === 'sign-in'} onClose={onClose} title={t('login.title')}>
-      <p className={layoutCss.soft}>{loginText(action)}</p>
+    <Dialog isOpen={action !== undefined} onClose={onClose} title={t('login.title')}>
+      <p className={layoutCss.soft}>{action && loginText(action)}</p>
       <DialogButtons>
-        <Button onClick={logIn}>{t('logIn')}</Button>
+        <Button onClick={() => leaveFor(paths.signIn())}>{t('logIn')}</Button>
+        <Button kind="line" onClick={() => leaveFor(paths.signUp())}>
+          {t('createAccount')}
+        </Button>
         <Button kind="line" onClick={onClose}>
           {t('notNow')}
         </Button>
@@ -162,8 +166,6 @@ function LoginRequired({ dialog, onClose }: { dialog: OpenDialog; onClose: () =>
   );
 }
 
-function loginText(action: PendingAction | undefined): string {
-  if (!action) return t('login.text');
-  const product = action.item.name;
-  return action.kind === 'add' ? t('login.add', { product }) : t('login.buy', { product });
+function loginText({ kind, item }: PendingAction): string {
+  return t(kind === 'add' ? 'login.add' : 'login.buy', { product: item.name });
 }

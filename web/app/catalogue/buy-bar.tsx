@@ -13,7 +13,8 @@ type BuyBarProps = {
   pack: PackPrice;
   onPick: (grams: Grams) => void;
   perKg: string;
-  count: number;
+  /** Missing while the typed count cannot be ordered. */
+  count: number | undefined;
   children: ReactNode;
 };
 
@@ -49,7 +50,7 @@ export function BuyBar({ isShown, packs, pack, onPick, perKg, count, children }:
           </span>
           <span className={priceCss.rate}>{perKg}</span>
           <span className={`${layoutCss.muted} ${layoutCss.small} ${css.packsSummary}`}>
-            {t('packCount', { count })}
+            {count === undefined ? null : t('packCount', { count })}
           </span>
         </div>
         <div className={css.buyAction}>{children}</div>

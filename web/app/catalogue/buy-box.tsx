@@ -1,30 +1,41 @@
-import { formatPaise, formatPerKg, linePrice } from '@tula/contract/values/money.ts';
-import { formatKg, formatPack, grams, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/values/weight.ts';
+import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
-import { t as cartText } from '@tula/messages/cart.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import { PackPicker } from '../ui/fields/pack-picker.tsx';
-import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx';
-import { toastFailure } from '../ui/toasts/toasts.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { ProductDelivery } from './product-delivery.tsx';
 import { itemOf, type PackPrice, type ProductFacts } from './product-facts.ts';
+import { QuantityLine } from './buying/quantity-line.tsx';
+import { usePackChoice } from './buying/use-pack-choice.ts';
+import { type Quantity, useQuantity } from './buying/use-quantity.ts';
 import priceCss from '../ui/price.module.css';
 import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** Pack, count, Add to Cart and Buy Now; the choice also updates price, line total and buy bar. */
+/** Pack, count, Add to Cart and Buy Now; the choice also updates price, line total, buy bar and address. */
 export function BuyBox({ product }: { product: ProductFacts }) {
-  const [chosen, choose] = useState(product.packs[0]?.grams);
-  const [count, setCount] = useState(LOWEST_COUNT);
-  const pack = product.packs.find(({ grams }) => grams === chosen) ?? product.packs[0];
+  // Another address of the same product, followed on its page, chooses anew.
+  return <ChosenBuyBox key={useLocation().key} product={product} />;
+}
+
+function ChosenBuyBox({ product }: { product: ProductFacts }) {
+  const [choice, choose] = usePackChoice(product.packs);
+  const quantity = useQuantity(choice.count, (count) => choose((before) => ({ ...before, count })));
+  const pack = product.packs.find(({ grams }) => grams === choice.grams);
   const { box, hasLeft } = useHasLeft();
   if (!pack) return null;
 
-  const buttons = <BuyButtons product={product} pack={pack} count={count} />;
+  const buttons = <BuyButtons product={product} pack={pack} quantity={quantity} />;
   const perKg = formatPerKg(product.perKgPaise);
+  const pick = (grams: number) =>
+    choose((before) => ({
+      ...before,
+      grams: product.packs.find((offered) => offered.grams === grams)?.grams,
+    }));
   return (
     <>
       <PackPriceLine pack={pack} percentOff={product.percentOff} perKg={perKg} />
@@ -36,39 +47,23 @@ export function BuyBox({ product }: { product: ProductFacts }) {
             price: formatPaise(packPaise),
           }))}
           grams={pack.grams}
-          onPick={(grams) => choose(product.packs.find((offered) => offered.grams === grams)?.grams)}
+          onPick={pick}
         />
-        <div className={css.buyLine}>
-          <QuantityStepper
-            count={count}
-            least={LOWEST_COUNT}
-            most={HIGHEST_COUNT}
-            label={t('packs')}
-            onChange={setCount}
-            onTooMany={() => toastFailure(cartText('limit.packs', { highest: HIGHEST_COUNT }))}
-            isDisabled={!product.isAvailable}
-          />
-          <p className={css.lineSum}>
-            <span className={`${priceCss.price} ${css.price}`}>
-              {formatPaise(linePrice(pack.packPaise, count))}
-            </span>
-            <span className={`${layoutCss.muted} ${layoutCss.small}`}>
-              {t('packCount.weight', { count, weight: formatKg(grams(pack.grams * count)) })}
-            </span>
-          </p>
-        </div>
+        <QuantityLine pack={pack} quantity={quantity} isDisabled={!product.isAvailable} />
         <div className={css.buyAction} ref={box}>
           {buttons}
         </div>
-        {product.isAvailable ? <ProductDelivery product={product} pack={pack} count={count} /> : null}
+        {product.isAvailable ? (
+          <ProductDelivery product={product} pack={pack} count={quantity.count} />
+        ) : null}
       </div>
       <BuyBar
         isShown={hasLeft && product.isAvailable}
         packs={product.packs}
         pack={pack}
-        onPick={choose}
+        onPick={pick}
         perKg={perKg}
-        count={count}
+        count={quantity.typed === undefined ? quantity.count : undefined}
       >
         {buttons}
       </BuyBar>
@@ -99,16 +94,20 @@ function PackPriceLine({ pack, percentOff, perKg }: { pack: PackPrice; percentOf
   );
 }
 
-function BuyButtons({ product, pack, count }: { product: ProductFacts; pack: PackPrice; count: number }) {
+type BuyButtonsProps = { product: ProductFacts; pack: PackPrice; quantity: Quantity };
+
+function BuyButtons({ product, pack, quantity }: BuyButtonsProps) {
   const { perform } = useRequiredDialogs();
-  const item = itemOf(product, pack, count);
   const isDisabled = !product.isAvailable;
+  function buy(kind: 'add' | 'buy') {
+    if (quantity.isValid()) perform({ kind, item: itemOf(product, pack, quantity.count) });
+  }
   return (
     <>
-      <Button kind="pay" disabled={isDisabled} onClick={() => perform({ kind: 'buy', item })}>
+      <Button kind="pay" disabled={isDisabled} onClick={() => buy('buy')}>
         {t('buyNow')}
       </Button>
-      <Button disabled={isDisabled} onClick={() => perform({ kind: 'add', item })}>
+      <Button disabled={isDisabled} onClick={() => buy('add')}>
         {t('addToCart')}
       </Button>
     </>
