@@ -17,7 +17,7 @@ type Messages = {
   "of.cartWithPacks": Message<{ weight: string | number }>;
   "retry": Message;
   "unserved": Message<{ pin: string | number; city: string | number }>;
-  "weightAndDays": Message<{ weight: string | number; days: string | number }>;
+  "weightAndDays": Message<{ weight: string | number; days: string | number }, 'days'>;
 };
 
 export const t = ofCatalogues<Messages>({ en });

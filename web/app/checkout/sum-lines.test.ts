@@ -28,8 +28,8 @@ test('the days are named beside the weight while they are known', () => {
   const to = { postalCode: '560034', weight: grams(250) };
   const noteOf = (deliveryDays: { least: number; most: number }) =>
     sumLines(sums, { ...to, deliveryDays })[1]?.note;
-  expect(noteOf({ least: 16, most: 19 })).toBe('0.25 kg to 560 034, arrives in 16–19\u00a0days');
-  expect(noteOf({ least: 1, most: 1 })).toBe('0.25 kg to 560 034, arrives in 1\u00a0day');
+  expect(noteOf({ least: 16, most: 19 })).toBe('0.25 kg to 560 034,\narrives in 16–19\u00a0days');
+  expect(noteOf({ least: 1, most: 1 })).toBe('0.25 kg to 560 034,\narrives in 1\u00a0day');
 });
 
 test('rounding up has a plus sign, and without rounding there is no line', () => {

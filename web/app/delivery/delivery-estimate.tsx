@@ -14,6 +14,7 @@ import { Text } from '../ui/text.tsx';
 import { arrivalText } from './arrival-text.ts';
 import { useEstimate } from './use-estimate.ts';
 import css from './delivery-estimate.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** What is weighed: packs alone, the cart, or the cart with packs that are not in it yet; or the order, whose weight and place stand elsewhere. */
 export type Weighed = 'packs' | 'cart' | 'cart with packs' | 'order';
@@ -111,10 +112,13 @@ function ChargeAndWeight({ known, of }: ChargeAndWeightProps) {
         />
       </span>
       <span className={css.soft}>
-        {t('weightAndDays', {
-          weight: WEIGHED[of](formatKg(grams(weightGrams))),
-          days: arrivalText(deliveryDays),
-        })}
+        <Text
+          of={t.rich('weightAndDays', {
+            weight: WEIGHED[of](formatKg(grams(weightGrams))),
+            days: arrivalText(deliveryDays),
+          })}
+          days={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
+        />
       </span>
     </>
   );
