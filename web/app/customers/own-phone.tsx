@@ -52,7 +52,8 @@ function Choice({ taken, setOwn }: OwnPhoneProps & { taken: Taken }) {
     <label className={checkCss.check}>
       <input type="checkbox" checked={taken.isOwn} onChange={({ target }) => setOwn(target.checked)} />
       <span>
-        {`${t('phone.own', { phone: spacedPhone(taken.phone) })} `}
+        {t('phone.own', { phone: spacedPhone(taken.phone.replace(/[^+\d]/g, '')) })}
+        <br />
         <span className={`${layoutCss.muted} ${layoutCss.small}`}>{t('phone.ownHint')}</span>
       </span>
     </label>
