@@ -22,6 +22,7 @@ const ON_ONE_SCREEN = [
   'print.spec.ts',
   'shopper-scripts.spec.ts',
   'changed-markup.spec.ts',
+  'without-scripts.spec.ts',
   '*delayed-responses.spec.ts',
   'cart-network.spec.ts',
   'cart-in-two-tabs.spec.ts',

@@ -255,7 +255,6 @@ test('/signin redirects to the staff login', async ({ page }) => {
 });
 
 for (const [path, purpose] of [
-  ['/sign-up', 'create an account'],
   ['/sign-in', 'log in'],
   ['/staff/login', 'log in'],
   ['/user/verify-email?token=never+given', 'verify your email'],

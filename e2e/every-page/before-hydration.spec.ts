@@ -108,3 +108,29 @@ test('a page size chosen before hydration is applied', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\?limit=21$/);
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(21);
 });
+
+test('a login sent with Enter before hydration is done after it', async ({ page }) => {
+  const { email, password } = await withVerifiedAccount();
+  const release = await openBeforeHydration(page, '/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Logged in successfully')).toBeVisible();
+});
+
+test('the email kept from sign-up is not put into a field that has the focus', async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('signupEmail', 'someone.else@example.com');
+    addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }));
+  });
+  const release = await openBeforeHydration(page, '/sign-in');
+  const email = page.getByLabel('Email');
+  await email.focus();
+  release();
+  await page.waitForFunction(() => 'isHydrated' in window);
+  await email.pressSequentially('meena@example.com');
+  await expect(email).toHaveValue('meena@example.com');
+});

@@ -18,6 +18,7 @@ type Messages = {
   "login.done": Message;
   "login.forgot": Message;
   "login.noScripts": Message;
+  "login.notSent": Message;
   "login.signUp": Message<object, 'link'>;
   "login.submit": Message;
   "login.title": Message;
@@ -27,12 +28,10 @@ type Messages = {
   "reset.failed": Message;
   "reset.newLink": Message;
   "reset.noLink": Message;
-  "reset.noScripts": Message;
   "reset.submit": Message;
   "reset.title": Message;
   "signUp.caption": Message;
   "signUp.login": Message<object, 'link'>;
-  "signUp.noScripts": Message;
   "signUp.pageTitle": Message;
   "signUp.submit": Message;
   "signUp.title": Message;

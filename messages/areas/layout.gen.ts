@@ -32,6 +32,8 @@ type Messages = {
   "menu.whatsapp": Message;
   "navigate": Message;
   "neighbours": Message;
+  "noScripts": Message;
+  "noScripts.reload": Message;
   "orders": Message;
   "page.aboutUs": Message;
   "page.help": Message;

@@ -10,6 +10,9 @@ export function wholePage(rendered: string, data: string, scriptMark: string): s
   return DOCTYPE + html.slice(0, end) + handoffScripts(data, scriptMark) + html.slice(end);
 }
 
+/** Shows a note, and hides what does nothing without scripts. */
+const NO_SCRIPTS = '<noscript><link rel="stylesheet" href="/no-scripts.css"></noscript>';
+
 const DOCTYPE = '<!DOCTYPE html>';
 
 /** A page is readable without scripts, so on a slow connection they load after what is visible. */
@@ -20,7 +23,7 @@ function picturesFirst(html: string): string {
 /** Before the stylesheets, because a script after them would wait for them. */
 function listeningFirst(html: string, scriptMark: string): string {
   const script = `<script nonce="${scriptMark}">(${keepEarlyInput.toString()})()</script>`;
-  return html.replace('<head>', (head) => head + script);
+  return html.replace('<head>', (head) => head + script + NO_SCRIPTS);
 }
 
 export async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -10,6 +10,8 @@ export type ApiRequest = {
   body?: string;
   /** Multipart form data instead of a JSON body; the transport sets its content type. */
   form?: FormData;
+  /** The client's address, when a page that was posted calls for its client; limits are counted for it. */
+  address?: string;
 };
 export type ApiResponse = { status: number; body: unknown };
 /** How a request travels: fetch in the browser, an in-process call while rendering on the server. */

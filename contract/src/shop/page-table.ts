@@ -12,6 +12,8 @@ export type Page = {
   carriesToken?: true;
   /** When offline, the cached page is shown (`cached`) or the offline page instead (`frame`). */
   offline?: 'cached' | 'frame';
+  /** Has a form that a browser without scripts posts to the page itself. */
+  takesForm?: true;
 };
 
 const open = { who: 'anyone', isIndexed: true, offline: 'cached' } as const;
@@ -36,10 +38,10 @@ export const PAGES = {
   notFound: { path: paths.notFound(), who: 'anyone' },
 
   root: { path: '/', who: 'anyone', offline: 'frame' },
-  signUp: { path: paths.signUp(), who: 'anyone', offline: 'frame' },
-  signIn: { path: paths.signIn(), who: 'anyone', offline: 'frame' },
-  forgotPassword: { path: paths.forgotPassword(), who: 'anyone', offline: 'frame' },
-  passwordReset: { path: paths.passwordReset(), who: 'anyone', carriesToken: true },
+  signUp: { path: paths.signUp(), who: 'anyone', offline: 'frame', takesForm: true },
+  signIn: { path: paths.signIn(), who: 'anyone', offline: 'frame', takesForm: true },
+  forgotPassword: { path: paths.forgotPassword(), who: 'anyone', offline: 'frame', takesForm: true },
+  passwordReset: { path: paths.passwordReset(), who: 'anyone', carriesToken: true, takesForm: true },
   verifyEmail: { path: paths.verifyEmail(), who: 'anyone', carriesToken: true },
   undoEmailChange: { path: paths.undoEmailChange(), who: 'anyone', carriesToken: true },
 
@@ -49,7 +51,7 @@ export const PAGES = {
   orderStatus: { path: pathOf(paths.orderStatus('')), ...forCustomers },
   orders: { path: paths.orders(), ...forCustomers },
 
-  staffLogin: { path: paths.staffLogin(), who: 'anyone' },
+  staffLogin: { path: paths.staffLogin(), who: 'anyone', takesForm: true },
   staffSignedOut: { path: paths.staffSignedOut(), who: 'anyone' },
   staffProducts: { path: staffPaths.products(), ...forStaff },
   saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forStaff },

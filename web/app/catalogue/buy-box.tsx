@@ -50,7 +50,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
           onPick={pick}
         />
         <QuantityLine pack={pack} quantity={quantity} isDisabled={!product.isAvailable} />
-        <div className={css.buyAction} ref={box}>
+        <div className={css.buyAction} ref={box} data-needs-scripts>
           {buttons}
         </div>
         {product.isAvailable ? (

@@ -48,7 +48,7 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
         perKg={formatPerKg(product.perKgPaise)}
       />
       <p className={css.description}>{product.description}</p>
-      <div className={css.cardAction}>
+      <div className={css.cardAction} data-needs-scripts>
         <AddOrStep item={item} />
         <TextButton disabled={!isAvailable} onClick={() => perform({ kind: 'buy', item })}>
           {t('buyNow')}

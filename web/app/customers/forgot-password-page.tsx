@@ -8,15 +8,16 @@ import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { AuthBox } from './auth-box.tsx';
 import { checkBySchema } from '../forms/check-by-schema.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
-import { NeedsScripts } from '../forms/needs-scripts.tsx';
+import type { FormAnswer } from '../forms/posted-form.ts';
+import { requestResetByPost } from './posted-account-forms.ts';
 import { useForm } from '../forms/use-form.ts';
-import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import type { Route } from './+types/forgot-password-page.ts';
 import css from './auth-box.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -31,10 +32,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.forgotPassword(),
   });
 
-export default function ForgotPasswordPage() {
+export const action = (posted: Route.ActionArgs) => requestResetByPost(posted);
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   return (
     <AuthBox title={t('forgot.title')} caption={t('forgot.caption')}>
-      <ForgotPasswordForm />
+      {actionData?.isDone ? (
+        <Note tone="ok">{t('forgot.sent')}</Note>
+      ) : (
+        <ForgotPasswordForm answer={actionData} />
+      )}
       <p className={css.authOther}>
         <a className={buttonCss.link} href={paths.signIn()}>
           {t('backToLogin')}
@@ -46,11 +53,10 @@ export default function ForgotPasswordPage() {
 
 const check = checkBySchema(requestPasswordReset.body);
 
-function ForgotPasswordForm() {
+function ForgotPasswordForm({ answer }: { answer: FormAnswer | undefined }) {
   const navigate = useNavigate();
-  const isHydrated = useIsHydrated();
   const isMounted = useIsMounted();
-  const form = useForm({ check, submit });
+  const form = useForm({ check, submit, answer });
 
   async function submit(body: { email: string }): Promise<FormErrors | undefined> {
     const reply = await send(requestPasswordReset, { body });
@@ -67,7 +73,7 @@ function ForgotPasswordForm() {
 
   return (
     <form className={fieldCss.form} method="post" {...form.props}>
-      <NeedsScripts text={t('reset.noScripts')} />
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
         label={t('email')}
         type="email"
@@ -76,7 +82,7 @@ function ForgotPasswordForm() {
         spellCheck={false}
         {...form.field('email')}
       />
-      <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
+      <Button type="submit" isWide isPending={form.isPending}>
         {t('forgot.submit')}
       </Button>
     </form>

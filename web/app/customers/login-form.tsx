@@ -8,9 +8,9 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { checkBySchema } from '../forms/check-by-schema.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
+import type { FormAnswer } from '../forms/posted-form.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import fieldCss from '../ui/fields/field.module.css';
 
 export type Credentials = { email: string; password: string };
@@ -19,6 +19,8 @@ type LoginFormProps = {
   /** The email with which the form starts, if this tab knows one. */
   knownEmail?: () => string | undefined;
   onLogIn: (credentials: Credentials) => Promise<FormErrors | undefined>;
+  /** The page's answer to the form, if it was posted without scripts. */
+  answer?: FormAnswer | undefined;
   /** Between the password and the button. */
   children?: ReactNode;
 };
@@ -33,14 +35,14 @@ export function loginErrors({ status, message }: { status: number; message: stri
 const check = checkBySchema(loginBody);
 
 /** Email and password, for customers and for staff. */
-export function LoginForm({ knownEmail, onLogIn, children }: LoginFormProps) {
-  const form = useForm({ check, submit: onLogIn });
-  const isHydrated = useIsHydrated();
+export function LoginForm({ knownEmail, onLogIn, answer, children }: LoginFormProps) {
+  const form = useForm({ check, submit: onLogIn, answer });
 
   useEffect(() => {
     const input = form.element.current?.querySelector<HTMLInputElement>('input[name="email"]');
     const email = knownEmail?.();
-    if (input && input.value === '' && email) input.value = email;
+    // Whoever is in the field is about to type.
+    if (input && input !== document.activeElement && input.value === '' && email) input.value = email;
   }, [form.element, knownEmail]);
 
   return (
@@ -57,7 +59,7 @@ export function LoginForm({ knownEmail, onLogIn, children }: LoginFormProps) {
       />
       <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
       {children}
-      <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
+      <Button type="submit" isWide isPending={form.isPending}>
         {t('login.submit')}
       </Button>
     </form>

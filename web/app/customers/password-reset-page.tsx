@@ -15,7 +15,8 @@ import { Note } from '../ui/note.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AuthBox } from './auth-box.tsx';
 import { type ChosenPassword, passwordErrors } from '../forms/chosen-password.ts';
-import { NeedsScripts } from '../forms/needs-scripts.tsx';
+import type { FormAnswer } from '../forms/posted-form.ts';
+import { resetPasswordByPost } from './posted-account-forms.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import type { Checked, FormErrors, FormValues } from '../forms/form-errors.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -40,19 +41,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta('', { title: loaderData?.hasToken ? t('reset.title') : t('reset.noLink') });
 }
 
-export default function PasswordResetPage({ loaderData }: Route.ComponentProps) {
+export const action = (posted: Route.ActionArgs) => resetPasswordByPost(posted);
+
+export default function PasswordResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const token = useLinkToken();
+  // Removing the token from the address is a navigation, after which the router forgets the answer.
+  const [answer] = useState(actionData);
   const isHydrated = useIsHydrated();
   // Until hydration the page renders what the server rendered.
   const hasToken = isHydrated ? token !== '' : loaderData.hasToken;
-  return hasToken ? <ChoosePassword token={token} /> : <NotFoundPage />;
+  return hasToken ? <ChoosePassword token={token} answer={answer} /> : <NotFoundPage />;
 }
 
-function ChoosePassword({ token }: { token: string }) {
+type Posted = { answer: FormAnswer | undefined };
+
+function ChoosePassword({ token, answer }: { token: string } & Posted) {
   const [hasExpired, setExpired] = useState(false);
   return (
     <AuthBox title={t('reset.title')} caption={t('reset.caption')}>
-      <ResetForm token={token} hasExpired={hasExpired} onExpired={() => setExpired(true)} />
+      {answer?.isDone ? (
+        <Note tone="ok">{t('reset.done')}</Note>
+      ) : (
+        <ResetForm token={token} answer={answer} hasExpired={hasExpired} onExpired={() => setExpired(true)} />
+      )}
       <p className={css.authOther}>
         <a className={buttonCss.link} href={paths.signIn()}>
           {t('backToLogin')}
@@ -67,12 +78,11 @@ function check({ password = '', confirmPassword = '' }: FormValues): Checked<Cho
   return Object.keys(fields).length > 0 ? { fields } : { value: { password, confirmPassword } };
 }
 
-type ResetFormProps = { token: string; hasExpired: boolean; onExpired: () => void };
+type ResetFormProps = Posted & { token: string; hasExpired: boolean; onExpired: () => void };
 
-function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
+function ResetForm({ token, answer, hasExpired, onExpired }: ResetFormProps) {
   const navigate = useNavigate();
-  const isHydrated = useIsHydrated();
-  const form = useForm({ check, submit });
+  const form = useForm({ check, submit, answer });
 
   async function submit({ password }: ChosenPassword): Promise<FormErrors | undefined> {
     const reply = await send(resetPassword, { body: { token, password } });
@@ -92,14 +102,13 @@ function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
 
   return (
     <form className={fieldCss.form} method="post" {...form.props}>
-      <NeedsScripts text={t('reset.noScripts')} />
       {form.message ? (
         <Note tone="err">
           {form.message} {hasExpired ? <a href={paths.forgotPassword()}>{t('reset.newLink')}</a> : null}
         </Note>
       ) : null}
       <NewPasswordFields fields={form.fields} />
-      <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
+      <Button type="submit" isWide isPending={form.isPending}>
         {t('reset.submit')}
       </Button>
     </form>

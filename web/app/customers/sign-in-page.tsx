@@ -9,6 +9,7 @@ import { Text } from '../ui/text.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AuthBox } from './auth-box.tsx';
 import { type Credentials, LoginForm, loginErrors } from './login-form.tsx';
+import { explainLogin } from './posted-account-forms.ts';
 import { signUpEmail } from './sign-up-email.ts';
 import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
 import type { Route } from './+types/sign-in-page.ts';
@@ -24,7 +25,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.signIn(),
   });
 
-export default function SignInPage() {
+export const action = (posted: Route.ActionArgs) => explainLogin(posted);
+
+export default function SignInPage({ actionData }: Route.ComponentProps) {
   useLeaveWhenSignedIn();
 
   async function logIn(body: Credentials) {
@@ -38,7 +41,7 @@ export default function SignInPage() {
 
   return (
     <AuthBox title={t('login.title')}>
-      <LoginForm knownEmail={signUpEmail} onLogIn={logIn}>
+      <LoginForm knownEmail={signUpEmail} onLogIn={logIn} answer={actionData}>
         <p className={css.authForgot}>
           <a className={buttonCss.link} href={paths.forgotPassword()}>
             {t('login.forgot')}

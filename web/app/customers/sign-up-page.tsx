@@ -1,20 +1,20 @@
-import { signUp, signUpBody } from '@tula/contract/accounts/customers.ts';
+import { signUp } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/auth.ts';
-import { t as problemText } from '@tula/messages/problems.ts';
 import { useState } from 'react';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Text } from '../ui/text.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { AuthBox } from './auth-box.tsx';
-import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
-import { HOME_COUNTRY, type PhoneCountry } from '../forms/phone/dialling.ts';
-import type { FormErrors, FormValues } from '../forms/form-errors.ts';
-import { NeedsScripts } from '../forms/needs-scripts.tsx';
+import { checkNewAccount, newAccountErrors } from './check-new-account.ts';
+import { signUpByPost } from './posted-account-forms.ts';
+import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
+import type { FormAnswer } from '../forms/posted-form.ts';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { openNewAccount, useNewAccount } from './new-account.ts';
@@ -22,7 +22,6 @@ import { OwnPhone, useOwnPhone } from './own-phone.tsx';
 import { saveSignUpEmail } from './sign-up-email.ts';
 import { WelcomeAboard } from './welcome-aboard.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import { startResendCooldown } from '../verification/use-resend.ts';
 import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
 import type { Route } from './+types/sign-up-page.ts';
@@ -39,12 +38,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.signUp(),
   });
 
-export default function SignUpPage() {
+export const action = (posted: Route.ActionArgs) => signUpByPost(posted);
+
+export default function SignUpPage({ actionData }: Route.ComponentProps) {
   const account = useNewAccount();
   useLeaveWhenSignedIn();
+  if (actionData?.isDone) return <SignedUp />;
   return (
     <AuthBox title={t('signUp.title')} caption={t('signUp.caption')}>
-      <SignUpForm />
+      <SignUpForm answer={actionData} />
       <p className={css.authOther}>
         <Text
           of={t.rich('signUp.login')}
@@ -60,16 +62,31 @@ export default function SignUpPage() {
   );
 }
 
-function SignUpForm() {
+/** The answer to a form that was posted without scripts. */
+function SignedUp() {
+  return (
+    <AuthBox title={t('welcome.title')} caption={t('welcome.text')}>
+      <a className={buttonClass({ isWide: true })} href={paths.signIn()}>
+        {t('welcome.login')}
+      </a>
+    </AuthBox>
+  );
+}
+
+function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
   const [country, setCountry] = useState(HOME_COUNTRY);
-  const isHydrated = useIsHydrated();
   const ownPhone = useOwnPhone();
   const form = useForm({
-    check: (values) => check(values, country),
+    check: (values) => checkNewAccount(values, country),
+    answer,
     async submit(body) {
       const reply = await send(signUp, { body: { ...body, ...ownPhone.claimOf(body.phone) } });
       ownPhone.notice(reply, body.phone);
-      if (!reply.data) return errorsOf(reply);
+      if (!reply.data) {
+        const { message, fields = {} } = newAccountErrors(reply);
+        if (message !== undefined) toastFailure(message);
+        return { fields };
+      }
       saveSignUpEmail(body.email);
       startResendCooldown();
       await openNewAccount(body);
@@ -78,7 +95,7 @@ function SignUpForm() {
   });
   return (
     <form className={fieldCss.form} method="post" {...form.props}>
-      <NeedsScripts text={t('signUp.noScripts')} />
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={fieldCss.twoFields}>
         <TextField label={t('firstName')} autoComplete="given-name" {...form.field('firstName')} />
         <TextField label={t('lastName')} autoComplete="family-name" {...form.field('lastName')} />
@@ -91,29 +108,17 @@ function SignUpForm() {
         spellCheck={false}
         {...form.field('email')}
       />
-      <PhoneField message={form.fields['phone']} country={country} onCountry={setCountry} />
+      <PhoneField
+        message={form.fields['phone']}
+        country={country}
+        onCountry={setCountry}
+        start={answer?.values?.['phone'] ?? ''}
+      />
       <OwnPhone {...ownPhone} />
       <NewPasswordField label={t('password')} name="password" message={form.fields['password']} />
-      <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
+      <Button type="submit" isWide isPending={form.isPending}>
         {t('signUp.submit')}
       </Button>
     </form>
   );
-}
-
-function check(values: FormValues, country: PhoneCountry) {
-  const { cca2, callingCode } = country;
-  return checkWithPhone(signUpBody, { ...values, country: cca2, countryCallingCode: callingCode }, country);
-}
-
-type Rejection = { status: number; message: string; fields: Record<string, string> };
-
-/** If an account exists already, the error is shown at the email or the phone, whichever is taken. */
-function errorsOf({ status, message, fields }: Rejection): FormErrors {
-  if (status === 409)
-    return /phone/i.test(message)
-      ? { fields: { phone: problemText('PHONE_TAKEN') } }
-      : { fields: { email: problemText('EMAIL_TAKEN') } };
-  if (Object.keys(fields).length === 0) toastFailure(message);
-  return { fields };
 }

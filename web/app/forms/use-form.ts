@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { afterPointerUp } from '../ui/after-pointer-up.ts';
 import type { FormValues } from './form-errors.ts';
+import type { FormAnswer } from './posted-form.ts';
 import { type SubmitOptions, useSubmit } from './use-submit.ts';
 
 type FormOptions<Value> = SubmitOptions<FormValues, Value> & {
   /** The text that the fields start with. */
   start?: Readonly<FormValues>;
+  /** The page's answer to this form, if it was posted without scripts. */
+  answer?: FormAnswer | undefined;
 };
 
 /**
@@ -13,7 +16,7 @@ type FormOptions<Value> = SubmitOptions<FormValues, Value> & {
  * is not lost. Fields are checked on submit, and from then on whenever one is left. While a person types, messages
  * are only removed.
  */
-export function useForm<Value>({ start = {}, ...options }: FormOptions<Value>) {
+export function useForm<Value>({ start = {}, answer, ...options }: FormOptions<Value>) {
   const element = useRef<HTMLFormElement>(null);
   const {
     recheck,
@@ -25,7 +28,7 @@ export function useForm<Value>({ start = {}, ...options }: FormOptions<Value>) {
       read: () => textOf(element.current),
       isSame: (name, one: FormValues, other: FormValues) => one[name] === other[name],
     },
-    options,
+    { ...options, errors: answer?.errors },
   );
   useTyping(element, {
     onType: () => void recheck({ isOnlyRemoving: true }),
@@ -34,7 +37,11 @@ export function useForm<Value>({ start = {}, ...options }: FormOptions<Value>) {
   return {
     ...form,
     /** The props of a field: its name, first value and message. */
-    field: (name: string) => ({ name, defaultValue: start[name], message: form.fields[name] }),
+    field: (name: string) => ({
+      name,
+      defaultValue: answer?.values?.[name] ?? start[name],
+      message: form.fields[name],
+    }),
   };
 }
 

@@ -10,6 +10,8 @@ export type SubmitOptions<Values, Value> = {
   submit: (value: Value) => Promise<FormErrors | undefined>;
   /** Waits for work that still changes the values, such as uploads; false stops the submit. */
   ready?: () => Promise<boolean>;
+  /** The first errors: those of a form that was posted without scripts. */
+  errors?: FormErrors | undefined;
 };
 
 type Source<Values> = {
@@ -22,11 +24,11 @@ type Source<Values> = {
 /** What `useForm` and `useDraftForm` have in common: check, submit, show the errors, focus the first one. */
 export function useSubmit<Values, Value>(
   { element, read, isSame }: Source<Values>,
-  { check, submit, ready }: SubmitOptions<Values, Value>,
+  { check, submit, ready, errors: first }: SubmitOptions<Values, Value>,
 ) {
-  const { errors, setFields, show, clear } = useErrors(element);
+  const { errors, setFields, show, clear } = useErrors(element, first);
   const { isPending, isBusy, once } = useOnce();
-  const wasSubmitted = useRef(false);
+  const wasSubmitted = useRef(first !== undefined);
   const checks = useRef(0);
   /** The server's message for a field stays while the field has the rejected value. */
   const rejected = useRef<{ values?: Values; fields: FieldMessages }>({ fields: {} });
@@ -82,9 +84,9 @@ export function useSubmit<Values, Value>(
 }
 
 /** The errors that are shown. */
-function useErrors(element: RefObject<HTMLFormElement | null>) {
-  const [fields, setFields] = useState<FieldMessages>({});
-  const [{ message, code }, setFailure] = useState<FormErrors>({});
+function useErrors(element: RefObject<HTMLFormElement | null>, first: FormErrors = {}) {
+  const [fields, setFields] = useState<FieldMessages>(first.fields ?? {});
+  const [{ message, code }, setFailure] = useState<FormErrors>(first);
   const focusFirstError = useFocusFirstError(element);
 
   function show(found: FormErrors) {

@@ -6,7 +6,7 @@
 export function keepEarlyInput() {
   /** Pressed buttons and submitted forms, the latter with their button. */
   let pressed = new Map<HTMLElement, HTMLElement | null>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = document.createElement('link');
   const setBusy = (button: HTMLElement | null, busy: string | null) => button && (button.ariaBusy = busy);
 
   function keep(element: HTMLElement, button: HTMLElement | null, event: Event) {
@@ -23,10 +23,10 @@ export function keepEarlyInput() {
   function keepSubmit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement;
     if (form.method !== 'post') return;
+    // After giving up, the browser posts the form.
+    if (note.isConnected) return;
     event.preventDefault();
     keep(form, event.submitter, event);
-    // Without its scripts the page can only be sent to the server, which answers with a page.
-    timer ??= setTimeout(() => form.isConnected && form.submit(), 15_000);
   }
   /** Hydration has rendered the page again: `detail` has the new elements by the old ones. */
   function moveToNew({ detail }: Event & { detail?: ReadonlyMap<Node | null, HTMLElement> }) {
@@ -39,6 +39,7 @@ export function keepEarlyInput() {
     removeEventListener('click', keepClick, true);
     removeEventListener('submit', keepSubmit, true);
     clearTimeout(timer);
+    note.remove();
     for (const [element, button] of pressed) {
       setBusy(button, null);
       // One after another, as a press may depend on what the one before it has changed.
@@ -49,6 +50,17 @@ export function keepEarlyInput() {
       });
     }
   }
+  /** Says that the scripts are missing. A form can be posted without them: the server answers with a page. */
+  function giveUp() {
+    note.rel = 'stylesheet';
+    note.href = '/no-scripts.css';
+    document.head.append(note);
+    for (const [element, button] of pressed) {
+      setBusy(button, null);
+      if (element instanceof HTMLFormElement && element.isConnected) element.submit();
+    }
+  }
+  const timer = setTimeout(giveUp, 20_000);
   addEventListener('click', keepClick, true);
   addEventListener('submit', keepSubmit, true);
   addEventListener('rendered-again', moveToNew);

@@ -6,7 +6,7 @@ import layoutCss from './layout.module.css';
 /** The placeholder of a page that is rendered only in the browser. */
 export function PageLoading() {
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.pageLoading}`}>
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.pageLoading}`} data-needs-scripts>
       <output className={layoutCss.visuallyHidden}>{t('loading')}</output>
       <Skeleton className={css.skeletonTitle} />
       <Skeleton className={css.skeletonBlock} />

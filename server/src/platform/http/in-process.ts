@@ -4,7 +4,7 @@ import type { ResponseCache } from './cache/response-cache.ts';
 
 /** Lets pages that are being rendered call the API, and its cache, within this process. */
 export function inProcess(server: FastifyInstance, cache: ResponseCache): Transport {
-  return async ({ method, url, headers, body }) => {
+  return async ({ method, url, headers, body, address }) => {
     const ready = method === 'GET' ? cache.get(url) : undefined;
     if (ready) return { status: 200, body: JSON.parse(ready.body.toString()) };
     const answer = await server.inject({
@@ -12,6 +12,7 @@ export function inProcess(server: FastifyInstance, cache: ResponseCache): Transp
       url,
       headers,
       ...(body === undefined ? {} : { payload: body }),
+      ...(address === undefined ? {} : { remoteAddress: address }),
     });
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
   };

@@ -12,6 +12,7 @@ import {
   type PagesOptions,
   type ServerBuild,
 } from './pages.ts';
+import { acceptForms } from './posted-forms.ts';
 
 type Vite = {
   middlewares: (request: unknown, response: unknown, next: (error?: unknown) => void) => void;
@@ -35,12 +36,14 @@ export async function servePagesInDevelopment(app: FastifyInstance, options: Pag
     server: { middlewareMode: true, ws: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
+  const buildNow = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const render: PageRenderer = async (request, reply) =>
+    pageRenderer(app, await buildNow(), options, 'development')(request, reply);
+  acceptForms(app, options, render);
   app.get('/*', { config: { name: PAGE_ROUTE } }, async (request, reply) => {
     apiPathsAreNoPages(request);
     if (isMalformed(request)) return reply.redirect(paths.notFound());
     if (await isAnsweredByVite(vite, request, reply)) return reply;
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-    const render: PageRenderer = pageRenderer(app, build, options, 'development');
     return render(request, reply);
   });
 }

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { type BuiltFile, compressFiles, encodingOf, readBuiltFiles } from './built-files.ts';
 import { answerPageError } from './page-error.ts';
+import { acceptForms, postedForm } from './posted-forms.ts';
 import { contentSecurityPolicy, pageHeaders, withoutMark } from './page-headers.ts';
 import { isApiPath } from '../security-headers.ts';
 import { PAGE_ROUTE } from '../server.ts';
@@ -55,6 +56,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   serveSitemap(app, options);
   const render = pageRenderer(app, build, options, 'production');
   app.setErrorHandler(answerPageError);
+  acceptForms(app, options, render);
   app.get(
     '/*',
     { config: { cacheFor: [...PAGE_PARAMETERS, ROUTES_PARAMETER], name: PAGE_ROUTE, isExpensive: true } },
@@ -92,16 +94,19 @@ export function pageRenderer(
   reportFailuresTo((error, url) => app.log.error({ err: error, url }, 'page failed'));
 
   return async (request, reply) => {
+    const form = postedForm(request);
     const context = contextOf({
-      transport,
+      transport: form ? (call) => transport({ ...call, address: request.ip }) : transport,
       publicUrl,
       scriptMark,
       year: Number(dayOf(clock.now()).slice(0, 4)),
     });
     // The shop's own address replaces the host of the request. No search finds a NUL, and PostgreSQL rejects it.
-    const response = await handle(new Request(publicUrl + request.url.replaceAll('%00', '')), context);
+    const url = publicUrl + request.url.replaceAll('%00', '');
+    const response = await handle(new Request(url, form), context);
     const marked = await response.text();
     reply.code(response.status);
+    if (form) reply.header('cache-control', 'no-store');
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value);
     });
