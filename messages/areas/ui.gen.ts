@@ -10,6 +10,8 @@ type Messages = {
   "close": Message;
   "failed": Message;
   "loading": Message;
+  "noScripts.text": Message;
+  "noScripts.title": Message;
   "pack.legend": Message;
   "pager.next": Message;
   "pager.pages": Message;

@@ -96,9 +96,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </a>
       <Header ofPage={header} />
       <output className={offlineNoteCss.offlineNote} data-offline-note />
-      <p className={offlineNoteCss.noScriptsNote} data-no-scripts-note>
-        {t('noScripts')} <a href="">{t('noScripts.reload')}</a>
-      </p>
+      {footer === 'slim' ? null : (
+        <p className={offlineNoteCss.noScriptsNote} data-no-scripts-note>
+          {t('noScripts')} <a href="">{t('noScripts.reload')}</a>
+        </p>
+      )}
       <main id="main" aria-busy={isLoading || undefined}>
         <Outlet />
       </main>

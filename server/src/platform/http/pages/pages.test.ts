@@ -10,6 +10,7 @@ import { serverWith } from '../test-server.ts';
 const BUILD = `
 let made = 0;
 const handler = async (request, year) => {
+  if (request.method === 'POST') return new Response(request.url + ' ' + (await request.text()), { status: 422 });
   const { pathname, search, host } = new URL(request.url);
   if (pathname === '/broken') throw new Error('a secret of the inside');
   made += 1;
@@ -149,4 +150,41 @@ test('a NUL in the query of a page is left out', async () => {
 test('a malformed address of the API stays a problem', async () => {
   for (const url of ['/api/v1/public/product/%E0%A4%A', '/api/v1/public/product?name=%00'])
     expect((await get(url, { accept: 'text/html' })).json().code).toBe('NOT_FOUND');
+});
+
+const post = (url: string, headers: Record<string, string>, payload = 'email=a%40b.example') =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload,
+  });
+
+test('a form that one of our own pages posts is answered by the page and is not stored', async () => {
+  for (const headers of [
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    { origin: 'https://shop.test' },
+  ]) {
+    const answer = await post('/sign-in?from=x', headers);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+      422,
+      'https://shop.test/sign-in?from=x email=a%40b.example',
+      'no-store',
+    ]);
+  }
+});
+
+test('a form from another site, of another type, too long or for another page is rejected', async () => {
+  const own = { 'sec-fetch-site': 'same-origin' };
+  const statusOf = async (answer: ReturnType<typeof post>) => (await answer).statusCode;
+  expect(await statusOf(post('/sign-in', {}))).toBe(403);
+  expect(await statusOf(post('/sign-in', { origin: 'https://evil.example' }))).toBe(403);
+  expect(
+    await statusOf(post('/sign-in', { origin: 'https://shop.test', 'sec-fetch-site': 'cross-site' })),
+  ).toBe(403);
+  expect(await statusOf(post('/sign-in', { ...own, 'content-type': 'application/json' }, '{}'))).toBe(400);
+  expect(await statusOf(post('/sign-in', { ...own, 'content-type': 'text/plain' }))).toBe(415);
+  expect(await statusOf(post('/sign-in', own, 'x='.padEnd(17_000, 'x')))).toBe(413);
+  for (const url of ['/home', '/sign-in.data', '/nowhere', '/api/v1/user/login'])
+    expect([url, await statusOf(post(url, own))]).toEqual([url, 404]);
 });
