@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { header, footer }: PageHandle = Object.assign({}, ...useMatches().map(({ handle }) => handle));
   const isLoading = useNavigation().state === 'loading';
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useOwnLinks();
   useServedStructuredData(pathname);
   return (
@@ -98,7 +98,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <output className={offlineNoteCss.offlineNote} data-offline-note />
       {footer === 'slim' ? null : (
         <p className={offlineNoteCss.noScriptsNote} data-no-scripts-note>
-          {t('noScripts')} <a href="">{t('noScripts.reload')}</a>
+          {t('noScripts')} <a href={pathname + search}>{t('noScripts.reload')}</a>
         </p>
       )}
       <main id="main" aria-busy={isLoading || undefined}>
