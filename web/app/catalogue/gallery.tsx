@@ -54,10 +54,20 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
         </ul>
         {isMany ? (
           <>
-            <IconButton label={t('gallery.previous')} className={css.previous} onClick={() => show(at - 1)}>
+            <IconButton
+              label={t('gallery.previous')}
+              className={css.previous}
+              data-needs-scripts
+              onClick={() => show(at - 1)}
+            >
               <Icon name="left" />
             </IconButton>
-            <IconButton label={t('gallery.next')} className={css.next} onClick={() => show(at + 1)}>
+            <IconButton
+              label={t('gallery.next')}
+              className={css.next}
+              data-needs-scripts
+              onClick={() => show(at + 1)}
+            >
               <Icon name="right" />
             </IconButton>
             <output className={css.productCount}>

@@ -65,7 +65,7 @@ export function PinBox(weighed: Omit<DeliveryEstimateProps, 'pincode'>) {
   }
 
   return (
-    <div className={css.pinBox}>
+    <div className={css.pinBox} data-needs-scripts>
       <Field label={t('label')} message={message}>
         {(control) => (
           <div className={css.row}>

@@ -58,7 +58,12 @@ function ShopperHeader() {
     <header className={topBarCss.topBar}>
       <div className={`${layoutCss.wrap} ${topBarCss.inner}`}>
         <div className={`${topBarCss.left} ${layoutCss.onlyPhone}`}>
-          <IconButton label={t('menu')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+          <IconButton
+            label={t('menu')}
+            aria-expanded={isMenuOpen}
+            data-needs-scripts
+            onClick={() => setMenuOpen(true)}
+          >
             <Icon name="menu" />
           </IconButton>
         </div>

@@ -22,6 +22,7 @@ export function PasswordField({ label, message, hint, ...input }: PasswordFieldP
           <IconButton
             label={t(isVisible ? 'password.hide' : 'password.show')}
             aria-pressed={isVisible}
+            data-needs-scripts
             onClick={() => setVisible(!isVisible)}
           >
             <Icon name="eye" />
