@@ -263,7 +263,7 @@ for (const [path, purpose] of [
     request,
   }) => {
     const html = await (await request.get(path)).text();
-    const [, note] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
+    const [, note] = /<noscript>(?!<link)(.*?)<\/noscript>/.exec(html) ?? [];
     expect(note).toContain(`Please turn on JavaScript to ${purpose}.`);
     expect(html).not.toMatch(/never[ +]given/);
   });

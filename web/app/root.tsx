@@ -97,9 +97,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <Header ofPage={header} />
       <output className={offlineNoteCss.offlineNote} data-offline-note />
       {footer === 'slim' ? null : (
-        <p className={offlineNoteCss.noScriptsNote} data-no-scripts-note>
+        <output className={offlineNoteCss.noScriptsNote} data-no-scripts-note>
           {t('noScripts')} <a href={pathname + search}>{t('noScripts.reload')}</a>
-        </p>
+        </output>
       )}
       <main id="main" aria-busy={isLoading || undefined}>
         <Outlet />
