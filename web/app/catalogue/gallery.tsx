@@ -54,22 +54,8 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
         </ul>
         {isMany ? (
           <>
-            <IconButton
-              label={t('gallery.previous')}
-              className={css.previous}
-              data-needs-scripts
-              onClick={() => show(at - 1)}
-            >
-              <Icon name="left" />
-            </IconButton>
-            <IconButton
-              label={t('gallery.next')}
-              className={css.next}
-              data-needs-scripts
-              onClick={() => show(at + 1)}
-            >
-              <Icon name="right" />
-            </IconButton>
+            <Arrow label={t('gallery.previous')} to="previous" onClick={() => show(at - 1)} />
+            <Arrow label={t('gallery.next')} to="next" onClick={() => show(at + 1)} />
             <output className={css.productCount}>
               {t('gallery.position', { number: at + 1, count: pictures.length })}
             </output>
@@ -118,6 +104,22 @@ function useTrack(count: number) {
   }
 
   return { track, at, show, onScroll, onManualScroll };
+}
+
+type ArrowProps = { label: string; to: 'previous' | 'next'; onClick: () => void };
+
+/** Without scripts the pictures are scrolled. */
+function Arrow({ label, to, onClick }: ArrowProps) {
+  return (
+    <IconButton
+      label={label}
+      className={to === 'previous' ? css.previous : css.next}
+      data-needs-scripts
+      onClick={onClick}
+    >
+      <Icon name={to === 'previous' ? 'left' : 'right'} />
+    </IconButton>
+  );
 }
 
 function Thumbnails({
