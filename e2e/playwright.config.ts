@@ -31,6 +31,7 @@ const ON_ONE_SCREEN = [
   'undo-email-change.spec.ts',
   'staff-double-tap.spec.ts',
   'staff-money.spec.ts',
+  'staff-search-words.spec.ts',
   'one-session.spec.ts',
   'first-address.spec.ts',
 ];

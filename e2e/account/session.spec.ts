@@ -101,6 +101,7 @@ test('customer and staff pages redirect visitors to their login', async ({ page 
     '/config/products/save',
     '/manage/orders?filter=All',
     '/manage/categories',
+    '/manage/search',
   ]) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/staff\/login$/);

@@ -38,6 +38,7 @@ type Messages = {
   "field.pictures": Message;
   "field.price": Message;
   "field.reason": Message;
+  "field.searchMeaning": Message;
   "field.shelfLife": Message;
   "field.shippingStatus": Message;
   "field.stock": Message;
@@ -60,6 +61,7 @@ type Messages = {
   "kind.product": Message;
   "kind.refund": Message;
   "kind.staff": Message;
+  "kind.synonym": Message;
   "kind.tag": Message;
   "loading": Message;
   "newest": Message;
@@ -97,6 +99,9 @@ type Messages = {
   "staff.returned": Message<{ name: string | number }>;
   "stock.in": Message;
   "stock.out": Message;
+  "synonym.added": Message<{ name: string | number }>;
+  "synonym.changed": Message<{ name: string | number }>;
+  "synonym.deleted": Message<{ name: string | number }>;
   "tag.added": Message<{ name: string | number }>;
   "tag.deleted": Message<{ name: string | number }>;
   "tag.renamed": Message<{ name: string | number }>;

@@ -32,6 +32,7 @@ type Messages = {
   "gone": Message<{ message: string | number }>;
   "products": Message<{ count: number }>;
   "save": Message;
+  "searchWords": Message;
   "tag": Message;
   "tag.about": Message;
   "tag.add": Message;

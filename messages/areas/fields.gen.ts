@@ -55,6 +55,7 @@ type Messages = {
   "primaryImage": Message;
   "required": Message;
   "search": Message;
+  "searchWord": Message;
   "shelfLife": Message;
   "signs": Message;
   "span.reversed": Message;

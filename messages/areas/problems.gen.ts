@@ -59,6 +59,8 @@ type Messages = {
   "STAFF_NOT_FOUND": Message;
   "STORAGE_FULL": Message;
   "STORAGE_UNAVAILABLE": Message;
+  "SYNONYM_LIMIT_REACHED": Message;
+  "SYNONYM_NOT_FOUND": Message;
   "TAG_IN_USE": Message;
   "TAG_NOT_FOUND": Message;
   "TOO_MANY_REQUESTS": Message;

@@ -31,6 +31,10 @@ type Messages = {
   "refund.disputed": Message;
   "refund.gatewayNotConfigured": Message<{ gateway: string }>;
   "refund.otherAmount": Message;
+  "synonym.findsNothing": Message;
+  "synonym.noWord": Message;
+  "synonym.same": Message;
+  "synonym.taken": Message;
   "tracking.changed": Message<{ tracking: string }>;
   "tracking.used": Message<{ order: string | number; name: string | number }>;
   "upload.form": Message;

@@ -30,6 +30,7 @@ export default [
     page('sales', 'orders/sales/sales-page.tsx'),
     page('audit', 'staff/audit/audit-page.tsx'),
     page('staffCategories', 'catalogue/categories/staff-categories-page.tsx'),
+    page('searchWords', 'catalogue/categories/search-words/search-words-page.tsx'),
     page('kitchen', 'kitchen/cook-list-page.tsx'),
     page('pickingList', 'kitchen/picking-list-page.tsx'),
     page('labels', 'kitchen/labels-page.tsx'),

@@ -56,6 +56,7 @@ export const PAGES = {
   staffProducts: { path: staffPaths.products(), ...forStaff },
   saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forStaff },
   staffCategories: { path: staffPaths.categories(), ...forStaff },
+  searchWords: { path: staffPaths.searchWords(), ...forStaff },
   staffOrders: { path: pathOf(staffPaths.orders()), ...forStaff },
   staffOrder: { path: `${pathOf(staffPaths.orders())}/:orderId`, ...forStaff },
   sales: { path: staffPaths.figures(), ...forStaff },

@@ -6,6 +6,8 @@ export const staffPaths = {
   newProduct: () => '/config/products/save',
   editProduct: (productId: string) => `/config/products/save/${encodeURIComponent(productId)}`,
   categories: () => '/manage/categories',
+  /** What the search understands, and what it did not find. */
+  searchWords: () => '/manage/search',
   orders: (query: StaffOrdersQuery = {}) => `/manage/orders${searchOf({ filter: 'All', ...query })}`,
   order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
   /** Who changed what, filtered, from a cursor on. */

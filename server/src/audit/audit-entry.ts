@@ -47,7 +47,8 @@ export type AuditField =
   | 'amountPaise'
   | 'outcome'
   | 'email'
-  | 'reason';
+  | 'reason'
+  | 'searchMeaning';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

@@ -17,6 +17,9 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'tag.added': (name) => t('tag.added', { name }),
   'tag.renamed': (name) => t('tag.renamed', { name }),
   'tag.deleted': (name) => t('tag.deleted', { name }),
+  'synonym.added': (name) => t('synonym.added', { name }),
+  'synonym.changed': (name) => t('synonym.changed', { name }),
+  'synonym.deleted': (name) => t('synonym.deleted', { name }),
   'order.shipped': (name) => t('order.shipped', { name }),
   'order.trackingChanged': (name) => t('order.trackingChanged', { name }),
   'order.ready': (name) => t('order.ready', { name }),
@@ -117,6 +120,7 @@ const FIELDS: Record<AuditField, Field> = {
   outcome: { label: () => t('field.outcome'), shown: outcomeText },
   email: { label: () => t('field.email') },
   reason: { label: () => t('field.reason') },
+  searchMeaning: { label: () => t('field.searchMeaning') },
 };
 
 function outcomeText(value: Exclude<AuditValue, null>): string {

@@ -4,6 +4,7 @@ import { addCategory, deleteCategory, renameCategory } from '@tula/contract/cata
 import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
 import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
+import { addSynonym, changeSynonym, deleteSynonym } from '@tula/contract/catalogue/search-words.ts';
 import { addTag, deleteTag, renameTag } from '@tula/contract/catalogue/tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
@@ -15,9 +16,11 @@ const RECORDED = [
   'DELETE /category/{id}',
   'DELETE /mail/{id}',
   'DELETE /product/{id}',
+  'DELETE /search-synonym/{id}',
   'DELETE /tag/{id}',
   'PATCH /category/{id}',
   'PATCH /product/{id}',
+  'PATCH /search-synonym/{id}',
   'PATCH /tag/{id}',
   'PATCH /tracking-number/{id}',
   'POST /category',
@@ -30,6 +33,7 @@ const RECORDED = [
   'POST /refund/{id}/close',
   'POST /refund/{id}/part',
   'POST /refund/{id}/surplus',
+  'POST /search-synonym',
   'POST /staff/refunds-due',
   'POST /tag',
 ];
@@ -135,6 +139,25 @@ test('categories and tags are recorded', async () => {
       `Ravi: Deleted ${kind} Diwali`,
     ]);
   }
+});
+
+test('search words are recorded with what they mean, and a rejected one is not', async () => {
+  await testCatalogueOn(shop.parts as never).aProduct({ name: 'Thattai' });
+  await recorded();
+  const body = { typed: 'Jhatpat', means: 'thattai' };
+  const added = await shop.call(addSynonym, { body }, { as });
+  const params = { id: added.ok ? String(added.result.insertedSynonym.id) : '' };
+  await shop.call(changeSynonym, { params, body }, { as });
+  await shop.call(changeSynonym, { params, body: { ...body, typed: 'Chatpat' } }, { as });
+  await shop.call(addSynonym, { body: { typed: 'Sofa', means: 'armchair' } }, { as });
+  await shop.call(deleteSynonym, { params }, { as });
+  expect(await recorded()).toEqual([
+    'Ravi: Added search word Jhatpat',
+    '  Shows results for: nothing → thattai',
+    'Ravi: Changed search word Jhatpat',
+    '  Name: Jhatpat → Chatpat',
+    'Ravi: Deleted search word Chatpat',
+  ]);
 });
 
 test('an order that is made ready and refunded is recorded, a rejected call is not', async () => {

@@ -19,9 +19,10 @@ import { deleteName } from './names/delete-name.ts';
 import { CATEGORIES, TAGS } from './names/name-list.ts';
 import { allCategories, allTags } from './names/names-store.ts';
 import { renameName } from './names/rename-name.ts';
+import { synonymRoutes } from './search/synonym-routes.ts';
 
 export function catalogueStaffRoutes(parts: Parts): Route[] {
-  return [...productRoutes(parts), ...categoryRoutes(parts), ...tagRoutes(parts)];
+  return [...productRoutes(parts), ...categoryRoutes(parts), ...tagRoutes(parts), ...synonymRoutes(parts)];
 }
 
 function productRoutes(parts: Parts): Route[] {

@@ -1,3 +1,4 @@
+import type { EmptySearch } from '@tula/contract/catalogue/search-words.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -29,4 +30,26 @@ export async function deleteOldEmptySearches(db: Db, now: Date): Promise<void> {
       OR words IN (
         SELECT words FROM empty_searches ORDER BY searches DESC, last_searched_on DESC, words OFFSET ${MOST_KEPT}
       )`.execute(db);
+}
+
+const MOST_LISTED = 100;
+
+/**
+ * What is searched for in vain, most often first. The beginning of another search is left out: somebody was still
+ * typing.
+ */
+export async function mostEmptySearches(db: Db): Promise<EmptySearch[]> {
+  const { rows } = await sql<EmptySearch>`
+    SELECT words, searches, last_searched_on::text AS "lastSearchedOn" FROM empty_searches one
+    WHERE NOT EXISTS (
+      SELECT FROM empty_searches longer
+      WHERE longer.words > one.words AND longer.words < one.words || U&'\\+10FFFF'
+        AND longer.searches >= one.searches)
+    ORDER BY searches DESC, last_searched_on DESC, words LIMIT ${MOST_LISTED}`.execute(db);
+  return rows;
+}
+
+/** Once the search understands the words, they no longer find nothing. */
+export async function deleteEmptySearch(tx: Db, typed: string): Promise<void> {
+  await sql`DELETE FROM empty_searches WHERE words = ${typed.normalize('NFC').toLowerCase()}`.execute(tx);
 }

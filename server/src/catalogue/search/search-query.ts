@@ -1,5 +1,5 @@
 import type { DietRule } from './food-names/food-name.ts';
-import { type Entry, foodsBeginning, foodsNear, idOf } from './dictionary.ts';
+import { type Closeness, type Entry, foodsBeginning, foodsNear, idOf } from './dictionary.ts';
 import { ANY_PRODUCT, HAS_INGREDIENTS } from './product-terms.ts';
 import type { Meaning } from './read-search.ts';
 import type { Unit } from './segment.ts';
@@ -41,6 +41,8 @@ const SCORES = {
   ingredient: 10,
   description: 5,
 } as const;
+/** What was typed rightly comes before what was guessed. */
+const DOUBTS: Record<Closeness, number> = { exact: 0, folded: 1, slip: 4 };
 /** Between what a word shows first and what it shows next. */
 const STEP = 2;
 const NOTHING = `'!'`;
@@ -103,7 +105,10 @@ function foodsOf({ entries }: Unit): string[] {
 function tiersOf(unit: Unit, wordsMeant: WordsMeant): Tier[] {
   if (unit.isTurned) return [];
   const tiers = unit.entries.length === 0 ? wordTiers(unit, wordsMeant) : entryTiers(unit);
-  return tiers.filter(({ query }) => query !== NOTHING).toSorted((one, other) => other.score - one.score);
+  return tiers
+    .filter(({ query }) => query !== NOTHING)
+    .map(({ query, score }) => ({ query, score: Math.max(1, score - DOUBTS[unit.closeness]) }))
+    .toSorted((one, other) => other.score - one.score);
 }
 
 /** A filler is looked for only in names, categories and tags. */

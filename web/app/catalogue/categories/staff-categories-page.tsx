@@ -1,8 +1,11 @@
 import { t } from '@tula/messages/categories.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import { CATEGORIES, TAGS } from './name-lists.ts';
 import { NameSection } from './name-section.tsx';
+import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import css from './staff-categories-page.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('title') });
@@ -13,6 +16,11 @@ export default function StaffCategoriesPage() {
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
       <NameSection of={CATEGORIES} level={1} />
       <NameSection of={TAGS} level={2} />
+      <p className={css.more}>
+        <a className={buttonCss.link} href={staffPaths.searchWords()}>
+          {t('searchWords')}
+        </a>
+      </p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ const KIND_NAMES: Record<AuditKind, () => string> = {
   product: () => t('kind.product'),
   category: () => t('kind.category'),
   tag: () => t('kind.tag'),
+  synonym: () => t('kind.synonym'),
   order: () => t('kind.order'),
   refund: () => t('kind.refund'),
   payment: () => t('kind.payment'),

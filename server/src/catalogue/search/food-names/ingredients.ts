@@ -42,7 +42,7 @@ export const INGREDIENTS: readonly FoodName[] = [
   { id: 'sugar', names: `sugar, chini, cheeni, shakkar, sakkarai, chakkera, sakkare, चीनी, शक्कर, சர்க்கரை` },
   {
     id: 'jaggery',
-    names: `jaggery, gud, gur, vellam, bellam, bella, sharkara, गुड़, வெல்லம், ശർക്കര, బెల్లం, ಬೆಲ್ಲ, ગોળ`,
+    names: `jaggery, palm jaggery, karupatti, karuppatti, gud, gur, vellam, bellam, bella, sharkara, गुड़, வெல்லம், ശർക്കര, బెల్లం, ಬೆಲ್ಲ, ગોળ`,
   },
   { id: 'honey', names: `honey, then, shahad, madhu, शहद` },
   { id: 'fresh-ginger', names: `ginger, adrak, inji, allam, अदरक, இஞ்சி` },

@@ -1,0 +1,44 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/search-words.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "actions": Message;
+  "add": Message;
+  "added": Message;
+  "cancel": Message;
+  "changed": Message;
+  "confirm": Message<{ typed: string | number; means: string | number }, 'b'>;
+  "confirmDelete": Message;
+  "delete": Message;
+  "deleteWord": Message<{ typed: string | number }>;
+  "deleted": Message;
+  "edit": Message;
+  "editTitle": Message;
+  "editWord": Message<{ typed: string | number }>;
+  "empty": Message;
+  "empty.about": Message;
+  "failed": Message;
+  "gone": Message<{ message: string | number }>;
+  "keep": Message;
+  "loading": Message;
+  "means": Message;
+  "means.hint": Message;
+  "notDeleted": Message;
+  "save": Message;
+  "title": Message;
+  "typed": Message;
+  "unfound": Message;
+  "unfound.about": Message;
+  "unfound.add": Message;
+  "unfound.addWord": Message<{ words: string | number }>;
+  "unfound.empty": Message;
+  "unfound.empty.about": Message;
+  "unfound.failed": Message;
+  "unfound.loading": Message;
+  "unfound.times": Message<{ count: number; day: string | number }>;
+  "unfound.words": Message;
+};
+
+export const t = ofCatalogues<Messages>({ en });

@@ -1,0 +1,90 @@
+import { addSynonym, changeSynonym, synonymToSave } from '@tula/contract/catalogue/search-words.ts';
+import { t } from '@tula/messages/search-words.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
+import { useEffect } from 'react';
+import { send } from '../../../data/api.ts';
+import { failureMessage } from '../../../data/failure-message.ts';
+import { checkBySchema } from '../../../forms/check-by-schema.ts';
+import type { FormErrors } from '../../../forms/form-errors.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { LogInAgain } from '../../../session/log-in-again.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { toast } from '../../../ui/toasts/toasts.ts';
+import fieldCss from '../../../ui/fields/field.module.css';
+import namesCss from '../staff-categories-page.module.css';
+
+/** A search word in the dialog; a new one has no id. */
+export type EditedWord = { id?: number; typed: string; means: string };
+
+type WordDialogProps = {
+  /** Undefined closes the dialog. */
+  edited: EditedWord | undefined;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+};
+
+/** Adds or changes a search word. */
+export function WordDialog({ edited, onClose, onChanged }: WordDialogProps) {
+  const title = edited?.id === undefined ? t('add') : t('editTitle');
+  return (
+    <Dialog isOpen={edited !== undefined} onClose={onClose} title={title}>
+      {edited ? <WordForm edited={edited} onClose={onClose} onChanged={onChanged} /> : null}
+    </Dialog>
+  );
+}
+
+const check = checkBySchema(synonymToSave);
+
+function WordForm({ edited, onClose, onChanged }: WordDialogProps & { edited: EditedWord }) {
+  const { id, typed, means } = edited;
+  const form = useForm({ start: { typed, means }, check, submit });
+  const first = typed === '' ? 'typed' : 'means';
+  useEffect(() => {
+    form.element.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.select();
+  }, [form.element, first]);
+
+  async function submit(body: { typed: string; means: string }): Promise<FormErrors | undefined> {
+    const reply =
+      id === undefined
+        ? await send(addSynonym, { body })
+        : await send(changeSynonym, { params: { id: String(id) }, body });
+    if (!reply.data) return whyNotSaved(reply);
+    toast(id === undefined ? t('added') : t('changed'));
+    // If this dialog was closed meanwhile, one opened since stays open.
+    if (form.element.current) onClose();
+    await onChanged();
+    return undefined;
+  }
+
+  return (
+    <form className={`${fieldCss.form} ${namesCss.nameForm}`} {...form.props}>
+      <TextField label={t('typed')} autoComplete="off" {...form.field('typed')} />
+      <TextField label={t('means')} hint={t('means.hint')} autoComplete="off" {...form.field('means')} />
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
+      <DialogButtons>
+        {form.hasSessionEnded ? (
+          <LogInAgain />
+        ) : (
+          <Button type="submit" isPending={form.isPending}>
+            {t('save')}
+          </Button>
+        )}
+        <Button kind="line" disabled={form.isPending} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+type Rejected = Parameters<typeof failureMessage>[0] & { fields: Record<string, string>; status: number };
+
+function whyNotSaved(reply: Rejected): FormErrors {
+  if (Object.keys(reply.fields).length > 0) return { fields: reply.fields };
+  const isGone = reply.status === 404;
+  const message = isGone ? t('gone', { message: reply.message }) : failureMessage(reply, uiText('failed'));
+  return { message, code: reply.code };
+}
