@@ -14,7 +14,7 @@ import { spellingKey, swaps } from './spelling.ts';
 import { type Synonym, withSynonyms, wordsInARow } from './synonyms.ts';
 
 /** Nobody pages beyond this many hits, and the limit keeps common words cheap in a large catalogue. */
-export const MOST_HITS = 600;
+export const MOST_HITS = 300;
 
 /** A beginning of one or two letters matches so many words that each would be expensive in a large catalogue. */
 const meaningsOf = sql`CASE length(typed.word) WHEN 1 THEN 6 WHEN 2 THEN 12 ELSE 24 END`;
