@@ -2,7 +2,9 @@ import { expect, expectAccessible, newName, test } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
 test('staff explain a search that found nothing, change the word and delete it', async ({ page }) => {
-  const wanted = newName('Quorbix').toLowerCase().replaceAll(/[^a-z]/g, '');
+  const wanted = newName('Quorbix')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
   const words = `${wanted} wug`;
   await page.goto(`/products?name=${encodeURIComponent(words)}`);
   await expect(page.getByRole('heading', { name: 'Could not find any products' })).toBeVisible();

@@ -72,7 +72,7 @@ test('a search word that is taken, means itself or finds nothing is rejected und
 
 test('of two colleagues who add the same search word one is told, and the 501st is rejected', async () => {
   const both = await Promise.all([add('Jhatpat', 'thattai'), add('jhatpat', 'murukku')]);
-  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   await shop.database.pool.query(
     `INSERT INTO search_synonyms (typed, means, written, spelling_key, added_at)
      SELECT 'w' || n, 'thattai', 'w' || n, 'w' || n, now() FROM generate_series(1, 499) AS n`,

@@ -18,7 +18,10 @@ export const OTHER_GOODS: readonly FoodName[] = [
   { id: 'sabudana', names: `sabudana, javvarisi, sago, tapioca pearls, tapioca pearl, साबूदाना, ஜவ்வரிசி` },
   { id: 'red-lentil', names: `mysore paruppu, mysore dal, masoor dal, red lentil, red lentils, masoor` },
   { id: 'bonda', names: `mysore bonda, bonda` },
-  { id: 'fresh-pakora', names: `onion pakora, onion pakoda, bajji, bhajji, bhajiya, vengaya pakoda, vada` },
+  {
+    id: 'fresh-pakora',
+    names: `onion pakora, onion pakoda, bajji, bhajji, bhajiya, vengaya pakoda, medu vada`,
+  },
   { id: 'sakkarai-pongal', names: `sakkarai pongal, chakkara pongal, sweet pongal, ven pongal, pongal mix` },
   { id: 'chole', names: `chole, chole masala, chhole` },
   { id: 'jowar', names: `cholam, jowar` },

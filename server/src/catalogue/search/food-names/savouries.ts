@@ -26,7 +26,7 @@ export const SAVOURIES: readonly FoodName[] = [
   { id: 'chegodilu', names: `chegodilu, chegodi, ring murukku, చెగోడీలు`, near: ['murukku'] },
   {
     id: 'thattai',
-    names: `thattai, thatai, thattu vadai, nippattu, chekkalu, pappu chekkalu, rice cracker, rice crackers, தட்டை,
+    names: `thattai, thatai, thattu vadai, thattu vada, nippattu, chekkalu, pappu chekkalu, rice cracker, rice crackers, தட்டை,
       ನಿಪ್ಪಟ್ಟು, చెక్కలు`,
   },
   { id: 'mathri', names: `mathri, mathari, मठरी`, near: ['thattai'] },

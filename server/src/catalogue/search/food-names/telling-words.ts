@@ -11,7 +11,7 @@ export const STOP_WORDS = listed(
 /** Words of shopping, of quality and of place: they neither find anything nor keep anything from being found. */
 export const FILLERS = listed(
   `price prices rate rates cost online order best fresh freshly pure organic natural homemade home made handmade special
-  original authentic genuine real premium quality cheap top good tasty yummy delicious crispy crispi crunchy
+  original authentic genuine real premium quality cheap top good tasty yummy delicious healthy crispy crispi crunchy
   style type variety varieties item items product products brand shop store near nearby delivery offer offers combo pack
   packs packet packets box pkt gm gms g gram grams kg kgs kilo kilogram half quarter small big large medium new popular
   famous mujhe mujhko mereko chahiye chaiye dikhao dikhaiye liye saath banane khane kharidna wala wali wale vala vali
