@@ -30,7 +30,7 @@ export const CATALOGUE_WORDS: readonly CatalogueWord[] = [
   {
     id: 'masala',
     names: `masala, masalas, masalpodi, masala podi, masala powder, spice mix, spice blend, मसाला, மசாலா, మసాలా, മസാല,
-      ಮಸಾಲ, ಮಸಾಲೆ, મસાલો`,
+      ಮಸಾಲ, મસાલો`,
     shows: ['first:food:garam-masala', 'first:kind:podi', 'kind:ground-spice'],
   },
   {
