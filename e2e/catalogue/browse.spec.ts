@@ -22,7 +22,6 @@ test('the home page links to best sellers, every category and the catalogue', as
     'Whole Spices7 products',
   ]);
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(3);
-  await expect(main(page).getByRole('blockquote')).toHaveCount(1);
   const gallery = page.getByRole('heading', { name: 'From the kitchen' }).locator('xpath=ancestor::section');
   await expect(gallery.getByRole('img')).toHaveCount(5);
   await expectAccessible(page);
@@ -178,6 +177,53 @@ test('the catalogue has pages of 12, 21 or 30 products', async ({ page }) => {
   await size.selectOption('30');
   await expect(cards(page)).toHaveCount(30);
   await expect(pages(page).getByRole('link', { name: 'Previous page' })).toHaveCount(0);
+});
+
+test('filters and order combine, are stored in the URL, and say how many products they show', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1000;
+  const open = async () => isPhone && page.getByRole('button', { name: /^Filter/ }).click();
+  const filter = (name: string) =>
+    page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name, exact: true });
+  await open();
+  await expect(filter('Vegan')).toHaveAccessibleDescription('29 products');
+  await expectAccessible(page);
+  await filter('Vegan').click();
+  await expect(page).toHaveURL(/\/products\?tag=\d+$/);
+  await expect(filter('Vegan')).toHaveAttribute('aria-current', 'true');
+  await expect(filter('Spicy')).toHaveAccessibleDescription('11 products');
+  await filter('Spicy').click();
+  await expect(page).toHaveURL(/\/products\?tag=\d+,\d+$/);
+  if (isPhone) await page.getByRole('button', { name: 'Show 11 products' }).click();
+  await found(page, '11 products');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price per kg');
+  await expect(page).toHaveURL(/&sort=price$/);
+  await expect(
+    main(page)
+      .getByText(/₹\d+\/kg/)
+      .first(),
+  ).toHaveText('₹420/kg');
+  await chip(page, 'Podis').click();
+  await found(page, '2 products');
+  await page.getByRole('link', { name: 'Remove filter Spicy' }).click();
+  await expect(page).toHaveURL(/\/products\?category=\d+&tag=\d+&sort=price$/);
+  await page.goBack();
+  await found(page, '2 products');
+  await page.reload();
+  await found(page, '2 products');
+});
+
+test('a search without results offers close matches and their categories', async ({ page }) => {
+  await page.goto('/products?name=xylophone+chips');
+  await expect(main(page).getByText('Nothing matches “xylophone chips”.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Close matches' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 3 })).toContainText(['Nendran Banana Chips']);
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Look in' }).getByRole('link', { name: 'Chips' }).click();
+  await expect(page).toHaveURL(/\/products\?category=\d+$/);
+  await found(page, '4 products');
 });
 
 test('a page number beyond the last page shows the last page', async ({ page }) => {

@@ -128,6 +128,9 @@ test('a page may only run its own scripts, allowed by hash', async ({ request })
   }
 });
 
+/** In the recommended order. */
+const FESTIVE_SWEETS = ['Adhirasam', 'Mysore Pak', 'Boondi Laddu', 'Sharkara Varatti', 'Coconut Barfi'];
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -143,6 +146,21 @@ test.describe('with JavaScript off', () => {
     await page.goto('/products');
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sweets' }).click();
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(6);
+    // The filters of a phone are a sheet that opens without scripts too.
+    const filter = page.getByRole('button', { name: 'Filter' });
+    if (await filter.isVisible()) await filter.click();
+    const filters = page.getByRole('navigation', { name: 'Filters' });
+    await filters.getByRole('link', { name: 'Festival' }).click();
+    await expect(page).toHaveURL(/\/products\?category=\d+&tag=\d+$/);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(FESTIVE_SWEETS);
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL(/\/products\?category=\d+&tag=\d+&sort=name$/);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(FESTIVE_SWEETS.toSorted());
+    await page.getByRole('combobox', { name: 'Search the shop' }).focus();
+    await page.keyboard.type('rasam');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\?name=rasam$/);
     await page.goto('/products');
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/\/products\?page=2$/);

@@ -46,6 +46,8 @@ type Messages = {
   "page.shipping": Message;
   "page.terms": Message;
   "policies": Message;
+  "search": Message;
+  "search.placeholder": Message;
   "skip": Message;
   "social": Message<{ shop: string | number; network: string | number }>;
 };

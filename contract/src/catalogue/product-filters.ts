@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { intInPath } from '../calls/page.ts';
 
 /** Recommended comes first: best matches of a search, else in stock, then most sold of late, then newest. */
-const PRODUCT_SORTS = ['recommended', 'price', 'newest', 'name'] as const;
+export const PRODUCT_SORTS = ['recommended', 'price', 'newest', 'name'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const productSort = z.enum(PRODUCT_SORTS, {
@@ -11,7 +11,7 @@ export const productSort = z.enum(PRODUCT_SORTS, {
 });
 
 /** More tags than anybody combines. */
-const MOST_FILTER_TAGS = 6;
+export const MOST_FILTER_TAGS = 6;
 
 const tagIds = z.pipe(
   z.string().check(

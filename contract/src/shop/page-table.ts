@@ -67,7 +67,7 @@ export const PAGES = {
 } as const satisfies Record<string, Page>;
 
 /** The query parameters that change the page; a page with any other is not cached. */
-export const PAGE_PARAMETERS = ['name', 'category', 'tag', 'page', 'limit', 'pack', 'count'];
+export const PAGE_PARAMETERS = ['name', 'category', 'tag', 'stock', 'sort', 'page', 'limit', 'pack', 'count'];
 /** The data requests of the router for a page. */
 export const ROUTES_PARAMETER = '_routes';
 

@@ -41,7 +41,10 @@ export const paths = {
 export type CatalogueQuery = {
   name?: string | undefined;
   category?: number | undefined;
-  tag?: number | undefined;
+  /** Ids of tags, separated by commas. */
+  tag?: number | string | undefined;
+  stock?: 'in' | undefined;
+  sort?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 };
@@ -63,6 +66,7 @@ export function searchOf(query: Record<string, string | number | undefined>): st
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(name, String(value));
-  const text = search.toString();
+  // A comma needs no escape, and people read it more easily.
+  const text = search.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }

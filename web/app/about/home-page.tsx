@@ -7,7 +7,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/home.ts';
 import { data } from 'react-router';
 import { ProductCard } from '../catalogue/product-card.tsx';
-import { cardFactsOf } from '../catalogue/product-facts.ts';
+import { cardFactsOf } from '../catalogue/facts-of-product.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';

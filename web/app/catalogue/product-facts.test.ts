@@ -1,7 +1,8 @@
 import { paise } from '@tula/contract/values/money.ts';
 import type { Product } from '@tula/contract/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
-import { cardFactsOf, cutAt, itemOf, productFactsOf } from './product-facts.ts';
+import { cardFactsOf, cutAt, productFactsOf } from './facts-of-product.ts';
+import { itemOf } from './product-facts.ts';
 
 const picture = { url: '/p.webp', alt: 'A bowl', width: 8, height: 8, placeholder: '', sources: [] };
 const mixture: Product = {

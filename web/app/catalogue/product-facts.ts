@@ -1,6 +1,6 @@
 import type { Product } from '@tula/contract/catalogue/catalogue.ts';
-import { type Paise, packPrice, percentOff } from '@tula/contract/values/money.ts';
-import { DEFAULT_PACK_GRAMS, type Grams, grams } from '@tula/contract/values/weight.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { Grams } from '@tula/contract/values/weight.ts';
 import type { CartItem } from '../cart/cart.ts';
 import type { PictureFacts } from '../ui/picture.tsx';
 
@@ -31,31 +31,6 @@ export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
   label: LabelFacts;
 };
 
-/** The characters that fit on two lines of a card. */
-const MOST_LETTERS_ON_CARD = 140;
-
-export function cardFactsOf(product: Product): CardFacts {
-  return {
-    ...factsOf(product),
-    description: cutAt(product.description, MOST_LETTERS_ON_CARD),
-    ...packPriceOf(product, product.smallestAvailableQuantity),
-  };
-}
-
-export function productFactsOf(product: Product): ProductFacts {
-  const { ingredients, allergens, storage } = product;
-  const sizes = product.availableQuantities.length > 0 ? product.availableQuantities : ['250'];
-  return {
-    ...factsOf(product),
-    description: product.description,
-    packs: sizes.map((size) => packPriceOf(product, size)).sort((a, b) => a.grams - b.grams),
-    pictures: [product.primaryImage, ...product.additionalImages],
-    tags: product.tags,
-    category: product.category,
-    label: { ingredients, allergens, storage },
-  };
-}
-
 /** A pack of a product as the cart holds it. */
 export function itemOf(
   product: Omit<CardFacts, keyof PackPrice | 'percentOff'>,
@@ -76,33 +51,5 @@ export function itemOf(
     packActualPaise,
     count,
     shelfLifeDays,
-  };
-}
-
-/** A text cut between words, with an ellipsis when something is missing. */
-export function cutAt(text: string, letters: number): string {
-  if (text.length <= letters) return text;
-  const cut = text.slice(0, letters);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.]+$/, '')}…`;
-}
-
-function factsOf(product: Product) {
-  return {
-    id: product.id,
-    name: product.name,
-    picture: product.primaryImage,
-    isAvailable: product.isAvailable,
-    perKgPaise: product.paisePerKg,
-    shelfLifeDays: product.shelfLifeDays,
-    percentOff: percentOff(product.actualPaisePerKg, product.paisePerKg),
-  };
-}
-
-function packPriceOf({ paisePerKg, actualPaisePerKg }: Product, size: string): PackPrice {
-  const packGrams = grams(Number(size) || DEFAULT_PACK_GRAMS);
-  return {
-    grams: packGrams,
-    packPaise: packPrice(paisePerKg, packGrams),
-    packActualPaise: packPrice(actualPaisePerKg, packGrams),
   };
 }

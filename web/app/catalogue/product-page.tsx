@@ -11,7 +11,7 @@ import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductCard } from './product-card.tsx';
-import { cardFactsOf, cutAt, productFactsOf } from './product-facts.ts';
+import { cardFactsOf, cutAt, productFactsOf } from './facts-of-product.ts';
 import { ProductLabel } from './product-label.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import css from './product-page.module.css';

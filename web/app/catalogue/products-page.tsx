@@ -1,30 +1,42 @@
-import {
-  listBestSellers,
-  listPublicCategories,
-  listPublicProducts,
-  type Product,
-} from '@tula/contract/catalogue/catalogue.ts';
+import { listBestSellers, listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { listNearMatches, readProductFacets } from '@tula/contract/catalogue/finding.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/catalogue.ts';
+import { lazy, Suspense } from 'react';
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useIsSlow } from '../data/use-is-slow.ts';
 import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/shop/pages.ts';
-import { chipClass } from '../ui/chip.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Pager } from '../ui/paging/pager.tsx';
+import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
+import { Pager } from '../ui/paging/pager.tsx';
 import type { Route } from './+types/products-page.ts';
-import { type PageQuery, pageQueryOf, DEFAULT_SIZE, queryFor } from './catalogue-query.ts';
-import { NothingFound } from './nothing-found.tsx';
+import { FilterButton } from './browsing/filter-button.tsx';
+import { KeptQuery } from './browsing/kept-query.tsx';
+import { type PageQuery, pageQueryOf, DEFAULT_SIZE, filtersIn, queryFor, SORTS } from './catalogue-query.ts';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
-import { cardFactsOf } from './product-facts.ts';
+import { cardFactsOf } from './facts-of-product.ts';
 import { CATALOGUE_PAGE_SIZES } from './page-sizes.ts';
 import css from './products-page.module.css';
 import layoutCss from '../ui/layout.module.css';
-import chipCss from '../ui/chip.module.css';
 import productCardCss from './product-card.module.css';
+
+/**
+ * What a browser needs only after the first view: links work without it, and most lists are not empty. On the server it
+ * is part of the page.
+ */
+const onServer = import.meta.env.SSR
+  ? { ...(await import('./browsing/facets.tsx')), ...(await import('./nothing-found.tsx')) }
+  : undefined;
+const SideFacets =
+  onServer?.SideFacets ?? lazy(async () => ({ default: (await import('./browsing/facets.tsx')).SideFacets }));
+const ChosenFilters =
+  onServer?.ChosenFilters ??
+  lazy(async () => ({ default: (await import('./browsing/facets.tsx')).ChosenFilters }));
+const NothingFound =
+  onServer?.NothingFound ??
+  lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 
 const SEARCH_DEBOUNCE_MS = 300;
 const MOST_SUGGESTIONS = 3;
@@ -33,46 +45,41 @@ const FIRST_CARDS = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const pageQuery = pageQueryOf(new URL(request.url).searchParams);
-  const { name, category, tag, page, limit } = pageQuery;
-  const query = {
-    page: String(page),
-    limit: String(limit),
+  const { name, tags, stock, sort, page, limit } = pageQuery;
+  const filters = {
     name,
-    category: category?.toString(),
-    tag: tag?.toString(),
+    category: pageQuery.category?.toString(),
+    tag: tags.length === 0 ? undefined : tags.join(','),
+    stock,
   };
-  const [listed, categorised] = await Promise.all([
+  const query = { ...filters, sort, page: String(page), limit: String(limit) };
+  const [listed, counted] = await Promise.all([
     callApi(context, listPublicProducts, { query }),
-    callApi(context, listPublicCategories, {}),
+    callApi(context, readProductFacets, { query: filters }),
   ]);
-  if (!listed.data || !categorised.data) throw data(null, { status: 503 });
+  if (!listed.data || !counted.data) throw data(null, { status: 503 });
   const { products, pagination } = listed.data;
   if (page > pagination.totalPages)
     throw redirect(paths.products(queryFor(pageQuery, { page: pagination.totalPages })));
-  const tagName = await nameOfTag(pageQuery, products, context);
-  const suggested = products.length > 0 ? [] : await suggestionsFor(pageQuery, context);
   return {
     pageQuery,
-    tagName,
-    categories: categorised.data.categories,
+    facets: counted.data,
     products: products.map(cardFactsOf),
-    suggestions: suggested.slice(0, MOST_SUGGESTIONS).map(cardFactsOf),
+    instead: products.length > 0 ? undefined : await insteadOf(pageQuery, context),
     totalItems: pagination.totalItems,
     totalPages: pagination.totalPages,
   };
 }
 
-/** The URL has only the id of a tag, so its name is taken from a product with that tag. */
-async function nameOfTag(
-  { tag }: PageQuery,
-  found: readonly Product[],
-  context: Route.LoaderArgs['context'],
-) {
-  if (tag === undefined) return undefined;
-  const nameIn = (products: readonly Product[]) => products[0]?.tags.find(({ id }) => id === tag)?.name;
-  if (found.length > 0) return nameIn(found);
-  const query = { tag: String(tag), limit: '12' };
-  return nameIn((await callApi(context, listPublicProducts, { query })).data?.products ?? []);
+/** What an empty list offers: close matches of the search, else other products. */
+async function insteadOf(pageQuery: PageQuery, context: Route.LoaderArgs['context']) {
+  const { name } = pageQuery;
+  const near = name === '' ? undefined : (await callApi(context, listNearMatches, { query: { name } })).data;
+  const isNear = near !== undefined && near.products.length > 0;
+  const products = isNear
+    ? near.products
+    : (await suggestionsFor(pageQuery, context)).slice(0, MOST_SUGGESTIONS);
+  return { isNear, products: products.map(cardFactsOf), categories: near?.categories ?? [] };
 }
 
 /** The chosen category without the search word, else best sellers. */
@@ -87,22 +94,28 @@ async function suggestionsFor({ category, name }: PageQuery, context: Route.Load
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) return pageMeta(publicUrl, { title: t('title') });
-  const { pageQuery, categories, products, tagName } = loaderData;
-  const category = categories.find(({ id }) => id === pageQuery.category)?.name;
+  const { pageQuery, facets, products } = loaderData;
+  const category = facets.categories.find(({ id }) => id === pageQuery.category)?.name;
   const shown = category ?? t('title');
-  const title = tagName === undefined ? shown : t('title.tag', { category: shown, tag: tagName });
+  const tags = facets.tags.filter(({ isChosen }) => isChosen).map(({ name }) => name);
+  const title = tags.length === 0 ? shown : t('title.tag', { category: shown, tag: tags.join(', ') });
   const imagePath = products[0]?.picture.url;
   return pageMeta(publicUrl, {
     title: pageQuery.page > 1 ? t('title.page', { title, page: pageQuery.page }) : title,
     description: category === undefined ? t('description') : t('description.category', { category }),
-    // Searches and page sizes show nothing new, so their canonical address is the plain list.
-    path: paths.products(queryFor({ ...pageQuery, name: '', limit: DEFAULT_SIZE }, { page: pageQuery.page })),
+    path: paths.products(queryFor(canonical(pageQuery), { page: pageQuery.page })),
     ...(imagePath && { imagePath }),
   });
 };
 
+/** Searches, orders, page sizes and combined filters show nothing new, so search engines see the plain list. */
+function canonical(pageQuery: PageQuery): PageQuery {
+  const tags = pageQuery.tags.length === 1 ? pageQuery.tags : [];
+  return { ...pageQuery, name: '', tags, stock: undefined, sort: SORTS[0], limit: DEFAULT_SIZE };
+}
+
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { pageQuery, totalItems } = loaderData;
+  const { pageQuery, facets, totalItems } = loaderData;
   const navigation = useNavigation();
   const next = navigation.location?.pathname === paths.products() ? navigation.location : undefined;
   const isSlow = useIsSlow(next !== undefined);
@@ -114,10 +127,16 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <div className={css.catalogue}>
         <CatalogueSide {...loaderData} pageQuery={pending} />
         <div>
-          <TagFilter {...loaderData} pageQuery={pending} />
-          <output className={css.catalogueFound}>
-            {isSlow ? t('loading') : t('count', { count: totalItems })}
-          </output>
+          <Suspense>
+            <ChosenFilters facets={facets} pageQuery={pending} hrefOf={hrefFrom(pending)} />
+          </Suspense>
+          <div className={css.toolbar}>
+            <output>{isSlow ? t('loading') : t('count', { count: totalItems })}</output>
+            {canFilter(pending, facets) ? (
+              <FilterButton panelId={FILTER_PANEL} count={filtersIn(pending)} />
+            ) : null}
+            {totalItems > 1 ? <SortField pageQuery={pending} /> : null}
+          </div>
           {isSlow ? <Skeletons count={pageQuery.limit} /> : <Found {...loaderData} />}
         </div>
       </div>
@@ -129,21 +148,24 @@ export function ErrorBoundary() {
   return <LoadFailed />;
 }
 
+const FILTER_PANEL = 'filters';
+
+/** An empty list without filters has none to offer. */
+function canFilter(pageQuery: PageQuery, { total }: Loaded['facets']): boolean {
+  return total > 0 || filtersIn(pageQuery) > 0;
+}
+
+const hrefFrom = (pageQuery: PageQuery) => (change: Partial<PageQuery>) =>
+  paths.products(queryFor(pageQuery, change));
+
 type Loaded = Route.ComponentProps['loaderData'];
 
-function CatalogueSide({ pageQuery, categories }: Loaded) {
+function CatalogueSide({ pageQuery, facets }: Loaded) {
   const navigate = useNavigate();
-  const chips = [{ id: undefined, name: t('all') }, ...categories];
   return (
     <div className={css.catalogueSide}>
       <Form action={paths.products()} method="get">
-        {pageQuery.category === undefined ? null : (
-          <input type="hidden" name="category" value={pageQuery.category} />
-        )}
-        {pageQuery.tag === undefined ? null : <input type="hidden" name="tag" value={pageQuery.tag} />}
-        {pageQuery.limit === DEFAULT_SIZE ? null : (
-          <input type="hidden" name="limit" value={pageQuery.limit} />
-        )}
+        <KeptQuery pageQuery={pageQuery} except="name" />
         <SearchBox
           label={t('search')}
           name="name"
@@ -157,46 +179,58 @@ function CatalogueSide({ pageQuery, categories }: Loaded) {
           }
         />
       </Form>
-      <nav className={`${chipCss.chips} ${css.chips}`} aria-label={t('categories')}>
-        {chips.map(({ id, name }) => (
-          <a
-            key={name}
-            className={chipClass}
-            href={paths.products(queryFor(pageQuery, { category: id, tag: undefined }))}
-            data-keep-scroll
-            aria-current={id === pageQuery.category ? 'true' : undefined}
-          >
-            {name}
-          </a>
-        ))}
-      </nav>
+      <Suspense>
+        <SideFacets
+          pageQuery={pageQuery}
+          facets={facets}
+          hrefOf={hrefFrom(pageQuery)}
+          panelId={canFilter(pageQuery, facets) ? FILTER_PANEL : undefined}
+        />
+      </Suspense>
     </div>
   );
 }
 
-/** The active tag filter, with a link that removes it. */
-function TagFilter({ pageQuery, tagName }: Loaded) {
-  if (pageQuery.tag === undefined) return null;
-  const name = tagName ?? t('tag');
+function SortField({ pageQuery }: { pageQuery: PageQuery }) {
+  const navigate = useNavigate();
+  const texts = {
+    recommended: t('sort.recommended'),
+    price: t('sort.price'),
+    newest: t('sort.newest'),
+    name: t('sort.name'),
+  };
   return (
-    <p className={css.catalogueTag}>
-      <a
-        className={chipClass}
-        href={paths.products(queryFor(pageQuery, { tag: undefined }))}
-        aria-label={t('tag.remove', { tag: name })}
-        data-keep-scroll
-      >
-        {name}
-        <Icon name="close" isSmall />
-      </a>
-    </p>
+    <Form action={paths.products()} method="get">
+      <KeptQuery pageQuery={pageQuery} except="sort" />
+      <ChoiceField
+        label={<span className={css.sort}>{t('sort')}</span>}
+        name="sort"
+        button={t('sort')}
+        value={pageQuery.sort}
+        choices={SORTS.map((sort) => [sort, texts[sort]])}
+        onChoose={(sort) =>
+          void navigate(paths.products(queryFor(pageQuery, { sort })), { preventScrollReset: true })
+        }
+      />
+    </Form>
   );
 }
 
 function Found(loaded: Loaded) {
   const { pageQuery, products, totalPages } = loaded;
   const navigate = useNavigate();
-  if (products.length === 0) return <NothingFound {...loaded} />;
+  if (loaded.instead)
+    return (
+      <Suspense>
+        <NothingFound
+          {...loaded.instead}
+          pageQuery={pageQuery}
+          filterCount={filtersIn(pageQuery)}
+          hrefOf={hrefFrom(pageQuery)}
+          facets={loaded.facets}
+        />
+      </Suspense>
+    );
   return (
     <>
       <ul className={productCardCss.grid}>
@@ -205,11 +239,7 @@ function Found(loaded: Loaded) {
         ))}
       </ul>
       <Form action={paths.products()} method="get">
-        {pageQuery.name === '' ? null : <input type="hidden" name="name" value={pageQuery.name} />}
-        {pageQuery.category === undefined ? null : (
-          <input type="hidden" name="category" value={pageQuery.category} />
-        )}
-        {pageQuery.tag === undefined ? null : <input type="hidden" name="tag" value={pageQuery.tag} />}
+        <KeptQuery pageQuery={pageQuery} except="limit" />
         <Pager
           currentPage={pageQuery.page}
           totalPages={totalPages}

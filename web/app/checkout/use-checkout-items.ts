@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { send } from '../data/api.ts';
 import { type CartItem, priceWhenChosen } from '../cart/cart.ts';
 import { currentCart, directCheckout, loadCart, useCart } from '../cart/cart-store.ts';
-import { itemOf, productFactsOf } from '../catalogue/product-facts.ts';
+import { productFactsOf } from '../catalogue/facts-of-product.ts';
+import { itemOf } from '../catalogue/product-facts.ts';
 
 export type CheckoutItems = {
   /** Undefined until the cart has loaded. */

@@ -1,6 +1,6 @@
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { packsIn } from '../cart/cart.ts';
 import { loadCart, refreshShownCart, useCart } from '../cart/cart-store.ts';
@@ -9,15 +9,45 @@ import { isCustomer, isSignedIn, isStaff, type Session, useSession } from '../da
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { toastFailure } from '../ui/toasts/toasts.ts';
+import { HeaderSearch } from './search/header-search.tsx';
 import { customerLinks } from '../navigation/header-links.ts';
+import type { ShopperSideMenuProps } from '../navigation/shopper-side-menu.tsx';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
-import { ShopperMenu } from '../navigation/shopper-menu.tsx';
-import { SideMenu } from '../navigation/side-menu.tsx';
 import topBarCss from '../navigation/top-bar.module.css';
 import layoutCss from '../ui/layout.module.css';
 import brandCss from '../ui/brand.module.css';
 import buttonCss from '../ui/button.module.css';
+
+const loadStaffHeader = async () => (await import('../staff/staff-header.tsx')).StaffHeader;
+const loadSideMenu = async () => (await import('../navigation/shopper-side-menu.tsx')).ShopperSideMenu;
+const loadAccountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
+
+/** Loads a part that no first view loads, once it is wanted. */
+function useLoading<Props>(
+  isWanted: boolean,
+  load: () => Promise<ComponentType<Props>>,
+  onLoad: (part: () => ComponentType<Props>) => void,
+  onFailure?: () => void,
+) {
+  const succeed = useEffectEvent((part: ComponentType<Props>) => onLoad(() => part));
+  const fail = useEffectEvent(() => onFailure?.());
+  useEffect(() => {
+    if (isWanted) load().then(succeed, fail);
+  }, [load, isWanted]);
+}
+
+/** Late enough not to compete with the first view, so that the menu opens at once when it is pressed later. */
+const MENU_AFTER_MS = 3_000;
+
+function useIsLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), MENU_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
+}
 
 /**
  * The header for visitors, customers or staff. Staff pages pass theirs in `ofPage`, so that it is there with the page;
@@ -26,10 +56,7 @@ import buttonCss from '../ui/button.module.css';
 export function Header({ ofPage }: { ofPage: ComponentType | undefined }) {
   const isForStaff = isStaff(useSession());
   const [StaffHeader, setStaffHeader] = useState<ComponentType>();
-  useEffect(() => {
-    if (isForStaff)
-      void import('../staff/staff-header.tsx').then((module) => setStaffHeader(() => module.StaffHeader));
-  }, [isForStaff]);
+  useLoading(isForStaff, loadStaffHeader, setStaffHeader);
 
   const Top = ofPage ?? (isForStaff ? StaffHeader : ShopperHeader);
   if (Top) return <Top />;
@@ -46,6 +73,13 @@ function ShopperHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const hasCart = isCustomer(session);
+  const isLater = useIsLater();
+  const [SideMenu, setSideMenu] = useState<ComponentType<ShopperSideMenuProps>>();
+  useLoading(isMenuOpen || isLater, loadSideMenu, setSideMenu, () => {
+    if (!isMenuOpen) return;
+    setMenuOpen(false);
+    toastFailure();
+  });
 
   useEffect(() => {
     if (!hasCart) return;
@@ -80,36 +114,34 @@ function ShopperHeader() {
             <NavigationLink key={link.to} link={link} pathname={pathname} />
           ))}
         </nav>
-        <RightSide session={session} />
+        <div className={topBarCss.right}>
+          <HeaderSearch />
+          <RightSide session={session} />
+        </div>
       </div>
-      <SideMenu
-        isOpen={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        links={customerLinks()}
-        session={session}
-      >
-        <ShopperMenu session={session} />
-      </SideMenu>
+      {SideMenu ? (
+        <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} session={session} />
+      ) : null}
     </header>
   );
 }
 
 function RightSide({ session }: { session: Session }) {
+  const [AccountMenu, setAccountMenu] = useState<ComponentType<{ session: Session }>>();
+  useLoading(isSignedIn(session), loadAccountMenu, setAccountMenu);
   if (!isSignedIn(session)) {
     return (
-      <div className={topBarCss.right}>
-        <a
-          className={buttonClass({ kind: 'line', isSmall: true, className: topBarCss.signIn })}
-          href={paths.signIn()}
-        >
-          {t('login')}
-        </a>
-      </div>
+      <a
+        className={buttonClass({ kind: 'line', isSmall: true, className: topBarCss.signIn })}
+        href={paths.signIn()}
+      >
+        {t('login')}
+      </a>
     );
   }
   return (
-    <div className={topBarCss.right}>
-      <AccountMenu session={session} />
+    <>
+      {AccountMenu ? <AccountMenu session={session} /> : <AccountMenuSpace />}
       <a
         className={`${buttonCss.iconButton} ${layoutCss.onlyPhone}`}
         href={paths.account()}
@@ -118,7 +150,18 @@ function RightSide({ session }: { session: Session }) {
         <Icon name="user" />
       </a>
       <CartLink />
-    </div>
+    </>
+  );
+}
+
+/** As wide as the menu, so that nothing moves when it is there. */
+function AccountMenuSpace() {
+  return (
+    <span className={`${topBarCss.account} ${layoutCss.onlyWide}`}>
+      <Icon name="user" />
+      <span className={topBarCss.accountName}>{t('account.short')}</span>
+      <Icon name="down" isSmall />
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/layout.ts';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLogOut } from '../session/sign-out.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
@@ -27,9 +27,12 @@ export function SideMenu({ isOpen, onClose, links, session, children }: SideMenu
   const { key, pathname } = useLocation();
   const logOut = useLogOut();
   const closeForPage = useEffectEvent(onClose);
+  // The menu may be loaded by the press that opens it, so only a later page closes it.
+  const openedOn = useRef(key);
   useEffect(() => {
-    // Closes when the page changes.
-    if (key) closeForPage();
+    if (openedOn.current === key) return;
+    openedOn.current = key;
+    closeForPage();
   }, [key]);
 
   return (

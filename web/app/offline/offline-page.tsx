@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchTransport } from '../data/api.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
-import { cardFactsOf } from '../catalogue/product-facts.ts';
+import { cardFactsOf } from '../catalogue/facts-of-product.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -7,17 +7,25 @@ import { widerSearches } from './wider-searches.ts';
 
 /** The best products of wider searches, and the categories that they are in; nothing when no search finds any. */
 export async function findNearMatches(
-  { database }: Pick<Parts, 'database'>,
+  parts: Pick<Parts, 'database'>,
   name: string,
 ): Promise<{ products: StoredProduct[]; categories: Category[] }> {
-  const found = new Map<string, StoredProduct>();
-  for (const wider of widerSearches(name)) {
-    const page = { page: 1, limit: MOST_NEAR_MATCHES };
-    const { products } = await searchProducts(database.db, wider, page, {});
-    for (const product of products) found.set(product.id, product);
-    if (found.size >= MOST_NEAR_MATCHES) break;
+  for (const stage of widerSearches(name)) {
+    const products = await bestOf(parts, stage);
+    if (products.length === 0) continue;
+    const categories = new Map(products.map(({ category }) => [category.id, category]));
+    return { products, categories: [...categories.values()] };
   }
-  const products = [...found.values()].slice(0, MOST_NEAR_MATCHES);
-  const categories = new Map(products.map(({ category }) => [category.id, category]));
-  return { products, categories: [...categories.values()] };
+  return { products: [], categories: [] };
+}
+
+/** The best products of each search, each once. */
+async function bestOf({ database }: Pick<Parts, 'database'>, searches: readonly string[]) {
+  const found = new Map<string, StoredProduct>();
+  const page = { page: 1, limit: MOST_NEAR_MATCHES };
+  for (const search of searches) {
+    const { products } = await searchProducts(database.db, search, page, {});
+    for (const product of products) found.set(product.id, product);
+  }
+  return [...found.values()].slice(0, MOST_NEAR_MATCHES);
 }

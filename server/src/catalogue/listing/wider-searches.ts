@@ -1,22 +1,28 @@
 const MOST_WORDS = 3;
-const SHORTEST_PART = 3;
+/** Shorter words, such as "all", lead anywhere. */
+const SHORTEST_WORD = 4;
+const SHORTEST_BEGINNING = 4;
 /** What is left of a long word, so that a wrong ending still leads to its beginning. */
-const PARTS = [0.7, 0.5];
+const PART = 0.6;
 
 /**
- * Searches that find more than one that found nothing, in the order to try them: without its filters, then each
- * word alone, longest first, then the beginnings of the words.
+ * Searches that find more than one that found nothing, in stages; the first stage that finds anything is near enough.
+ * Without filters, then each word alone, longest first, then the beginnings of the words.
  */
-export function widerSearches(typed: string): string[] {
-  const words = [...new Set(typed.trim().split(/\s+/u))]
+export function widerSearches(typed: string): string[][] {
+  const all = typed.trim();
+  const words = [...new Set(all.split(/\s+/u))]
+    .filter((word) => Array.from(word).length >= SHORTEST_WORD)
     .sort((one, other) => other.length - one.length)
     .slice(0, MOST_WORDS);
-  const beginnings = PARTS.flatMap((part) => words.map((word) => beginningOf(word, part)));
-  return [...new Set([typed.trim(), ...words, ...beginnings])].filter((search) => search !== '');
+  const stages = [[all], words.filter((word) => word !== all), words.flatMap(beginningOf)];
+  return stages
+    .map((searches) => searches.filter((search) => search !== ''))
+    .filter(({ length }) => length > 0);
 }
 
-function beginningOf(word: string, part: number): string {
+function beginningOf(word: string): string[] {
   const letters = Array.from(word);
-  const kept = Math.ceil(letters.length * part);
-  return kept < SHORTEST_PART || kept === letters.length ? '' : letters.slice(0, kept).join('');
+  const kept = Math.max(SHORTEST_BEGINNING, Math.ceil(letters.length * PART));
+  return kept < letters.length ? [letters.slice(0, kept).join('')] : [];
 }

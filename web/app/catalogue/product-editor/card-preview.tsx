@@ -9,7 +9,7 @@ import {
 import { DEFAULT_PACK_GRAMS, formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { Price } from '../../ui/price.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import { cutAt } from '../product-facts.ts';
+import { cutAt } from '../facts-of-product.ts';
 import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import productCardCss from '../product-card.module.css';

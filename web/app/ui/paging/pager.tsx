@@ -1,6 +1,5 @@
 import { t } from '@tula/messages/ui.ts';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { buttonClass } from '../button.tsx';
+import { ChoiceField } from '../fields/choice-field.tsx';
 import { Icon } from '../icon.tsx';
 import { pagesAround } from './pagination.ts';
 import css from './pagination.module.css';
@@ -15,33 +14,15 @@ type PagerProps = {
 };
 
 export function Pager({ currentPage, totalPages, pageSizes, pageSize, onPageSize, hrefOf }: PagerProps) {
-  const id = useId();
-  const select = useRef<HTMLSelectElement>(null);
-  const adoptEarlyInput = useEffectEvent(() => {
-    const size = Number(select.current?.value);
-    if (size !== pageSize) onPageSize(size);
-  });
-  // The browser shows a size chosen before hydration as chosen, so the list follows it.
-  useEffect(() => adoptEarlyInput(), []);
   return (
     <div className={css.pager}>
-      <label htmlFor={id}>
-        {t('pager.perPage')}
-        <select
-          ref={select}
-          id={id}
-          name="limit"
-          value={pageSize}
-          onChange={(e) => onPageSize(Number(e.target.value))}
-        >
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <button className={buttonClass({ kind: 'line', isSmall: true })}>{t('pager.show')}</button>
-      </noscript>
+      <ChoiceField
+        label={t('pager.perPage')}
+        name="limit"
+        value={pageSize}
+        choices={pageSizes.map((size) => [size, size])}
+        onChoose={onPageSize}
+      />
       {totalPages > 1 ? (
         <nav aria-label={t('pager.pages')}>
           {currentPage > 1 ? (

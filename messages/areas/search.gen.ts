@@ -1,0 +1,18 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/search.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "all": Message<{ count: number; typed: string | number }>;
+  "announce": Message<{ count: number }>;
+  "category": Message<{ category: string | number }>;
+  "close": Message;
+  "nothing": Message<{ typed: string | number }>;
+  "outOfStock": Message;
+  "recent": Message;
+  "recent.clear": Message;
+  "suggestions": Message;
+};
+
+export const t = ofCatalogues<Messages>({ en });

@@ -1,0 +1,146 @@
+import type { ProductFacets } from '@tula/contract/catalogue/finding.ts';
+import { t } from '@tula/messages/catalogue.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { PageQuery } from '../catalogue-query.ts';
+import chipCss from '../../ui/chip.module.css';
+import css from './facets.module.css';
+
+type FacetsProps = {
+  pageQuery: PageQuery;
+  facets: ProductFacets;
+  /** The address of the list with a change. */
+  hrefOf: (change: Partial<PageQuery>) => string;
+};
+type SideFacetsProps = FacetsProps & {
+  /** The id by which a button opens the filters; undefined when there are none to offer. */
+  panelId: string | undefined;
+};
+
+type FacetProps = {
+  name: string;
+  /** Undefined where the link leads elsewhere than to these products. */
+  count?: number | undefined;
+  isChosen: boolean;
+  href: string;
+  className: string | undefined;
+};
+
+/** A link, so that it works without scripts. Its name stays that of the filter; the count describes it. */
+function Facet({ name, count, isChosen, href, className }: FacetProps) {
+  return (
+    <a
+      className={className}
+      href={href}
+      rel="nofollow"
+      data-keep-scroll
+      aria-current={isChosen ? 'true' : undefined}
+      title={count === undefined ? undefined : t('count', { count })}
+    >
+      {name}
+      <span aria-hidden="true">{count}</span>
+    </a>
+  );
+}
+
+function CategoryChips({ pageQuery, facets, hrefOf }: FacetsProps) {
+  const isEmpty = facets.everyCategory === 0;
+  // Where nothing is found in any category, the links lead to whole categories.
+  const from = isEmpty ? NO_FILTERS : undefined;
+  const all = { id: undefined, name: t('all'), count: facets.everyCategory };
+  return (
+    <nav className={`${chipCss.chips} ${css.categories}`} aria-label={t('categories')}>
+      {[all, ...facets.categories].map(({ id, name, count }) => (
+        <Facet
+          key={name}
+          className={chipClass}
+          name={name}
+          count={isEmpty ? undefined : count}
+          isChosen={id === pageQuery.category}
+          href={hrefOf({ ...from, category: id })}
+        />
+      ))}
+    </nav>
+  );
+}
+
+/** Stock and tags: beside the list on wide screens, else a sheet that opens and closes without scripts. */
+function FilterPanel({ pageQuery, facets, hrefOf, panelId }: FacetsProps & { panelId: string }) {
+  const { inStock, tags, total } = facets;
+  const stock = pageQuery.stock ? undefined : 'in';
+  return (
+    <div id={panelId} popover="auto" className={css.panel}>
+      <nav aria-label={t('filters.title')}>
+        <Facet
+          className={css.facet}
+          name={t('filters.inStock')}
+          count={inStock}
+          isChosen={pageQuery.stock !== undefined}
+          href={hrefOf({ stock })}
+        />
+        {tags.length > 0 ? <p>{t('filters.diet')}</p> : null}
+        {tags.map(({ id, name, count, isChosen }) => (
+          <Facet
+            key={id}
+            className={css.facet}
+            name={name}
+            count={count}
+            isChosen={isChosen}
+            href={hrefOf({ tags: withTag(pageQuery, id) })}
+          />
+        ))}
+      </nav>
+      <button
+        className={buttonClass({ isWide: true })}
+        type="button"
+        popoverTarget={panelId}
+        popoverTargetAction="hide"
+      >
+        {t('filters.show', { count: total })}
+      </button>
+    </div>
+  );
+}
+
+/** Categories and filters beside or above the list. */
+export function SideFacets({ panelId, ...props }: SideFacetsProps) {
+  return (
+    <>
+      <CategoryChips {...props} />
+      {panelId === undefined ? null : <FilterPanel {...props} panelId={panelId} />}
+    </>
+  );
+}
+
+/** The chosen filters, each a link that removes it. */
+export function ChosenFilters({ pageQuery, facets, hrefOf }: FacetsProps) {
+  const chosen = facets.tags
+    .filter(({ isChosen }) => isChosen)
+    .map(({ id, name }) => ({ name, change: { tags: withTag(pageQuery, id) } as Partial<PageQuery> }));
+  if (pageQuery.stock) chosen.push({ name: t('filters.inStock'), change: { stock: undefined } });
+  if (chosen.length === 0) return null;
+  return (
+    <p className={`${chipCss.chips} ${css.chosen}`}>
+      {chosen.map(({ name, change }) => (
+        <a
+          key={name}
+          className={chipClass}
+          href={hrefOf(change)}
+          aria-label={t('tag.remove', { tag: name })}
+          data-keep-scroll
+        >
+          {name}
+          <Icon name="close" isSmall />
+        </a>
+      ))}
+    </p>
+  );
+}
+
+const NO_FILTERS = { name: '', tags: [], stock: undefined } as const;
+
+/** The chosen tags with one more, or one less if it is chosen. */
+function withTag({ tags }: PageQuery, id: number): readonly number[] {
+  return tags.includes(id) ? tags.filter((tag) => tag !== id) : [...tags, id];
+}
