@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inCatalogueWords, type Spelling, withSlips, wordsWithinSlips } from './catalogue-spelling.ts';
 
-const unknown: Spelling = { same: false, folded: [], beginnings: [] };
+const unknown: Spelling = { same: false, beginsName: false, folded: [], beginnings: [] };
 const known: Spelling = { ...unknown, same: true };
 
 test('of similar words only the nearest within the slips allowed match', () => {
@@ -12,7 +12,7 @@ test('of similar words only the nearest within the slips allowed match', () => {
 
 test('a word that the catalogue knows in any spelling is no slip of another', () => {
   expect(withSlips('tambittu', known, ['tambitta'])).toEqual([{ word: 'tambittu', fit: 'same' }]);
-  const spelling = { same: false, folded: ['tambittu'], beginnings: ['tambitummu'] };
+  const spelling = { same: false, beginsName: true, folded: ['tambittu'], beginnings: ['tambitummu'] };
   expect(withSlips('tambitu', spelling, ['tambito'])).toEqual([
     { word: 'tambittu', fit: 'folded' },
     { word: 'tambitummu', fit: 'beginning' },

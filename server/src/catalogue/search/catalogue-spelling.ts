@@ -4,7 +4,13 @@ import { slipsAllowed, slipsBetween } from './slips.ts';
 import { plainSpelling } from './spelling.ts';
 
 /** How the shop itself spells a typed word: just so, in another way, or longer. */
-export type Spelling = { same: boolean; folded: readonly string[]; beginnings: readonly string[] };
+export type Spelling = {
+  same: boolean;
+  /** A word in a name begins so. */
+  beginsName: boolean;
+  folded: readonly string[];
+  beginnings: readonly string[];
+};
 
 /** Joins two typed words that the shop writes as one, unless it also knows them apart. */
 export function inCatalogueWords(

@@ -72,4 +72,5 @@ test('the product itself comes before its relatives, and before what contains it
   expect((await found('pak')).slice(0, 2)).toEqual(['mysore-pak', 'ribbon-pakoda']);
   expect((await found('masala')).slice(0, 3)).toEqual(['garam-masala', 'sambar-podi', 'rasam-podi']);
   expect((await found('jeera'))[0]).toBe('cumin-seeds');
+  expect((await found('carda'))[0]).toBe('green-cardamom');
 });

@@ -32,7 +32,8 @@ const SCORES = {
   madeWith: 36,
   otherName: 34,
   catalogueWord: 32,
-  beginning: 30,
+  beginning: 33,
+  foldedName: 30,
   near: 28,
   foodBeginning: 27,
   slip: 26,
@@ -159,7 +160,7 @@ function wordTiers({ words }: Unit, wordsMeant: WordsMeant): Tier[] {
     anyOf(known.filter((one) => one.fit === fit).map(({ word }) => `'${prefix}${word}'`));
   return [
     { query: of('same', 'n/'), score: SCORES.sameName },
-    { query: of('folded', 'n/'), score: SCORES.otherName },
+    { query: of('folded', 'n/'), score: SCORES.foldedName },
     { query: of('beginning', 'n/'), score: SCORES.beginning },
     { query: anyOf(foodsBeginning(words).map((entry) => is(idOf(entry)))), score: SCORES.foodBeginning },
     { query: of('slip', 'n/'), score: SCORES.slip },

@@ -19,6 +19,7 @@ export const MOST_HITS = 300;
 /** A beginning of one or two letters matches so many words that each would be expensive in a large catalogue. */
 const meaningsOf = sql`CASE length(typed.word) WHEN 1 THEN 6 WHEN 2 THEN 12 ELSE 24 END`;
 const MOST_ALIKE = 40;
+const SHORTEST_BEGINNING = 4;
 const NOTHING: ProductPage = { products: [], totalItems: 0 };
 
 /** A page of the products that answer a search, best matches first. */
@@ -41,12 +42,17 @@ async function queriesOf(db: Db, typed: string): Promise<SearchQueries | undefin
   const words = withSynonyms(given, await synonymsAmong(db, given));
   const spellings = await spellingsOf(db, wordsInARow(words, 2));
   const joined = inCatalogueWords(words, spellings);
-  const meaning = readSearch(joined, (word) => spellings.get(word)?.same ?? false);
+  const meaning = readSearch(joined, (word) => isOfTheShop(spellings.get(word)));
   const unknown = meaning.units
     .filter(({ entries, words: [word = ''] }) => entries.length === 0 && !isSpelt(spellings.get(word)))
     .map(({ words: [word = ''] }) => word);
   const alike = unknown.length === 0 ? [] : await wordsAlike(db, unknown);
   return searchQueries(meaning, (word) => withSlips(word, spellings.get(word), alike));
+}
+
+/** A word of the shop, or the beginning of one, is no misspelt other word. */
+function isOfTheShop(spelling: Spelling | undefined): boolean {
+  return spelling !== undefined && (spelling.same || spelling.beginsName);
 }
 
 function isSpelt(spelling: Spelling | undefined): boolean {
@@ -63,13 +69,22 @@ async function synonymsAmong(db: Db, words: readonly string[]): Promise<Synonym[
   return rows;
 }
 
-type SpellingRow = { typed: string; same: boolean; folded: string[]; beginnings: string[] };
+type SpellingRow = {
+  typed: string;
+  same: boolean;
+  beginsName: boolean;
+  folded: string[];
+  beginnings: string[];
+};
 
 /** How the shop itself spells the words. */
 async function spellingsOf(db: Db, words: readonly string[]): Promise<Map<string, Spelling>> {
   const { rows } = await sql<SpellingRow>`
     SELECT typed.word AS typed,
       EXISTS (SELECT FROM search_words w WHERE w.word = typed.word COLLATE "C") AS same,
+      length(typed.word) >= ${SHORTEST_BEGINNING} AND EXISTS (SELECT FROM search_words w
+        WHERE w.is_in_a_name AND w.word > typed.word COLLATE "C"
+          AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C") AS "beginsName",
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.is_in_a_name AND w.spelling_key = typed.key COLLATE "C" AND w.word <> typed.word COLLATE "C"
         ORDER BY length(w.word), w.word LIMIT ${meaningsOf}) AS folded,
