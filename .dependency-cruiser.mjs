@@ -55,6 +55,7 @@ const WEB_ROOMS = [
   'catalogue/categories',
   'catalogue/product-editor',
   'catalogue/product-list',
+  'orders/status',
   'orders/staff',
   'orders/attention',
   'orders/sales',

@@ -12,7 +12,7 @@ export default [
   layout('session/customers-only.tsx', [
     page('cart', 'cart/cart-page.tsx'),
     page('checkout', 'checkout/checkout-page.tsx'),
-    page('orderStatus', 'orders/order-status-page.tsx'),
+    page('orderStatus', 'orders/status/order-status-page.tsx'),
     page('orders', 'orders/orders-page.tsx'),
     page('account', 'customers/account-page.tsx'),
   ]),

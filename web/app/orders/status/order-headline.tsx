@@ -2,16 +2,16 @@ import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { Link } from 'react-router';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { Balance, type BalanceProps } from '../ui/balance.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { BuyAgain } from './buy-again.tsx';
+import { Balance, type BalanceProps } from '../../ui/balance.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { BuyAgain } from '../buy-again.tsx';
 import { HeadlineSentence } from './headline-sentence.tsx';
-import { type Outcome, outcomeOf } from './order-outcome.ts';
+import { type Outcome, outcomeOf } from '../order-outcome.ts';
 import { type PresentState, presentStateOf } from './present-state.ts';
 import { useParcel } from './use-parcel.ts';
-import { usePayAgain } from './use-pay-again.ts';
+import { usePayAgain } from '../use-pay-again.ts';
 import css from './order-status-page.module.css';
-import layoutCss from '../ui/layout.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type OrderHeadlineProps = { order: Order; isPolling: boolean; refresh: () => Promise<void> };
 

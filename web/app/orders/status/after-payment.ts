@@ -1,7 +1,7 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
-import { currentCart, loadCart, resetCheckoutProduct } from '../cart/cart-store.ts';
-import { clearCheckoutDraft } from '../checkout/checkout-draft.ts';
-import { clearSentOrder, readSentOrder } from '../checkout/idempotency-key.ts';
+import { currentCart, loadCart, resetCheckoutProduct } from '../../cart/cart-store.ts';
+import { clearCheckoutDraft } from '../../checkout/checkout-draft.ts';
+import { clearSentOrder, readSentOrder } from '../../checkout/idempotency-key.ts';
 
 /** Clears what this tab has stored for an order whose outcome is known. */
 export function tidyAfter(order: Order) {

@@ -4,13 +4,13 @@ import { grams } from '@tula/contract/values/weight.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t as labelText } from '@tula/messages/labels.ts';
 import { t } from '@tula/messages/orders.ts';
-import { spacedPin } from '../addresses/address-lines.ts';
-import { sumLines } from '../checkout/sum-lines.ts';
-import { MoneyList } from '../ui/money-list.tsx';
+import { spacedPin } from '../../addresses/address-lines.ts';
+import { sumLines } from '../../checkout/sum-lines.ts';
+import { MoneyList } from '../../ui/money-list.tsx';
 import { PartRefunds } from './part-refunds.tsx';
-import { OrderItems } from './order-items.tsx';
+import { OrderItems } from '../order-items.tsx';
 import css from './order-status-page.module.css';
-import layoutCss from '../ui/layout.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** The items and totals of an order, from the order's own copy. */
 export function OrderReceipt({ order }: { order: Order }) {

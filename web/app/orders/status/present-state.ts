@@ -1,6 +1,6 @@
 import type { ParcelState } from '@tula/contract/delivery/parcels.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
-import { type Outcome, outcomeOf } from './order-outcome.ts';
+import { type Outcome, outcomeOf } from '../order-outcome.ts';
 
 /** Where an order stands now; its page begins with it. `paid`: it is being made. */
 export type PresentState =

@@ -1,8 +1,8 @@
 import type { Order, OrderAddress } from '@tula/contract/orders/orders.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
-import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
-import layoutCss from '../ui/layout.module.css';
+import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
+import layoutCss from '../../ui/layout.module.css';
 import css from './order-status-page.module.css';
 
 /** The delivery address of an order, or the store where it is collected. */

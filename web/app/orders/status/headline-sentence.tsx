@@ -6,11 +6,11 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
 import type { ReactNode } from 'react';
-import { Text } from '../ui/text.tsx';
-import { refundText } from './order-badges.ts';
-import { arrivalOf } from './order-outcome.ts';
+import { Text } from '../../ui/text.tsx';
+import { refundText } from '../order-badges.ts';
+import { arrivalOf } from '../order-outcome.ts';
 import type { PresentState } from './present-state.ts';
-import layoutCss from '../ui/layout.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type HeadlineSentenceProps = { order: Order; state: PresentState; isPolling: boolean };
 

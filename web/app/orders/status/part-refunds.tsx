@@ -6,7 +6,7 @@ import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import css from './order-status-page.module.css';
-import layoutCss from '../ui/layout.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** The refunds of parts of an order: how much, for which packs, why, and whether the money has arrived. */
 export function PartRefunds({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { ParcelState } from '@tula/contract/delivery/parcels.ts';
 import { expect, test } from 'vitest';
 import { presentStateOf } from './present-state.ts';
-import { anOrder } from './test-order.ts';
+import { anOrder } from '../test-order.ts';
 
 const SENT = anOrder({ shippingStatus: 'completed' });
 const PICKUP = anOrder({ deliveryMethod: 'pickup_from_store' });

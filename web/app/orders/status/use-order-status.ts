@@ -1,8 +1,8 @@
 import { type Order, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../data/failure-message.ts';
-import { onPageReturn, type Pace } from '../data/queries.ts';
-import { useRead } from '../data/use-read.ts';
+import type { Failure } from '../../data/failure-message.ts';
+import { onPageReturn, type Pace } from '../../data/queries.ts';
+import { useRead } from '../../data/use-read.ts';
 import { waitBeforePoll } from './payment-polling.ts';
 
 /** An order, polled while its payment is pending and the page is visible. */

@@ -1,10 +1,10 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { parcelText, stepText } from './parcel-texts.ts';
 import { useParcel } from './use-parcel.ts';
 import css from './order-status-page.module.css';
-import layoutCss from '../ui/layout.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** The tracking of a sent parcel, when its courier reports to the shop; otherwise nothing. */
 export function ParcelTracking({ order }: { order: Order }) {
