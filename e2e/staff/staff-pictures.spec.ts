@@ -149,6 +149,8 @@ test('a picture that is rejected or fails to upload shows its error beside it', 
     'Use a JPEG, PNG, WebP or AVIF picture.',
   );
   await expect(page.getByText('Failed to upload an additional image.')).toBeVisible();
+  // The bar at the bottom covers a part of whatever is scrolled below it; here that would be tick boxes.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await save(page).click();
   await expect(page.getByRole('main').getByText('Failed to upload an additional image.')).toBeVisible();

@@ -95,7 +95,8 @@ test('availability is saved by one click, and a failed save is undone with a mes
 });
 
 test('a product is deleted after confirmation and is no longer in the shop', async ({ page }) => {
-  const product = await withProduct();
+  // A search for a food would go on to show its relatives.
+  const product = await withProduct({ name: newName('Unsold') });
   await signedInAsStaff(page);
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
   const deleteButton = page.getByRole('button', { name: `Delete ${product.name}` });

@@ -160,6 +160,7 @@ test('packs whose refund failed are cooked and packed again', async () => {
 });
 
 test('an order by courier with refunded packs gets its tracking number, and its slip can be printed again', async () => {
+  shop.clock.advance({ seconds: 60 });
   const body = { 'tracking-number': 'EB123456789IN' };
   const answer = await shop.call(setTrackingNumber, { params: { id: numbers.some }, body }, { as: staff });
   expect(answer).toMatchObject({ ok: true, result: { isCorrection: false } });

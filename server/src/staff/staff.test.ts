@@ -24,7 +24,7 @@ If it wasn't you, those attempts have failed. Make sure that your password is lo
 Go to staff login:
 https://shop.example/staff/login
 
--- \nTula · 27, Raja Street, Coimbatore 641001 · +91 94430 12345 · hello@tula.example
+-- \nTula · 27, Raja Street, Coimbatore 641001 · +91 94430 12345 · hello@tula.example · FSSAI Lic. No. 12426003000123
 `;
 
 let accounts: Accounts;

@@ -12,6 +12,7 @@ import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
 import { Pager } from '../ui/paging/pager.tsx';
 import type { Route } from './+types/products-page.ts';
+import { ChosenFilters, SideFacets } from './browsing/facets.tsx';
 import { FilterButton } from './browsing/filter-button.tsx';
 import { KeptQuery } from './browsing/kept-query.tsx';
 import { type PageQuery, pageQueryOf, DEFAULT_SIZE, filtersIn, queryFor, SORTS } from './catalogue-query.ts';
@@ -22,21 +23,10 @@ import css from './products-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import productCardCss from './product-card.module.css';
 
-/**
- * What a browser needs only after the first view: links work without it, and most lists are not empty. On the server it
- * is part of the page.
- */
-const onServer = import.meta.env.SSR
-  ? { ...(await import('./browsing/facets.tsx')), ...(await import('./nothing-found.tsx')) }
-  : undefined;
-const SideFacets =
-  onServer?.SideFacets ?? lazy(async () => ({ default: (await import('./browsing/facets.tsx')).SideFacets }));
-const ChosenFilters =
-  onServer?.ChosenFilters ??
-  lazy(async () => ({ default: (await import('./browsing/facets.tsx')).ChosenFilters }));
-const NothingFound =
-  onServer?.NothingFound ??
-  lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
+/** Most lists are not empty, so browsers load this on need. On the server it is part of the page. */
+const NothingFound = import.meta.env.SSR
+  ? (await import('./nothing-found.tsx')).NothingFound
+  : lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 
 const SEARCH_DEBOUNCE_MS = 300;
 const MOST_SUGGESTIONS = 3;
@@ -127,9 +117,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <div className={css.catalogue}>
         <CatalogueSide {...loaderData} pageQuery={pending} />
         <div>
-          <Suspense>
-            <ChosenFilters facets={facets} pageQuery={pending} hrefOf={hrefFrom(pending)} />
-          </Suspense>
+          <ChosenFilters facets={facets} pageQuery={pending} hrefOf={hrefFrom(pending)} />
           <div className={css.toolbar}>
             <output>{isSlow ? t('loading') : t('count', { count: totalItems })}</output>
             {canFilter(pending, facets) ? (
@@ -179,14 +167,12 @@ function CatalogueSide({ pageQuery, facets }: Loaded) {
           }
         />
       </Form>
-      <Suspense>
-        <SideFacets
-          pageQuery={pageQuery}
-          facets={facets}
-          hrefOf={hrefFrom(pageQuery)}
-          panelId={canFilter(pageQuery, facets) ? FILTER_PANEL : undefined}
-        />
-      </Suspense>
+      <SideFacets
+        pageQuery={pageQuery}
+        facets={facets}
+        hrefOf={hrefFrom(pageQuery)}
+        panelId={canFilter(pageQuery, facets) ? FILTER_PANEL : undefined}
+      />
     </div>
   );
 }

@@ -27,6 +27,8 @@ test('an endpoint is described with its parameters, audience and problems', () =
     ['name', false],
     ['category', false],
     ['tag', false],
+    ['stock', false],
+    ['sort', false],
   ]);
   expect(list.security).toEqual([]);
   const place = operationOf(document, '/order', 'post');
