@@ -20,7 +20,7 @@ const STORIES: Story[] = [
   { events: ['created', 'closed'], state: 'closed', isTaken: false },
 ];
 const REPEATS = 3;
-/** Gateways tell the time of an event in seconds. */
+/** Gateways give the time of an event in whole seconds. */
 const APART_SECONDS = 1.1;
 
 type Disputed = Story & { number: string; attemptId: string; webhooks: WebhookReceived[] };

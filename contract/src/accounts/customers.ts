@@ -22,8 +22,8 @@ export const firstName = requiredLine(32, { error: () => t('firstName.tooLong') 
 export const lastName = requiredLine(32, { error: () => t('lastName.tooLong') });
 
 /**
- * The sender says that the phone number is theirs, although another account entered it. It counts unless that account
- * has verified its email.
+ * The sender claims a phone number that another account entered. The claim is accepted unless that account has
+ * verified its email.
  */
 const isOwnPhone = z.optional(z.boolean());
 

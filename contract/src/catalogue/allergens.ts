@@ -1,8 +1,8 @@
 import { t } from '@tula/messages/allergens.ts';
 
 /**
- * What a pack must declare, in the order in which it is told: the law's groups, with cereals and nuts by their
- * names, and sesame and mustard besides.
+ * The allergens that a pack declares, in the order of the page. They are the groups of the law, with cereals and
+ * nuts by their own names; sesame and mustard are added.
  */
 export const ALLERGENS = [
   'wheat',
