@@ -270,7 +270,7 @@ test('an unknown URL redirects home, and a deleted product shows a message', asy
 test('following a link to a deleted product shows a message', async ({ page }) => {
   const { id } = await productNamed('Omapodi');
   await page.goto('/products?name=omapodi');
-  await page.route(`**/products/${id}.data*`, (route) =>
+  await page.route(`**/products/${id}/omapodi.data*`, (route) =>
     route.continue({ url: route.request().url().replace(id, '01890000-0000-7000-8000-000000000000') }),
   );
   await main(page).getByRole('link', { name: 'Omapodi', exact: true }).click();

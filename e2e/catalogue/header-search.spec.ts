@@ -39,7 +39,7 @@ test('the header search suggests products while typing, and is used by keyboard'
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}\/[a-z-]+$/);
   await expect(search(page)).toHaveValue('');
 });
 

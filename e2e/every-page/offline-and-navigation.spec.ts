@@ -105,7 +105,7 @@ test('a product opened by client-side navigation is shown after an offline reloa
   await page.reload();
   await expect(heading(page)).toHaveText('Madras Mixture');
   const { id } = await productNamed('Madras Mixture');
-  await expect(page).toHaveURL(`/products/${id}`);
+  await expect(page).toHaveURL(`/products/${id}/madras-mixture`);
 });
 
 test('no data of a signed-in customer is cached', async ({ page }) => {

@@ -64,7 +64,7 @@ test('every text that a visitor sees comes from a catalogue, and there is room f
     { at: paths.home() },
     { at: paths.products() },
     { at: paths.products({ name: UNKNOWN }) },
-    { at: paths.product(id) },
+    { at: `/products/${id}` },
     { at: paths.signIn(), press: 'main form button[type=submit]' },
     { at: paths.signUp(), press: 'main form button[type=submit]' },
     { at: paths.forgotPassword(), press: 'main form button[type=submit]' },

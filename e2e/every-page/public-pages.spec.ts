@@ -49,7 +49,7 @@ test('public pages fit the screen from 320 to 1920 pixels', async ({ page }) => 
 
 test('a product has structured data and link previews with its price', async ({ page, request }) => {
   const { id } = await productNamed('Madras Mixture');
-  const url = `${shopUrl()}/products/${id}`;
+  const url = `${shopUrl()}/products/${id}/madras-mixture`;
   await page.goto(`/products/${id}`);
   await expect(page).toHaveTitle('Madras Mixture · Tula');
   const description = await contentOf(page, 'meta[name="description"]');
@@ -72,6 +72,31 @@ test('a product has structured data and link previews with its price', async ({ 
   ]);
 });
 
+test('a product has one address with its name, and the address without it works as well', async ({
+  request,
+}) => {
+  const { id } = await productNamed('Madras Mixture');
+  const bare = await request.get(`/products/${id}?pack=500`);
+  const right = await request.get(`/products/${id}/madras-mixture?pack=500`);
+  const canonical = `<link rel="canonical" href="${shopUrl()}/products/${id}/madras-mixture"/>`;
+  for (const answer of [bare, right]) {
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'public, no-cache']);
+    expect(await answer.text()).toContain(canonical);
+  }
+  const redirected = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    return [answer.status(), answer.headers()['location'], answer.headers()['cache-control']];
+  };
+  expect(await redirected(`/products/${id}/a-former-name?pack=500&count=2`)).toEqual([
+    301,
+    `/products/${id}/madras-mixture?pack=500&count=2`,
+    'no-cache',
+  ]);
+  const unknown = '/products/01890000-0000-7000-8000-000000000000/madras-mixture';
+  expect((await redirected(unknown)).slice(0, 2)).toEqual([302, '/404']);
+  expect((await redirected(`/products/${id}/madras-mixture/more`)).slice(0, 2)).toEqual([302, '/home']);
+});
+
 test('every public page has its own title and description', async ({ page }) => {
   const titles = new Set<string>();
   const addresses = (await addressesOfPages()).filter((address) => address !== '/404');
@@ -89,8 +114,8 @@ test('the sitemap lists every product, and robots.txt excludes personal pages', 
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('application/xml');
   const text = await sitemap.text();
-  expect(text).toContain(`<loc>${shopUrl()}/products/${id}</loc>`);
-  expect(text.match(/\/products\/[0-9a-f-]{36}</g)).toHaveLength(36);
+  expect(text).toContain(`<loc>${shopUrl()}/products/${id}/madras-mixture</loc>`);
+  expect(text.match(/\/products\/[0-9a-f-]{36}\/[a-z-]+</g)).toHaveLength(36);
   expect(text).toContain(`<loc>${shopUrl()}/home</loc>`);
   const robots = await (await request.get('/robots.txt')).text();
   for (const path of ['/api/', '/cart', '/checkout', '/order', '/manage'])

@@ -7,17 +7,21 @@ const ALL: readonly Page[] = Object.values(PAGES);
 
 test('an address leads to its page, with its parameters in their places', () => {
   expect(pageAt('/')).toBe(PAGES.root);
-  expect(pageAt(paths.product('019a-b'))).toBe(PAGES.product);
+  expect(paths.product({ id: '019a-b', name: 'Kara Boondi' }, { pack: 500 })).toBe(
+    '/products/019a-b/kara-boondi?pack=500',
+  );
+  for (const name of ['Kara Boondi', 'முறுக்கு'])
+    expect(pageAt(paths.product({ id: '019a-b', name }))).toBe(PAGES.product);
   expect(pageAt(staffPaths.newProduct())).toBe(PAGES.saveProduct);
   expect(pageAt(staffPaths.editProduct('019a-b'))).toBe(PAGES.saveProduct);
   expect(pageAt(staffPaths.order('TL-7K4M2Q'))).toBe(PAGES.staffOrder);
-  for (const none of ['/nowhere', '/products/', '/products/a/b', '/homes', '/order', '/policies'])
+  for (const none of ['/nowhere', '/products/', '/products/a/b/c', '/homes', '/order', '/policies'])
     expect(pageAt(none), none).toBeUndefined();
 });
 
 test('no two pages share a path, and each is found by its own', () => {
   expect(new Set(ALL.map(({ path }) => path)).size).toBe(ALL.length);
-  for (const page of ALL) expect(pageAt(page.path.replace(/:\w+\??/, 'x'))).toBe(page);
+  for (const page of ALL) expect(pageAt(page.path.replace(/:\w+\??/g, 'x'))).toBe(page);
 });
 
 test('robots are kept out of customer and staff pages, and of no page that is indexed', () => {

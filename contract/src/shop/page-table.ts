@@ -26,7 +26,7 @@ const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
 export const PAGES = {
   home: { path: paths.home(), ...open },
   products: { path: paths.products(), ...open },
-  product: { path: `${paths.products()}/:productId`, ...open },
+  product: { path: `${paths.products()}/:productId/:slug?`, ...open },
   aboutUs: { path: paths.aboutUs(), ...open },
   help: { path: paths.help(), ...open },
   termsAndConditions: { path: paths.termsAndConditions(), ...open },

@@ -1,3 +1,5 @@
+import { slugOf } from '../values/slug.ts';
+
 /**
  * Every address of the shop's pages, one function each; no other module builds a path. What kind of page each
  * is: `page-table.ts`. Staff addresses are in `staff-pages.ts`, so that no shopper loads them.
@@ -5,8 +7,9 @@
 export const paths = {
   home: () => '/home',
   products: (query: CatalogueQuery = {}) => `/products${searchOf(query)}`,
-  product: (productId: string, query: ProductQuery = {}) =>
-    `/products/${encodeURIComponent(productId)}${searchOf(query)}`,
+  /** The name makes the address readable; only the id counts. */
+  product: ({ id, name }: { id: string; name: string }, query: ProductQuery = {}) =>
+    `/products/${encodeURIComponent(id)}${slugPart(name)}${searchOf(query)}`,
   aboutUs: () => '/about-us',
   help: () => '/help',
   notFound: () => '/404',
@@ -37,6 +40,11 @@ export const paths = {
   /** Where staff land after the login: what is to be packed, the longest waiting order first. */
   staffStart: () => '/manage/orders?filter=New&sort=oldest',
 };
+
+function slugPart(name: string): string {
+  const slug = slugOf(name);
+  return slug === '' ? '' : `/${slug}`;
+}
 
 export type CatalogueQuery = {
   name?: string | undefined;

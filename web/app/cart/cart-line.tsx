@@ -24,8 +24,8 @@ type CartLineProps = {
 };
 
 export function CartLine({ items, item, onRemove }: CartLineProps) {
-  const { id, name, grams, packPaise, perKgPaise, isAvailable } = item;
-  const to = paths.product(id, { pack: grams });
+  const { name, grams, packPaise, perKgPaise, isAvailable } = item;
+  const to = paths.product(item, { pack: grams });
   return (
     <li
       className={

@@ -39,7 +39,7 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
         )}
       </div>
       <Heading translate="no">
-        <a href={paths.product(product.id)}>{name}</a>
+        <a href={paths.product(product)}>{name}</a>
       </Heading>
       <Price
         now={formatPaise(packPaise)}

@@ -27,7 +27,7 @@ test('each pack is an offer with its price and availability', () => {
   expect(json.offers).toEqual([
     {
       '@type': 'Offer',
-      url: 'https://tula.example/products/a',
+      url: 'https://tula.example/products/a/kara-boondi',
       name: '250 g',
       price: '117.00',
       priceCurrency: 'INR',

@@ -5,7 +5,7 @@ import type { ProductFacts } from './product-facts.ts';
 
 /** A product as search engines read it: one offer for each pack. */
 export function productJsonLd(product: ProductFacts, publicUrl: string) {
-  const url = publicUrl + paths.product(product.id);
+  const url = publicUrl + paths.product(product);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -6,6 +6,7 @@ import { LoadFailed } from '../data/load-failed.tsx';
 import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { slugOf } from '@tula/contract/values/slug.ts';
 import { StockLabel } from '../ui/stock-label.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -21,13 +22,22 @@ import productCardCss from './product-card.module.css';
 
 const MOST_LETTERS_IN_RESULTS = 155;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: found, status } = await callApi(context, readPublicProduct, {
     params: { id: params.productId },
   });
   if (!found && status >= 400 && status < 500 && status !== 429) throw redirect(paths.notFound());
   if (!found) throw data(null, { status: 503 });
+  toRightSlug(params.slug, found.product, url);
   return { product: productFactsOf(found.product), companions: found.companions.map(cardFactsOf) };
+}
+
+/** A wrong slug, such as one of a former name, leads to the right address; the address without one is kept. */
+function toRightSlug(slug: string | undefined, product: { id: string; name: string }, { search }: URL) {
+  if (slug === undefined || slug === slugOf(product.name)) return;
+  // Browsers would keep a permanent redirect, and a name may be changed back.
+  const init = { status: 301, headers: { 'cache-control': 'no-cache' } };
+  throw redirect(paths.product(product) + search, init);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -37,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const tags = pageMeta(publicUrl, {
     title: name,
     description: cutAt(description.replace(/\s+/g, ' '), MOST_LETTERS_IN_RESULTS),
-    path: paths.product(id),
+    path: paths.product({ id, name }),
     imagePath: picture.url,
   });
   return [...tags, ...structuredData(() => productJsonLd(loaderData.product, publicUrl))];

@@ -82,7 +82,7 @@ function Cancel({ item }: { item: CartItem | undefined }) {
   return (
     <Link
       className={`${buttonCss.link} ${css.checkoutCancel}`}
-      to={item ? paths.product(item.id) : paths.cart()}
+      to={item ? paths.product(item) : paths.cart()}
       onClick={resetCheckoutProduct}
     >
       {t('cancel')}

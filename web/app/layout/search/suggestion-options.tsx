@@ -35,7 +35,7 @@ export function suggestionOptions(suggestions: Suggestions | undefined): Option[
   const { typed, products, categories, totalItems } = suggestions;
   const options: Option[] = products.map((product) => ({
     key: product.id,
-    href: paths.product(product.id),
+    href: paths.product(product),
     content: (
       <>
         <span className={css.picture}>

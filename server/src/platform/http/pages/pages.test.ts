@@ -42,7 +42,9 @@ beforeEach(async () => {
     const pagination = { currentPage: 1, totalPages: 1, totalItems: 1 };
     return {
       status: 200,
-      body: { result: { categories: [{ id: 3 }], products: [{ id: 'p1' }], pagination } },
+      body: {
+        result: { categories: [{ id: 3 }], products: [{ id: 'p1', name: 'Kara Boondi' }], pagination },
+      },
     };
   };
   await server.app.register((app) =>
@@ -111,7 +113,7 @@ test('a failed page is answered with HTML to browsers and a problem to others, w
 test('concurrent requests for the sitemap walk the catalogue once', async () => {
   const answers = await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemap.xml')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(answers[0]?.body).toContain('<loc>https://shop.test/products/p1</loc>');
+  expect(answers[0]?.body).toContain('<loc>https://shop.test/products/p1/kara-boondi</loc>');
   expect(walks).toBe(1);
   const other = await get('/sitemap.xml?again');
   expect([other.statusCode, other.headers.location]).toEqual([301, '/sitemap.xml']);

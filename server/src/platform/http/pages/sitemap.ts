@@ -52,7 +52,7 @@ async function addressesOf(transport: Transport): Promise<string[]> {
     const query = { page: String(page), limit: String(PAGE_SIZE) };
     const listed = await call(transport, listPublicProducts, { query });
     if (!listed.ok) throw new Error(`the catalogue answered ${listed.status} for the sitemap`);
-    addresses.push(...listed.result.products.map(({ id }) => paths.product(id)));
+    addresses.push(...listed.result.products.map((product) => paths.product(product)));
     if (page >= listed.result.pagination.totalPages) break;
   }
   return addresses;
