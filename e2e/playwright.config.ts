@@ -37,6 +37,7 @@ const ON_ONE_SCREEN = [
   'staff-double-tap.spec.ts',
   'staff-money.spec.ts',
   'staff-search-words.spec.ts',
+  'staff-tracking.spec.ts',
   'one-session.spec.ts',
   'first-address.spec.ts',
 ];

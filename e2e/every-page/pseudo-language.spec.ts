@@ -114,6 +114,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
   const category = listed.ok ? (listed.result.categories[0]?.name ?? '') : '';
   await walk(page, data, [
     { at: staffPaths.orders(), shows: order },
+    { at: staffPaths.tracking(), shows: order },
     { at: staffPaths.order(order), shows: MIXTURE },
     { at: staffPaths.products(), shows: MIXTURE },
     { at: staffPaths.editProduct(id) },

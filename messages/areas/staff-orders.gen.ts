@@ -178,6 +178,7 @@ type Messages = {
   "timeline.shipped": Message<{ courier: string; number: string }>;
   "timeline.trackingChanged": Message<{ courier: string; previous: string | number; number: string | number }>;
   "title": Message;
+  "toTracking": Message;
   "tracking.another": Message;
   "tracking.close": Message;
   "tracking.correctFor": Message<{ order: string | number }>;

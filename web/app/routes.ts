@@ -34,6 +34,7 @@ export default [
     page('kitchen', 'kitchen/cook-list-page.tsx'),
     page('pickingList', 'kitchen/picking-list-page.tsx'),
     page('labels', 'kitchen/labels-page.tsx'),
+    page('tracking', 'orders/staff/tracking/tracking-page.tsx'),
     page('staffOrders', 'orders/staff/staff-orders-page.tsx'),
     page('staffOrder', 'orders/staff/staff-order-page.tsx'),
   ]),

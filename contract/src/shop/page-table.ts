@@ -59,6 +59,7 @@ export const PAGES = {
   searchWords: { path: staffPaths.searchWords(), ...forStaff },
   staffOrders: { path: pathOf(staffPaths.orders()), ...forStaff },
   staffOrder: { path: `${pathOf(staffPaths.orders())}/:orderId`, ...forStaff },
+  tracking: { path: staffPaths.tracking(), ...forStaff },
   sales: { path: staffPaths.figures(), ...forStaff },
   audit: { path: staffPaths.audit(), ...forStaff },
   kitchen: { path: staffPaths.kitchen(), ...forStaff },

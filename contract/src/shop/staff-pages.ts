@@ -9,6 +9,8 @@ export const staffPaths = {
   /** What the search understands, and what it did not find. */
   searchWords: () => '/manage/search',
   orders: (query: StaffOrdersQuery = {}) => `/manage/orders${searchOf({ filter: 'All', ...query })}`,
+  /** Tracking numbers one after another, from an order on. */
+  tracking: (query: { after?: string | undefined } = {}) => `/manage/tracking${searchOf(query)}`,
   order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
   /** Who changed what, filtered, from a cursor on. */
   audit: (query: StaffAuditQuery = {}) => `/manage/audit${searchOf(query)}`,

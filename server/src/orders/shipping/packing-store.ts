@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { REFUNDS } from '../../payments/payments-query.ts';
 import type { Order } from '../order.ts';
-import { WHOLE_ORDER } from '../orders-store.ts';
+import { isCalled, WHOLE_ORDER } from '../orders-store.ts';
 
 /** A new order that is not refunded: refunded ones are still listed under New, but are not made. */
 export const IS_TO_PACK = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
@@ -55,6 +55,30 @@ export async function ordersCalled(db: Db, numbersOrIds: readonly string[]): Pro
     WHERE o.id = ANY(${ids}::uuid[]) OR o.order_number = ANY(${numbers}::text[])
     ORDER BY o.placed_at, o.id`.execute(db);
   return rows;
+}
+
+export type OrderToSend = Pick<
+  Order,
+  'id' | 'orderNumber' | 'placedAt' | 'customerName' | 'weightGrams' | 'shippingAddress'
+>;
+
+/** The oldest courier orders to pack, from behind an order on, and how many there are in total. */
+export async function ordersToSend(
+  db: Db,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<{ orders: OrderToSend[]; inAll: number }> {
+  const isToSend = sql<boolean>`${IS_TO_PACK} AND delivery_method = 'through_courier' AND ${HAS_PACKS_LEFT}`;
+  const isBehind =
+    after === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(placed_at, id) > (SELECT o.placed_at, o.id FROM orders o WHERE ${isCalled(after)})`;
+  const { rows } = await sql<OrderToSend>`
+    SELECT id, order_number AS "orderNumber", placed_at AS "placedAt", customer_name AS "customerName",
+      weight_grams AS "weightGrams", shipping_address AS "shippingAddress"
+    FROM orders WHERE ${isToSend} AND ${isBehind} ORDER BY placed_at, id LIMIT ${most}`.execute(db);
+  const counted = await sql<{ inAll: number }>`
+    SELECT count(*) AS "inAll" FROM orders WHERE ${isToSend}`.execute(db);
+  return { orders: rows, inAll: counted.rows[0]?.inAll ?? 0 };
 }
 
 export type PacksOfProduct = {

@@ -1,3 +1,4 @@
+import { listOrdersToSend as listOrdersToSendEndpoint } from '@tula/contract/orders/orders-to-send.ts';
 import * as endpoints from '@tula/contract/orders/orders.ts';
 import {
   MOST_STARTED_AT_ONCE,
@@ -13,6 +14,7 @@ import { refundOrder } from '../payment/refund-order.ts';
 import { refundPart } from '../payment/refund-part.ts';
 import { refundOrderSurplus } from '../payment/refund-order-surplus.ts';
 import { startRefundsDue } from '../refunds-due/start-refunds-due.ts';
+import { listOrdersToSend } from '../shipping/list-orders-to-send.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
 import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
 import { orderForStaff, ordersForStaff } from './staff-orders-store.ts';
@@ -39,6 +41,7 @@ function readingRoutes(parts: PaymentParts): Route[] {
         counts,
       };
     }),
+    handle(listOrdersToSendEndpoint, ({ query }) => listOrdersToSend(parts, query.after)),
     handle(endpoints.readStaffOrder, async ({ params }) => {
       const order = await orderForStaff(database.db, params.id);
       if (order === undefined) throw new Problem('ORDER_NOT_FOUND');

@@ -1,10 +1,11 @@
 import { t } from '@tula/messages/staff-orders.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Pager } from '../../ui/paging/pager.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
@@ -68,9 +69,7 @@ export default function StaffOrdersPage() {
 
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('title')}
-      </h1>
+      <Heading heading={heading} />
       <div className={tableCss.tools}>
         <SearchBox
           label={t('search')}
@@ -107,6 +106,21 @@ export default function StaffOrdersPage() {
       </div>
       <OrderActionDialogs action={action} setAction={setAction} onChanged={refresh} />
       <SelectedOrders selection={selection} />
+    </div>
+  );
+}
+
+/** The title, and the page where numbers are entered one after another. */
+function Heading({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <div className={css.heading}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.tracking()}>
+        <Icon name="truck" isSmall />
+        {t('toTracking')}
+      </a>
     </div>
   );
 }

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { call } from '@tula/contract/calls/call.ts';
+import { readStaffOrder } from '@tula/contract/orders/orders.ts';
+import { MIXTURE, PODI, parcelNumberOf, withParcel } from '../placed-orders.ts';
+import {
+  aShopper,
+  expect,
+  expectAccessible,
+  overHttp,
+  test,
+  tokensOf,
+  withVerifiedAccount,
+} from '../shopper.ts';
+import { signedInAsStaff } from '../staff.ts';
+
+const field = (page: Page, order: string) =>
+  page.getByRole('textbox', { name: `Tracking number of ${order}` });
+const rowOf = (page: Page, order: string) =>
+  page
+    .getByRole('list', { name: 'Orders without a number' })
+    .getByRole('listitem')
+    .filter({ hasText: order });
+
+/** Shows these orders only, although other journeys order at the same time. */
+async function showOnly(page: Page, orders: readonly string[]) {
+  await page.route('**/order/staff/to-send*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: { orders: { orderId: string }[]; next: null } };
+    const shown = body.result.orders.filter(({ orderId }) => orders.includes(orderId));
+    await route.fulfill({
+      response,
+      json: { ...body, result: { ...body.result, orders: shown, next: null } },
+    });
+  });
+}
+
+test('numbers are typed, pasted and saved one order after another, and nothing typed is lost', async ({
+  page,
+}) => {
+  const shopper = await tokensOf(await withVerifiedAccount(aShopper()));
+  const orders: string[] = [];
+  for (const [at, lines] of [[MIXTURE], [PODI], [MIXTURE, PODI], [PODI, MIXTURE]].entries())
+    orders.push(await withParcel(shopper, lines, { remarks: String(at) }));
+  const [first = '', second = '', third = '', fourth = ''] = orders;
+  const { accessToken } = await signedInAsStaff(page);
+  const read = (id: string) => call(overHttp, readStaffOrder, { params: { id } }, { accessToken });
+  await page.goto('/manage/orders?filter=New&sort=oldest');
+  await expect(page.getByRole('link', { name: 'Enter tracking numbers' })).toHaveAttribute(
+    'href',
+    '/manage/tracking',
+  );
+  await showOnly(page, orders);
+  await page.goto('/manage/tracking');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tracking numbers' })).toBeVisible();
+  await expect(rowOf(page, first)).toContainText('Chennai 600 001');
+  await expectAccessible(page);
+
+  await field(page, first).fill(parcelNumberOf(first));
+  await field(page, first).press('Enter');
+  await expect(field(page, second)).toBeFocused();
+  await expect(rowOf(page, first)).toContainText(`Saved: ${parcelNumberOf(first)}`);
+
+  await page.keyboard.type(parcelNumberOf(first));
+  await page.keyboard.press('Enter');
+  await expect(field(page, third)).toBeFocused();
+  await expect(rowOf(page, second)).toContainText(`${first} of Meenakshi Raman already has this number.`);
+  await expect(field(page, second)).toHaveValue(parcelNumberOf(first));
+  await expectAccessible(page);
+
+  await field(page, second).evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, [second, third, fourth].map(parcelNumberOf).join('\n') + '\nONE TOO MANY');
+  await expect(field(page, fourth)).toHaveValue(parcelNumberOf(fourth));
+  await expect(page.getByText('There was no order left for this number: ONE TOO MANY')).toBeVisible();
+  await page.reload();
+  await expect(field(page, third)).toHaveValue(parcelNumberOf(third));
+  await page.getByRole('button', { name: 'Save 3 numbers' }).press('Enter');
+  for (const order of [second, third, fourth])
+    await expect(rowOf(page, order)).toContainText(`Saved: ${parcelNumberOf(order)}`);
+  expect(await read(fourth)).toMatchObject({
+    result: { order: { trackingNumber: parcelNumberOf(fourth), courier: { courierName: 'India Post' } } },
+  });
+});

@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/tracking.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "about": Message;
+  "count": Message<{ count: number }>;
+  "courier": Message;
+  "empty.allOrders": Message;
+  "empty.text": Message;
+  "empty.title": Message;
+  "failed.text": Message;
+  "failed.title": Message;
+  "failures": Message<{ count: number; orders: string | number }>;
+  "failures.item": Message<{ order: string | number; message: string | number }>;
+  "leftOver": Message<{ count: number; numbers: string | number }>;
+  "list": Message;
+  "loading": Message;
+  "next": Message;
+  "number": Message<{ order: string | number }>;
+  "oldest": Message;
+  "pages": Message;
+  "place": Message<{ place: string | number; pin: string | number; kg: string | number }, 'weight'>;
+  "save": Message;
+  "save.label": Message<{ order: string | number }>;
+  "saveAll": Message<{ count: number }>;
+  "saved": Message<{ number: string | number }>;
+  "saved.announcement": Message<{ number: string | number; order: string | number }>;
+  "title": Message;
+};
+
+export const t = ofCatalogues<Messages>({ en });

@@ -1,0 +1,40 @@
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import {
+  type listOrdersToSend as endpoint,
+  ORDERS_TO_SEND_PAGE_SIZE,
+  type OrderToSend as OrderToSendAnswer,
+} from '@tula/contract/orders/orders-to-send.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { pinMismatchOfOrder } from '../order.ts';
+import { type OrderToSend, ordersToSend } from './packing-store.ts';
+
+/** A page of the courier orders that wait for a tracking number, oldest first. */
+export async function listOrdersToSend(
+  { database }: Pick<Parts, 'database'>,
+  after: string | undefined,
+): Promise<ResultOf<typeof endpoint>> {
+  const most = ORDERS_TO_SEND_PAGE_SIZE + 1;
+  const found = await ordersToSend(database.db, { after, most });
+  const shown = found.orders.slice(0, ORDERS_TO_SEND_PAGE_SIZE);
+  const hasMore = found.orders.length === most;
+  return {
+    orders: shown.map(answerOf),
+    totalItems: found.inAll,
+    next: hasMore ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+function answerOf(order: OrderToSend): OrderToSendAnswer {
+  const { id, orderNumber, placedAt, customerName, weightGrams, shippingAddress: address } = order;
+  return {
+    id,
+    orderId: orderNumber,
+    orderDate: placedAt.toISOString(),
+    name: customerName,
+    recipient: address?.fullName ?? customerName,
+    place: address?.city || address?.area || address?.state || address?.country || '',
+    postalCode: address?.postalCode ?? '',
+    totalWeightGrams: weightGrams,
+    pinMismatch: pinMismatchOfOrder(order),
+  };
+}

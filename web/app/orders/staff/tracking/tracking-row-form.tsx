@@ -1,0 +1,110 @@
+import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
+import type { OrderToSend } from '@tula/contract/orders/orders-to-send.ts';
+import { orderedByText } from '@tula/contract/orders/recipient.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/tracking.ts';
+import { spacedPin } from '../../../addresses/address-lines.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { TrackingRow } from './tracking-rows.ts';
+import tableCss from '../../../ui/table.module.css';
+import css from './tracking-page.module.css';
+import layoutCss from '../../../ui/layout.module.css';
+
+type TrackingRowFormProps = {
+  order: OrderToSend;
+  row: TrackingRow;
+  onType: (number: string) => void;
+  onSave: () => void;
+  /** Returns whether it took the text. */
+  onPaste: (text: string) => boolean;
+};
+
+/** One order with the field of its number; Enter saves. */
+export function TrackingRowForm({ order, row, onType, onSave, onPaste }: TrackingRowFormProps) {
+  const { orderId } = order;
+  return (
+    <li className={css.trackingRow} data-state={row.state}>
+      <Whom order={order} />
+      {row.state === 'saved' ? (
+        <p className={css.saved}>
+          <Icon name="check" isSmall />
+          {t('saved', { number: row.number })}
+        </p>
+      ) : (
+        <form
+          className={css.numberForm}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSave();
+          }}
+        >
+          <Field label={t('number', { order: orderId })} isLabelHidden message={row.message}>
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                name={orderId}
+                value={row.number}
+                readOnly={row.state === 'saving'}
+                maxLength={64}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint="next"
+                onChange={(event) => onType(event.target.value)}
+                onPaste={(event) => {
+                  if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
+                }}
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            kind="line"
+            isSmall
+            isPending={row.state === 'saving'}
+            aria-label={t('save.label', { order: orderId })}
+          >
+            {t('save')}
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function Whom({ order }: { order: OrderToSend }) {
+  const { orderId, orderDate, name, recipient, place, postalCode, totalWeightGrams, pinMismatch } = order;
+  const orderedBy = orderedByText(recipient, name);
+  return (
+    <>
+      <p className={css.order}>
+        <a className={tableCss.orderNumber} href={staffPaths.order(orderId)}>
+          {orderId}
+        </a>
+        <small>{formatMoment(new Date(orderDate))}</small>
+      </p>
+      <p className={css.whom}>
+        <b>{recipient}</b>
+        <span>
+          <Text
+            of={t.rich('place', {
+              place,
+              pin: spacedPin(postalCode),
+              kg: formatKg(grams(totalWeightGrams)),
+            })}
+            weight={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
+          />
+        </span>
+        {orderedBy ? <small>{orderedBy}</small> : null}
+        {pinMismatch ? <small className={css.warning}>{pinWarning(pinMismatch)}</small> : null}
+      </p>
+    </>
+  );
+}
