@@ -50,6 +50,7 @@ import { paymentsPlugin } from './payments/routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { type MetricsAccess, metricsAccess } from './platform/http/metrics/metrics-access.ts';
 import { openMemo } from './platform/http/cache/memo.ts';
+import { readOwnWrites } from './platform/http/cache/read-own-writes.ts';
 import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics/metrics.ts';
@@ -117,7 +118,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     ...(await openOwnParts(base, runtime, { ...options, metrics })),
     ...payments.parts,
   };
-  const routes = routesOf(parts);
+  const routes = routesOf(parts, cache);
   const endpoints = [...routes, ...mediaRoutes(parts)].map(({ endpoint }) => endpoint);
   const limit = openGeneralLimit(runtime);
   const server = httpServer({
@@ -228,7 +229,7 @@ function openPayments(base: Parts, runtime: Runtime, options: ShopOptions) {
   return { parts, sandbox: gateways.sandbox, close: gateways.close };
 }
 
-function routesOf(parts: ShopParts): Route[] {
+function routesOf(parts: ShopParts, cache: ResponseCache): Route[] {
   return [
     ...deliveryRoutes(parts),
     ...auditRoutes(parts),
@@ -237,7 +238,7 @@ function routesOf(parts: ShopParts): Route[] {
     ...customersRoutes(parts),
     ...addressRoutes(parts),
     ...catalogueRoutes(parts),
-    ...catalogueStaffRoutes(parts),
+    ...readOwnWrites(catalogueStaffRoutes(parts), cache),
     ...cartRoutes(parts),
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),

@@ -7,7 +7,6 @@ import type { ListedProduct } from './product-editor/product-csv.ts';
 import { type ProductRow, productColumns, storedProduct } from './product-rows-query.ts';
 
 export type PageQuery = { page: number; limit: number };
-export type Narrowing = { category?: number | undefined; tag?: number | undefined };
 export type ProductPage = { products: StoredProduct[]; totalItems: number };
 
 type PlacedRow = ProductRow & { place: number };
@@ -26,10 +25,8 @@ export async function productPage(
   db: Db,
   total: RawBuilder<unknown>,
   page: RawBuilder<unknown>,
-  withQueries: RawBuilder<unknown> = sql``,
 ): Promise<ProductPage> {
   const { rows } = await sql<PageRow>`
-    ${withQueries}
     SELECT t.total, page.place, ${productColumns}
     FROM (SELECT ${total} AS total) t
     LEFT JOIN (${page}) page ON true
@@ -39,6 +36,17 @@ export async function productPage(
   const products: StoredProduct[] = [];
   for (const row of rows) if (row.id !== null) products.push(storedProduct(row));
   return { products, totalItems: rows[0]?.total ?? 0 };
+}
+
+/** These products in this order; deleted ones are left out. */
+export async function productsOf(db: Db, ids: readonly ProductId[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProductRow>`
+    SELECT ${productColumns}
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, place)
+    JOIN products p ON p.id = given.id JOIN categories c ON c.id = p.category_id
+    WHERE p.deleted_at IS NULL ORDER BY given.place`.execute(db);
+  return rows.map(storedProduct);
 }
 
 /** Scans only this many of the newest products of the category or tags. */

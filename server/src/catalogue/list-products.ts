@@ -1,27 +1,30 @@
 import { type Pagination, paginationOf } from '@tula/contract/calls/page.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
-import type { PageQuery } from './catalogue-store.ts';
+import { offsetOf, type PageQuery, productsOf } from './catalogue-store.ts';
 import { listedProducts } from './listing/listing-store.ts';
 import { type FilterQuery, filterOf } from './listing/product-filter.ts';
 import { type HitsParts, searchHits } from './listing/search-hits.ts';
 import type { StoredProduct } from './product.ts';
-import { searchProducts } from './search/search-store.ts';
+import type { SearchOptions } from './search/search-store.ts';
 
-export type ProductsQuery = PageQuery & FilterQuery & { name?: string | undefined; sort?: ProductSort };
+export type ProductsQuery = PageQuery &
+  FilterQuery & { name?: string | undefined; sort?: ProductSort } & Pick<SearchOptions, 'isDirect'>;
 
 /** A page of the products. Recommended: best matches of the search first, else in stock, most sold and newest first. */
 export async function listProducts(
   parts: HitsParts,
   query: ProductsQuery,
 ): Promise<{ products: StoredProduct[]; pagination: Pagination }> {
-  const { name = '', page, limit, sort = 'recommended' } = query;
+  const { name = '', page, limit, sort = 'recommended', isDirect } = query;
   const filter = filterOf(query);
   const { db } = parts.database;
-  const isPlainSearch =
-    name !== '' && sort === 'recommended' && filter.tags.length === 0 && !filter.isInStock;
-  const hits = name === '' || isPlainSearch ? undefined : await searchHits(parts, name, filter.category);
-  const { products, totalItems } = isPlainSearch
-    ? await searchProducts(db, name, query, { category: filter.category })
-    : await listedProducts(db, { page, limit, filter, sort, hits });
+  const { category, tags, isInStock } = filter;
+  const hits = name === '' ? undefined : await searchHits(parts, name, { category, isDirect });
+  if (hits !== undefined && sort === 'recommended' && tags.length === 0 && !isInStock) {
+    const offset = offsetOf(query);
+    const products = await productsOf(db, hits.slice(offset, offset + limit));
+    return { products, pagination: paginationOf(page, limit, hits.length) };
+  }
+  const { products, totalItems } = await listedProducts(db, { page, limit, filter, sort, hits });
   return { products, pagination: paginationOf(page, limit, totalItems) };
 }

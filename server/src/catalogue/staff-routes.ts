@@ -30,6 +30,7 @@ function productRoutes(parts: Parts): Route[] {
     handle(endpoints.listStaffProducts, async ({ query }) => {
       const { products, pagination } = await listProducts(parts, {
         ...query,
+        isDirect: true,
         sort: query.name ? 'recommended' : 'newest',
       });
       return { products: products.map(staffProductAnswer), pagination };

@@ -1,7 +1,9 @@
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Category } from '@tula/contract/catalogue/catalogue.ts';
 import { MOST_NEAR_MATCHES } from '@tula/contract/catalogue/finding.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { StoredProduct } from '../product.ts';
+import { productsOf } from '../catalogue-store.ts';
 import { searchProducts } from '../search/search-store.ts';
 import { widerSearches } from './wider-searches.ts';
 
@@ -20,12 +22,9 @@ export async function findNearMatches(
 }
 
 /** The best products of each search, each once. */
-async function bestOf({ database }: Pick<Parts, 'database'>, searches: readonly string[]) {
-  const found = new Map<string, StoredProduct>();
-  const page = { page: 1, limit: MOST_NEAR_MATCHES };
-  for (const search of searches) {
-    const { products } = await searchProducts(database.db, search, page, {});
-    for (const product of products) found.set(product.id, product);
-  }
-  return [...found.values()].slice(0, MOST_NEAR_MATCHES);
+async function bestOf({ database: { db } }: Pick<Parts, 'database'>, searches: readonly string[]) {
+  const found = new Set<ProductId>();
+  for (const search of searches)
+    for (const id of (await searchProducts(db, search)).slice(0, MOST_NEAR_MATCHES)) found.add(id);
+  return productsOf(db, [...found].slice(0, MOST_NEAR_MATCHES));
 }

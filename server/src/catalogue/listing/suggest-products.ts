@@ -5,8 +5,8 @@ import { grams } from '@tula/contract/values/weight.ts';
 import { noMemo } from '../../platform/http/cache/memo.ts';
 import { allCategories } from '../names/names-store.ts';
 import type { StoredProduct } from '../product.ts';
-import { searchProducts } from '../search/search-store.ts';
-import type { HitsParts } from './search-hits.ts';
+import { productsOf } from '../catalogue-store.ts';
+import { type HitsParts, searchHits } from './search-hits.ts';
 
 const MOST_CATEGORIES = 2;
 
@@ -16,17 +16,18 @@ export type Suggestions = { products: SuggestedProduct[]; categories: Category[]
 export async function suggestProducts(parts: HitsParts, typed: string): Promise<Suggestions> {
   const { database, memo = noMemo } = parts;
   if (typed === '') return { products: [], categories: [], totalItems: 0 };
-  const [{ products, totalItems }, categories] = await Promise.all([
-    searchProducts(database.db, typed, { page: 1, limit: MOST_SUGGESTIONS }, {}),
+  const [hits, categories] = await Promise.all([
+    searchHits(parts, typed),
     memo('categories', () => allCategories(database.db)),
   ]);
+  const products = await productsOf(database.db, hits.slice(0, MOST_SUGGESTIONS));
   return {
     products: products.map(suggestedProduct),
     categories: categories
       .filter(({ name, productCount }) => productCount > 0 && hasWordLike(name, typed))
       .slice(0, MOST_CATEGORIES)
       .map(({ id, name }) => ({ id, name })),
-    totalItems,
+    totalItems: hits.length,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isKnownWord } from './dictionary.ts';
+import { ORDINARY_WORDS } from './food-names/ordinary-words.ts';
 import type { KnownWord } from './search-query.ts';
 import { slipsAllowed, slipsBetween } from './slips.ts';
 import { plainSpelling } from './spelling.ts';
@@ -8,6 +9,8 @@ export type Spelling = {
   same: boolean;
   /** A word in a name begins so. */
   beginsName: boolean;
+  /** A name without its spaces begins so. */
+  isJoined: boolean;
   folded: readonly string[];
   beginnings: readonly string[];
 };
@@ -29,18 +32,20 @@ export function inCatalogueWords(
   return joined;
 }
 
-/** The words of the catalogue that a typed word may be; misspelt ones only if it is no other. */
+/** The words of the catalogue that a typed word may be; misspelt ones only if it is no other. Everyday words are themselves. */
 export function withSlips(
   typed: string,
   spelling: Spelling | undefined,
   alike: readonly string[],
 ): KnownWord[] {
+  const isOrdinary = ORDINARY_WORDS.has(typed);
   const known: KnownWord[] = [
+    ...(spelling?.isJoined ? [{ word: typed, fit: 'joined' } as const] : []),
     ...(spelling?.same ? [{ word: typed, fit: 'same' } as const] : []),
-    ...(spelling?.folded ?? []).map((word) => ({ word, fit: 'folded' }) as const),
+    ...(isOrdinary ? [] : (spelling?.folded ?? [])).map((word) => ({ word, fit: 'folded' }) as const),
     ...(spelling?.beginnings ?? []).map((word) => ({ word, fit: 'beginning' }) as const),
   ];
-  if (known.length > 0) return known;
+  if (known.length > 0 || isOrdinary) return known;
   return wordsWithinSlips(typed, alike).map((word) => ({ word, fit: 'slip' }));
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENTRIES, foodsBeginning, foodsNear, idOf, lookUp, namesOf } from './dictionary.ts';
 import { RULE_OF_FOOD } from './food-names/diets.ts';
+import { ORDINARY_WORDS } from './food-names/ordinary-words.ts';
 import { wordsOf } from './spelling.ts';
 
 const foods = ENTRIES.flatMap((entry) => (entry.is === 'food' ? [entry.food] : []));
@@ -31,6 +32,10 @@ test('a name belongs to one entry, but for words that shoppers use for several',
     }
   const shared = [...entriesOf].filter(([, of]) => of.size > 1).map(([written]) => written);
   expect(shared.toSorted()).toEqual(['karam', 'pappu', 'tikhat']);
+});
+
+test('no everyday word is the name of a food', () => {
+  expect([...ORDINARY_WORDS].filter((word) => lookUp(word, 'exact') !== undefined)).toEqual([]);
 });
 
 test('a name is looked up as it is, then in other spellings, then with slips', () => {

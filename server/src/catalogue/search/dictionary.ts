@@ -4,6 +4,7 @@ import { DIET_RULES } from './food-names/diets.ts';
 import type { CatalogueWord, DietRule, FoodName } from './food-names/food-name.ts';
 import { GROUND_SPICES } from './food-names/ground-spices.ts';
 import { INGREDIENTS } from './food-names/ingredients.ts';
+import { ORDINARY_WORDS } from './food-names/ordinary-words.ts';
 import { OTHER_GOODS } from './food-names/other-goods.ts';
 import { PODIS } from './food-names/podis.ts';
 import { SAVOURIES } from './food-names/savouries.ts';
@@ -80,7 +81,7 @@ for (const form of formsByWriting.values()) {
 export const MOST_WORDS_OF_A_NAME = mostWords;
 
 export function isKnownWord(word: string): boolean {
-  return knownWords.has(word) || FILLERS.has(word) || STOP_WORDS.has(word);
+  return knownWords.has(word) || FILLERS.has(word) || STOP_WORDS.has(word) || ORDINARY_WORDS.has(word);
 }
 
 /** The entries of a name as it is written. */
@@ -88,7 +89,7 @@ export function entriesNamed(written: string): readonly Entry[] {
   return formsByWriting.get(written)?.entries ?? [];
 }
 
-/** Two spellings of one name that differ more than this, and a fourth of their length, have only their key in common. */
+/** Two spellings of one name that differ more than this, and an eighth of their length, have only their key in common. */
 const FOLDED_WITHIN = 0.5;
 const SHORTEST_WITH_SLIP = 4;
 /** A misspelt name is preferred to a folded one only if it is clearly nearer. */
@@ -103,7 +104,7 @@ export function lookUp(written: string, most: Closeness = 'slip'): Found | undef
   const folded = nearest(
     typed,
     formsByKey.get(spellingKey(written)) ?? [],
-    FOLDED_WITHIN + typed.plain.length / 4,
+    FOLDED_WITHIN + typed.plain.length / 8,
   );
   const alike = most === 'slip' ? withSlips(typed, folded) : undefined;
   if (alike) return { ...alike, closeness: 'slip' };

@@ -74,3 +74,12 @@ test('the product itself comes before its relatives, and before what contains it
   expect((await found('jeera'))[0]).toBe('cumin-seeds');
   expect((await found('carda'))[0]).toBe('green-cardamom');
 });
+
+test('a name that is not in the list is found without its spaces, from its middle, and in two parts', async () => {
+  await catalogue.aProduct({ name: 'Chettinad Seeyam Bites', category: 'Sweets', tags: ['Festival'] });
+  for (const search of ['chettinadseeyambites', 'chettinadseeyam', 'chetinadsiyambite', 'seeyambites'])
+    expect([search, (await found(search))[0]]).toEqual([search, 'Chettinad Seeyam Bites']);
+  expect((await found('see yam bites'))[0]).toBe('Chettinad Seeyam Bites');
+  expect((await found('nendranbananachips'))[0]).toBe('nendran-banana-chips');
+  expect((await found('mur ukku'))[0]).toBe('mullu-murukku');
+});

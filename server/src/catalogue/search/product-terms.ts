@@ -3,7 +3,7 @@ import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import { ENTRIES, type Entry, entriesNamed, idOf, isKnownWord, MOST_WORDS_OF_A_NAME } from './dictionary.ts';
 import { readSearch } from './read-search.ts';
 import { inUnits, type Unit } from './segment.ts';
-import { wordsOf } from './spelling.ts';
+import { plainSpelling, wordsOf } from './spelling.ts';
 
 export type ProductTexts = {
   name: string;
@@ -18,12 +18,13 @@ export type ProductTexts = {
 /**
  * What a product is found by. Words stand plain, and with a prefix that says where: `n/` in the name, `t/` in category
  * or tags, `i/` among the ingredients. Meanings have prefixes of their own: `c/` is this food, `m/` is made with it by
- * its name, `g/` has it among its ingredients, `w/` a catalogue word in its name, `k/` is of this kind.
+ * its name, `g/` has it among its ingredients, `w/` a catalogue word in its name, `k/` is of this kind. `j/` is the name
+ * from one of its words to its end, written as one word.
  */
 export type ProductTerms = { terms: string[]; nameWords: string[]; otherWords: string[] };
 
 /** Raise it when `productTerms` changes; changed food names are noticed by themselves. */
-const RULES = 1;
+const RULES = 2;
 const DIGITS = 7;
 
 /** Differs whenever products would get other terms. */
@@ -57,6 +58,7 @@ export function productTerms(texts: ProductTexts): ProductTerms {
     ...nameWords,
     ...otherWords,
     ...nameWords.map((word) => `n/${word}`),
+    ...joinedNames(nameWords),
     ...groupWords.map((word) => `t/${word}`),
     ...ingredients.words.map((word) => `i/${word}`),
     ...foodTerms(nameWords),
@@ -68,6 +70,16 @@ export function productTerms(texts: ProductTexts): ProductTerms {
     nameWords: [...new Set(nameWords)].toSorted(),
     otherWords: [...new Set(otherWords)].toSorted(),
   };
+}
+
+/** For who types without spaces: from any word of the name on, because the beginning of these is looked for too. */
+function joinedNames(nameWords: readonly string[]): string[] {
+  return nameWords.slice(0, -1).map((_, from) => joinedTerm(nameWords.slice(from).join('')));
+}
+
+/** The term of names written as one word. */
+export function joinedTerm(written: string): string {
+  return `j/${plainSpelling(written)}`;
 }
 
 const isFood = (entry: Entry) => entry.is === 'food';

@@ -1,11 +1,12 @@
 import type { DietRule } from './food-names/food-name.ts';
 import { type Closeness, type Entry, foodsBeginning, foodsNear, idOf } from './dictionary.ts';
-import { ANY_PRODUCT, HAS_INGREDIENTS } from './product-terms.ts';
+import { ANY_PRODUCT, HAS_INGREDIENTS, joinedTerm } from './product-terms.ts';
 import type { Meaning } from './read-search.ts';
 import type { Unit } from './segment.ts';
+import { plainSpelling } from './spelling.ts';
 
 /** A word of the catalogue, and how it matched a typed one. */
-export type KnownWord = { word: string; fit: 'same' | 'folded' | 'beginning' | 'slip' };
+export type KnownWord = { word: string; fit: 'same' | 'joined' | 'folded' | 'beginning' | 'slip' };
 /** The words of the catalogue that a typed word may be. */
 export type WordsMeant = (typed: string) => readonly KnownWord[];
 
@@ -48,8 +49,9 @@ const DOUBTS: Record<Closeness, number> = { exact: 0, folded: 1, slip: 4 };
 const STEP = 2;
 const NOTHING = `'!'`;
 
-export function searchQueries(meaning: Meaning, wordsMeant: WordsMeant): SearchQueries {
-  const tiersIn = meaning.isOnlyFilling ? fillerTiers : (unit: Unit) => tiersOf(unit, wordsMeant);
+/** `isDirect` leaves out what is only near the foods that are named. */
+export function searchQueries(meaning: Meaning, wordsMeant: WordsMeant, isDirect = false): SearchQueries {
+  const tiersIn = meaning.isOnlyFilling ? fillerTiers : (unit: Unit) => tiersOf(unit, wordsMeant, isDirect);
   const asked = meaning.units.map((unit) => ({ unit, tiers: tiersIn(unit) }));
   const filters = [...meaning.diets.flatMap(filtersOf), ...meaning.withoutFoods.map(withoutFood)];
   const named = asked.filter(({ unit }) => namesFood(unit));
@@ -103,9 +105,9 @@ function foodsOf({ entries }: Unit): string[] {
   });
 }
 
-function tiersOf(unit: Unit, wordsMeant: WordsMeant): Tier[] {
+function tiersOf(unit: Unit, wordsMeant: WordsMeant, isDirect: boolean): Tier[] {
   if (unit.isTurned) return [];
-  const tiers = unit.entries.length === 0 ? wordTiers(unit, wordsMeant) : entryTiers(unit);
+  const tiers = unit.entries.length === 0 ? wordTiers(unit, wordsMeant) : entryTiers(unit, isDirect);
   return tiers
     .filter(({ query }) => query !== NOTHING)
     .map(({ query, score }) => ({ query, score: Math.max(1, score - DOUBTS[unit.closeness]) }))
@@ -120,12 +122,12 @@ function fillerTiers({ words }: Unit): Tier[] {
   ];
 }
 
-function entryTiers(unit: Unit): Tier[] {
+function entryTiers(unit: Unit, isDirect: boolean): Tier[] {
   const { words, entries } = unit;
   const ids = entries.map(idOf);
   const prefixed = (prefix: string, among = ids) => anyOf(among.map((id) => `'${prefix}/${id}'`));
   const literally = (prefix: string) => allOf(words.map((word) => `'${prefix}${word}'`));
-  const near = entries.flatMap((entry) => (entry.is === 'food' ? foodsNear(entry.food) : []));
+  const near = entries.flatMap((entry) => (entry.is === 'food' && !isDirect ? foodsNear(entry.food) : []));
   return [
     ...entries.flatMap(shownTiers),
     { query: prefixed('c'), score: SCORES.own },
@@ -156,10 +158,12 @@ function shownTiers(entry: Entry): Tier[] {
 function wordTiers({ words }: Unit, wordsMeant: WordsMeant): Tier[] {
   const [typed = ''] = words;
   const known = wordsMeant(typed);
+  const isJoined = known.some(({ fit }) => fit === 'joined');
   const of = (fit: KnownWord['fit'], prefix: string) =>
     anyOf(known.filter((one) => one.fit === fit).map(({ word }) => `'${prefix}${word}'`));
   return [
     { query: of('same', 'n/'), score: SCORES.sameName },
+    { query: isJoined ? beginsJoined(typed) : NOTHING, score: SCORES.sameName },
     { query: of('folded', 'n/'), score: SCORES.foldedName },
     { query: of('beginning', 'n/'), score: SCORES.beginning },
     { query: anyOf(foodsBeginning(words).map((entry) => is(idOf(entry)))), score: SCORES.foodBeginning },
@@ -172,6 +176,14 @@ function wordTiers({ words }: Unit, wordsMeant: WordsMeant): Tier[] {
     { query: of('same', 'i/'), score: SCORES.ingredient },
     { query: of('same', ''), score: SCORES.description },
   ];
+}
+
+/** Two words written as one; fewer letters would begin too many names. */
+const SHORTEST_JOINED = 7;
+
+/** A name that begins so when it is written without spaces. */
+export function beginsJoined(typed: string): string {
+  return plainSpelling(typed).length < SHORTEST_JOINED ? NOTHING : `'${joinedTerm(typed)}':*`;
 }
 
 /** Answered by the tag or, where the ingredients are known, by them. */

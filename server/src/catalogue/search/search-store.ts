@@ -1,42 +1,40 @@
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
-import {
-  type Narrowing,
-  offsetOf,
-  type PageQuery,
-  productPage,
-  type ProductPage,
-} from '../catalogue-store.ts';
 import { inCatalogueWords, type Spelling, withSlips } from './catalogue-spelling.ts';
 import { readSearch, typedWords } from './read-search.ts';
-import { type SearchQueries, searchQueries } from './search-query.ts';
+import { beginsJoined, type SearchQueries, searchQueries } from './search-query.ts';
 import { spellingKey, swaps } from './spelling.ts';
 import { type Synonym, withSynonyms, wordsInARow } from './synonyms.ts';
 
 /** Nobody pages beyond this many hits, and the limit keeps common words cheap in a large catalogue. */
-export const MOST_HITS = 300;
+const MOST_HITS = 300;
 
 /** A beginning of one or two letters matches so many words that each would be expensive in a large catalogue. */
 const meaningsOf = sql`CASE length(typed.word) WHEN 1 THEN 6 WHEN 2 THEN 12 ELSE 24 END`;
 const MOST_ALIKE = 40;
 const SHORTEST_BEGINNING = 4;
-const NOTHING: ProductPage = { products: [], totalItems: 0 };
 
-/** A page of the products that answer a search, best matches first. */
+export type SearchOptions = {
+  category?: number | undefined;
+  /** Leaves out what is only near the foods that were named. */
+  isDirect?: boolean | undefined;
+};
+
+/** The products that answer a search, best matches first, at most MOST_HITS. */
 export async function searchProducts(
   db: Db,
   typed: string,
-  query: PageQuery,
-  narrowing: Narrowing,
-): Promise<ProductPage> {
-  const queries = await queriesOf(db, typed);
-  if (queries === undefined) return NOTHING;
+  { category, isDirect = false }: SearchOptions = {},
+): Promise<ProductId[]> {
+  const queries = await queriesOf(db, typed, isDirect);
+  if (queries === undefined) return [];
   // PostgreSQL rejects text with this character.
   const name = typed.replaceAll('\0', ' ').trim().toLowerCase();
-  return hitsOf(db, { name, queries, query, narrowing });
+  return hitsOf(db, { name, queries, category });
 }
 
-async function queriesOf(db: Db, typed: string): Promise<SearchQueries | undefined> {
+async function queriesOf(db: Db, typed: string, isDirect: boolean): Promise<SearchQueries | undefined> {
   const given = typedWords(typed);
   if (given.length === 0) return undefined;
   const words = withSynonyms(given, await synonymsAmong(db, given));
@@ -47,16 +45,20 @@ async function queriesOf(db: Db, typed: string): Promise<SearchQueries | undefin
     .filter(({ entries, words: [word = ''] }) => entries.length === 0 && !isSpelt(spellings.get(word)))
     .map(({ words: [word = ''] }) => word);
   const alike = unknown.length === 0 ? [] : await wordsAlike(db, unknown);
-  return searchQueries(meaning, (word) => withSlips(word, spellings.get(word), alike));
+  const wordsMeant = (word: string) => withSlips(word, spellings.get(word), alike);
+  return searchQueries(meaning, wordsMeant, isDirect);
 }
 
 /** A word of the shop, or the beginning of one, is no misspelt other word. */
 function isOfTheShop(spelling: Spelling | undefined): boolean {
-  return spelling !== undefined && (spelling.same || spelling.beginsName);
+  return spelling !== undefined && (spelling.same || spelling.beginsName || spelling.isJoined);
 }
 
 function isSpelt(spelling: Spelling | undefined): boolean {
-  return spelling !== undefined && (spelling.same || spelling.folded.length + spelling.beginnings.length > 0);
+  return (
+    spelling !== undefined &&
+    (spelling.same || spelling.isJoined || spelling.folded.length + spelling.beginnings.length > 0)
+  );
 }
 
 /** What staff have entered for these words, or for some of them in a row. */
@@ -73,6 +75,7 @@ type SpellingRow = {
   typed: string;
   same: boolean;
   beginsName: boolean;
+  isJoined: boolean;
   folded: string[];
   beginnings: string[];
 };
@@ -85,13 +88,15 @@ async function spellingsOf(db: Db, words: readonly string[]): Promise<Map<string
       length(typed.word) >= ${SHORTEST_BEGINNING} AND EXISTS (SELECT FROM search_words w
         WHERE w.is_in_a_name AND w.word > typed.word COLLATE "C"
           AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C") AS "beginsName",
+      EXISTS (SELECT FROM product_search s WHERE s.words @@ typed.joined::tsquery) AS "isJoined",
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.is_in_a_name AND w.spelling_key = typed.key COLLATE "C" AND w.word <> typed.word COLLATE "C"
         ORDER BY length(w.word), w.word LIMIT ${meaningsOf}) AS folded,
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.word > typed.word COLLATE "C" AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C"
         ORDER BY w.is_in_a_name DESC, length(w.word), w.word LIMIT ${meaningsOf}) AS beginnings
-    FROM unnest(${words}::text[], ${words.map(spellingKey)}::text[]) AS typed (word, key)`.execute(db);
+    FROM unnest(${words}::text[], ${words.map(spellingKey)}::text[], ${words.map(beginsJoined)}::text[])
+      AS typed (word, key, joined)`.execute(db);
   return new Map(rows.map(({ typed, ...spelling }) => [typed, spelling]));
 }
 
@@ -106,41 +111,32 @@ async function wordsAlike(db: Db, unknown: readonly string[]): Promise<string[]>
   return rows.map(({ word }) => word);
 }
 
-type Asked = { name: string; queries: SearchQueries; query: PageQuery; narrowing: Narrowing };
+type Asked = { name: string; queries: SearchQueries; category: number | undefined };
 
 /** Each kind of match gives at most MOST_HITS, so that no word is expensive; what answers every word comes first. */
-async function hitsOf(db: Db, { name, queries, query, narrowing }: Asked): Promise<ProductPage> {
-  const { category, tag } = narrowing;
-  const narrowed = sql`
-    ${category === undefined ? sql`` : sql`AND s.category_id = ${category}`}
-    ${tag === undefined ? sql`` : sql`AND s.product_id IN (SELECT product_id FROM product_tags WHERE tag_id = ${tag})`}`;
+async function hitsOf(db: Db, { name, queries, category }: Asked): Promise<ProductId[]> {
+  const narrowed = category === undefined ? sql`` : sql`AND s.category_id = ${category}`;
   const hit = sql`s.product_id FROM product_search s`;
-  return productPage(
+  const { rows } = await sql<{ ids: ProductId[] }>`
+    WITH named AS MATERIALIZED (
+      SELECT ${hit} WHERE s.words @@ ${queries.named}::tsquery AND s.words @@ ${queries.all}::tsquery ${narrowed}
+      LIMIT ${MOST_HITS}
+    ), whole AS MATERIALIZED (
+      SELECT ${hit} WHERE s.words @@ ${queries.all}::tsquery ${narrowed}
+        AND (SELECT count(*) FROM named) < ${MOST_HITS} LIMIT ${MOST_HITS}
+    ), found AS MATERIALIZED (
+      SELECT ${hit} WHERE s.name = ${name} AND s.words @@ ${queries.enough}::tsquery ${narrowed}
+      UNION SELECT * FROM named
+      UNION SELECT * FROM whole
+      UNION (SELECT ${hit} WHERE s.words @@ ${queries.enough}::tsquery ${narrowed}
+        AND ${queries.enough !== queries.all} AND (SELECT count(*) FROM whole) < ${MOST_HITS} LIMIT ${MOST_HITS})
+    )
+    SELECT ARRAY(
+      SELECT s.product_id FROM found JOIN product_search s ON s.product_id = found.product_id
+      ORDER BY ${scoreOf(name, queries)} DESC, s.created_at DESC, s.product_id DESC LIMIT ${MOST_HITS}) AS ids`.execute(
     db,
-    sql`(SELECT least(count(*), ${MOST_HITS})::integer FROM found)`,
-    sql`
-      SELECT product_id AS id, row_number() OVER (ORDER BY score DESC, created_at DESC, product_id DESC) AS place
-      FROM (SELECT * FROM hits ORDER BY score DESC, created_at DESC, product_id DESC
-        LIMIT least(${query.limit}, greatest(0, ${MOST_HITS} - ${offsetOf(query)}::integer))
-        OFFSET ${offsetOf(query)}) best`,
-    sql`
-      WITH named AS MATERIALIZED (
-        SELECT ${hit} WHERE s.words @@ ${queries.named}::tsquery AND s.words @@ ${queries.all}::tsquery ${narrowed}
-        LIMIT ${MOST_HITS}
-      ), whole AS MATERIALIZED (
-        SELECT ${hit} WHERE s.words @@ ${queries.all}::tsquery ${narrowed}
-          AND (SELECT count(*) FROM named) < ${MOST_HITS} LIMIT ${MOST_HITS}
-      ), found AS MATERIALIZED (
-        SELECT ${hit} WHERE s.name = ${name} AND s.words @@ ${queries.enough}::tsquery ${narrowed}
-        UNION SELECT * FROM named
-        UNION SELECT * FROM whole
-        UNION (SELECT ${hit} WHERE s.words @@ ${queries.enough}::tsquery ${narrowed}
-          AND ${queries.enough !== queries.all} AND (SELECT count(*) FROM whole) < ${MOST_HITS} LIMIT ${MOST_HITS})
-      ), hits AS MATERIALIZED (
-        SELECT s.product_id, s.created_at, ${scoreOf(name, queries)} AS score
-        FROM found JOIN product_search s ON s.product_id = found.product_id
-      )`,
   );
+  return rows[0]?.ids ?? [];
 }
 
 const SCORE_OF_THE_NAME = 200;

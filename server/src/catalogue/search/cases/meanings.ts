@@ -253,5 +253,6 @@ export const NOTHING = `
   chicken biryani, face powder, fish curry, ponni rice, pizza, beer, shampoo, paleo, kosher, iphone, organic,
   best price, kerala, star fruit, bell pepper, ladies finger, mysore bonda, sugar free sweets, pickle, honey,
   obbattu, gulab jamun, modak, kalonji, seviyan, noodles, chocolate cake, basmati rice, soap, vegetable oil,
-  nutmeg, achar, xyzzy, nail polish, tomato ketchup, green tea, mutton, egg, vegan laddu, sugar free laddu, keto murukku
+  nutmeg, achar, xyzzy, nail polish, tomato ketchup, green tea, mutton, egg, vegan laddu, sugar free laddu, keto murukku,
+  chair, share, ship, sheet, cherry, glove, clothes, gold, song, stool, doll, door, mixer grinder, suit
 `;

@@ -61,7 +61,7 @@ export const OTHER_GOODS: readonly FoodName[] = [
   },
   {
     id: 'things',
-    names: `phone, mobile, laptop, charger, saree, sari, shirt, shoes, toys, book, books, pooja items, candle, camphor tablets, agarbatti`,
+    names: `mixer grinder, pepper spray, phone, mobile, laptop, charger, saree, sari, shirt, shoes, toys, book, books, pooja items, candle, camphor tablets, agarbatti`,
   },
   {
     id: 'sweets-elsewhere',
