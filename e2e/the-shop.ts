@@ -11,9 +11,6 @@ const CLOSED_WITHIN_MS = 12_000;
 /** The member of staff in every test shop. */
 export const STAFF = { email: 'staff@tula.example', password: 'weighed-and-packed' };
 
-/** The data that each shop of a run starts with, and the folder of the pictures that the first shop makes. */
-type Model = { dataDir: string; pictures: string };
-
 /**
  * Starts the built shop with the demo catalogue in a new folder and returns a function that stops it. The catalogue
  * is seeded once; this shop and those that journeys start begin with copies of it.
@@ -23,10 +20,7 @@ export default async function openTheShop(): Promise<() => Promise<void>> {
   await (await openIn(model, {}))();
   const dataDir = copyOf(model);
   const close = await openIn(dataDir, {});
-  process.env['TULA_MODEL'] = JSON.stringify({
-    dataDir: model,
-    pictures: picturesOf(dataDir),
-  } satisfies Model);
+  process.env['TULA_MODEL'] = model;
   return async () => {
     await close();
     for (const folder of [model, dataDir]) remove(folder);
@@ -35,9 +29,7 @@ export default async function openTheShop(): Promise<() => Promise<void>> {
 
 /** Starts a shop with the demo catalogue and these settings; returns a function that stops it. */
 export async function openShopWith(settings: Record<string, string>): Promise<() => Promise<void>> {
-  const model = JSON.parse(process.env['TULA_MODEL'] ?? '') as Model;
-  const dataDir = copyOf(model.dataDir);
-  cpSync(model.pictures, picturesOf(dataDir), { recursive: true });
+  const dataDir = copyOf(process.env['TULA_MODEL'] ?? '');
   const close = await openIn(dataDir, settings);
   return async () => {
     await close();
@@ -46,7 +38,6 @@ export async function openShopWith(settings: Record<string, string>): Promise<()
 }
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'tula-journeys-'));
-const picturesOf = (dataDir: string) => path.join(dataDir, 'media/images');
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 function copyOf(model: string): string {

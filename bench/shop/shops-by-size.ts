@@ -5,7 +5,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { type ReferenceServer, startReferenceServer } from '../benchmarks/reference-server-process.ts';
-import { pause } from './http-load.ts';
 import { addManyAuditEntries, AUDIT_ENTRIES_PER_ORDER } from './many-audit-entries.ts';
 import { addManyOrders } from './many-orders.ts';
 import { ROOT, type ShopProcess, startShop } from './shop-process.ts';
@@ -26,7 +25,6 @@ export const STAFF = { email: 'bench@tula.example', password: 'weighed-and-measu
 
 export const STAFF_SETTINGS = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
 const DEMO_PRODUCTS = 36;
-const PICTURES_WITHIN_SECONDS = 180;
 
 export function openSetup(): Setup {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-bench-'));
@@ -74,27 +72,8 @@ export function openSetup(): Setup {
 
 async function fillWithDemoShop(dataDir: string): Promise<string> {
   const shop = await startShop(dataDir);
-  try {
-    await allPicturesReady(dataDir);
-  } finally {
-    await shop.stop();
-  }
+  await shop.stop();
   return dataDir;
-}
-
-/** The widths of pictures are made in the background, which would disturb the measures. */
-async function allPicturesReady(dataDir: string): Promise<void> {
-  const client = await databaseOf(dataDir);
-  try {
-    for (let second = 0; second < PICTURES_WITHIN_SECONDS; second++) {
-      const { rows } = await client.query('SELECT FROM images WHERE variants_ready_at IS NULL LIMIT 1');
-      if (rows.length === 0) return;
-      await pause(1);
-    }
-  } finally {
-    await client.end();
-  }
-  throw new Error('the pictures were not ready in time');
 }
 
 function addProducts(dataDir: string, count: number): void {

@@ -5,7 +5,9 @@ import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { expect, test } from 'vitest';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_TAGS, type DemoProduct } from './demo-catalogue.ts';
 
-const pictureFiles = new Set(readdirSync(new URL('./pictures/', import.meta.url)));
+const pictureFiles = new Set(
+  readdirSync(new URL('./pictures/', import.meta.url)).filter((file) => file.endsWith('.webp')),
+);
 
 function slugsWhere(isSo: (product: DemoProduct) => boolean): string[] {
   return DEMO_CATALOGUE.filter(isSo).map((product) => product.slug);

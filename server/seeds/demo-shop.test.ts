@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addName } from '../src/catalogue/names/add-name.ts';
 import { CATEGORIES } from '../src/catalogue/names/name-list.ts';
 import { listProducts } from '../src/catalogue/list-products.ts';
+import { openImageProcess } from '../src/media/image-process.ts';
 import { openTestMedia, type TestMedia } from '../src/media/test-media.ts';
 import { addSyntheticProducts } from './add-synthetic-products.ts';
 import { DEMO_CATALOGUE } from './demo-catalogue.ts';
@@ -20,17 +21,17 @@ async function list() {
 
 test('an interrupted seeding is completed by the next start, and a finished one is never repeated', async () => {
   const { database } = opened.media;
-  const images = { ...opened.media.imageProcess };
-  let uploads = 0;
+  const { storage } = opened.media;
+  let files = 0;
   const cutOff = {
     ...opened.media,
-    imageProcess: {
-      ...images,
-      run: async (...task: Parameters<typeof images.run>) => {
-        if ((uploads += 1) > 4) throw new Error('the power went');
-        return images.run(...task);
+    storage: {
+      ...storage,
+      put: async (...file: Parameters<typeof storage.put>) => {
+        if ((files += 1) > 30) throw new Error('the power went');
+        return storage.put(...file);
       },
-    } as typeof images,
+    },
   };
   await expect(seedDemoShop(cutOff)).rejects.toThrow('the power went');
   const begun = await list();
@@ -69,6 +70,19 @@ test('every demo product has the prices of the catalogue to the paisa, its shelf
     })),
   );
 }, 60_000);
+
+test('the demo pictures are ready at once, without a picture computed or a job queued', async () => {
+  const media = { ...opened.media, imageProcess: openImageProcess({ maxRunMilliseconds: 0 }) };
+  await seedDemoShop(media);
+  expect((await opened.everythingStored()).jobs).toBe(0);
+  const { products } = await list();
+  for (const { primaryImage } of products) {
+    expect(primaryImage.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    const shown = primaryImage.sources[0]!.srcset.split(', ').map((one) => one.split(' ')[0]!);
+    const stored = shown.map((url) => media.storage.exists(url.replace('/media/', 'images/')));
+    expect(await Promise.all(stored)).toEqual(shown.map(() => true));
+  }
+});
 
 test('a shop with products of its own is not seeded', async () => {
   await addName(opened.media, CATEGORIES, 'Ours', 'shop');

@@ -1,18 +1,16 @@
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import { addName } from '../src/catalogue/names/add-name.ts';
 import { CATEGORIES, TAGS } from '../src/catalogue/names/name-list.ts';
 import { addProduct } from '../src/catalogue/product-editor/add-product.ts';
+import { keepImage } from '../src/media/keep-image.ts';
 import type { MediaParts } from '../src/media/media-parts.ts';
-import { uploadImage } from '../src/media/upload-image.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
 import type { DemoProduct } from './catalogue/demo-product.ts';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_TAGS } from './demo-catalogue.ts';
+import { readDemoPicture } from './demo-pictures.ts';
 
-const PICTURES = path.join(import.meta.dirname, 'pictures');
 const SEEDING = 'demo shop';
 /** Any number that no other advisory lock of the shop uses. */
 const SEEDING_LOCK = 7_305_010;
@@ -81,7 +79,7 @@ async function addDemoCatalogue(media: MediaParts): Promise<void> {
 type Ids = { categories: Map<string, number>; tags: Map<string, number> };
 
 async function addDemoProduct(media: MediaParts, product: DemoProduct, ids: Ids): Promise<void> {
-  const [primaryImage = '', ...additionalImage] = await uploadPictures(media, product);
+  const [primaryImage = '', ...additionalImage] = await keepPictures(media, product);
   const toSave = {
     name: product.name,
     description: product.description,
@@ -110,11 +108,13 @@ function pricesOf({
   };
 }
 
-async function uploadPictures(media: MediaParts, { pictures }: DemoProduct): Promise<string[]> {
+/** Copies what was made before: making it takes a minute of a processor. */
+async function keepPictures(media: MediaParts, { pictures }: DemoProduct): Promise<string[]> {
   const paths: string[] = [];
   for (const { file, alt } of pictures) {
-    const uploaded = await uploadImage(media, createReadStream(path.join(PICTURES, file)), { altText: alt });
-    paths.push(uploaded.path);
+    const { master, ready } = await readDemoPicture(file);
+    const kept = await keepImage(media, master, { altText: alt, ready });
+    paths.push(kept.path);
   }
   return paths;
 }

@@ -285,7 +285,7 @@ async function register(
     await uploads.register(multipart);
     registerRoutes(uploads, mediaRoutes(parts), { ...serving, withinMs: UPLOAD_WITHIN_MS });
   });
-  registerPictures(server, parts.storage);
+  registerPictures(server, parts);
   await server.register(paymentsPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);
   if (options.hasMailbox) mailboxPage(server, parts);

@@ -92,9 +92,14 @@ export function storedPathOf(imageId: string, file: string): string | undefined 
   const id = imageIdOfUrl(url);
   if (!id) return undefined;
   if (url === masterUrl(id)) return masterPath(id);
-  const width = VARIANT_WIDTHS.find((one) => file.startsWith(`${one}.`));
+  const width = variantWidthOf(file);
   const format = VARIANT_FORMATS.find((one) => file.endsWith(`.${one}`));
   return width && format && variantPath(id, width, format);
+}
+
+/** The width in a variant's file name, such as 320 of `320.avif`; undefined for the master. */
+export function variantWidthOf(file: string): (typeof VARIANT_WIDTHS)[number] | undefined {
+  return VARIANT_WIDTHS.find((width) => file.startsWith(`${width}.`));
 }
 
 /** The image id in any of its addresses, so that a form may send back the address it got. */

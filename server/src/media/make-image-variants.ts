@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { masterPath, VARIANT_FORMATS, variantPath, widthsFor } from './image.ts';
+import { masterPath, VARIANT_FORMATS, type VariantFormat, variantPath, widthsFor } from './image.ts';
 import { imageById, markVariantsReady } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';
 
@@ -13,7 +13,7 @@ import type { MediaParts } from './media-parts.ts';
 export type OnVariantsReady = (tx: Db, imageId: ImageId) => Promise<void>;
 
 /**
- * Makes the missing widths of an image and marks it ready. A repeated run, also after an interrupted one, makes only
+ * Makes the missing files of an image and marks it ready. A repeated run, also after an interrupted one, makes only
  * what is missing; a deleted image is skipped.
  */
 export async function makeImageVariants(
@@ -22,8 +22,8 @@ export async function makeImageVariants(
   onVariantsReady?: OnVariantsReady,
 ): Promise<void> {
   const image = await imageById(media.database.db, imageId);
-  if (!image || image.variantsReadyAt) return;
-  const missing = await missingWidths(media, imageId, image.width);
+  if (!image) return;
+  const missing = await missingFiles(media, imageId, image.width);
   if (missing.length > 0) await makeWidths(media, imageId, missing);
   await media.database.tx(async (tx) => {
     const isNewlyReady = await markVariantsReady(tx, imageId, media.clock.now());
@@ -31,26 +31,32 @@ export async function makeImageVariants(
   });
 }
 
-async function missingWidths(media: MediaParts, imageId: ImageId, masterWidth: number): Promise<number[]> {
-  const missing: number[] = [];
+type Missing = { width: number; formats: VariantFormat[] };
+
+async function missingFiles(media: MediaParts, imageId: ImageId, masterWidth: number): Promise<Missing[]> {
+  const missing: Missing[] = [];
   for (const width of widthsFor(masterWidth)) {
-    const found = VARIANT_FORMATS.map((format) => media.storage.exists(variantPath(imageId, width, format)));
-    if ((await Promise.all(found)).includes(false)) missing.push(width);
+    const found = await Promise.all(
+      VARIANT_FORMATS.map((format) => media.storage.exists(variantPath(imageId, width, format))),
+    );
+    const formats = VARIANT_FORMATS.filter((_, at) => !found[at]);
+    if (formats.length > 0) missing.push({ width, formats });
   }
   return missing;
 }
 
-async function makeWidths(media: MediaParts, imageId: ImageId, widths: number[]): Promise<void> {
+async function makeWidths(media: MediaParts, imageId: ImageId, missing: Missing[]): Promise<void> {
   const master = await media.storage.get(masterPath(imageId));
   if (!master) throw new Error(`The master of image ${imageId} is missing.`);
   const local = join(media.incomingFolder, randomUUID());
   try {
     await pipeline(master.stream, createWriteStream(local, { mode: 0o600 }));
-    for (const width of widths) {
-      const result = await media.imageProcess.run({ kind: 'variant', inputPath: local, width });
+    for (const { width, formats } of missing) {
+      const result = await media.imageProcess.run({ kind: 'variant', inputPath: local, width, formats });
       if ('rejected' in result) throw new Error(`The master of image ${imageId} cannot be read.`);
       for (const format of VARIANT_FORMATS) {
-        await media.storage.put(variantPath(imageId, width, format), result[format], `image/${format}`);
+        const bytes = result[format];
+        if (bytes) await media.storage.put(variantPath(imageId, width, format), bytes, `image/${format}`);
       }
     }
   } finally {

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { registerRoutes } from '../platform/http/handle.ts';
 import { answerError } from '../platform/http/problem.ts';
 import { closeOnSlowBody } from '../platform/http/slow-bodies.ts';
+import { variantPath } from './image.ts';
 import { makeImageVariants } from './make-image-variants.ts';
 import { mediaRoutes, registerPictures } from './routes.ts';
 import { inPieces, openTestMedia, type TestMedia } from './test-media.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   await app.register(multipart);
   registerRoutes(app, mediaRoutes(here.media), { authenticate, checkAnswers: true });
-  registerPictures(app, here.media.storage);
+  registerPictures(app, here.media);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#b5651d' } })
     .jpeg()
@@ -87,6 +88,26 @@ describe('a picture is served', () => {
       expect([answer.statusCode, answer.payload, answer.headers.etag]).toEqual([304, '', etag]);
     }
     expect((await get(`/media/${image.id}/96.webp`, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('as the master while its width is missing, which is then made', async () => {
+    const file = variantPath(image.id, 160, 'webp');
+    await here.media.storage.remove(file);
+    await here.media.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+    for (const headers of [{}, { 'if-none-match': `"${image.id}/160.webp"` }]) {
+      const answer = await get(`/media/${image.id}/160.webp`, headers);
+      expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+        200,
+        'no-store',
+        undefined,
+      ]);
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 200 });
+    }
+    expect((await here.everythingStored()).jobs).toBe(1);
+    await makeImageVariants(here.media, image.id);
+    const made = await get(`/media/${image.id}/160.webp`);
+    expect(made.headers['cache-control']).toMatch(/immutable/);
+    expect(await sharp(made.rawPayload).metadata()).toMatchObject({ width: 160 });
   });
 
   test('with headers only on HEAD', async () => {

@@ -6,8 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { discardRest } from '../platform/http/discard-rest.ts';
 import { allowSlowBody } from '../platform/http/slow-bodies.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { storedPathOf } from './image.ts';
-import { type FileStorage, StorageUnreachable } from './file-storage.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
+import { masterPath, storedPathOf, variantWidthOf } from './image.ts';
+import { imageById, orderVariants } from './images-store.ts';
+import { type StoredFile, StorageUnreachable } from './file-storage.ts';
 import type { MediaParts } from './media-parts.ts';
 import { MAX_FILES, type UploadPart, uploadImages } from './upload-images.ts';
 
@@ -60,32 +62,53 @@ async function* sent<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 /** Serves pictures to anyone: their addresses cannot be guessed and their content never changes. */
-export function registerPictures(app: FastifyInstance, storage: FileStorage): void {
+export function registerPictures(app: FastifyInstance, media: PicturesParts): void {
   app.get<{ Params: { imageId: string; file: string } }>('/media/:imageId/:file', (request, reply) =>
-    sendPicture(storage, request, reply),
+    sendPicture(media, request, reply),
   );
 }
 
+type PicturesParts = Pick<MediaParts, 'database' | 'storage'>;
+
 async function sendPicture(
-  storage: FileStorage,
+  media: PicturesParts,
   request: FastifyRequest<{ Params: { imageId: string; file: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { storage } = media;
   const { imageId, file } = request.params;
   const path = storedPathOf(imageId, file);
   if (path === undefined) throw new Problem('NOT_FOUND');
   const headers = { ...PICTURE_HEADERS, etag: `"${imageId}/${file}"` };
   if (namesEtag(request.headers['if-none-match'], headers.etag)) {
-    if (!(await reached(storage.exists(path)))) throw new Problem('NOT_FOUND');
-    return reply.headers(headers).code(304).send();
+    if (await reached(storage.exists(path))) return reply.headers(headers).code(304).send();
   }
   const picture = await reached(storage.get(path));
-  if (!picture) throw new Problem('NOT_FOUND');
+  if (picture) return sendFile(reply.headers(headers), picture);
+  const master = await masterInstead(media, imageId as ImageId, file);
+  if (!master) throw new Problem('NOT_FOUND');
+  return sendFile(reply.headers({ ...PICTURE_HEADERS, 'cache-control': 'no-store' }), master);
+}
+
+function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {
   return reply
-    .headers(headers)
-    .header('content-type', picture.contentType)
-    .header('content-length', picture.sizeBytes)
-    .send(picture.stream);
+    .header('content-type', file.contentType)
+    .header('content-length', file.sizeBytes)
+    .send(file.stream);
+}
+
+/** For a width that has not been made: the master, and a job that makes what is missing. */
+async function masterInstead(
+  { database, storage }: PicturesParts,
+  imageId: ImageId,
+  file: string,
+): Promise<StoredFile | undefined> {
+  const width = variantWidthOf(file);
+  const image = width === undefined ? undefined : await imageById(database.db, imageId);
+  if (!image || width === undefined || width > image.width) return undefined;
+  const master = await reached(storage.get(masterPath(imageId)));
+  if (master) await orderVariants(database.db, imageId);
+  return master;
 }
 
 async function reached<T>(asking: Promise<T>): Promise<T> {

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/catalogue/media.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
-import {
-  HEAD_BYTES,
-  imageFormatOf,
-  isAnimated,
-  masterPath,
-  masterUrl,
-  type ImageRejection,
-} from './image.ts';
+import { HEAD_BYTES, imageFormatOf, isAnimated, type ImageRejection } from './image.ts';
 import { ImageProcessClosed, ImageProcessEnded, ImageQueueFull } from './image-process.ts';
-import { imageById, insertImage, orderVariants } from './images-store.ts';
+import { keepImage, type KeptImage } from './keep-image.ts';
 import type { MediaParts } from './media-parts.ts';
-import type { Master } from './resize-image.ts';
 
-export type UploadedImage = { id: ImageId; path: string; width: number; height: number };
+export type UploadedImage = KeptImage;
 
 /**
  * Stores a picture: checks it by content, re-encodes it without metadata, and queues the job that makes its widths.
@@ -36,7 +27,7 @@ export async function uploadImage(
     checkContent(await receive(content, incoming));
     const result = await media.imageProcess.run({ kind: 'master', inputPath: incoming });
     if ('rejected' in result) throw problemOf(result.rejected);
-    return await keep(media, result, altText);
+    return await keepImage(media, result, { altText });
   } catch (error) {
     throw asProblem(error);
   } finally {
@@ -65,35 +56,6 @@ function checkContent(head: Buffer): void {
   const format = imageFormatOf(head);
   if (!format) throw problemOf('wrong-type');
   if (isAnimated(head, format)) throw problemOf('animated');
-}
-
-/** Writes the file before the row, so that no row ever lacks its file. */
-async function keep(media: MediaParts, master: Master, altText: string): Promise<UploadedImage> {
-  const id = randomUUID() as string as ImageId;
-  const { bytes, width, height, placeholder } = master;
-  const path = masterUrl(id);
-  const createdAt = media.clock.now();
-  const image = { id, path, width, height, placeholder, altText, bytes: bytes.length, createdAt };
-  await media.storage.put(masterPath(id), bytes, 'image/webp');
-  try {
-    await media.database.tx(async (tx) => {
-      await insertImage(tx, image);
-      await orderVariants(tx, id);
-    });
-  } catch (error) {
-    await removeUnlessCommitted(media, id);
-    throw error;
-  }
-  return { id, path, width, height };
-}
-
-/** After a connection lost during the commit, the file is removed only if the row does not exist. */
-async function removeUnlessCommitted(media: MediaParts, id: ImageId): Promise<void> {
-  const isCommitted = await imageById(media.database.db, id).then(
-    (row) => row !== undefined,
-    () => true,
-  );
-  if (!isCommitted) await media.storage.remove(masterPath(id));
 }
 
 function asProblem(error: unknown): unknown {

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
+import { MAX_LISTED } from './file-storage.ts';
+import { imageFolder, masterPath, masterUrl, type VariantFormat, variantPath } from './image.ts';
+import { imageById, insertImage, markVariantsReady, orderVariants } from './images-store.ts';
+import type { MediaParts } from './media-parts.ts';
+import type { Master } from './resize-image.ts';
+
+export type KeptImage = { id: ImageId; path: string; width: number; height: number };
+
+/** A file that need not be computed, as it was made before. */
+export type ReadyVariant = { width: number; format: VariantFormat; bytes: Uint8Array };
+
+type Details = {
+  altText: string;
+  /** Then the image is ready at once; widths that are not among them are made when somebody asks for them. */
+  ready?: readonly ReadyVariant[];
+};
+
+/**
+ * Stores a picture that has been checked, under a new id, and queues the job that makes its widths unless they are
+ * given. Writes the files before the row, so that no row ever lacks them.
+ */
+export async function keepImage(
+  media: MediaParts,
+  master: Master,
+  { altText, ready }: Details,
+): Promise<KeptImage> {
+  const id = randomUUID() as string as ImageId;
+  const { bytes, width, height, placeholder } = master;
+  const path = masterUrl(id);
+  const createdAt = media.clock.now();
+  const image = { id, path, width, height, placeholder, altText, bytes: bytes.length, createdAt };
+  await media.storage.put(masterPath(id), bytes, 'image/webp');
+  try {
+    await storeVariants(media, id, ready ?? []);
+    await media.database.tx(async (tx) => {
+      await insertImage(tx, image);
+      if (ready) await markVariantsReady(tx, id, createdAt);
+      else await orderVariants(tx, id);
+    });
+  } catch (error) {
+    await removeUnlessCommitted(media, id);
+    throw error;
+  }
+  return { id, path, width, height };
+}
+
+/** All at once: a picture has at most 16. */
+async function storeVariants(
+  { storage }: MediaParts,
+  id: ImageId,
+  ready: readonly ReadyVariant[],
+): Promise<void> {
+  const storing = ready.map(({ width, format, bytes }) =>
+    storage.put(variantPath(id, width, format), bytes, `image/${format}`),
+  );
+  const failed = (await Promise.allSettled(storing)).find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+}
+
+/** After a connection lost during the commit, the files are removed only if the row does not exist. */
+async function removeUnlessCommitted(media: MediaParts, id: ImageId): Promise<void> {
+  const isCommitted = await imageById(media.database.db, id).then(
+    (row) => row !== undefined,
+    () => true,
+  );
+  if (isCommitted) return;
+  for (const path of await media.storage.list(imageFolder(id), MAX_LISTED)) await media.storage.remove(path);
+}
