@@ -47,6 +47,11 @@ test('no debugging code or TODO is left', () => {
   expect(linesWith(files, /^\s*\/\/.*(;|\{|=>)\s*$/)).toEqual([]);
 });
 
+test('journeys end a route without losing the requests that are under way', () => {
+  const journeys = sourceFiles().filter((file) => file.startsWith('e2e/') && file !== 'e2e/requests.ts');
+  expect(linesWith(journeys, /\.unroute(All)?\(|\btimes: /)).toEqual([]);
+});
+
 test('the current time comes from the injected clock', () => {
   const files = sourceFiles().filter(
     (file) => /^(server|contract)\//.test(file) && isCode(file) && !isTest(file),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { logOutCustomer, refreshCustomer } from '@tula/contract/accounts/customers.ts';
+import { stopRouting } from '../requests.ts';
 import {
   aShopper,
   expect,
@@ -203,7 +204,7 @@ test('a section that fails to load shows an error and can be retried', async ({ 
   await expect(details(page).getByRole('alert')).toHaveText('Failed to fetch user details');
   await expect(addresses(page).getByRole('alert')).toHaveText('We couldn’t load your addresses.');
   await expectAccessible(page);
-  for (const url of failing) await page.unroute(url);
+  for (const url of failing) await stopRouting(page, url);
   await context.setOffline(true);
   await details(page).getByRole('button', { name: 'Try again' }).click();
   await expect(details(page).getByRole('alert')).toHaveText(

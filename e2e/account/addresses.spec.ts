@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import type { Tokens } from '@tula/contract/accounts/customers.ts';
 import { addAddress, listAddresses } from '@tula/contract/delivery/delivery.ts';
+import { stopRouting } from '../requests.ts';
 import { expect, expectAccessible, overHttp, signedIn, test, withVerifiedAccount } from '../shopper.ts';
 
 const addresses = (page: Page) => page.getByRole('region', { name: 'Shipping addresses' });
@@ -95,7 +96,7 @@ test('countries and states that failed to load are loaded again on focus', async
   await page.getByRole('button', { name: /^Edit address/ }).click();
   const chosen = page.getByLabel('State').locator('option:checked');
   await expect(chosen).toHaveText('Couldn’t load. Press to try again.');
-  await page.unroute(lists);
+  await stopRouting(page, lists);
   await page.getByLabel('State').focus();
   await expect(chosen).toHaveText('Maharashtra');
 });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { refreshCustomer } from '@tula/contract/accounts/customers.ts';
+import { routeOnce } from '../requests.ts';
 import {
+  type Packs,
   aShopper,
   cardOf,
   expect,
@@ -9,7 +11,6 @@ import {
   logInThroughForm,
   mailedLink,
   overHttp,
-  type Packs,
   test,
   tokensOf,
   withAccount,
@@ -81,9 +82,7 @@ test('a new tab takes the session over, and logging out in one tab logs out all'
 
   // As if the access token had expired meanwhile.
   const json = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please log in.' };
-  await products.route('**/api/v1/user/logout', (route) => route.fulfill({ status: 401, json }), {
-    times: 1,
-  });
+  await routeOnce(products, '**/api/v1/user/logout', (route) => route.fulfill({ status: 401, json }));
   const ended = products.waitForResponse(
     (response) => response.url().endsWith('/api/v1/user/logout') && response.status() === 200,
   );

@@ -1,6 +1,7 @@
 import { call } from '@tula/contract/calls/call.ts';
 import { refreshCustomer } from '@tula/contract/accounts/customers.ts';
 import type { Page } from '@playwright/test';
+import { stopRouting } from '../requests.ts';
 import {
   aShopper,
   expect,
@@ -109,7 +110,7 @@ test('a failed request for a reset link shows an error and can be retried', asyn
   await page.route('**/api/v1/user/magic-link', (route) => route.fulfill({ status: 500, body: '{}' }));
   await submit(page);
   await expect(page.getByText('Something went wrong!')).toBeVisible();
-  await page.unroute('**/api/v1/user/magic-link');
+  await stopRouting(page, '**/api/v1/user/magic-link');
   await context.setOffline(true);
   await submit(page);
   await expect(page.getByText('You’re offline. Please check your connection and try again.')).toBeVisible();
@@ -166,7 +167,7 @@ test('a failed reset shows an error and can be retried', async ({ page, context 
   await expect(page.getByRole('alert')).toHaveText(
     'The password reset request could not be processed. Please try again later',
   );
-  await page.unroute(RESET);
+  await stopRouting(page, RESET);
   await context.setOffline(true);
   await submit(page);
   await expect(page.getByRole('alert')).toHaveText(

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { logOutCustomer, readUser, refreshCustomer } from '@tula/contract/accounts/customers.ts';
 import { withOrder } from '../placed-orders.ts';
+import { routeOnce } from '../requests.ts';
 import {
+  type Packs,
   cartOf,
   expect,
   expectAccessible,
   logInThroughForm,
   overHttp,
-  type Packs,
   signedIn,
   test,
   tokensOf,
@@ -51,10 +52,8 @@ test('a token that expires before paying is renewed without an error', async ({ 
   await expect(confirm).toHaveText('Confirm and Pay₹298.00');
   const renewals = renewalsOf(page);
   const body = { status: 401, code: 'UNAUTHENTICATED', title: 'x', message: 'Please log in.', reqId: '1' };
-  await page.route(
-    '**/api/v1/order',
-    (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: body }),
-    { times: 1 },
+  await routeOnce(page, '**/api/v1/order', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/problem+json', json: body }),
   );
   await confirm.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test payment');
@@ -83,7 +82,7 @@ test('a page that polls a payment shows an ended session, and polls again after 
   await call(overHttp, logOutCustomer, {}, tokens);
   // The token in the tab is valid for some more minutes; this is the poll after them.
   const json = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please log in.' };
-  await page.route('**/api/v1/order/status/*', (route) => route.fulfill({ status: 401, json }), { times: 1 });
+  await routeOnce(page, '**/api/v1/order/status/*', (route) => route.fulfill({ status: 401, json }));
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stopRouting } from '../requests.ts';
 import {
   aShopper,
   expect,
@@ -134,7 +135,7 @@ test('if the countries fail to load, the phone field still works with +91', asyn
   await page.goto('/sign-up');
   await expect(page.getByText('Something went wrong while getting the countries')).toBeVisible();
   await fillSignUp(page, aShopper());
-  await page.unroute('**/api/v1/public/countries');
+  await stopRouting(page, '**/api/v1/public/countries');
   await page.getByLabel('Notifications').getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Country code, India +91' }).click();
   await expect(page.getByRole('option', { name: '+44 United Kingdom' })).toBeAttached();

@@ -1,6 +1,7 @@
 import { call } from '@tula/contract/calls/call.ts';
 import { updateUser } from '@tula/contract/accounts/customers.ts';
 import type { Page } from '@playwright/test';
+import { stopRouting } from '../requests.ts';
 import {
   aShopper,
   expect,
@@ -58,7 +59,7 @@ test('a link that is expired, incomplete or cannot be checked says what to do', 
   await page.route(READ, (route) => route.abort());
   await page.goto('/user/undo-email-change?token=an-old-one');
   await expect(page.getByRole('heading', { name: 'We couldn’t reach the shop' })).toBeVisible();
-  await page.unroute(READ);
+  await stopRouting(page, READ);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await expect(page.getByText('It worked for 72 hours.')).toBeVisible();

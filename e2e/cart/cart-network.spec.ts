@@ -1,10 +1,11 @@
 import type { Page, Route } from '@playwright/test';
+import { stopRouting } from '../requests.ts';
 import {
+  type Packs,
   cardOf,
   cartOf,
   expect,
   expectAccessible,
-  type Packs,
   signedIn,
   test,
   withAccount,
@@ -66,7 +67,7 @@ test('a change that fails to send is undone, and the next one succeeds', async (
   await expect(page.getByText('Failed to update cart!')).toBeVisible();
   await expect(add).toBeVisible();
   await inHeader(page, '0 packs');
-  await page.unroute('**/api/v1/cart');
+  await stopRouting(page, '**/api/v1/cart');
   await add.click();
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 1 }]);
 });
@@ -79,7 +80,7 @@ test('a change that failed to send can be retried from its notification', async 
   const failure = toast(page, 'Failed to update cart!');
   await expect(failure).toBeVisible();
   await expect(stepper(page).getByRole('status')).toHaveText('1');
-  await page.unroute('**/api/v1/cart');
+  await stopRouting(page, '**/api/v1/cart');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toHaveCount(0);
   await expect(stepper(page).getByRole('status')).toHaveText('2');
@@ -106,7 +107,7 @@ test('a cart that failed to load shows an error and can be loaded again', async 
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to fetch cart items!');
   await expectAccessible(page);
-  await page.unroute('**/api/v1/cart');
+  await stopRouting(page, '**/api/v1/cart');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
@@ -140,7 +141,7 @@ test('a cart chunk that failed to load shows an error and is loaded on retry', a
   await page.route(CART_REQUESTS_CHUNK, (route) => route.abort());
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to fetch cart items!');
-  await page.unroute(CART_REQUESTS_CHUNK);
+  await stopRouting(page, CART_REQUESTS_CHUNK);
   await page.getByRole('button', { name: 'Try again' }).click();
   await inHeader(page, '2 packs');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { readCart } from '@tula/contract/orders/cart.ts';
+import { stopRouting } from '../requests.ts';
 import {
+  type Packs,
   expect,
   expectAccessible,
   expectAmounts,
   overHttp,
-  type Packs,
   signedIn,
   test,
   withAddress,
@@ -66,7 +67,7 @@ test('an order whose total differs from the button is not placed until the new t
   await withChangedLine(page, DEARER);
   await page.goto('/checkout');
   await expect(confirm(page)).toHaveText('Confirm and Pay₹635.00');
-  await page.unroute('**/api/v1/cart');
+  await stopRouting(page, '**/api/v1/cart');
   await confirm(page).click();
   await expect(
     page

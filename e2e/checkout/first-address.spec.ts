@@ -1,6 +1,7 @@
 import { call } from '@tula/contract/calls/call.ts';
 import { logOutCustomer } from '@tula/contract/accounts/customers.ts';
 import type { Page } from '@playwright/test';
+import { routeOnce } from '../requests.ts';
 import {
   expect,
   expectAccessible,
@@ -83,7 +84,7 @@ test('a first address survives leaving the page and the end of the session', asy
   await call(overHttp, logOutCustomer, {}, tokens);
   // The token in the tab is valid for some more minutes; this is the request after them.
   const json = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please log in.' };
-  await page.route('**/api/v1/address', (route) => route.fulfill({ status: 401, json }), { times: 1 });
+  await routeOnce(page, '**/api/v1/address', (route) => route.fulfill({ status: 401, json }));
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await page.getByRole('region', { name: 'Delivery' }).getByRole('button', { name: 'Log in' }).click();

@@ -3,13 +3,14 @@ import { call } from '@tula/contract/calls/call.ts';
 import { logOutCustomer } from '@tula/contract/accounts/customers.ts';
 import { aPeer } from '../../server/test/a-peer.ts';
 import { withOrder } from '../placed-orders.ts';
+import { stopRouting } from '../requests.ts';
 import {
+  type Packs,
   cartOf,
   expect,
   expectAccessible,
   logInThroughForm,
   overHttp,
-  type Packs,
   productNamed,
   sentMail,
   shopUrl,
@@ -170,7 +171,7 @@ test('a missing payment page shows an error, and the order can be retried', asyn
     page.getByText('Payment gateway URL is not available.').filter({ visible: true }),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/v1/order');
+  await stopRouting(page, '**/api/v1/order');
   await confirm(page).click();
   await heading(page, 'Test payment');
 });
@@ -233,7 +234,7 @@ test('an order that failed to load shows an error and loads once the connection 
   await page.route('**/api/v1/order/status/*', (route) => route.abort());
   await page.goto(`/order-status?order-id=${orderId}`);
   await expect(page.getByRole('main')).toContainText(UNREACHED);
-  await page.unroute('**/api/v1/order/status/*');
+  await stopRouting(page, '**/api/v1/order/status/*');
   await choose(page, 'Try again');
   await heading(page, 'Payment received');
 });
@@ -285,7 +286,7 @@ test('an order that failed to send shows one error, beside its button', async ({
   await confirm(page).click();
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText([UNREACHED]);
   expect(requests).toEqual(['/api/v1/order']);
-  await page.unrouteAll();
+  await stopRouting(page, '**/api/v1/**');
   await confirm(page).click();
   await heading(page, 'Test payment');
 });

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { stopRouting } from '../requests.ts';
 import {
+  SCRIPTS,
   cardOf,
   cartOf,
   expect,
   holdRequests,
   productNamed,
-  SCRIPTS,
   signedIn,
   test,
   withVerifiedAccount,
@@ -43,7 +44,7 @@ async function openChanged(page: Page, path: string, change: () => Promise<void>
   await change();
   release();
   await page.waitForFunction(() => 'isHydrated' in window);
-  await page.unroute(SCRIPTS);
+  await stopRouting(page, SCRIPTS);
 }
 
 /** Collects uncaught errors, and notes when a page is hydrated. */

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { stopRouting } from '../requests.ts';
 import {
+  type Packs,
   cardOf,
   expect,
   expectAccessible,
   logInThroughForm,
-  type Packs,
   signedIn,
   test,
   withAccount,
@@ -207,7 +208,7 @@ test('a page that cannot be rendered shows an error and can be reloaded', async 
   await page.getByRole('main').getByRole('link', { name: 'Explore Products' }).click();
   await expect(heading(page)).toHaveText('Something went wrong!');
   await expectAccessible(page);
-  await page.unroute('**/products.data*');
+  await stopRouting(page, '**/products.data*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('Products');
 
@@ -220,7 +221,7 @@ test('a page that cannot be rendered shows an error and can be reloaded', async 
   await page.getByRole('link', { name: 'Lost' }).click();
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expectAccessible(page);
-  await page.unroute('**/404.data*');
+  await stopRouting(page, '**/404.data*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('This page could not be found');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { cancelOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { MIXTURE, PODI, parcelNumberOf, withOrder, withParcel } from '../placed-orders.ts';
+import { stopRouting } from '../requests.ts';
 import {
   cartOf,
   expect,
@@ -210,7 +211,7 @@ test('a list that failed to load shows an error and can be loaded again', async 
   await page.goto('/orders');
   await heading(page, 'Failed to fetch orders!');
   await expectAccessible(page);
-  await page.unroute('**/api/v1/order?*');
+  await stopRouting(page, '**/api/v1/order?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, number)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addCategory, deleteCategory, renameCategory } from '@tula/contract/catalogue/categories.ts';
 import { call } from '@tula/contract/calls/call.ts';
+import { stopRouting } from '../requests.ts';
 import { expect, expectAccessible, newName, overHttp, test } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 
@@ -60,7 +61,8 @@ test('a failure to load the audit log offers to try again', async ({ page }) => 
   await page.route('**/api/v1/audit', (route) => route.abort());
   await page.goto('/manage/audit');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unrouteAll();
+  await stopRouting(page, '**/api/v1/audit?*');
+  await stopRouting(page, '**/api/v1/audit');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(entries(page)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stopRouting } from '../requests.ts';
 import { expect, expectAccessible, newName, signedIn, test, withVerifiedAccount } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
@@ -96,7 +97,7 @@ test('a list that failed to load shows an error and can be loaded again', async 
   await expect(part(page, 'Categories').getByText('We couldn’t load the categories.')).toBeVisible();
   await expect(part(page, 'Tags').getByText('Could not find any tags')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/v1/category');
+  await stopRouting(page, '**/api/v1/category');
   await part(page, 'Categories').getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Savouries')).toBeVisible();
 });

@@ -4,11 +4,12 @@ import { call, urlOf } from '@tula/contract/calls/call.ts';
 import { refundOrder } from '@tula/contract/orders/orders.ts';
 import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
 import { textOfPdf } from '../../server/test/pdf-text.ts';
+import { routeOnce } from '../requests.ts';
 import {
+  type Packs,
   expect,
   expectAccessible,
   overHttp,
-  type Packs,
   shopUrl,
   signedIn,
   test,
@@ -218,9 +219,7 @@ test('a failed download shows an error beside its button and can be retried', as
   await signedInAsStaff(page);
   await page.goto(`/manage/kitchen/picking?orders=${orders}`);
   const busy = { code: 'BUSY', message: 'The shop is very busy. Please try again in a moment.' };
-  await page.route('**/picking-list.pdf*', (route) => route.fulfill({ status: 503, json: busy }), {
-    times: 1,
-  });
+  await routeOnce(page, '**/picking-list.pdf*', (route) => route.fulfill({ status: 503, json: busy }));
   const button = page.getByRole('button', { name: 'Picking list as PDF' });
   await button.click();
   await expect(page.getByText(busy.message)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { cancelOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { MIXTURE, PODI, parcelNumberOf, withOrder, withParcel } from '../placed-orders.ts';
+import { stopRouting } from '../requests.ts';
 import {
   expect,
   expectAccessible,
@@ -27,13 +28,8 @@ async function atOrder(page: Page, number: string) {
 
 /** Another member of staff sets a number on another screen. */
 async function elsewhere(number: string, trackingNumber: string) {
-  const body = { 'tracking-number': trackingNumber };
-  const response = await call(
-    overHttp,
-    setTrackingNumber,
-    { params: { id: number }, body },
-    await staffTokens(),
-  );
+  const request = { params: { id: number }, body: { 'tracking-number': trackingNumber } };
+  const response = await call(overHttp, setTrackingNumber, request, await staffTokens());
   if (!response.ok) throw new Error(response.message);
 }
 
@@ -294,7 +290,7 @@ test('a missing order and an order that failed to load each show a message', asy
   await expect(
     page.getByRole('heading', { name: 'Unable to fetch the order details :( Please try again later!' }),
   ).toBeVisible();
-  await page.unroute('**/api/v1/order/*/staff');
+  await stopRouting(page, '**/api/v1/order/*/staff');
   await button(page, 'Try again').click();
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
 });

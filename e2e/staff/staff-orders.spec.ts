@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { cancelOrder } from '@tula/contract/orders/orders.ts';
 import { MIXTURE, PODI, parcelNumberOf, withOrder, withParcel } from '../placed-orders.ts';
+import { stopRouting } from '../requests.ts';
 import {
   aShopper,
   expect,
   expectAccessible,
-  overHttp,
   logInThroughForm,
+  overHttp,
   sentMail,
   signedIn,
   test,
@@ -289,7 +290,7 @@ test('a list that failed to load shows an error and can be loaded again', async 
   await page.goto('/manage/orders');
   await expect(page.getByRole('heading', { name: 'Failed to fetch orders!' })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/v1/order/staff?*');
+  await stopRouting(page, '**/api/v1/order/staff?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to fetch orders!' })).toHaveCount(0);
 });

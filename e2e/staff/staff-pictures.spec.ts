@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test } from '../own-shop.ts';
+import { routeOnce } from '../requests.ts';
 import { expect, expectAccessible, holdRequests } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 import {
@@ -157,7 +158,7 @@ test('a picture that is rejected or fails to upload shows its error beside it', 
 
   const replaced = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Replace picture 3' }).click();
-  await page.route('**/api/v1/upload', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/api/v1/upload', (route) => route.abort());
   await (await replaced).setFiles(pictureFile('thattai'));
   await expect(pictures(page).nth(2).getByRole('alert')).toContainText('We couldn’t reach the shop.');
   await page.getByRole('button', { name: 'Try again' }).click();

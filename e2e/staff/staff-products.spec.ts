@@ -1,6 +1,7 @@
 import { call } from '@tula/contract/calls/call.ts';
 import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { test } from '../own-shop.ts';
+import { routeOnce, stopRouting } from '../requests.ts';
 import { expect, expectAccessible, newName, overHttp, untilShown, withDelayedResponse } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 import { elsewhereSaved, onServer, rowOf, withProduct } from './staff-products.ts';
@@ -46,7 +47,7 @@ test('the table searches after a pause, stores the search in its address and sho
 
 test('a table that failed to load shows an error and can be loaded again', async ({ page }) => {
   await signedInAsStaff(page);
-  await page.route('**/api/v1/product?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await routeOnce(page, '**/api/v1/product?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/config/products');
   await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
   await expectAccessible(page);
@@ -80,7 +81,7 @@ test('availability is saved by one click, and a failed save is undone with a mes
   await toggle();
   await expect(page.getByText('We couldn’t reach the shop.', { exact: false })).toBeVisible();
   await expect(inStock).not.toBeChecked();
-  await page.unroute('**/api/v1/product/*');
+  await stopRouting(page, '**/api/v1/product/*');
 
   await elsewhereSaved(product.id, { price: '0.700', discount: 0 });
   await toggle();
@@ -106,7 +107,7 @@ test('a product is deleted after confirmation and is no longer in the shop', asy
   await dialog.getByRole('button', { name: 'Keep product' }).click();
   await expect(deleteButton).toBeFocused();
 
-  await page.route('**/api/v1/product/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await routeOnce(page, '**/api/v1/product/*', (route) => route.fulfill({ status: 500, json: {} }));
   await deleteButton.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByText('Failed to delete product.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { A_WEEK, NO_REFUNDS_DUE, NONE, NOTHING, serveReport } from './sales-report.ts';
+import { stopRouting } from '../requests.ts';
 import {
   aShopper,
   expect,
@@ -104,7 +105,7 @@ test('a sales report that failed to load can be loaded again', async ({ page }) 
   await page.goto('/manage/figures');
   await expect(page.getByText('We couldn’t load the sales report.')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/v1/staff/figures?*');
+  await stopRouting(page, '**/api/v1/staff/figures?*');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(card(page, 'Today')).toBeVisible();
 });

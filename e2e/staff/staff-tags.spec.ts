@@ -1,5 +1,6 @@
 import { test } from '../own-shop.ts';
-import { expect, newName, holdRequests } from '../shopper.ts';
+import { stopRouting } from '../requests.ts';
+import { expect, holdRequests, newName } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 import { selectedTags, newTagOption, onServer, opened, save, tagBox, withProduct } from './staff-products.ts';
 
@@ -47,7 +48,7 @@ test('a product is not saved if its new tag is rejected in the meantime', async 
   await expect(page.getByText('Something went wrong!')).toBeVisible();
   expect(await tagsOf(product)).toEqual(before);
 
-  await page.unroute('**/api/v1/tag');
+  await stopRouting(page, '**/api/v1/tag');
   await tagBox(page).click();
   await newTagOption(page, tag).click();
   await expect(selectedTags(page)).toHaveText([...before, tag]);
