@@ -41,6 +41,7 @@ const deliver = (...answers: Delivery[]) =>
     ...accounts.parts,
     mailer: {
       keepsMails: true,
+      capacity: () => 1,
       deliver: async () => answers.shift() ?? { outcome: 'accepted' },
       close: () => {},
     },

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
-import { openLog } from '../platform/log.ts';
 import { deleteOldMails } from './delete-old-mails.ts';
 import { deliverMails, type MailParts } from './deliver-mails.ts';
 import { openLinkTokens } from './link-tokens.ts';
-import type { Delivery, OutgoingMail } from './mailer.ts';
+import type { Delivery } from './mailer.ts';
 import { claimMails, markSent, markUndelivered, newestMails } from './mails-store.ts';
 import { sendMessage } from './send-message.ts';
+import { MESSAGE, partsAnswering as partsOf, queued, rowOf as storedRow } from '../../test/queued-mails.ts';
 
 let throwaway: ThrowawayDatabase;
 beforeAll(async () => {
@@ -18,42 +17,9 @@ beforeEach(async () => {
   await throwaway.database.db.deleteFrom('mails').execute();
 });
 
-const message = { to: 'Meena@example.com', subject: 'Paid', text: 'Thank you.', html: '<p>Thank you.</p>' };
-
-/** Parts with a stub mailer that returns the given results and records the mails. */
-function partsAnswering(...answers: Delivery[]) {
-  const delivered: OutgoingMail[] = [];
-  const logged: string[] = [];
-  const parts: MailParts & { clock: StoppedClock } = {
-    database: throwaway.database,
-    clock: stoppedClock('2026-11-21T06:30:00Z'),
-    log: openLog('info', { write: (line) => void logged.push(line) }),
-    publicUrl: 'https://shop.example',
-    linkTokens: openLinkTokens(['a key for links']),
-    mailer: {
-      keepsMails: true,
-      deliver: async (mail) => {
-        delivered.push(mail);
-        return answers.shift() ?? { outcome: 'accepted' };
-      },
-      close: () => {},
-    },
-  };
-  return { parts, delivered, logged };
-}
-
-async function queued(parts: MailParts, dedupeKey?: string): Promise<string> {
-  await sendMessage(parts.database.db, parts.clock, { ...message, ...(dedupeKey ? { dedupeKey } : {}) });
-  const row = await parts.database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
-  return row.id;
-}
-
-const rowOf = (id: string) =>
-  throwaway.database.db
-    .selectFrom('mails')
-    .select(['state', 'attempts', 'last_error', 'sent_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+const message = MESSAGE;
+const partsAnswering = (...answers: Delivery[]) => partsOf(throwaway.database, ...answers);
+const rowOf = (id: string) => storedRow(throwaway, id);
 
 test('a queued mail is delivered once, with a Message-ID of its own', async () => {
   const { parts, delivered } = partsAnswering();
@@ -165,27 +131,13 @@ test('the backoff grows to four hours, and after twenty tries the mail is parked
   expect(await rowOf(id)).toMatchObject({ state: 'parked', attempts: 20 });
 });
 
-test('each mail is claimed by one process, and those of a killed one are released after the lease', async () => {
-  const { parts, delivered } = partsAnswering();
-  for (let number = 0; number < 30; number += 1) await queued(parts);
-  const now = parts.clock.now();
-  const killed = { now, leaseEndsAt: new Date(now.getTime() + 300_000), most: 5 };
-  const lost = await claimMails(parts.database.db, killed);
-  await Promise.all([deliverMails(parts), deliverMails(parts)]);
-  expect(delivered).toHaveLength(25);
-  parts.clock.advance({ minutes: 5 });
-  await deliverMails(parts);
-  expect(delivered).toHaveLength(30);
-  expect(new Set(delivered.map(({ messageId }) => messageId)).size).toBe(30);
-  expect(lost).toHaveLength(5);
-});
-
 test('the result of a try after its lease is ignored', async () => {
   const { parts } = partsAnswering();
   const id = await queued(parts);
   const now = parts.clock.now();
-  const [slow] = await claimMails(parts.database.db, { now, leaseEndsAt: now, most: 1 });
-  await claimMails(parts.database.db, { now, leaseEndsAt: new Date(now.getTime() + 1000), most: 1 });
+  const [slow] = await claimMails(parts.database.db, { now, leaseEndsAt: now, shortly: now, most: 1 });
+  const leaseEndsAt = new Date(now.getTime() + 1000);
+  await claimMails(parts.database.db, { now, leaseEndsAt, shortly: leaseEndsAt, most: 1 });
   if (slow) await markUndelivered(parts.database.db, slow, { reason: 'too late', nextTryAt: null, at: now });
   if (slow) await markSent(parts.database.db, [slow], { sentAt: now, keepsText: true });
   expect(await rowOf(id)).toEqual({ state: 'queued', attempts: 2, last_error: null, sent_at: null });

@@ -4,7 +4,12 @@ import { deleteOldMails } from './delete-old-mails.ts';
 
 export function mailRepeating(parts: MailParts): RepeatedWork[] {
   return [
-    { name: 'deliver-mails', seconds: 0.5, work: () => deliverMails(parts) },
+    {
+      name: 'deliver-mails',
+      seconds: 0.5,
+      isShared: true,
+      work: (stopping) => deliverMails(parts, stopping),
+    },
     { name: 'delete-old-mails', crontab: '37 * * * *', work: () => deleteOldMails(parts) },
   ];
 }

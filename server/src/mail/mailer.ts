@@ -12,12 +12,16 @@ export type Delivery =
   /** A permanent failure: the address does not exist or the mail is rejected. */
   | { outcome: 'rejected'; reason: string }
   /** A temporary failure. With isOurError (login, sender, TLS) an operator has to fix it first. */
-  | { outcome: 'unreachable'; reason: string; isOurError?: boolean };
+  | { outcome: 'unreachable'; reason: string; isOurError?: boolean }
+  /** Not tried: the server is left alone for a while, or takes no further connection. */
+  | { outcome: 'postponed'; reason: string };
 
 /** The port through which mails leave the shop. */
 export type Mailer = {
   /** Whether sent mails are read here, as in the local mailbox; otherwise their texts are deleted once sent. */
   keepsMails: boolean;
+  /** How many mails may be under way at once, now; 0 while the server is left alone. */
+  capacity: () => number;
   deliver: (mail: OutgoingMail) => Promise<Delivery>;
   close: () => void;
 };

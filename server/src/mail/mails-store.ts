@@ -5,12 +5,12 @@ import type { MailId, Message } from './message.ts';
 
 /** Queues a mail, unless one with its dedupe key exists. */
 export async function queueMail(db: Db, id: MailId, message: Message, createdAt: Date): Promise<void> {
-  const { to, subject, text, html, dedupeKey = null, link } = message;
+  const { to, subject, text, html, dedupeKey = null, seriesId = null, link } = message;
   await sql`
     INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at,
-      link_id, link_token_hash, link_expires_at)
+      series_id, link_id, link_token_hash, link_expires_at)
     VALUES (${id}::uuid, ${dedupeKey}::text, ${to}, ${subject}, ${text}, ${html}, ${createdAt}::timestamptz,
-      ${createdAt}::timestamptz, ${link?.id ?? null}::uuid, ${link?.tokenHash ?? null}::bytea,
+      ${createdAt}::timestamptz, ${seriesId}::uuid, ${link?.id ?? null}::uuid, ${link?.tokenHash ?? null}::bytea,
       ${link?.expiresAt ?? null}::timestamptz)
     ON CONFLICT (dedupe_key) DO NOTHING`.execute(db);
 }
@@ -41,18 +41,26 @@ export function linkOf({ linkId, linkTokenHash, linkExpiresAt }: StoredLink): Ma
   return { id: linkId, tokenHash: linkTokenHash, expiresAt: linkExpiresAt };
 }
 
-/** Claims due mails for this process until the lease ends. */
+/**
+ * Claims due mails for this process until the lease ends. A mail waits while an earlier one of its series is due, under
+ * way or tried again shortly.
+ */
 export async function claimMails(
   db: Db,
-  { now, leaseEndsAt, most }: { now: Date; leaseEndsAt: Date; most: number },
+  { now, leaseEndsAt, shortly, most }: { now: Date; leaseEndsAt: Date; shortly: Date; most: number },
 ): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
-    UPDATE mails SET attempts = attempts + 1, next_try_at = ${leaseEndsAt}
-    WHERE id IN (
-      SELECT id FROM mails WHERE next_try_at <= ${now} ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient, subject, body_text AS text, body_html AS html, attempts, ${storedLink}`.execute(
-    db,
-  );
+    WITH due AS (
+      SELECT id AS due_id, next_try_at AS due_at FROM mails m
+      WHERE next_try_at <= ${now} AND NOT EXISTS (
+        SELECT FROM mails e WHERE e.series_id = m.series_id AND e.next_try_at <= ${shortly}
+          AND (e.created_at, e.id) < (m.created_at, m.id))
+      ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED),
+    claimed AS (
+      UPDATE mails SET attempts = attempts + 1, next_try_at = ${leaseEndsAt} FROM due WHERE id = due_id
+      RETURNING mails.*, due_at)
+    SELECT id, recipient, subject, body_text AS text, body_html AS html, attempts, ${storedLink}
+    FROM claimed ORDER BY due_at, id`.execute(db);
   return rows;
 }
 
@@ -73,6 +81,17 @@ export async function markSent(
       link_expires_at = CASE WHEN ${keepsText} THEN link_expires_at END
     FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ attempts }) => attempts)}::int[]) AS tried (mail_id, try)
     WHERE mails.id = mail_id AND mails.attempts = try AND state = 'queued'`.execute(db);
+}
+
+/** Gives a claimed mail back: it was not tried, so this does not count as a try. */
+export async function markPostponed(db: Db, { id, attempts }: Tried, nextTryAt: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ attempts: attempts - 1, next_try_at: nextTryAt })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'queued')
+    .execute();
 }
 
 /** Schedules the next try, or parks the mail when there is none. */
@@ -143,7 +162,8 @@ export async function countMailsWaiting(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('waiting'))
-    .where('state', '=', 'queued')
+    // As in the condition of the index; so are exactly the queued ones.
+    .where('next_try_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return waiting;
 }

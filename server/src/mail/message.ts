@@ -8,6 +8,8 @@ export type Message = {
   html: string;
   /** A second mail with the same key is dropped, e.g. `order-paid:<order id>`. */
   dedupeKey?: string;
+  /** Mails of one series, such as those of an order, leave in the order in which they were queued. */
+  seriesId?: string;
   /** A link whose id takes the place of its token in both texts. */
   link?: MailLink;
 };

@@ -27,7 +27,12 @@ export function paymentJobs(parts: PaymentParts): Tasks {
 export function paymentsRepeating(parts: PaymentParts): RepeatedWork[] {
   const alerted: Alerted = new Set();
   return [
-    { name: 'reconcile-payments', seconds: 1, work: () => reconcilePayments(parts) },
+    {
+      name: 'reconcile-payments',
+      seconds: 1,
+      isShared: true,
+      work: (stopping) => reconcilePayments(parts, stopping),
+    },
     {
       name: 'alert-stalled-refunds',
       crontab: '4,14,24,34,44,54 * * * *',

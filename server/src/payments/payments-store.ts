@@ -161,37 +161,27 @@ export async function claimForPolling(
 
 export type DueAttempt = AttemptToPoll & { polls: number };
 
-export async function attemptsDue(
-  db: Db,
+/** Locks attempts that are due. Skips locked rows: another process polls or settles them. */
+export async function lockAttemptsDue(
+  tx: Db,
   due: { gateways: readonly GatewayName[]; now: Date; most: number },
 ): Promise<DueAttempt[]> {
   const { rows } = await sql<DueAttempt>`
     SELECT ${ATTEMPT}, looks AS polls, looked_at AS "polledAt" FROM payment_attempts
     WHERE next_look_at <= ${due.now} AND gateway = ANY (${[...due.gateways]}::text[])
-    ORDER BY next_look_at LIMIT ${due.most}`.execute(db);
+    ORDER BY next_look_at LIMIT ${due.most} FOR UPDATE SKIP LOCKED`.execute(tx);
   return rows;
 }
 
-/**
- * Moves each attempt to its next slot; of several processes one gets an attempt per slot. Returns the claimed
- * ids. Skips locked rows: they are being settled, or stay due for the next round.
- */
-export async function claimDue(
-  db: Db,
-  slots: readonly { attemptId: AttemptId; polls: number; nextPollAt: Date | null }[],
+/** Moves each locked attempt to its next slot, so that of several processes one polls in each. */
+export async function recordPolls(
+  tx: Db,
+  slots: readonly { attemptId: AttemptId; nextPollAt: Date | null }[],
   now: Date,
-): Promise<Set<AttemptId>> {
-  const { rows } = await sql<{ id: AttemptId }>`
-    WITH ours AS (
-      SELECT a.id, slot.next_look_at
-      FROM unnest(
-          ${slots.map((slot) => slot.attemptId)}::uuid[], ${slots.map((slot) => slot.polls)}::integer[],
-          ${slots.map((slot) => slot.nextPollAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
-        JOIN payment_attempts a ON a.id = slot.id AND a.looks = slot.looks AND coalesce(a.next_look_at <= ${now}, false)
-      FOR UPDATE OF a SKIP LOCKED
-    )
-    UPDATE payment_attempts a SET next_look_at = ours.next_look_at, looks = a.looks + 1, looked_at = ${now}
-    FROM ours WHERE a.id = ours.id
-    RETURNING a.id`.execute(db);
-  return new Set(rows.map((row) => row.id));
+): Promise<void> {
+  await sql`
+    UPDATE payment_attempts a SET next_look_at = slot.next_look_at, looks = a.looks + 1, looked_at = ${now}
+    FROM unnest(${slots.map((slot) => slot.attemptId)}::uuid[], ${slots.map((slot) => slot.nextPollAt)}::timestamptz[])
+      AS slot (id, next_look_at)
+    WHERE a.id = slot.id`.execute(tx);
 }

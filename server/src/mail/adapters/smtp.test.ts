@@ -209,7 +209,7 @@ describe('an SMTP conversation that breaks', () => {
     const mailer = aMailer({ ...server.config, port: 9 }, options);
     for (let i = 0; i < 2; i++) expect(await mailer.deliver(mail)).toMatchObject(UNREACHABLE);
     const reason = 'the mail server is not called for a while after failures';
-    expect(await mailer.deliver(mail)).toEqual({ outcome: 'unreachable', reason });
+    expect(await mailer.deliver(mail)).toEqual({ outcome: 'postponed', reason });
     nowMs += 10_000;
     expect(await mailer.deliver(mail)).not.toMatchObject({ reason });
   });

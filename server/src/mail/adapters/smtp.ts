@@ -19,10 +19,12 @@ type Limits = {
   greetingWithinMs: number;
   /** For each further reply of the server. */
   replyWithinMs: number;
-  /** For a whole mail, from the connection to the last reply; twenty of them fit into a lease. */
+  /** For a whole mail, from the connection to the last reply; shorter than the lease of a claimed mail. */
   mailWithinMs: number;
   /** Retrying a wrong password would lock the account. */
   afterRejectedLoginMs: number;
+  /** After the server took no further connection, so many as it took are enough for so long. */
+  fewerForMs: number;
   breaker: { afterFailures: number; forMs: number };
 };
 
@@ -32,8 +34,12 @@ const USUAL: Limits = {
   replyWithinMs: 10_000,
   mailWithinMs: 20_000,
   afterRejectedLoginMs: 5 * 60_000,
+  fewerForMs: 60_000,
   breaker: { afterFailures: 3, forMs: 10_000 },
 };
+
+/** Connections of a rush are given back soon, so that other workers get theirs. */
+const IDLE_CONNECTION_MS = 5_000;
 
 type SmtpOptions = {
   limits?: Partial<Limits>;
@@ -42,20 +48,29 @@ type SmtpOptions = {
   nowMs?: () => number;
 };
 
-/** Sends through an SMTP server, with a small connection pool and a timeout for every step. */
+/** Sends through an SMTP server, over a pool of connections and with a timeout for every step. */
 export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Mailer {
   const limits = { ...USUAL, ...options.limits };
   const { nowMs = () => performance.now() } = options;
   const transport = createTransport(transportSettings(config, limits, options.trusted));
   const breaker = openBreaker(limits.breaker, nowMs);
   let loginRejectedUntilMs = Number.NEGATIVE_INFINITY;
+  let underWay = 0;
+  let fewer = { connections: config.connections, untilMs: Number.NEGATIVE_INFINITY };
   return {
     keepsMails: false,
+    capacity() {
+      if (nowMs() < loginRejectedUntilMs) return 0;
+      const allowed = breaker.allows();
+      if (allowed !== 'all') return allowed === 'one' ? 1 : 0;
+      return nowMs() < fewer.untilMs ? fewer.connections : config.connections;
+    },
     async deliver(mail): Promise<Delivery> {
       if (nowMs() < loginRejectedUntilMs)
         return { outcome: 'unreachable', reason: 'the mail server rejects our login', isOurError: true };
       if (!breaker.lets())
-        return { outcome: 'unreachable', reason: 'the mail server is not called for a while after failures' };
+        return { outcome: 'postponed', reason: 'the mail server is not called for a while after failures' };
+      underWay += 1;
       try {
         const signal = AbortSignal.timeout(limits.mailWithinMs);
         await transport.sendMail({ ...letterOf(mail), signal });
@@ -63,10 +78,17 @@ export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Maile
         return { outcome: 'accepted' };
       } catch (error) {
         const failure = error as SmtpFailure;
+        const others = underWay - 1;
         breaker.saw(failure.responseCode === undefined ? 'failure' : 'answer');
         if (failure.code === 'EAUTH' && failure.permanent)
           loginRejectedUntilMs = nowMs() + limits.afterRejectedLoginMs;
+        if (failure.responseCode === 421 && others > 0) {
+          fewer = { connections: others, untilMs: nowMs() + limits.fewerForMs };
+          return { outcome: 'postponed', reason: failure.message };
+        }
         return deliveryOf(failure);
+      } finally {
+        underWay -= 1;
       }
     },
     close: () => transport.close(),
@@ -77,7 +99,8 @@ function transportSettings(config: MailConfig, limits: Limits, trusted?: string)
   const { host, port, tls, login, dkim } = config;
   return {
     pool: true as const,
-    maxConnections: 2,
+    maxConnections: config.connections,
+    idleTimeout: IDLE_CONNECTION_MS,
     // A mail whose connection broke may have arrived: only the queue retries it, with the same Message-ID.
     maxRequeues: 0,
     host,

@@ -13,6 +13,10 @@ export type TestMailServer = {
   config: MailConfig;
   /** What breaks at which verb, in every conversation from now on. */
   breaks: Partial<Record<Verb, Break>>;
+  /** So many conversations are greeted as usual before the break at the greeting. */
+  greets: number;
+  /** Before every reply. */
+  delayMs: number;
   /** Every received command, in order, and whether it came over TLS. */
   heard: { verb: string; isSecret: boolean }[];
   /** Every accepted mail, whether the client got the reply or not. */
@@ -44,8 +48,11 @@ export async function aMailServer({
       tls: isTlsFromStart ? 'from-start' : 'if-offered',
       login: asksForLogin ? LOGIN : undefined,
       dkim: undefined,
+      connections: 24,
     },
     breaks: {},
+    greets: 0,
+    delayMs: 0,
     heard: [],
     taken: [],
     close() {
@@ -89,11 +96,18 @@ class Conversation {
 
   /** Replies as the script says; returns whether that was the normal reply. */
   #answer(verb: Verb, usual: string): boolean {
-    const found = this.#server.breaks[verb];
+    const isGreeted = verb === 'greeting' && this.#server.greets-- > 0;
+    const found = isGreeted ? undefined : this.#server.breaks[verb];
     if (found === 'drop') this.#socket?.destroy();
     else if (found === 'late') setTimeout(() => this.#socket?.write(`${usual}\r\n`), LATE_MS);
-    else if (found !== 'hang') this.#socket?.write(`${found ?? usual}\r\n`);
+    else if (found !== 'hang') this.#reply(`${found ?? usual}\r\n`);
     return found === undefined;
+  }
+
+  #reply(text: string): void {
+    const { delayMs } = this.#server;
+    if (delayMs === 0) this.#socket?.write(text);
+    else setTimeout(() => this.#socket?.write(text), delayMs);
   }
 
   #read(line: string): void {

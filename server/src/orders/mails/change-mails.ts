@@ -152,5 +152,6 @@ function mailOf(
   content: { text: string; html: string },
   dedupeKey?: string,
 ): Message {
-  return { to: order.customerEmail, subject, ...content, ...(dedupeKey === undefined ? {} : { dedupeKey }) };
+  const key = dedupeKey === undefined ? {} : { dedupeKey };
+  return { to: order.customerEmail, subject, ...content, ...key, seriesId: order.id };
 }

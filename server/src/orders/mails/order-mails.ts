@@ -34,6 +34,7 @@ export function orderPaidMail(order: Order, publicUrl: string): Message {
     subject: t('paid.subject', { number }),
     ...content,
     dedupeKey: `order-paid:${order.id}`,
+    seriesId: order.id,
   };
 }
 
@@ -57,6 +58,7 @@ export function paymentFailedMail(order: Order, publicUrl: string): Message {
     subject: t('paymentFailed.subject', { number }),
     ...content,
     dedupeKey: `payment-failed:${order.id}`,
+    seriesId: order.id,
   };
 }
 

@@ -33,7 +33,7 @@ export function partRefundStartedMail(order: Order, part: PartToMail, publicUrl:
   });
   const subject = t('partRefundStarted.subject', { number });
   const dedupeKey = `part-refund-started:${part.refundId}`;
-  return { to: order.customerEmail, subject, ...content, dedupeKey };
+  return { to: order.customerEmail, subject, ...content, dedupeKey, seriesId: order.id };
 }
 
 export function partRefundDoneMail(order: Order, part: PartToMail, publicUrl: string): Message {
@@ -53,7 +53,7 @@ export function partRefundDoneMail(order: Order, part: PartToMail, publicUrl: st
   });
   const subject = t('partRefundDone.subject', { number });
   const dedupeKey = `refund-done:${part.refundId}`;
-  return { to: order.customerEmail, subject, ...content, dedupeKey };
+  return { to: order.customerEmail, subject, ...content, dedupeKey, seriesId: order.id };
 }
 
 function buttonOf(order: Order, publicUrl: string): NonNullable<Letter['button']> {

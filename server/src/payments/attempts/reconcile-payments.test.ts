@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pollPayment } from './poll-payment.ts';
 import { lockAttempt } from '../payments-store.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -162,4 +162,27 @@ test('a round handles more attempts than one batch holds', async () => {
   clock.advance({ seconds: 20 });
   await reconcilePayments(parts);
   expect(payments.updates.filter(({ kind }) => kind === 'paid')).toHaveLength(45);
+});
+
+test('two reconcilers poll twice as many attempts at once, and none of them twice', async () => {
+  const { parts, clock } = payments;
+  for (let order = 0; order < 40; order++) await payments.opened(await payments.anOrder());
+  clock.advance({ seconds: 20 });
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  const gateway = {
+    ...parts.gateway,
+    paymentStatus: async ({ attemptId }: { attemptId: string }) => {
+      asked.push(attemptId);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return { state: 'pending' as const };
+    },
+  };
+  const stop = new AbortController();
+  const rounds = [1, 2].map(() => reconcilePayments({ ...parts, gateway }, stop.signal));
+  await vi.waitFor(() => expect(asked).toHaveLength(24), 5_000);
+  stop.abort();
+  for (const answer of waiting) answer();
+  await Promise.all(rounds);
+  expect([asked.length, new Set(asked).size]).toEqual([24, 24]);
 });

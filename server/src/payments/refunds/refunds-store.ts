@@ -187,34 +187,26 @@ export async function recordRefund(tx: Db, change: RefundSettled): Promise<void>
   );
 }
 
-export async function refundsDue(
-  db: Db,
+/** Locks refunds that are due. Skips locked rows: another process polls or settles them. */
+export async function lockRefundsDue(
+  tx: Db,
   due: { gateways: readonly GatewayName[]; now: Date; most: number },
 ): Promise<(Refund & { polls: number })[]> {
   const { rows } = await sql<Refund & { polls: number }>`
     SELECT ${REFUND}, r.looks AS polls FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
     WHERE r.next_look_at <= ${due.now} AND a.gateway = ANY (${[...due.gateways]}::text[])
-    ORDER BY r.next_look_at LIMIT ${due.most}`.execute(db);
+    ORDER BY r.next_look_at LIMIT ${due.most} FOR UPDATE OF r SKIP LOCKED`.execute(tx);
   return rows;
 }
 
-/** Like claimDue for attempts: one process gets a refund per slot. */
-export async function claimRefundsDue(
-  db: Db,
-  slots: readonly { refundId: RefundId; polls: number; nextPollAt: Date | null }[],
-  now: Date,
-): Promise<Set<RefundId>> {
-  const { rows } = await sql<{ id: RefundId }>`
-    WITH ours AS (
-      SELECT r.id, slot.next_look_at
-      FROM unnest(
-          ${slots.map((slot) => slot.refundId)}::uuid[], ${slots.map((slot) => slot.polls)}::integer[],
-          ${slots.map((slot) => slot.nextPollAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
-        JOIN refunds r ON r.id = slot.id AND r.looks = slot.looks AND coalesce(r.next_look_at <= ${now}, false)
-      FOR UPDATE OF r SKIP LOCKED
-    )
-    UPDATE refunds r SET next_look_at = ours.next_look_at, looks = r.looks + 1
-    FROM ours WHERE r.id = ours.id
-    RETURNING r.id`.execute(db);
-  return new Set(rows.map((row) => row.id));
+/** Like recordPolls for attempts. */
+export async function recordRefundPolls(
+  tx: Db,
+  slots: readonly { refundId: RefundId; nextPollAt: Date | null }[],
+): Promise<void> {
+  await sql`
+    UPDATE refunds r SET next_look_at = slot.next_look_at, looks = r.looks + 1
+    FROM unnest(${slots.map((slot) => slot.refundId)}::uuid[], ${slots.map((slot) => slot.nextPollAt)}::timestamptz[])
+      AS slot (id, next_look_at)
+    WHERE r.id = slot.id`.execute(tx);
 }

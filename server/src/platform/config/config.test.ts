@@ -94,6 +94,7 @@ test('every variable is read', () => {
       tls: 'if-offered',
       login: { user: 'user', password: 'pass' },
       dkim: undefined,
+      connections: 24,
     },
     media: {
       endpoint: 'https://store.example',

@@ -61,6 +61,15 @@ test.each([
   ]);
 });
 
+test('the number of connections is read, and 24 by default', () => {
+  expect(read({ MAIL_URL }).mail?.connections).toBe(24);
+  expect(read({ MAIL_URL, MAIL_CONNECTIONS: '3' }).mail?.connections).toBe(3);
+  for (const MAIL_CONNECTIONS of ['0', '51', '-1', 'many', '100'])
+    expect(read({ MAIL_URL, MAIL_CONNECTIONS }).errors).toEqual([
+      'MAIL_CONNECTIONS must be a whole number from 1 to 50',
+    ]);
+});
+
 test('the DKIM key is read from its file', () => {
   const privateKey = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export(pkcs8).toString();
   const MAIL_DKIM_KEY_FILE = keyFile('right.pem', privateKey);

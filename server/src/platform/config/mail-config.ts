@@ -10,6 +10,8 @@ export type MailConfig = {
   tls: 'from-start' | 'required' | 'if-offered';
   login: { user: string; password: string } | undefined;
   dkim: DkimKey | undefined;
+  /** How many mails a process sends at once, each over a connection of its own. */
+  connections: number;
 };
 
 export type DkimKey = { domain: string; selector: string; privateKey: string };
@@ -17,6 +19,9 @@ export type DkimKey = { domain: string; selector: string; privateKey: string };
 const FORM = 'smtp://USER:PASSWORD@HOST:PORT, with ?tls=required where it has to be, or smtps://…';
 const DKIM_NAMES = ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY_FILE'] as const;
 const LEAST_KEY_BITS = 1024;
+/** At four replies of 200 ms for a mail these send 30 mails a second. */
+const USUAL_CONNECTIONS = 24;
+const MOST_CONNECTIONS = 50;
 
 /** Undefined without MAIL_URL, which leaves mails in the local mailbox. */
 export function readMail({ text, report }: Reading): MailConfig | undefined {
@@ -25,10 +30,11 @@ export function readMail({ text, report }: Reading): MailConfig | undefined {
   if (found === undefined) return undefined;
   const server = readServer(found);
   if (server === undefined) report('MAIL_URL', FORM);
-  return server && { ...server, dkim };
+  const connections = readConnections({ text, report });
+  return server && { ...server, dkim, connections };
 }
 
-function readServer(found: string): Omit<MailConfig, 'dkim'> | undefined {
+function readServer(found: string): Omit<MailConfig, 'dkim' | 'connections'> | undefined {
   const url = URL.parse(found);
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined;
   if (!/^\/?$/.test(url.pathname) || url.hash || !/^(\?tls=(required|if-offered))?$/.test(url.search))
@@ -43,6 +49,14 @@ function readServer(found: string): Omit<MailConfig, 'dkim'> | undefined {
     tls: isFromStart ? 'from-start' : url.search === '?tls=required' ? 'required' : 'if-offered',
     login: user === '' ? undefined : { user, password },
   };
+}
+
+function readConnections({ text, report }: Reading): number {
+  const found = text('MAIL_CONNECTIONS') ?? String(USUAL_CONNECTIONS);
+  const connections = /^\d{1,2}$/.test(found) ? Number(found) : 0;
+  if (connections < 1 || connections > MOST_CONNECTIONS)
+    report('MAIL_CONNECTIONS', `a whole number from 1 to ${MOST_CONNECTIONS}`);
+  return connections;
 }
 
 function readDkim({ text, report }: Reading): DkimKey | undefined {

@@ -128,6 +128,26 @@ test('repeated work continues after a failure and never runs on two processes at
   expect(most).toBe(1);
 });
 
+test('shared repeated work runs on every process at once, and is told to end', async () => {
+  let atOnce = 0;
+  let ended = 0;
+  const every = {
+    name: 'deliver',
+    seconds: 0.05,
+    isShared: true as const,
+    work: async (stopping?: AbortSignal) => {
+      atOnce += 1;
+      await new Promise((resolve) => stopping?.addEventListener('abort', resolve));
+      ended += 1;
+    },
+  };
+  await start({}, [every]);
+  await start({}, [every]);
+  await vi.waitFor(() => expect(atOnce).toBe(2), 3_000);
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  expect(ended).toBe(2);
+});
+
 /** A crontab with a round a few minutes ago, when no worker ran. */
 async function missedAMoment(name: string): Promise<string> {
   await throwaway.database.pool.query(

@@ -3,7 +3,14 @@ import type { SessionLocks } from '../postgres/advisory-locks.ts';
 
 type Work = { name: string; work: () => Promise<void> };
 /** Work more often than once a minute: the queue's crontab cannot do that, and a job per round would cost too much. */
-export type FrequentWork = Work & { seconds: number };
+export type FrequentWork = {
+  name: string;
+  seconds: number;
+  /** A long round takes on nothing more once `stopping` is aborted. */
+  work: (stopping?: AbortSignal) => Promise<void>;
+  /** For work that claims row by row: every worker does it at once. Otherwise one at a time. */
+  isShared?: true;
+};
 /** Minute, hour, day, month and weekday in UTC. */
 export type ScheduledWork = Work & { crontab: string };
 export type RepeatedWork = FrequentWork | ScheduledWork;
@@ -17,28 +24,29 @@ export async function doRound({ name, work }: Work, log: Log): Promise<void> {
   }
 }
 
-/** Repeats the work, on one process at a time. */
+/** Repeats the work, on one process at a time unless it is shared. */
 export function startFrequentWork(
   every: FrequentWork,
   locks: SessionLocks,
   log: Log,
 ): { stop: () => Promise<void> } {
   const lock = `repeated-work:${every.name}`;
-  let isStopped = false;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
   async function inTurn(): Promise<void> {
+    if (every.isShared) return every.work(stopping.signal);
     if (!(await locks.take(lock))) return;
     try {
-      await every.work();
+      await every.work(stopping.signal);
     } finally {
       await locks.give(lock);
     }
   }
 
   function next(delayMs: number): void {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
       round = doRound({ name: every.name, work: inTurn }, log).then(() => next(every.seconds * 1000));
     }, delayMs);
@@ -47,7 +55,7 @@ export function startFrequentWork(
   next(0);
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await round;
     },

@@ -27,6 +27,15 @@ test('after the pause one probe is allowed, and its success closes the breaker',
   expect([lets(), lets()]).toEqual([true, true]);
 });
 
+test('what is allowed can be asked without using up the probe', () => {
+  const { allows, lets, saw, pass } = aBreaker();
+  expect(allows()).toBe('all');
+  for (let failures = 0; failures < 3; failures++) saw('failure');
+  expect(allows()).toBe('none');
+  pass(1_000);
+  expect([allows(), allows(), lets(), allows()]).toEqual(['one', 'one', true, 'none']);
+});
+
 test('a failed probe opens the breaker for another second', () => {
   const { lets, saw, pass } = aBreaker();
   for (let failures = 0; failures < 3; failures++) saw('failure');

@@ -1,6 +1,8 @@
 export type Breaker = {
   /** Whether a call may be made now. After the pause one probe is allowed. */
   lets: () => boolean;
+  /** What lets() would answer now: yes to all calls, to one, or to none. */
+  allows: () => 'all' | 'one' | 'none';
   saw: (what: 'answer' | 'failure') => void;
 };
 
@@ -11,12 +13,16 @@ export function openBreaker(
 ): Breaker {
   let failures = 0;
   let closedUntilMs = 0;
+  const allows: Breaker['allows'] = () => {
+    if (failures < afterFailures) return 'all';
+    return nowMs() < closedUntilMs ? 'none' : 'one';
+  };
   return {
+    allows,
     lets() {
-      if (failures < afterFailures) return true;
-      if (nowMs() < closedUntilMs) return false;
-      closedUntilMs = nowMs() + forMs;
-      return true;
+      const allowed = allows();
+      if (allowed === 'one') closedUntilMs = nowMs() + forMs;
+      return allowed !== 'none';
     },
     saw(what) {
       failures = what === 'answer' ? 0 : failures + 1;

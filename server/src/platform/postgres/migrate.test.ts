@@ -53,6 +53,27 @@ test('a failing migration is rolled back and named in the error', async () => {
   expect(await pendingMigrations(empty.database, folder)).toEqual(['0002-broken']);
 });
 
+test('a migration outside a transaction runs statement by statement, and again as a whole if it was interrupted', async () => {
+  const outside = (last: string) => `-- Outside a transaction.
+CREATE TABLE IF NOT EXISTS jars (id integer);
+DO $$ BEGIN
+  INSERT INTO jars VALUES (1);
+  COMMIT;
+END $$;
+DROP INDEX CONCURRENTLY IF EXISTS jars_by_id;
+CREATE INDEX CONCURRENTLY jars_by_id ON jars (id);
+${last}`;
+  await write('0002-jars.sql', outside('SELECT 1 / 0;'));
+  await expect(migrate(empty.database, folder)).rejects.toThrow(
+    'migration 0002-jars failed: division by zero',
+  );
+  expect(await pendingMigrations(empty.database, folder)).toEqual(['0002-jars']);
+  await write('0002-jars.sql', outside(''));
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(empty.database, folder)));
+  expect(applied.flat()).toEqual(['0002-jars']);
+  expect((await empty.database.pool.query('SELECT id FROM jars')).rows).toEqual([{ id: 1 }, { id: 1 }]);
+});
+
 test('a migration changed after it was applied is rejected', async () => {
   await migrate(empty.database, folder);
   await write('0001-shelves.sql', 'CREATE TABLE shelves (id bigint)');

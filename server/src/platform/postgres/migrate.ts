@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
 import type { Database } from './database.ts';
@@ -11,7 +12,10 @@ export type Migration = { name: string; checksum: string; sql: string };
 
 /** Any number that no other advisory lock of the shop uses. */
 const migrationLock = 7_305_001;
+const lookAgainMs = 50;
 const patience = 600_000;
+/** The first line of a migration that runs statement by statement; repeated as a whole if it is interrupted. */
+const OUTSIDE = /^-- Outside a transaction\.$/m;
 
 /** Migrates the database to this version; of several processes starting at once, one does the work. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
@@ -21,7 +25,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     // The usual timeouts would abort a long migration or the wait for another process.
     await run(client, 'SET statement_timeout = 0');
     await run(client, 'SET lock_timeout = 0');
-    await run(client, `SELECT pg_advisory_lock(${migrationLock})`);
+    await lockMigrations(client);
     await run(client, createTable);
     const pending = migrationsToApply(migrations, await appliedMigrations(client));
     for (const migration of pending) await apply(client, migration);
@@ -30,6 +34,16 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   } finally {
     // Closing the connection releases the lock and resets the settings.
     client.release(true);
+  }
+}
+
+/** Asks again and again: an open statement that waits would keep an index from being built CONCURRENTLY. */
+async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const text = `SELECT pg_try_advisory_lock(${migrationLock}) AS taken`;
+    const { rows } = await client.query<{ taken: boolean }>(text);
+    if (rows[0]?.taken) return;
+    await pause(lookAgainMs);
   }
 }
 
@@ -52,7 +66,11 @@ export async function prepareJobQueue({ pool }: Database): Promise<void> {
 /** Creates the tables of an older version in an empty database, in the caller's transaction. */
 export async function makeTables(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query(createTable);
-  for (const migration of migrations) await applyWithin(client, migration);
+  for (const migration of migrations) {
+    // Nothing else uses an empty database, so an index needs no build beside others.
+    const sql = migration.sql.replaceAll(' CONCURRENTLY', '');
+    await applyWithin(client, { ...migration, sql });
+  }
 }
 
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
@@ -96,9 +114,11 @@ function migrationsToApply(migrations: Migration[], applied: Applied[]): Migrati
 }
 
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
-  await run(client, 'BEGIN');
+  const isOutside = OUTSIDE.test(migration.sql);
   try {
-    await applyWithin(client, migration);
+    if (isOutside) for (const text of statementsOf(migration.sql)) await run(client, text);
+    await run(client, 'BEGIN');
+    await applyWithin(client, isOutside ? { ...migration, sql: '' } : migration);
     await run(client, 'COMMIT');
   } catch (cause) {
     await run(client, 'ROLLBACK');
@@ -110,6 +130,20 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 async function applyWithin(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
   await run(client, sql);
   await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+}
+
+/** A statement ends with a semicolon at the end of a line, unless that line is within $$. */
+function statementsOf(sql: string): string[] {
+  const statements: string[] = [];
+  let open: string[] = [];
+  for (const line of sql.split('\n')) {
+    open.push(line);
+    const text = open.join('\n');
+    if (!line.endsWith(';') || (text.split('$$').length - 1) % 2 === 1) continue;
+    statements.push(text);
+    open = [];
+  }
+  return statements;
 }
 
 async function run(client: pg.ClientBase, text: string): Promise<void> {

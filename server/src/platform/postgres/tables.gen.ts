@@ -167,6 +167,7 @@ export interface Mails {
   parked_at: Timestamp | null;
   recipient: string;
   sent_at: Timestamp | null;
+  series_id: string | null;
   state: Generated<string>;
   subject: string;
 }

@@ -1,0 +1,51 @@
+import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
+import type { Database } from '../src/platform/postgres/database.ts';
+import { openLog } from '../src/platform/log.ts';
+import type { MailParts } from '../src/mail/deliver-mails.ts';
+import { openLinkTokens } from '../src/mail/link-tokens.ts';
+import type { Delivery, OutgoingMail } from '../src/mail/mailer.ts';
+import { sendMessage } from '../src/mail/send-message.ts';
+
+export const MESSAGE = {
+  to: 'Meena@example.com',
+  subject: 'Paid',
+  text: 'Thank you.',
+  html: '<p>Thank you.</p>',
+};
+
+/** Parts with a stub mailer that returns the given results and records the mails. */
+export function partsAnswering(database: Database, ...answers: Delivery[]) {
+  const delivered: OutgoingMail[] = [];
+  const logged: string[] = [];
+  const parts: MailParts & { clock: StoppedClock } = {
+    database,
+    clock: stoppedClock('2026-11-21T06:30:00Z'),
+    log: openLog('info', { write: (line) => void logged.push(line) }),
+    publicUrl: 'https://shop.example',
+    linkTokens: openLinkTokens(['a key for links']),
+    mailer: {
+      keepsMails: true,
+      capacity: () => 2,
+      deliver: async (mail) => {
+        delivered.push(mail);
+        return answers.shift() ?? { outcome: 'accepted' };
+      },
+      close: () => {},
+    },
+  };
+  return { parts, delivered, logged };
+}
+
+/** Queues a mail; returns the id of any of those queued. */
+export async function queued(parts: MailParts, dedupeKey?: string): Promise<string> {
+  await sendMessage(parts.database.db, parts.clock, { ...MESSAGE, ...(dedupeKey ? { dedupeKey } : {}) });
+  const row = await parts.database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const rowOf = ({ database }: Pick<MailParts, 'database'>, id: string) =>
+  database.db
+    .selectFrom('mails')
+    .select(['state', 'attempts', 'last_error', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
