@@ -6,8 +6,7 @@ import { runStep } from './run-step.mjs';
 /**
  * Installs exactly what the lockfile says, unless it is installed already; `isFull` includes development
  * packages. npm writes a list of what it installed, and an interrupted install leaves none. Not `npm ci`: that
- * rejects a lockfile without packages for other platforms, which a registry may not have; `--no-save` leaves
- * the lockfile unchanged.
+ * downloads everything again after a small change; `--no-save` leaves the lockfile unchanged.
  */
 export async function install({ isFull = false } = {}) {
   const missing = missingPackage(isFull);
@@ -35,8 +34,9 @@ function missingPackage(isFull) {
     const found = installed[place];
     // Optional packages for other platforms, and what only they need, are not expected.
     if (found === undefined && entry.optional && !isForThisPlatform(entry)) continue;
-    if (found === undefined || found.version !== entry.version || found.integrity !== entry.integrity)
-      return place.replace(/^node_modules\//, '');
+    const isSame =
+      found?.version === entry.version && (entry.integrity ?? found.integrity) === found.integrity;
+    if (!isSame) return place.replace(/^node_modules\//, '');
   }
   return undefined;
 }
