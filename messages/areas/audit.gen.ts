@@ -67,9 +67,13 @@ type Messages = {
   "newest": Message;
   "nothing": Message;
   "older": Message;
+  "order.collected": Message<{ name: string | number }>;
+  "order.collectedWithoutCode": Message<{ name: string | number }>;
+  "order.packed": Message<{ name: string | number }>;
   "order.ready": Message<{ name: string | number }>;
   "order.shipped": Message<{ name: string | number }>;
   "order.trackingChanged": Message<{ name: string | number }>;
+  "order.unpacked": Message<{ name: string | number }>;
   "otherOnes": Message<{ value: string | number }>;
   "outcome.kept": Message;
   "outcome.lost": Message;
@@ -91,6 +95,7 @@ type Messages = {
   "refund.surplusStarted": Message<{ name: string | number }>;
   "shipping.completed": Message;
   "shipping.pending": Message;
+  "shipping.success": Message;
   "showAll": Message;
   "staff.added": Message<{ name: string | number }>;
   "staff.dismissed": Message<{ name: string | number }>;

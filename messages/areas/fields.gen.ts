@@ -50,6 +50,7 @@ type Messages = {
   "phone.tooFewCharacters": Message;
   "phone.tooLong": Message;
   "phone.tooShort": Message;
+  "pickupCode": Message;
   "pincode": Message;
   "pricePerKg": Message;
   "primaryImage": Message;

@@ -73,6 +73,7 @@ type Messages = {
   "phoneOfAnother.subject": Message;
   "phoneOfAnother.text": Message<{ phone: string | number }>;
   "phoneOfAnother.yours": Message;
+  "ready.code": Message<{ code: string | number }>;
   "ready.heading": Message;
   "ready.preheader": Message<{ number: string | number }>;
   "ready.subject": Message<{ number: string | number }>;

@@ -9,6 +9,10 @@ type Messages = {
   "cancel.TOO_LATE": Message;
   "cancel.UNPAID": Message;
   "cancelled": Message;
+  "collect.COLLECTED": Message;
+  "collect.COURIER": Message;
+  "collect.NOT_READY": Message;
+  "markPacked.SENT": Message;
   "orderedBy": Message<{ name: string | number }>;
   "pack.refunded": Message<{ packs: string | number }>;
   "pack.refundedPacks": Message<{ count: string | number; name: string | number; size: string | number }>;
@@ -34,6 +38,7 @@ type Messages = {
   "ship.HANDED_OVER": Message;
   "ship.PAYMENT_PENDING": Message;
   "ship.PICKUP": Message;
+  "unmarkPacked.NOT_PACKED": Message;
   "unpaid": Message;
 };
 

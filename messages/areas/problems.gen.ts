@@ -37,6 +37,7 @@ type Messages = {
   "NOT_SERVICEABLE": Message;
   "NOT_SIGNED_IN": Message;
   "ORDER_NOT_CANCELLABLE": Message;
+  "ORDER_NOT_COLLECTABLE": Message;
   "ORDER_NOT_FOUND": Message;
   "ORDER_NOT_PACKABLE": Message;
   "ORDER_NOT_PAYABLE": Message;
@@ -47,6 +48,7 @@ type Messages = {
   "PAYMENT_NOT_FOUND": Message;
   "PAYMENT_NOT_STUCK": Message;
   "PHONE_TAKEN": Message;
+  "PICKUP_CODE_WRONG": Message;
   "PRICE_CHANGED": Message;
   "PRODUCT_NOT_FOUND": Message;
   "PRODUCT_UNAVAILABLE": Message;

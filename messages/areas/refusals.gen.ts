@@ -22,6 +22,9 @@ type Messages = {
   "part.tooMuch": Message<{ rest: string | number }>;
   "part.unknownLine": Message;
   "payment.nowInReview": Message;
+  "pickupCode.locked": Message;
+  "pickupCode.none": Message;
+  "pickupCode.wrong": Message<{ left: number }>;
   "print.nothing": Message;
   "product.descriptions": Message;
   "product.discount": Message;

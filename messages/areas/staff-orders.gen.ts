@@ -153,10 +153,13 @@ type Messages = {
   "timeline.cancelled": Message;
   "timeline.closed": Message<{ outcome: string }>;
   "timeline.closedWithReason": Message<{ outcome: string; reason: string | number }>;
+  "timeline.collected": Message;
+  "timeline.collectedWithoutCode": Message;
   "timeline.disputeKept": Message<{ amount: string }>;
   "timeline.disputeLost": Message<{ amount: string }>;
   "timeline.disputed": Message<{ amount: string }>;
   "timeline.noNumber": Message;
+  "timeline.packed": Message;
   "timeline.paid": Message<{ latePayment: string; amount: string }>;
   "timeline.paidLate": Message<{ amount: string; latePayment: string }>;
   "timeline.paidTwice": Message<{ amount: string }>;
@@ -177,6 +180,7 @@ type Messages = {
   "timeline.refunded": Message<{ amount: string }>;
   "timeline.shipped": Message<{ courier: string; number: string }>;
   "timeline.trackingChanged": Message<{ courier: string; previous: string | number; number: string | number }>;
+  "timeline.unpacked": Message;
   "title": Message;
   "toTracking": Message;
   "tracking.another": Message;

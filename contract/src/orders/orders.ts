@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { handoverFacts, pickupFacts } from './handover.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { MOST_LINES, orderedPacks } from './cart.ts';
 import { endpoint } from '../calls/endpoint.ts';
@@ -68,8 +69,6 @@ export const placeOrder = endpoint({
   ],
 });
 
-const paymentStatus = z.enum(['pending', 'success', 'failed']);
-
 const orderAddress = z.object({
   fullName: z.string(),
   apartment: z.string(),
@@ -103,7 +102,7 @@ const orderFacts = z.object({
   orderId: z.string(),
   orderDate: z.string(),
   orderStatus: z.enum(['pending', 'success', 'failed']),
-  paymentStatus,
+  paymentStatus: z.enum(['pending', 'success', 'failed']),
   shippingStatus: z.enum(['pending', 'completed', 'success']),
   isCancelled: z.boolean(),
   isRefunded: z.boolean(),
@@ -140,6 +139,7 @@ const orderFacts = z.object({
 });
 
 const order = z.extend(orderFacts, {
+  ...pickupFacts,
   /** Its payment page is open, or a new one can be created, as every item is still sold as it was ordered. */
   canPay: z.boolean(),
   actions: customerActions,
@@ -195,6 +195,7 @@ export const payOrderAgain = endpoint({
 });
 
 const staffOrder = z.extend(orderFacts, {
+  ...handoverFacts,
   name: z.string(),
   phone: z.string(),
   /** '0' for a ready pickup. */
@@ -263,9 +264,7 @@ export const setTrackingNumber = endpoint({
     courierName: z.optional(shortLine),
     /** The courier's tracking page; {number} stands for the tracking number. */
     trackingURL: z.optional(trackingAddress),
-    /**
-     * The number that the sender last saw in the order, null for none; rejected when it has changed meanwhile.
-     */
+    /** The number that the sender last saw, null for none; rejected when it has changed meanwhile. */
     replaces: z.optional(z.nullable(shortLine)),
   }),
   result: z.object({ isCorrection: z.boolean() }),

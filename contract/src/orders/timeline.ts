@@ -23,9 +23,12 @@ export const TIMELINE_KINDS = [
   'payment-disputed',
   'dispute-decided',
   'closed-by-staff',
+  'packed',
+  'unpacked',
   'shipped',
   'tracking-changed',
   'ready-for-pickup',
+  'collected',
   'cancelled',
   'refund-started',
   'refund-accepted',
@@ -58,6 +61,8 @@ export const timelineEntry = z.object({
     failure: z.optional(z.string()),
     /** How a dispute ended, or how something counts that staff closed. */
     outcome: z.optional(z.enum(CLOSING_OUTCOMES)),
+    /** A pickup was handed over without its code. */
+    isWithoutCode: z.optional(z.boolean()),
     /** Why staff closed it, or refunded a part. */
     reason: z.optional(z.string()),
   }),

@@ -23,6 +23,10 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'order.shipped': (name) => t('order.shipped', { name }),
   'order.trackingChanged': (name) => t('order.trackingChanged', { name }),
   'order.ready': (name) => t('order.ready', { name }),
+  'order.packed': (name) => t('order.packed', { name }),
+  'order.unpacked': (name) => t('order.unpacked', { name }),
+  'order.collected': (name) => t('order.collected', { name }),
+  'order.collectedWithoutCode': (name) => t('order.collectedWithoutCode', { name }),
   'refund.started': (name) => t('refund.started', { name }),
   'refund.surplusStarted': (name) => t('refund.surplusStarted', { name }),
   'refund.closed': (name) => t('refund.closed', { name }),
@@ -75,6 +79,12 @@ const OUTCOMES: Record<ClosingOutcome, () => string> = {
   lost: () => t('outcome.lost'),
 };
 
+const SHIPPING: Readonly<Record<string, () => string>> = {
+  pending: () => t('shipping.pending'),
+  completed: () => t('shipping.completed'),
+  success: () => t('shipping.success'),
+};
+
 const FIELDS: Record<AuditField, Field> = {
   name: { label: () => t('field.name') },
   description: { label: () => t('field.description') },
@@ -111,7 +121,7 @@ const FIELDS: Record<AuditField, Field> = {
   pictureTexts: { label: () => t('field.pictureTexts') },
   shippingStatus: {
     label: () => t('field.shippingStatus'),
-    shown: (status) => (status === 'pending' ? t('shipping.pending') : t('shipping.completed')),
+    shown: (status) => SHIPPING[String(status)]?.() ?? plain(status),
   },
   trackingNumber: { label: () => t('field.trackingNumber') },
   courier: { label: () => t('field.courier') },

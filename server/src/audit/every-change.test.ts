@@ -2,6 +2,7 @@ import { listAudit } from '@tula/contract/accounts/audit.ts';
 import { addProduct, changeProduct, deleteProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { addCategory, deleteCategory, renameCategory } from '@tula/contract/catalogue/categories.ts';
 import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
+import { markCollected } from '@tula/contract/orders/handover.ts';
 import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { addSynonym, changeSynonym, deleteSynonym } from '@tula/contract/catalogue/search-words.ts';
@@ -26,6 +27,8 @@ const RECORDED = [
   'POST /category',
   'POST /dispute/{id}/close',
   'POST /mail/{id}/again',
+  'POST /order/packed',
+  'POST /order/{id}/collected',
   'POST /payment/{id}/close',
   'POST /payment-difference/{id}/done',
   'POST /product',
@@ -176,6 +179,11 @@ test('an order that is made ready and refunded is recorded, a rejected call is n
   ]);
   await shop.call(setTrackingNumber, { params: { id: ready }, body }, { as });
   expect(await recorded()).toEqual([]);
+  await shop.call(markCollected, { params: { id: ready }, body: { code: null } }, { as });
+  expect(await recorded()).toEqual([
+    `Ravi: Marked order ${ready} as collected, without a pickup code`,
+    '  Delivery: sent or ready → handed over',
+  ]);
   expect(await shop.call(refundOrder, { params: { id: refunded } }, { as })).toMatchObject({ ok: true });
   const [first, amount] = await recorded();
   expect(first).toBe(`Ravi: Started the refund of order ${refunded}`);

@@ -9,6 +9,7 @@ import {
   whyNotCancel,
   whyNotPay,
 } from './order.ts';
+import { shownPickupCode } from './handover/handover.ts';
 import type { CustomerOrder } from './orders-store.ts';
 
 /** An order as its customer sees it, in rupees. */
@@ -16,6 +17,7 @@ export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
   const whyNotPaid = whyNotPay(order);
   return {
     ...orderFacts(order, now),
+    pickupCode: shownPickupCode(order),
     canPay: whyNotPaid === undefined,
     actions: { cancel: permissionOf(whyNotCancel(order, now)), pay: permissionOf(whyNotPaid) },
   };
@@ -26,7 +28,7 @@ export function permissionOf<W extends string>(whyNot: W | undefined): { isAllow
 }
 
 /** The fields that customer and staff both see. */
-export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' | 'actions'> {
+export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' | 'actions' | 'pickupCode'> {
   return {
     id: order.id,
     orderId: order.orderNumber,

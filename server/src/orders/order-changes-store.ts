@@ -30,7 +30,10 @@ export type OrderEvent = {
     | 'cancelled'
     | 'shipped'
     | 'tracking-changed'
-    | 'ready-for-pickup';
+    | 'ready-for-pickup'
+    | 'packed'
+    | 'unpacked'
+    | 'collected';
   actor: Actor;
   detail: object;
 };
@@ -57,7 +60,7 @@ export async function orderCalled(db: Db, numberOrId: string): Promise<Order | u
 type Change = Pick<OrderEvent, 'kind' | 'actor' | 'at' | 'detail'>;
 
 /** One conditional update with its event: when the condition fails, neither is written. */
-async function changeOrder(
+export async function changeOrder(
   tx: Db,
   set: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
@@ -88,7 +91,14 @@ export function markCancelled(
   return changeOrder(tx, sql`cancelled_at = ${at}`, where, event);
 }
 
-type Shipping = { orderId: OrderId; parcel: Parcel; seenNumber: string | null; event: Change };
+type Shipping = {
+  orderId: OrderId;
+  parcel: Parcel;
+  seenNumber: string | null;
+  /** What the customer of a ready pickup tells at the store. */
+  pickupCode: string | null;
+  event: Change;
+};
 
 /**
  * The rules of whyNotShip and whyNotReady in one statement, and only while the tracking number is the expected
@@ -96,11 +106,11 @@ type Shipping = { orderId: OrderId; parcel: Parcel; seenNumber: string | null; e
  */
 export function markShipped(
   tx: Db,
-  { orderId, parcel, seenNumber, event }: Shipping,
+  { orderId, parcel, seenNumber, pickupCode, event }: Shipping,
 ): Promise<Order | undefined> {
   const { trackingNumber, courierName, trackingUrl } = parcel;
   const set = sql`shipping_status = 'completed', tracking_number = ${trackingNumber}, courier_name = ${courierName},
-    tracking_url = ${trackingUrl}, shipped_at = coalesce(shipped_at, ${event.at})`;
+    tracking_url = ${trackingUrl}, pickup_code = ${pickupCode}, shipped_at = coalesce(shipped_at, ${event.at})`;
   const where = sql`id = ${orderId} AND order_status = 'success' AND cancelled_at IS NULL
     AND (delivery_method = 'pickup_from_store') = (${trackingNumber}::text = '0')
     AND (shipping_status = 'pending' AND refund_status = 'none' AND ${HAS_PACKS_LEFT}

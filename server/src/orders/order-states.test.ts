@@ -1,5 +1,6 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { deleteProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import {
   cancelOrder,
   payOrderAgain,
@@ -37,7 +38,7 @@ const REASONS = ['PAID_AGAIN', 'CHANGED', 'TOO_LATE'] as const;
 const REFUNDS = ['none', 'INITIATED', 'FAILED', 'SUCCESS'] as const;
 const UNPAID = { shipping: 'pending', isCancelled: false } as const;
 
-/** Nobody sets a pickup as handed over, and an unpaid order is neither sent nor cancelled. */
+/** An unpaid order is neither sent nor cancelled. Whether an order is packed changes none of this. */
 const INTENDED: State[] = [
   ...(['pending', 'failed'] as const).flatMap((payment): State[] => [
     { ...UNPAID, payment, late: null, refund: 'none' },
@@ -50,6 +51,7 @@ const INTENDED: State[] = [
       { payment: 'success', late, shipping: 'pending', isCancelled: false, refund },
       { payment: 'success', late, shipping: 'pending', isCancelled: true, refund },
       { payment: 'success', late, shipping: 'completed', isCancelled: false, refund },
+      { payment: 'success', late, shipping: 'success', isCancelled: false, refund },
     ]),
   ),
 ];
@@ -63,6 +65,8 @@ const REFUND_ARROWS = new Set([
   'FAILED INITIATED',
 ]);
 
+const NEXT_SHIPPING = { pending: 'completed', completed: 'success', success: undefined } as const;
+
 /** Whether one step may lead from one state into another. */
 function isArrow(from: State, to: State): boolean {
   const changed = (Object.keys(from) as (keyof State)[]).filter((name) => from[name] !== to[name]);
@@ -70,7 +74,7 @@ function isArrow(from: State, to: State): boolean {
     const [only, ...more] = changed;
     if (more.length > 0 || only === 'payment' || only === 'late') return false;
     if (only === 'shipping')
-      return !from.isCancelled && from.refund === 'none' && to.shipping === 'completed';
+      return !from.isCancelled && from.refund === 'none' && NEXT_SHIPPING[from.shipping] === to.shipping;
     if (only === 'isCancelled') return to.isCancelled && from.shipping === 'pending';
     return REFUND_ARROWS.has(`${from.refund} ${to.refund}`);
   }
@@ -91,7 +95,10 @@ const STEPS = [
   'buy again',
   'remove product',
   'cancel',
+  'pack',
+  'unpack',
   'ready',
+  'collect',
   'refund',
   'retry late refund',
   'refunds done',
@@ -122,6 +129,10 @@ const TAKE: Record<Step, (story: Story) => Promise<unknown>> = {
       { params: { id: number }, body: { 'tracking-number': '0' } },
       { as: await staffToken() },
     ),
+  pack: ({ number }) => markPacked(number, true),
+  unpack: ({ number }) => markPacked(number, false),
+  collect: async ({ number }) =>
+    shop.call(markCollected, { params: { id: number }, body: { code: null } }, { as: await staffToken() }),
   refund: async ({ number }) =>
     shop.call(refundOrder, { params: { id: number } }, { as: await staffToken() }),
   'retry late refund': async ({ number }) =>
@@ -137,6 +148,10 @@ const tokenOf = async (shopper: Shopper) => (await shop.loggedIn(shopper)).token
 async function staffToken(): Promise<string> {
   const account = { audience: 'staff', accountId: kamala.staffId } as const;
   return (await shop.parts.sessions.begin(shop.database.db, account)).accessToken;
+}
+
+async function markPacked(number: string, isPacked: boolean) {
+  return shop.call(markOrdersPacked, { body: { orders: [number], isPacked } }, { as: await staffToken() });
 }
 
 async function linkOf(number: string, which: number) {
@@ -205,7 +220,7 @@ const WAYS: Step[][] = [
     }),
   ),
   ...([['capture newest'], ['decline', 'capture first']] as Step[][]).flatMap((paid) =>
-    ([[], ['cancel'], ['ready']] as Step[][]).flatMap((then) =>
+    ([[], ['cancel'], ['pack', 'ready'], ['ready', 'collect']] as Step[][]).flatMap((then) =>
       ([[], ['refund'], ['refund', 'refunds fail'], ['refund', 'refunds done']] as Step[][]).map((refund) => [
         ...paid,
         ...then,
@@ -245,7 +260,7 @@ test('public calls and events of the gateway lead into every intended state of a
     numRuns: WAYS.length + RANDOM_WALKS,
   });
   expect([...reached].toSorted()).toEqual([...intended].toSorted());
-}, 120_000);
+}, 180_000);
 
 /** Nothing is polled or done for this order any more, so that the next walk is as fast. */
 async function forget(): Promise<void> {

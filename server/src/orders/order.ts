@@ -101,6 +101,10 @@ export type Order = OrderState & {
   courierName: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
+  packedAt: Date | null;
+  /** Null until a pickup is ready. */
+  pickupCode: string | null;
+  wrongPickupCodes: number;
   items: OrderItem[];
   /** The customer's bank has taken the money of a cancelled order back. */
   isTakenBack: boolean;
@@ -194,7 +198,7 @@ export function whyNotPay(order: OrderState & { payPage: PayPage | null }): WhyN
   return order.payPage === 'changed' ? 'CHANGED' : undefined;
 }
 
-type Shippable = Pick<
+export type Shippable = Pick<
   Order,
   | 'orderStatus'
   | 'paymentStatus'
@@ -212,7 +216,7 @@ function areAllPacksRefunded({ items, partRefunds }: Pick<Order, 'items' | 'part
 }
 
 /** Why nothing is sent: the order is refunded, or each of its packs is. */
-function whyNotSend(order: Shippable): (WhyNot<'ship'> & WhyNot<'readyForPickup'>) | undefined {
+export function whyNotSend(order: Shippable): (WhyNot<'ship'> & WhyNot<'readyForPickup'>) | undefined {
   return NOT_SENT_WHILE[order.refundStatus] ?? (areAllPacksRefunded(order) ? 'PACKS_REFUNDED' : undefined);
 }
 

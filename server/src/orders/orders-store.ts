@@ -132,7 +132,8 @@ export const WHOLE_ORDER = sql`
   o.delivery_method AS "deliveryMethod", o.shipping_address AS "shippingAddress", o.remarks,
   o.weight_grams AS "weightGrams", o.sub_total_paise AS "subTotalPaise", o.shipping_paise AS "shippingPaise",
   o.round_off_paise AS "roundOffPaise", o.total_paise AS "totalPaise", o.courier_name AS "courierName",
-  o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl",
+  o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl", o.packed_at AS "packedAt",
+  o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
   (o.cancelled_at IS NOT NULL AND EXISTS (
     SELECT FROM ${DISPUTES} d WHERE d.order_id = o.id AND d.state = 'lost')) AS "isTakenBack",
   (SELECT json_agg(json_build_object(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../platform/postgres/database.ts';
 import { PAYMENT_MAY_BECOME, REFUND_MAY_BECOME, SHIPPING_MAY_BECOME } from './order.ts';
 import { markRefundSettled, markRefundStarted, markShipped } from './order-changes-store.ts';
+import { markHandedOver } from './handover/handover-store.ts';
 import { markPaid, markPaymentFailed } from './orders-store.ts';
 import { markPaymentAwaited } from './payment/paying-store.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
@@ -45,8 +46,10 @@ const KINDS = {
           orderId,
           parcel: { trackingNumber: '0', courierName: null, trackingUrl: null },
           seenNumber: null,
+          pickupCode: '0042',
           event: { kind: 'shipped', actor: 'system', at, detail: {} },
         }),
+      success: (tx, orderId) => markHandedOver(tx, { orderId, actor: 'system', at, code: null }),
     },
   },
   refund_status: {

@@ -45,6 +45,9 @@ export function anOrder(change: Partial<Order> = {}): Order {
     courierName: null,
     trackingNumber: null,
     trackingUrl: null,
+    packedAt: null,
+    pickupCode: null,
+    wrongPickupCodes: 0,
     items: [
       {
         productId: '019aa000-0000-7000-8000-000000000001' as ProductId,

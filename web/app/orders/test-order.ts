@@ -19,6 +19,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     isCancelled: false,
     isRefunded: false,
     canCancel: true,
+    pickupCode: null,
     canPay: false,
     actions: { cancel: { isAllowed: true }, pay: { isAllowed: false, whyNot: 'PAID' } },
     isRefundDue: false,

@@ -103,11 +103,12 @@ test('every corrected tracking number is emailed', () => {
   expect(mail.text).toContain('Sent by India Post, tracking number EX123456789IN.\n\nTrack your parcel:\n');
 });
 
-test('the email of a ready pickup says where and when to collect it', () => {
+test('the email of a ready pickup says where, when and with which code to collect it', () => {
   const mail = readyForPickupMail(
-    { ...PAID, deliveryMethod: 'pickup_from_store', shippingAddress: null },
+    { ...PAID, deliveryMethod: 'pickup_from_store', shippingAddress: null, pickupCode: '0042' },
     URL,
   );
+  expect(mail.text).toContain('Your pickup code is 0042. Please tell it to us when you collect the order.');
   expect(mail).toMatchObject({
     subject: 'Order TL-7K4M2Q is ready for pickup',
     dedupeKey: `order-ready:${ID}`,

@@ -73,7 +73,10 @@ export function readyForPickupMail(order: Order, publicUrl: string): Message {
     button: seeOrder(order, publicUrl),
     preheader: t('ready.preheader', { number }),
     heading: t('ready.heading'),
-    paragraphs: [t('ready.text', { number, day: formatDay(order.placedAt) })],
+    paragraphs: [
+      t('ready.text', { number, day: formatDay(order.placedAt) }),
+      ...(order.pickupCode === null ? [] : [t('ready.code', { code: order.pickupCode })]),
+    ],
     lines: order.items.map(lineOf),
     rows: amountRows(order, t('row.paid')),
     closing: [`${t('collectFrom')}\n${storeLines()}`],

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { DaySales } from './sales-report.ts';
 import type { BookedOrder } from '../staff/order-csv.ts';
 import { WHOLE_ORDER } from '../orders-store.ts';
-import { HAS_PACKS_LEFT, IS_TO_PACK } from '../shipping/packing-store.ts';
+import { HAS_PACKS_LEFT, IS_TO_SEND } from '../shipping/packing-store.ts';
 
 /** The moments at which the first of these days begins and the last one ends. */
 const beginning = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
@@ -79,7 +79,7 @@ export type LateOrder = { orderNumber: string; customerName: string; paidAt: Dat
 export async function lateOrders(db: Db, paidBefore: Date, most: number): Promise<LateOrder[]> {
   const { rows } = await sql<LateOrder>`
     SELECT order_number AS "orderNumber", customer_name AS "customerName", paid_at AS "paidAt" FROM orders
-    WHERE ${IS_TO_PACK} AND placed_at < ${paidBefore} AND paid_at < ${paidBefore} AND ${HAS_PACKS_LEFT}
+    WHERE ${IS_TO_SEND} AND placed_at < ${paidBefore} AND paid_at < ${paidBefore} AND ${HAS_PACKS_LEFT}
     ORDER BY placed_at, id LIMIT ${most}`.execute(db);
   return rows;
 }

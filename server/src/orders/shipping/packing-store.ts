@@ -6,8 +6,10 @@ import { REFUNDS } from '../../payments/payments-query.ts';
 import type { Order } from '../order.ts';
 import { isCalled, WHOLE_ORDER } from '../orders-store.ts';
 
-/** A new order that is not refunded: refunded ones are still listed under New, but are not made. */
-export const IS_TO_PACK = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
+/** A new order that is not refunded: refunded ones are still listed under New, but are not sent. */
+export const IS_TO_SEND = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
+/** The same, not packed yet: only these are made. */
+const IS_TO_PACK = sql<boolean>`${IS_TO_SEND} AND packed_at IS NULL`;
 
 /** An order of which a pack is not refunded. */
 export const HAS_PACKS_LEFT = sql<boolean>`EXISTS (
@@ -67,7 +69,7 @@ export async function ordersToSend(
   db: Db,
   { after, most }: { after: string | undefined; most: number },
 ): Promise<{ orders: OrderToSend[]; inAll: number }> {
-  const isToSend = sql<boolean>`${IS_TO_PACK} AND delivery_method = 'through_courier' AND ${HAS_PACKS_LEFT}`;
+  const isToSend = sql<boolean>`${IS_TO_SEND} AND delivery_method = 'through_courier' AND ${HAS_PACKS_LEFT}`;
   const isBehind =
     after === undefined
       ? sql<boolean>`true`

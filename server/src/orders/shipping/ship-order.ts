@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
@@ -17,6 +18,7 @@ import {
   orderCalled,
   otherOrderWithNumber,
 } from '../order-changes-store.ts';
+import { drawPickupCode } from '../handover/handover.ts';
 import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP } from './parcel.ts';
 
 type ShipRequest = ParcelDetails & {
@@ -46,7 +48,8 @@ export async function shipOrder(
     await lockOrder(tx, order.id);
     const detail = detailOf(parcel, seenNumber);
     const event = { kind, actor: `staff:${request.staffId}`, at: clock.now(), detail } as const;
-    const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, event });
+    const pickupCode = kind === 'ready-for-pickup' ? drawPickupCode(randomInt) : null;
+    const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, pickupCode, event });
     if (shipped === undefined) throw await rejection(tx, order, parcel.trackingNumber);
     await rejectUsedNumber(tx, shipped, clock.now());
     await recordAudit(tx, clock, auditOf(kind, { before: order, after: shipped, staffId: request.staffId }));

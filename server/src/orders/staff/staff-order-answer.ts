@@ -3,6 +3,12 @@ import { isPickup, type StaffOrder as StaffOrderAnswer } from '@tula/contract/or
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/orders/timeline.ts';
 import { pinMismatchOfOrder, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
 import { whyNotRefundPart } from '../part-refund.ts';
+import {
+  takesPickupCode,
+  whyNotCollect,
+  whyNotMarkPacked,
+  whyNotUnmarkPacked,
+} from '../handover/handover.ts';
 import { orderFacts, permissionOf } from '../order-answer.ts';
 import { orderToPack, whyNotPack } from '../shipping/order-to-pack.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
@@ -12,6 +18,8 @@ export function staffOrderAnswer(order: StaffOrder, now: Date): StaffOrderAnswer
   const actions = actionsOf(order);
   return {
     ...orderFacts(order, now),
+    packedAt: order.packedAt?.toISOString() ?? null,
+    takesPickupCode: takesPickupCode(order),
     name: order.customerName,
     phone: order.customerPhone,
     pinMismatch: pinMismatchOfOrder(order),
@@ -30,6 +38,9 @@ function actionsOf(order: StaffOrder): StaffOrderAnswer['actions'] {
     readyForPickup: permissionOf(whyNotReady(order)),
     // A packing slip can be reprinted for shipped orders too.
     pack: permissionOf(whyNotPack(orderToPack(order), { isSentToo: true })),
+    markPacked: permissionOf(whyNotMarkPacked(order)),
+    unmarkPacked: permissionOf(whyNotUnmarkPacked(order)),
+    collect: permissionOf(whyNotCollect(order)),
     refund: permissionOf(whyNotRefund(order)),
     refundPart: permissionOf(whyNotRefundPart(order)),
     refundSurplus: permissionOf(order.surplusOwedPaise > 0 ? undefined : 'NOTHING_OWED'),
@@ -45,8 +56,17 @@ export function timelineAnswer(happenings: readonly Happening[]): TimelineEntry[
 }
 
 function entryOf({ at, kind, who, staffName, detail, failure }: Happening): TimelineEntry {
-  const { amountPaise, trackingNumber, previousNumber, courierName, because, latePayment, outcome, reason } =
-    detail;
+  const {
+    amountPaise,
+    trackingNumber,
+    previousNumber,
+    courierName,
+    because,
+    latePayment,
+    outcome,
+    reason,
+    isWithoutCode,
+  } = detail;
   return {
     at: new Date(at).toISOString(),
     kind,
@@ -60,6 +80,7 @@ function entryOf({ at, kind, who, staffName, detail, failure }: Happening): Time
       ...(latePayment ? { latePayment } : {}),
       ...(failure === null ? {} : { failure }),
       ...(outcome === undefined ? {} : { outcome }),
+      ...(isWithoutCode === undefined ? {} : { isWithoutCode }),
       ...(reason === undefined ? {} : { reason }),
     },
   };

@@ -174,6 +174,7 @@ export type Happening = {
     because?: 'staff' | 'late' | 'duplicate' | 'part' | null;
     latePayment?: LatePayment;
     outcome?: ClosingOutcome;
+    isWithoutCode?: boolean;
     reason?: string;
   };
   failure: string | null;

@@ -4,6 +4,10 @@ import {
   MOST_STARTED_AT_ONCE,
   startRefundsDue as startRefundsDueEndpoint,
 } from '@tula/contract/orders/refunds-due.ts';
+import {
+  markCollected as markCollectedEndpoint,
+  markOrdersPacked as markOrdersPackedEndpoint,
+} from '@tula/contract/orders/handover.ts';
 import { refundPart as refundPartEndpoint } from '@tula/contract/orders/part-refunds.ts';
 import { paginationOf } from '@tula/contract/calls/page.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
@@ -14,6 +18,8 @@ import { refundOrder } from '../payment/refund-order.ts';
 import { refundPart } from '../payment/refund-part.ts';
 import { refundOrderSurplus } from '../payment/refund-order-surplus.ts';
 import { startRefundsDue } from '../refunds-due/start-refunds-due.ts';
+import { collectOrder } from '../handover/collect-order.ts';
+import { markOrdersPacked } from '../handover/mark-orders-packed.ts';
 import { listOrdersToSend } from '../shipping/list-orders-to-send.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
 import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
@@ -57,6 +63,13 @@ function changingRoutes(parts: PaymentParts): Route[] {
       const { 'tracking-number': trackingNumber, courierName, trackingURL, replaces } = body;
       const parcel = { trackingNumber, courierName, trackingURL, replaces };
       return shipOrder(parts, { ...parcel, staffId: caller.staffId, numberOrId: params.id });
+    }),
+    handle(markOrdersPackedEndpoint, ({ caller, body }) =>
+      markOrdersPacked(parts, { ...body, staffId: caller.staffId }),
+    ),
+    handle(markCollectedEndpoint, async ({ caller, params, body }) => {
+      await collectOrder(parts, { ...body, staffId: caller.staffId, numberOrId: params.id });
+      return {};
     }),
     handle(endpoints.refundOrder, async ({ caller, params, idempotencyKey }) => {
       await refundOrder(parts, { staffId: caller.staffId, numberOrId: params.id, idempotencyKey });

@@ -207,6 +207,7 @@ export interface OrderNumbers {
 
 export interface Orders {
   cancelled_at: Timestamp | null;
+  collected_at: Timestamp | null;
   courier_name: string | null;
   customer_email: string;
   customer_id: string | null;
@@ -217,8 +218,10 @@ export interface Orders {
   late_payment: string | null;
   order_number: string;
   order_status: Generated<string>;
+  packed_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_status: Generated<string>;
+  pickup_code: string | null;
   placed_at: Timestamp;
   refund_alerted_at: Timestamp | null;
   refund_reminded_at: Timestamp | null;
@@ -237,6 +240,7 @@ export interface Orders {
   tracking_url: string | null;
   weight_grams: number;
   wish_hash: Buffer;
+  wrong_pickup_codes: Generated<number>;
 }
 
 export interface PaidOrders {

@@ -25,6 +25,8 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   'dispute-decided': (detail) =>
     t(detail.outcome === 'lost' ? 'timeline.disputeLost' : 'timeline.disputeKept', amountOf(detail)),
   'closed-by-staff': closedByStaff,
+  packed: () => t('timeline.packed'),
+  unpacked: () => t('timeline.unpacked'),
   shipped: ({ courierName, trackingNumber }) =>
     t('timeline.shipped', { courier: courierName || NONE, number: trackingNumber || NONE }),
   'tracking-changed': ({ previousNumber, trackingNumber, courierName }) =>
@@ -34,6 +36,7 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
       courier: courierName || NONE,
     }),
   'ready-for-pickup': () => t('timeline.ready'),
+  collected: ({ isWithoutCode }) => t(isWithoutCode ? 'timeline.collectedWithoutCode' : 'timeline.collected'),
   cancelled: () => t('timeline.cancelled'),
   'refund-started': refundStarted,
   'refund-accepted': (detail) => t('timeline.refundAccepted', amountOf(detail)),

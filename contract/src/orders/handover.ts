@@ -1,0 +1,61 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '../calls/endpoint.ts';
+import { nothing, required, requiredText } from '../calls/fields.ts';
+
+/** As many as can be selected in the order table. */
+const MOST_PACKED_AT_ONCE = 100;
+/** After so many wrong codes an order is handed over only without one. */
+export const MOST_WRONG_CODES = 5;
+
+/** What the customer of a pickup also sees. */
+export const pickupFacts = {
+  /** What the customer tells at the store; null unless the order is ready and not collected. */
+  pickupCode: z.nullable(z.string()),
+};
+
+/** What staff also see; not the code, which the customer tells them. */
+export const handoverFacts = {
+  packedAt: z.nullable(z.string()),
+  /** A code can be typed: the order has one, and too many wrong ones were not typed yet. */
+  takesPickupCode: z.boolean(),
+};
+
+const numberOrId = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const markOrdersPacked = endpoint({
+  method: 'POST',
+  path: '/order/packed',
+  who: 'staff',
+  does: 'Marks up to 100 new orders as packed, or as not packed; those that cannot be are answered with the reason',
+  body: z.object({
+    orders: z
+      .array(numberOrId)
+      .check(
+        z.minLength(1, { error: () => t('required') }),
+        z.maxLength(MOST_PACKED_AT_ONCE, { error: () => t('atMost', { highest: MOST_PACKED_AT_ONCE }) }),
+      ),
+    isPacked: z.boolean(required),
+  }),
+  result: z.object({
+    /** Those that are marked so now, also when they were before. */
+    done: z.int(),
+    failed: z.array(z.object({ orderId: z.string(), message: z.string() })),
+  }),
+  problems: [],
+});
+
+export const markCollected = endpoint({
+  method: 'POST',
+  path: '/order/{id}/collected',
+  who: 'staff',
+  does: "Marks a ready pickup as collected, with the customer's code or without one, which the audit log records",
+  params: z.object({ id: numberOrId }),
+  body: z.object({
+    /** Four digits; null to hand the order over without a code. */
+    code: z.nullable(requiredText(16).check(z.regex(/^[0-9]{4}$/, { error: () => t('pickupCode') }))),
+  }),
+  result: nothing,
+  notFound: 'ORDER_NOT_FOUND',
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_COLLECTABLE', 'PICKUP_CODE_WRONG'],
+});

@@ -1,0 +1,55 @@
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import { problemMessage } from '@tula/contract/calls/problems.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { lockOrder, orderCalled } from '../order-changes-store.ts';
+import type { Order } from '../order.ts';
+import { whyNotMarkPacked, whyNotUnmarkPacked } from './handover.ts';
+import { markPacked, markUnpacked } from './handover-store.ts';
+
+type PackedRequest = { staffId: StaffId; orders: readonly string[]; isPacked: boolean };
+type PackedOutcome = { done: number; failed: { orderId: string; message: string }[] };
+
+/** Marks each order as packed or as not packed, one by one, so that one that cannot be keeps no other from it. */
+export async function markOrdersPacked(
+  parts: Pick<Parts, 'database' | 'clock'>,
+  { staffId, orders, isPacked }: PackedRequest,
+): Promise<PackedOutcome> {
+  const outcome: PackedOutcome = { done: 0, failed: [] };
+  for (const numberOrId of new Set(orders)) {
+    const message = await markOne(parts, { staffId, numberOrId, isPacked });
+    if (message === undefined) outcome.done += 1;
+    else outcome.failed.push({ orderId: numberOrId, message });
+  }
+  return outcome;
+}
+
+type One = { staffId: StaffId; numberOrId: string; isPacked: boolean };
+
+/** Returns why it cannot be marked so; undefined when it is. */
+async function markOne(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { staffId, numberOrId, isPacked }: One,
+): Promise<string | undefined> {
+  const before = await orderCalled(database.db, numberOrId);
+  if (before === undefined) return problemMessage('ORDER_NOT_FOUND');
+  return database.tx(async (tx) => {
+    await lockOrder(tx, before.id);
+    const change = { orderId: before.id, actor: `staff:${staffId}`, at: clock.now() } as const;
+    const after = await (isPacked ? markPacked(tx, change) : markUnpacked(tx, change));
+    if (after === undefined) return whyNot((await orderCalled(tx, before.id)) ?? before, isPacked);
+    await recordAudit(tx, clock, {
+      action: isPacked ? 'order.packed' : 'order.unpacked',
+      by: { staffId },
+      subject: { id: after.id, name: after.orderNumber },
+    });
+    return undefined;
+  });
+}
+
+/** Undefined for an order that has the wanted mark already, such as after a double click. */
+function whyNot(order: Order, isPacked: boolean): string | undefined {
+  if (isPacked) return whyNotText('markPacked', whyNotMarkPacked(order));
+  return order.packedAt === null ? undefined : whyNotText('unmarkPacked', whyNotUnmarkPacked(order));
+}
