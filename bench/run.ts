@@ -8,7 +8,7 @@ import { lighthouseScores } from './benchmarks/lighthouse-scores.ts';
 import { loginFlood } from './benchmarks/login-flood.ts';
 import type { Measure, Row } from './benchmarks/measure.ts';
 import { ordering } from './benchmarks/ordering.ts';
-import { searching } from './benchmarks/searching.ts';
+import { listing, searching } from './benchmarks/searching.ts';
 import { serving } from './benchmarks/serving.ts';
 import { openSetup } from './shop/shops-by-size.ts';
 import { tables } from './benchmarks/staff-tables.ts';
@@ -21,6 +21,7 @@ const MEASURES: Measure[] = [
   ordering,
   checkouts,
   searching,
+  listing,
   tables,
   loginFlood,
   firstPurchase,

@@ -112,6 +112,9 @@ test('a search tolerates a typo and matches parts of words', async ({ page }) =>
   await expect(cards(page).first()).toHaveText('Mullu Murukku');
   await page.goto('/products?name=carda');
   await expect(cards(page).first()).toHaveText('Idukki Green Cardamom');
+  await page.goto('/products?name=khakhra');
+  await expect(page.getByText('No khakhra yet. The closest we have:')).toBeVisible();
+  await expect(cards(page).first()).toHaveText('Thattai');
 });
 
 test('a category chip filters the catalogue, and back and forward restore filters', async ({ page }) => {

@@ -8,6 +8,14 @@ type Messages = {
   "announce": Message<{ count: number }>;
   "category": Message<{ category: string | number }>;
   "close": Message;
+  "note": Message;
+  "note.asafoetida": Message;
+  "note.contains": Message<{ food: string | number }>;
+  "note.jaggery": Message;
+  "note.nearest": Message<{ food: string | number }>;
+  "note.roots": Message;
+  "note.traces": Message<{ allergens: string | number }>;
+  "note.unknownDiet": Message;
   "nothing": Message<{ typed: string | number }>;
   "outOfStock": Message;
   "recent": Message;

@@ -15,6 +15,7 @@ import {
 import { uuid } from '../calls/ids.ts';
 import { picture } from './media.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
+import { searchNote } from './search-notes.ts';
 import { productFilters, productSort } from './product-filters.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
@@ -75,7 +76,12 @@ export const listPublicProducts = endpoint({
     ...productFilters,
     sort: z._default(productSort, 'recommended'),
   }),
-  result: z.object({ products: z.array(product), pagination }),
+  result: z.object({
+    products: z.array(product),
+    pagination,
+    /** About the results of a search; left out when there is nothing to say. */
+    notes: z.optional(z.array(searchNote)),
+  }),
   problems: [],
 });
 

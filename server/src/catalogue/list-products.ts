@@ -1,4 +1,5 @@
 import { type Pagination, paginationOf } from '@tula/contract/calls/page.ts';
+import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
 import { offsetOf, type PageQuery, productsOf } from './catalogue-store.ts';
 import { listedProducts } from './listing/listing-store.ts';
@@ -14,17 +15,19 @@ export type ProductsQuery = PageQuery &
 export async function listProducts(
   parts: HitsParts,
   query: ProductsQuery,
-): Promise<{ products: StoredProduct[]; pagination: Pagination }> {
+): Promise<{ products: StoredProduct[]; pagination: Pagination; notes?: SearchNote[] }> {
   const { name = '', page, limit, sort = 'recommended', isDirect } = query;
   const filter = filterOf(query);
   const { db } = parts.database;
   const { category, tags, isInStock } = filter;
-  const hits = name === '' ? undefined : await searchHits(parts, name, { category, isDirect });
+  const found = name === '' ? undefined : await searchHits(parts, name, { category, isDirect });
+  const hits = found?.ids;
+  const notes = found && found.notes.length > 0 ? { notes: found.notes } : undefined;
   if (hits !== undefined && sort === 'recommended' && tags.length === 0 && !isInStock) {
     const offset = offsetOf(query);
     const products = await productsOf(db, hits.slice(offset, offset + limit));
-    return { products, pagination: paginationOf(page, limit, hits.length) };
+    return { products, pagination: paginationOf(page, limit, hits.length), ...notes };
   }
   const { products, totalItems } = await listedProducts(db, { page, limit, filter, sort, hits });
-  return { products, pagination: paginationOf(page, limit, totalItems) };
+  return { products, pagination: paginationOf(page, limit, totalItems), ...notes };
 }

@@ -22,10 +22,10 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
   const { db } = parts.database;
   return [
     handle(listPublicProducts, async ({ query }) => {
-      const { products, pagination } = await listProducts(parts, query);
-      if (pagination.totalItems === 0 && isPlainSearch(query))
+      const { products, ...found } = await listProducts(parts, query);
+      if (found.pagination.totalItems === 0 && isPlainSearch(query))
         await recordEmptySearch(parts, query.name ?? '');
-      return { products: products.map(productAnswer), pagination };
+      return { products: products.map(productAnswer), ...found };
     }),
     handle(readPublicProduct, async ({ params }) => {
       const found = await productWithCompanions(db, params.id);

@@ -28,6 +28,10 @@ const NothingFound = import.meta.env.SSR
   ? (await import('./nothing-found.tsx')).NothingFound
   : lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 
+const SearchNotes = import.meta.env.SSR
+  ? (await import('./browsing/search-notes.tsx')).SearchNotes
+  : lazy(async () => ({ default: (await import('./browsing/search-notes.tsx')).SearchNotes }));
+
 const SEARCH_DEBOUNCE_MS = 300;
 const MOST_SUGGESTIONS = 3;
 /** Cards whose pictures are in the first view on most screens. */
@@ -48,13 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callApi(context, readProductFacets, { query: filters }),
   ]);
   if (!listed.data || !counted.data) throw data(null, { status: 503 });
-  const { products, pagination } = listed.data;
+  const { products, pagination, notes } = listed.data;
   if (page > pagination.totalPages)
     throw redirect(paths.products(queryFor(pageQuery, { page: pagination.totalPages })));
   return {
     pageQuery,
     facets: counted.data,
     products: products.map(cardFactsOf),
+    notes,
     instead: products.length > 0 ? undefined : await insteadOf(pageQuery, context),
     totalItems: pagination.totalItems,
     totalPages: pagination.totalPages,
@@ -125,6 +130,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             ) : null}
             {totalItems > 1 ? <SortField pageQuery={pending} /> : null}
           </div>
+          {loaderData.notes && !isSlow ? (
+            <Suspense>
+              <SearchNotes notes={loaderData.notes} />
+            </Suspense>
+          ) : null}
           {isSlow ? <Skeletons count={pageQuery.limit} /> : <Found {...loaderData} />}
         </div>
       </div>

@@ -13,7 +13,7 @@ export async function countFacets(
   const { name = '' } = query;
   const { memo = noMemo, database } = parts;
   const groups = await memo(`groups ${name}`, async () => {
-    const hits = name === '' ? undefined : await searchHits(parts, name);
+    const hits = name === '' ? undefined : (await searchHits(parts, name)).ids;
     return productGroups(database.db, hits);
   });
   return facetsOf(groups, filterOf(query));

@@ -25,6 +25,6 @@ export async function findNearMatches(
 async function bestOf({ database: { db } }: Pick<Parts, 'database'>, searches: readonly string[]) {
   const found = new Set<ProductId>();
   for (const search of searches)
-    for (const id of (await searchProducts(db, search)).slice(0, MOST_NEAR_MATCHES)) found.add(id);
+    for (const id of (await searchProducts(db, search)).ids.slice(0, MOST_NEAR_MATCHES)) found.add(id);
   return productsOf(db, [...found].slice(0, MOST_NEAR_MATCHES));
 }

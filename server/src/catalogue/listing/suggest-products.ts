@@ -16,18 +16,18 @@ export type Suggestions = { products: SuggestedProduct[]; categories: Category[]
 export async function suggestProducts(parts: HitsParts, typed: string): Promise<Suggestions> {
   const { database, memo = noMemo } = parts;
   if (typed === '') return { products: [], categories: [], totalItems: 0 };
-  const [hits, categories] = await Promise.all([
+  const [{ ids }, categories] = await Promise.all([
     searchHits(parts, typed),
     memo('categories', () => allCategories(database.db)),
   ]);
-  const products = await productsOf(database.db, hits.slice(0, MOST_SUGGESTIONS));
+  const products = await productsOf(database.db, ids.slice(0, MOST_SUGGESTIONS));
   return {
     products: products.map(suggestedProduct),
     categories: categories
       .filter(({ name, productCount }) => productCount > 0 && hasWordLike(name, typed))
       .slice(0, MOST_CATEGORIES)
       .map(({ id, name }) => ({ id, name })),
-    totalItems: hits.length,
+    totalItems: ids.length,
   };
 }
 

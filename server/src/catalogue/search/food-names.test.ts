@@ -75,6 +75,43 @@ test('the product itself comes before its relatives, and before what contains it
   expect((await found('carda'))[0]).toBe('green-cardamom');
 });
 
+async function notesOf(name: string, category?: number) {
+  return (await listProducts(catalogue.parts, { page: 1, limit: 1, name, category })).notes;
+}
+
+test.each([
+  ['khakhra', [{ kind: 'nearest', food: 'khakhra' }]],
+  ['khakhraa', [{ kind: 'nearest', food: 'khakhra' }]],
+  ['खाखरा online', [{ kind: 'nearest', food: 'khakhra' }]],
+  ['thenkuzhal', [{ kind: 'nearest', food: 'thenkuzhal' }]],
+  ['hing', [{ kind: 'contains', food: 'hing' }]],
+  ['garlic', [{ kind: 'contains', food: 'garlic' }]],
+  ['no garlic no onion', [{ kind: 'asafoetida' }]],
+  ['jain', [{ kind: 'asafoetida' }, { kind: 'roots' }]],
+  ['no onion no garlic barfi', undefined],
+  ['without sugar', [{ kind: 'jaggery' }]],
+  ['sugar free laddu', [{ kind: 'jaggery' }]],
+  ['nut free', [{ kind: 'traces', allergens: ['peanuts', 'cashews', 'pistachios'] }]],
+  ['vegan', [{ kind: 'traces', allergens: ['milk'] }]],
+  ['kosher', [{ kind: 'unknownDiet' }]],
+  ['murukku', undefined],
+  ['kara sev', undefined],
+  ['elaichi', undefined],
+  ['snacks', undefined],
+  ['garlic podi murukku', undefined],
+  ['chicken biryani', undefined],
+  ['', undefined],
+])('the notes about the results of %j are true', async (search, notes) => {
+  expect(await notesOf(search)).toEqual(notes);
+});
+
+test('a food that is sold in another category is not called missing', async () => {
+  const { rows } = await catalogue.parts.database.pool.query(
+    `SELECT id FROM categories WHERE name = 'Chips'`,
+  );
+  expect(await notesOf('kara sev', rows[0]?.id)).toBeUndefined();
+});
+
 test('a name that is not in the list is found without its spaces, from its middle, and in two parts', async () => {
   await catalogue.aProduct({ name: 'Chettinad Seeyam Bites', category: 'Sweets', tags: ['Festival'] });
   for (const search of ['chettinadseeyambites', 'chettinadseeyam', 'chetinadsiyambite', 'seeyambites'])

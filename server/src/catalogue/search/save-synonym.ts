@@ -64,8 +64,8 @@ const audited = ({ typed, means }: SynonymRecord) => ({ name: typed, searchMeani
 async function checkMeaning(tx: Db, { typed, means }: SynonymRecord): Promise<void> {
   if (writtenOf(typed) === '') throw fieldProblem('typed', t('synonym.noWord'));
   if (writtenOf(typed) === writtenOf(means)) throw fieldProblem('means', t('synonym.same'));
-  const found = await searchProducts(tx, means);
-  if (found.length === 0) throw fieldProblem('means', t('synonym.findsNothing'));
+  const { ids } = await searchProducts(tx, means);
+  if (ids.length === 0) throw fieldProblem('means', t('synonym.findsNothing'));
 }
 
 async function rejectingTaken<Result>(work: () => Promise<Result>): Promise<Result> {

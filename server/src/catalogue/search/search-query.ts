@@ -21,8 +21,6 @@ export type SearchQueries = {
   enough: string;
   /** What has every typed word in its name. */
   named: string;
-  /** What is a food that was named, not only near it; undefined when none was named. */
-  own: string | undefined;
 };
 
 const SCORES = {
@@ -66,7 +64,6 @@ export function searchQueries(meaning: Meaning, wordsMeant: WordsMeant, isDirect
     all: filtered(whole),
     enough: filtered(mustAll ? whole : anyOf(some)),
     named: allOf(asked.length === 0 ? [NOTHING] : asked.map(({ unit }) => inName(unit.words))),
-    own: named.length === 0 ? undefined : anyOf(named.map(({ unit }) => anyOf(foodsOf(unit).map(is)))),
   };
 }
 

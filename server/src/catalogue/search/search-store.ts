@@ -1,9 +1,11 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { inCatalogueWords, type Spelling, withSlips } from './catalogue-spelling.ts';
-import { readSearch, typedWords } from './read-search.ts';
-import { beginsJoined, type SearchQueries, searchQueries } from './search-query.ts';
+import { type Meaning, readSearch, typedWords } from './read-search.ts';
+import { type Condition, possibleNotes, type PossibleNote } from './search-notes.ts';
+import { beginsJoined, type SearchQueries, searchQueries, type WordsMeant } from './search-query.ts';
 import { spellingKey, swaps } from './spelling.ts';
 import { type Synonym, withSynonyms, wordsInARow } from './synonyms.ts';
 
@@ -21,20 +23,28 @@ export type SearchOptions = {
   isDirect?: boolean | undefined;
 };
 
-/** The products that answer a search, best matches first, at most MOST_HITS. */
+/** The products that answer a search, best matches first, at most MOST_HITS, and what to say about them. */
+export type SearchResult = { ids: ProductId[]; notes: SearchNote[] };
+
 export async function searchProducts(
   db: Db,
   typed: string,
   { category, isDirect = false }: SearchOptions = {},
-): Promise<ProductId[]> {
-  const queries = await queriesOf(db, typed, isDirect);
-  if (queries === undefined) return [];
+): Promise<SearchResult> {
+  const read = await readingOf(db, typed);
+  if (read === undefined) return { ids: [], notes: [] };
   // PostgreSQL rejects text with this character.
   const name = typed.replaceAll('\0', ' ').trim().toLowerCase();
-  return hitsOf(db, { name, queries, category });
+  const queries = searchQueries(read.meaning, read.wordsMeant, isDirect);
+  const ids = await hitsOf(db, { name, queries, category });
+  const notes = isDirect ? [] : await trueNotes(db, possibleNotes(read.meaning, name), ids);
+  return { ids, notes };
 }
 
-async function queriesOf(db: Db, typed: string, isDirect: boolean): Promise<SearchQueries | undefined> {
+async function readingOf(
+  db: Db,
+  typed: string,
+): Promise<{ meaning: Meaning; wordsMeant: WordsMeant } | undefined> {
   const given = typedWords(typed);
   if (given.length === 0) return undefined;
   const words = withSynonyms(given, await synonymsAmong(db, given));
@@ -45,8 +55,36 @@ async function queriesOf(db: Db, typed: string, isDirect: boolean): Promise<Sear
     .filter(({ entries, words: [word = ''] }) => entries.length === 0 && !isSpelt(spellings.get(word)))
     .map(({ words: [word = ''] }) => word);
   const alike = unknown.length === 0 ? [] : await wordsAlike(db, unknown);
-  const wordsMeant = (word: string) => withSlips(word, spellings.get(word), alike);
-  return searchQueries(meaning, wordsMeant, isDirect);
+  return { meaning, wordsMeant: (word) => withSlips(word, spellings.get(word), alike) };
+}
+
+/** Those of the notes whose conditions all hold. */
+async function trueNotes(
+  db: Db,
+  possible: readonly PossibleNote[],
+  ids: readonly ProductId[],
+): Promise<SearchNote[]> {
+  const holding: SearchNote[] = [];
+  for (const { note, when } of possible) {
+    const asked = when.filter((condition) => 'query' in condition);
+    const areFound = when.every((one) => 'query' in one || one.areFound === ids.length > 0);
+    if (areFound && (await allHold(db, asked, ids))) holding.push(note);
+  }
+  return holding;
+}
+
+type Asking = Extract<Condition, { query: string }>;
+
+async function allHold(db: Db, conditions: readonly Asking[], ids: readonly ProductId[]): Promise<boolean> {
+  if (conditions.length === 0) return true;
+  const checks = conditions.map(({ among, query, isFound }) => {
+    const within = among === 'results' ? sql`product_id = ANY (${ids}::uuid[]) AND` : sql``;
+    return sql`EXISTS (SELECT FROM product_search WHERE ${within} words @@ ${query}::tsquery) = ${isFound}`;
+  });
+  const { rows } = await sql<{
+    areTrue: boolean;
+  }>`SELECT ${sql.join(checks, sql` AND `)} AS "areTrue"`.execute(db);
+  return rows[0]?.areTrue ?? false;
 }
 
 /** A word of the shop, or the beginning of one, is no misspelt other word. */

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { ALLERGENS } from './allergens.ts';
+
+/** What a shopper should know about the results of a search. */
+export const SEARCH_NOTES = [
+  /** The food is not sold; the results are near relatives. */
+  'nearest',
+  /** The food is only sold as an ingredient; all results contain it. */
+  'contains',
+  /** Who avoids onion and garlic may avoid asafoetida too, and some results contain it. */
+  'asafoetida',
+  /** Some results contain dried turmeric or ginger, which are roots. */
+  'roots',
+  /** Sweets made with jaggery are left out of a search without sugar. */
+  'jaggery',
+  /** The kitchen handles what the search excludes. */
+  'traces',
+  /** Nobody has said which products suit the diet. */
+  'unknownDiet',
+] as const;
+
+export const searchNote = z.object({
+  kind: z.enum(SEARCH_NOTES),
+  /** The name of the food that `nearest` and `contains` are about. */
+  food: z.optional(z.string()),
+  /** What the kitchen handles, with `traces`. */
+  allergens: z.optional(z.array(z.enum(ALLERGENS))),
+});
+export type SearchNote = z.infer<typeof searchNote>;
