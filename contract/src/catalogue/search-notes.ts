@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ALLERGENS } from './allergens.ts';
 
 /** What a shopper should know about the results of a search. */
-export const SEARCH_NOTES = [
+const SEARCH_NOTES = [
   /** The food is not sold; the results are near relatives. */
   'nearest',
   /** The food is only sold as an ingredient; all results contain it. */
