@@ -17,6 +17,7 @@ const launchOptions = {
 /** These set their own screen size or do not depend on it, so they run once. */
 const ON_ONE_SCREEN = [
   'slow-phone.spec.ts',
+  'structured-data.spec.ts',
   'widths.spec.ts',
   'pseudo-language.spec.ts',
   'print.spec.ts',

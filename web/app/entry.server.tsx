@@ -11,6 +11,7 @@ import {
 import { textOf, wholePage } from './router-html.ts';
 import { ServedScripts } from './served-scripts.ts';
 import { type Served, served } from './data/load-context.ts';
+import { structuredData } from './data/structured-data.ts';
 
 /** The timeout for loading a page's data. */
 export const streamTimeout = 5_000;
@@ -33,13 +34,19 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   const { scriptMark } = given.get(served);
+  const described = await given
+    .get(structuredData)()
+    .catch((error: unknown) => {
+      report(error, new URL(request.url).pathname);
+      return [];
+    });
   // The router's stream is turned off, so its data is appended to the page here.
   const html = renderToString(
     <ServedScripts value={SCRIPTS}>
       <ServerRouter context={context} url={request.url} nonce={scriptMark} />
     </ServedScripts>,
   );
-  return new Response(wholePage(html, data, scriptMark), { status, headers });
+  return new Response(wholePage(html, data, scriptMark, described), { status, headers });
 }
 
 let report: (error: unknown, url: string) => void = () => {};

@@ -21,7 +21,7 @@ import { Header } from './layout/header.tsx';
 import { useOwnLinks } from './layout/use-own-links.ts';
 import { served } from './data/load-context.ts';
 import type { PageHandle } from './data/page-handle.ts';
-import { useServedStructuredData } from './data/structured-data.ts';
+import { useServedOnly } from './data/served-only.ts';
 import { ServedScripts } from './served-scripts.ts';
 import offlineNoteCss from './offline/offline-note.module.css';
 import { LANGUAGE_TAG } from '@tula/messages/language.ts';
@@ -88,7 +88,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   const { pathname, search } = useLocation();
   useOwnLinks();
-  useServedStructuredData(pathname);
+  useServedOnly(pathname);
   return (
     <RequiredDialogsProvider>
       <a className={layoutCss.skip} href="#main">

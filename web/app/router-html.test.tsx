@@ -90,3 +90,12 @@ test('scripts load after pictures, and early clicks are recorded first', async (
   expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
   expect(html.endsWith('</script></body></html>')).toBe(true);
 });
+
+test('structured data is at the end of the page, and its text cannot leave its script element', async () => {
+  const item = { '@type': 'Thing', name: '</script><b>Mixture & co\u2028' };
+  const html = wholePage('<html><head></head><body></body></html>', '', MARK, [item, { '@type': 'Thing' }]);
+  const found = [...html.matchAll(/<script type="application\/ld\+json" data-served-only>(.*?)<\/script>/gs)];
+  expect(found.map(([, json = '']) => JSON.parse(json))).toEqual([item, { '@type': 'Thing' }]);
+  expect(html).not.toContain('<b>');
+  expect(html.indexOf('ld+json')).toBeGreaterThan(html.indexOf('<body>'));
+});

@@ -1,13 +1,25 @@
+import { SERVED_ONLY } from './data/served-only.ts';
 import { keepEarlyInput } from './hydration/keep-early-input.ts';
 
 /**
  * The one file that relies on how React Router writes its HTML and hands its data over; router-html.test.tsx fails
  * when a new version does so differently.
  */
-export function wholePage(rendered: string, data: string, scriptMark: string): string {
+export function wholePage(
+  rendered: string,
+  data: string,
+  scriptMark: string,
+  structuredData: readonly object[] = [],
+): string {
   const html = listeningFirst(picturesFirst(rendered), scriptMark);
   const end = html.lastIndexOf('</body>');
-  return DOCTYPE + html.slice(0, end) + handoffScripts(data, scriptMark) + html.slice(end);
+  const last = structuredData.map(jsonLd).join('') + handoffScripts(data, scriptMark);
+  return DOCTYPE + html.slice(0, end) + last + html.slice(end);
+}
+
+/** Browsers do not run it, so it needs no mark for the content security policy. */
+function jsonLd(item: object): string {
+  return `<script type="application/ld+json" ${SERVED_ONLY}>${escapedJson(item)}</script>`;
 }
 
 /** Shows a note, and hides what does nothing without scripts. */
@@ -41,9 +53,13 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** The loader data for the router in the browser, escaped so that it cannot end its script element. */
+/** JSON that cannot end the script element that it is in. */
+function escapedJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? '');
+}
+
+/** The loader data for the router in the browser. */
 function handoffScripts(data: string, scriptMark: string): string {
   const controller = 'window.__reactRouterContext.streamController';
-  const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? '');
-  return `<script nonce="${scriptMark}">${controller}.enqueue(${text});${controller}.close();</script>`;
+  return `<script nonce="${scriptMark}">${controller}.enqueue(${escapedJson(data)});${controller}.close();</script>`;
 }

@@ -4,6 +4,7 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { REQUIRED, required } from '../calls/fields.ts';
 import { parsePincode } from './parse-pincode.ts';
+import { shopPromises } from '../shop/promises.ts';
 
 /** Days from the order to the door. */
 export const deliveryDays = z.object({ least: z.int(), most: z.int() });
@@ -42,3 +43,25 @@ export const estimateDelivery = endpoint({
   }),
   problems: ['NOT_SERVICEABLE', 'COURIER_UNAVAILABLE', 'CART_TOO_HEAVY'],
 });
+
+export const readDeliveryRange = endpoint({
+  method: 'GET',
+  path: '/public/delivery/range',
+  who: 'anyone',
+  does: 'What sending one pack costs within India and the days until it arrives, over all zones that are served',
+  result: z.object({
+    /** Null when a courier quotes each parcel by itself, so that no charge is known in advance. */
+    charges: z.nullable(
+      z.array(z.object({ grams: z.int(), leastPaise: paiseAmount, mostPaise: paiseAmount })),
+    ),
+    deliveryDays,
+  }),
+  problems: [],
+});
+export type DeliveryRange = z.infer<(typeof readDeliveryRange)['result']>;
+
+/** The part of the days to the door that the parcel is under way, when it leaves as late as promised. */
+export function daysInTransit({ least, most }: DeliveryDays): DeliveryDays {
+  const longest = Math.max(1, most - shopPromises.shippingDays);
+  return { least: Math.min(least, longest), most: longest };
+}

@@ -2,6 +2,7 @@ import type { Paise } from '@tula/contract/values/money.ts';
 import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import type { Parcel } from '@tula/contract/delivery/parcels.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
+import type { RangeOverZones } from './rate-card-rules.ts';
 
 export type ParcelToQuote = { pincode: string; weightGrams: Grams };
 
@@ -33,6 +34,8 @@ export type Courier = {
   quote(parcel: ParcelToQuote, options?: QuoteOptions): Promise<CourierQuote>;
   /** For a parcel that `quote` has a charge for; undefined for a courier that tells nothing more. */
   terms?: (parcel: ParcelToQuote) => Promise<DeliveryTerms>;
+  /** Charges and days over all zones, for parcels of these weights; undefined for a courier that quotes each parcel. */
+  range?: (weightsGrams: readonly Grams[]) => Promise<RangeOverZones>;
   /** Where a parcel is; undefined for a courier without tracking. */
   track?: (trackingNumber: string) => Promise<TrackingResult>;
   close(): void;

@@ -1,5 +1,5 @@
 import { listAddresses } from '@tula/contract/delivery/delivery.ts';
-import { estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
+import { estimateDelivery, readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 
@@ -58,4 +58,20 @@ test('an estimate is not cached on the way, and a token that is not valid is rej
   expect(await shop.call(listAddresses, {})).toMatchObject({ status: 401 });
   const query = { pincode: '560034', quantity: '0.5' };
   expect(await shop.call(estimateDelivery, { query }, { as: 'nonsense' })).toMatchObject({ status: 401 });
+});
+
+test('the range over all zones has the lowest and highest charge of each pack, and is cached', async () => {
+  expect(await shop.call(readDeliveryRange, {})).toMatchObject({
+    result: {
+      charges: [
+        { grams: 250, leastPaise: 4_000, mostPaise: 9_000 },
+        { grams: 500, leastPaise: 4_000, mostPaise: 9_000 },
+        { grams: 750, leastPaise: 5_500, mostPaise: 14_000 },
+        { grams: 1000, leastPaise: 5_500, mostPaise: 14_000 },
+      ],
+      deliveryDays: { least: 15, most: 20 },
+    },
+  });
+  const answer = await shop.app.inject('/api/v1/public/delivery/range');
+  expect(answer.headers['cache-control']).toBe('public, no-cache');
 });

@@ -1,8 +1,8 @@
-import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
+import type { DeliveryDays, DeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import type { Grams } from '@tula/contract/values/weight.ts';
+import { type Grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Courier, QuoteOptions } from './courier.ts';
 import { isIndia } from './geography.ts';
@@ -31,6 +31,12 @@ export async function quoteDelivery(
   if ('rejected' in quote) return { rejected: 'not-serviceable' };
   log.warn({ courier: courier.name, why: quote.unavailable }, 'courier quote unavailable');
   throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+}
+
+/** What delivery of one pack costs and how long it takes, over all zones. */
+export async function deliveryRange({ courier }: Pick<DeliveryParts, 'courier'>): Promise<DeliveryRange> {
+  const range = await courier.range?.(PACK_GRAMS);
+  return range ?? { charges: null, deliveryDays: shopPromises.deliveryDays };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { paise } from '@tula/contract/values/money.ts';
+import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import rateCardJson from '../../rate-card.json' with { type: 'json' };
@@ -7,6 +8,7 @@ import {
   chargeFor,
   deliveryDaysTo,
   type RateCard,
+  rangeOverZones,
   sameChargeUpToGrams,
   zoneOnCard,
 } from './rate-card-rules.ts';
@@ -166,4 +168,28 @@ test('up to that weight the charge is the same, and one gram more costs more or 
       if (upTo < 100_000) expect(chargeFor({ pincode, weightGrams: upTo + 1 }, card)).not.toEqual(charge);
     }),
   );
+});
+
+test('no parcel costs more or less, or takes longer or shorter, than the range over all zones', () => {
+  fc.assert(
+    fc.property(anyPincode, fc.constantFrom(...PACK_GRAMS), (pincode, weightGrams) => {
+      const charge = chargeFor({ pincode, weightGrams }, card);
+      const days = deliveryDaysTo(pincode, card);
+      if ('rejected' in charge || days === undefined) return;
+      const { charges, deliveryDays } = rangeOverZones([weightGrams], card);
+      const [range] = charges;
+      expect(charge.chargePaise).toBeGreaterThanOrEqual(range?.leastPaise ?? Infinity);
+      expect(charge.chargePaise).toBeLessThanOrEqual(range?.mostPaise ?? 0);
+      expect(days.least).toBeGreaterThanOrEqual(deliveryDays.least);
+      expect(days.most).toBeLessThanOrEqual(deliveryDays.most);
+    }),
+  );
+});
+
+test('a zone without a PIN code does not count in the range', () => {
+  const { C: metros } = card.zones;
+  const dear = { ...card, zones: { ...card.zones, C: { ...metros, firstPaise: paise(99_900) } } };
+  expect(rangeOverZones([PACK_GRAMS[0]], dear)).toEqual(rangeOverZones([PACK_GRAMS[0]], card));
+  const used = { ...dear, zones: { ...dear.zones, C: { ...dear.zones.C, pincodePrefixes: ['560'] } } };
+  expect(rangeOverZones([PACK_GRAMS[0]], used).charges[0]?.mostPaise).toBe(99_900);
 });

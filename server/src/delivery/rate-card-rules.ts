@@ -1,5 +1,6 @@
 import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
-import { linePrice, type Paise, sum } from '@tula/contract/values/money.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { linePrice, type Paise, paise, sum } from '@tula/contract/values/money.ts';
 import { type Grams, grams, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { type DeliveryZone, zoneOfPincode } from './delivery-zone.ts';
@@ -34,6 +35,11 @@ export type Parcel = { pincode: string; weightGrams: number };
 
 export type DeliveryCharge = { chargePaise: Paise } | { rejected: 'not-serviceable' | 'not-a-pincode' };
 
+export type RangeOverZones = {
+  charges: { grams: Grams; leastPaise: Paise; mostPaise: Paise }[];
+  deliveryDays: DeliveryDays;
+};
+
 function lengthOfMatch(pincode: string, prefixes: readonly string[]): number {
   return Math.max(0, ...prefixes.filter((prefix) => pincode.startsWith(prefix)).map(({ length }) => length));
 }
@@ -50,6 +56,34 @@ export function zoneOnCard(pincode: string, card: RateCard): DeliveryZone | unde
   ].map(({ zone, pincodePrefixes }) => ({ zone, length: lengthOfMatch(pincode, pincodePrefixes) }));
   const closest = claims.reduce((best, claim) => (claim.length > best.length ? claim : best));
   return closest.length > 0 ? closest.zone : zoneOfPincode(pincode, card.originPincode);
+}
+
+/** The zones that have a PIN code: from this origin, some may have none. */
+function zonesInUse(card: RateCard): DeliveryZone[] {
+  const named = [...Object.values(card.zones), ...card.notServed].flatMap((one) => one.pincodePrefixes);
+  const districts = Array.from({ length: 800 }, (_, at) => String(at + 100));
+  const zones = [...districts, ...named].map((prefix) => zoneOnCard(prefix.padEnd(6, '0'), card));
+  return [...new Set(zones)].filter((zone) => zone !== undefined);
+}
+
+/** What parcels of these weights cost at least and at most, and the days they take, over all zones in use. */
+export function rangeOverZones(weightsGrams: readonly Grams[], card: RateCard): RangeOverZones {
+  const rates = zonesInUse(card).map((zone) => card.zones[zone]);
+  const days = rates.map(({ deliveryDays }) => deliveryDays ?? shopPromises.deliveryDays);
+  return {
+    charges: weightsGrams.map((weightGrams) => {
+      const prices = rates.map((rate) => priceOfWeight(weightGrams, rate, card.weightSteps));
+      return {
+        grams: weightGrams,
+        leastPaise: paise(Math.min(...prices)),
+        mostPaise: paise(Math.max(...prices)),
+      };
+    }),
+    deliveryDays: {
+      least: Math.min(...days.map(({ least }) => least)),
+      most: Math.max(...days.map(({ most }) => most)),
+    },
+  };
 }
 
 function priceOfWeight(weightGrams: number, rate: ZoneRate, steps: WeightSteps): Paise {

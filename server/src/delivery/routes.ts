@@ -1,8 +1,12 @@
 import { listCountries, listStates } from '@tula/contract/delivery/delivery.ts';
-import { estimateDelivery as estimateEndpoint } from '@tula/contract/delivery/delivery-estimate.ts';
+import {
+  estimateDelivery as estimateEndpoint,
+  readDeliveryRange,
+} from '@tula/contract/delivery/delivery-estimate.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { COUNTRIES } from './countries.ts';
 import { estimateDelivery, type EstimateParts } from './estimate-delivery.ts';
+import { deliveryRange } from './quote-delivery.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 
 const countryList = COUNTRIES.map(({ id, name, cca2 }) => ({ id, name, cca2 }));
@@ -12,6 +16,7 @@ export function deliveryRoutes(parts: EstimateParts): Route[] {
   return [
     handle(listCountries, () => ({ countryList })),
     handle(listStates, () => ({ stateList })),
+    handle(readDeliveryRange, () => deliveryRange(parts)),
     handle(estimateEndpoint, ({ query, caller, address }) =>
       estimateDelivery(parts, query, { address, isVisitor: caller === undefined }),
     ),

@@ -9,7 +9,8 @@ import { data } from 'react-router';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { cardFactsOf } from '../catalogue/facts-of-product.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
-import { callApi } from '../data/load-context.ts';
+import { callApi, served } from '../data/load-context.ts';
+import { describeWith } from '../data/structured-data.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -17,6 +18,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/home-page.ts';
 import { gallery, hero } from './pictures.ts';
+import { onlineStore, webSite } from './shop-data.ts';
 import css from './home-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -34,6 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!best.data || !categorised.data) throw data(null, { status: 503 });
   const categories = categorised.data.categories.slice(0, MOST_CATEGORIES);
   const shelves = await Promise.all(categories.map((category) => shelfOf(category, context)));
+  const { publicUrl } = context.get(served);
+  describeWith(context, () => [onlineStore(publicUrl), webSite(publicUrl)]);
   return {
     bestSellers: best.data.products.slice(0, BEST_SELLERS).map(cardFactsOf),
     shelves: shelves.filter((shelf) => shelf !== undefined),

@@ -1,9 +1,11 @@
 import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { data, redirect } from 'react-router';
-import { structuredData } from '../data/structured-data.ts';
+import { describeWith } from '../data/structured-data.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
-import { callApi } from '../data/load-context.ts';
+import { breadcrumbs } from '../data/breadcrumbs.ts';
+import { callApi, served } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { slugOf } from '@tula/contract/values/slug.ts';
@@ -13,8 +15,10 @@ import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductCard } from './product-card.tsx';
 import { cardFactsOf, cutAt, productFactsOf } from './facts-of-product.ts';
+import type { ProductFacts } from './product-facts.ts';
 import { ProductLabel } from './product-label.tsx';
-import { productJsonLd } from './product-json-ld.ts';
+import { productGroup } from './for-search-engines/product-data.ts';
+import { stepsTo } from './for-search-engines/steps-to.ts';
 import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import stockCss from '../ui/stock.module.css';
@@ -29,7 +33,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found && status >= 400 && status < 500 && status !== 429) throw redirect(paths.notFound());
   if (!found) throw data(null, { status: 503 });
   toRightSlug(params.slug, found.product, url);
-  return { product: productFactsOf(found.product), companions: found.companions.map(cardFactsOf) };
+  const product = productFactsOf(found.product);
+  describeWith(context, () => dataOf(product, context));
+  return { product, companions: found.companions.map(cardFactsOf) };
+}
+
+async function dataOf(product: ProductFacts, context: Route.LoaderArgs['context']) {
+  const { publicUrl } = context.get(served);
+  const range = await callApi(context, readDeliveryRange, {});
+  return [
+    productGroup(product, range.data, publicUrl),
+    breadcrumbs(publicUrl, [
+      ...stepsTo(product.category),
+      { name: product.name, path: paths.product(product) },
+    ]),
+  ];
 }
 
 /** A wrong slug, such as one of a former name, leads to the right address; the address without one is kept. */
@@ -44,13 +62,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) return pageMeta(publicUrl, { title: t('product') });
   const { id, name, description, picture } = loaderData.product;
-  const tags = pageMeta(publicUrl, {
+  return pageMeta(publicUrl, {
     title: name,
     description: cutAt(description.replace(/\s+/g, ' '), MOST_LETTERS_IN_RESULTS),
     path: paths.product({ id, name }),
     imagePath: picture.url,
   });
-  return [...tags, ...structuredData(() => productJsonLd(loaderData.product, publicUrl))];
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

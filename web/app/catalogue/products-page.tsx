@@ -6,7 +6,9 @@ import { lazy, Suspense } from 'react';
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useIsSlow } from '../data/use-is-slow.ts';
-import { callApi } from '../data/load-context.ts';
+import { breadcrumbs } from '../data/breadcrumbs.ts';
+import { callApi, served } from '../data/load-context.ts';
+import { describeWith } from '../data/structured-data.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
@@ -16,6 +18,7 @@ import { ChosenFilters, SideFacets } from './browsing/facets.tsx';
 import { FilterButton } from './browsing/filter-button.tsx';
 import { KeptQuery } from './browsing/kept-query.tsx';
 import { type PageQuery, pageQueryOf, DEFAULT_SIZE, filtersIn, queryFor, SORTS } from './catalogue-query.ts';
+import { stepsTo } from './for-search-engines/steps-to.ts';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
 import { cardFactsOf } from './facts-of-product.ts';
 import { CATALOGUE_PAGE_SIZES } from './page-sizes.ts';
@@ -55,6 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { products, pagination, notes } = listed.data;
   if (page > pagination.totalPages)
     throw redirect(paths.products(queryFor(pageQuery, { page: pagination.totalPages })));
+  const category = counted.data.categories.find(({ id }) => id === pageQuery.category);
+  describeWith(context, () => [breadcrumbs(context.get(served).publicUrl, stepsTo(category))]);
   return {
     pageQuery,
     facets: counted.data,

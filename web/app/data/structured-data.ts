@@ -1,20 +1,16 @@
-import { useEffect } from 'react';
-import type { MetaDescriptor } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Thing, WithContext } from 'schema-dts';
 
-/**
- * Structured data for search engines, in the head of served pages only: after navigation it is not read, and Trusted
- * Types forbid creating a script element.
- */
-export function structuredData(data: () => object): MetaDescriptor[] {
-  return import.meta.env.SSR ? [{ 'script:ld+json': data() as Record<string, string> }] : [];
-}
+/** Structured data of one page for search engines: each item becomes a script element of its own. */
+export type StructuredData = WithContext<Thing>[];
 
-/** Removes the structured data of the served page once another page is shown: React does not know the element. */
-export function useServedStructuredData(pathname: string) {
-  useEffect(
-    () => () => {
-      for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove();
-    },
-    [pathname],
-  );
+/** Computes what the page has; only a served page asks for it, not the page's data for a navigation. */
+export const structuredData = createContext<() => Promise<StructuredData>>(async () => []);
+
+/** Called by loaders, so that neither browsers load this code nor pages carry the data twice. */
+export function describeWith(
+  context: Readonly<RouterContextProvider>,
+  describe: () => StructuredData | Promise<StructuredData>,
+) {
+  context.set(structuredData, async () => describe());
 }

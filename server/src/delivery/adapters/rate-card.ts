@@ -1,7 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Courier } from '../courier.ts';
-import { chargeFor, deliveryDaysTo, type RateCard, sameChargeUpToGrams } from '../rate-card-rules.ts';
+import {
+  chargeFor,
+  deliveryDaysTo,
+  type RateCard,
+  rangeOverZones,
+  sameChargeUpToGrams,
+} from '../rate-card-rules.ts';
 import { readRateCard } from '../read-rate-card.ts';
 
 const CHECK_EVERY_MS = 1_000;
@@ -50,6 +56,10 @@ export async function rateCardCourier(
         deliveryDays: deliveryDaysTo(parcel.pincode, card),
         sameChargeUpToGrams: sameChargeUpToGrams(parcel, card),
       };
+    },
+    async range(weightsGrams) {
+      await reloadIfChanged();
+      return rangeOverZones(weightsGrams, card);
     },
   };
 }
