@@ -145,6 +145,17 @@ test('pictures can be changed by arrows, thumbnails and keys', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Zoom in:/ }).first()).toBeFocused();
 });
 
+/** At 200 % on a laptop the screen is this low. */
+async function expectZoomFits(page: Page) {
+  const before = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 640, height: 400 });
+  const zoom = page.getByRole('dialog');
+  for (const name of ['Close', 'Zoom in', 'Previous picture', 'Next picture'])
+    await expect(zoom.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await zoom.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await page.setViewportSize(before);
+}
+
 test('a picture opens full screen, zooms in, and closes on Escape', async ({ page }) => {
   await open(page, 'Nendran Banana Chips');
   const picture = page.getByRole('button', { name: /^Zoom in:/ }).first();
@@ -154,8 +165,15 @@ test('a picture opens full screen, zooms in, and closes on Escape', async ({ pag
   await zoom.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible();
   await expectAccessible(page);
+  await zoom.getByRole('button', { name: 'Zoom out' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('dialog', { name: 'Picture 3 of 3' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Zoom in', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom).toBeVisible();
   await zoom.getByRole('button', { name: 'Next picture' }).click();
   await expect(page.getByRole('dialog', { name: 'Picture 2 of 3' })).toBeVisible();
+  await expectZoomFits(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await at(page, '2 / 3');

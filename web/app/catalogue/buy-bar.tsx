@@ -9,6 +9,8 @@ import priceCss from '../ui/price.module.css';
 
 type BuyBarProps = {
   isShown: boolean;
+  /** Shown where there is room for it. */
+  name: string;
   packs: readonly PackPrice[];
   pack: PackPrice;
   onPick: (grams: Grams) => void;
@@ -19,7 +21,7 @@ type BuyBarProps = {
 };
 
 /** A short buy box at the bottom of the screen, shown while the full one is scrolled out of view. */
-export function BuyBar({ isShown, packs, pack, onPick, perKg, count, children }: BuyBarProps) {
+export function BuyBar({ isShown, name, packs, pack, onPick, perKg, count, children }: BuyBarProps) {
   const id = useId();
   return (
     <section
@@ -30,6 +32,9 @@ export function BuyBar({ isShown, packs, pack, onPick, perKg, count, children }:
     >
       <div className={css.buyBarInner}>
         <div className={css.buyBarInfo}>
+          <b className={css.barName} translate="no">
+            {name}
+          </b>
           <label className={layoutCss.visuallyHidden} htmlFor={id}>
             {t('pack')}
           </label>

@@ -59,6 +59,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
       </div>
       <BuyBar
         isShown={hasLeft && product.isAvailable}
+        name={product.name}
         packs={product.packs}
         pack={pack}
         onPick={pick}

@@ -6,6 +6,7 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { spacedPin } from '../addresses/address-lines.ts';
+import { Figures } from '../ui/figures.tsx';
 import type { LabelFacts, ProductFacts } from './product-facts.ts';
 import css from './product-page.module.css';
 
@@ -38,7 +39,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>{typeof children === 'string' ? <Figures of={children} /> : children}</dd>
     </div>
   );
 }

@@ -122,11 +122,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   // Filters combine with a pending navigation.
   const pending = next === undefined ? pageQuery : pageQueryOf(new URLSearchParams(next.search));
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.productsPage}`}>
       <h1 className={css.title}>{t('title')}</h1>
       <div className={css.catalogue}>
         <CatalogueSide {...loaderData} pageQuery={pending} />
-        <div>
+        <div className={css.list}>
           <ChosenFilters facets={facets} pageQuery={pending} hrefOf={hrefFrom(pending)} />
           <div className={css.toolbar}>
             <output>{isSlow ? t('loading') : t('count', { count: totalItems })}</output>

@@ -14,15 +14,22 @@ type ZoomProps = {
   onClose: () => void;
 };
 
-/** A full-screen picture; a click doubles its size, so that it can be panned. */
+/** A full-screen picture; a click doubles its size, so that it can be panned. Arrow keys change it. */
 export function Zoom({ pictures, at, isOpen, onShow, onClose }: ZoomProps) {
   const dialog = useModal(isOpen, onClose);
   const picture = pictures[at];
+  function onKeyDown(event: React.KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined || pictures.length === 1 || isPanned(event.target)) return;
+    event.preventDefault();
+    onShow(at + step);
+  }
   return (
     <dialog
       ref={dialog}
       className={css.zoom}
       aria-label={t('zoom.title', { number: at + 1, count: pictures.length })}
+      onKeyDown={onKeyDown}
     >
       {isOpen && picture ? (
         <div className={css.zoomInner}>
@@ -32,7 +39,7 @@ export function Zoom({ pictures, at, isOpen, onShow, onClose }: ZoomProps) {
               <Icon name="close" />
             </IconButton>
           </div>
-          <ClosePicture key={picture.url} picture={picture} />
+          <ClosePicture picture={picture} />
           <div>
             {pictures.length > 1 ? (
               <>
@@ -51,8 +58,14 @@ export function Zoom({ pictures, at, isOpen, onShow, onClose }: ZoomProps) {
   );
 }
 
+/** The arrow keys scroll a picture of double size. */
+const isPanned = (target: EventTarget) =>
+  target instanceof HTMLElement && target.getAttribute('aria-pressed') === 'true';
+
+/** The button stays the same for every picture, so that it keeps the focus. */
 function ClosePicture({ picture }: { picture: PictureFacts }) {
-  const [isDoubled, setDoubled] = useState(false);
+  const [doubled, setDoubled] = useState<string>();
+  const isDoubled = doubled === picture.url;
   return (
     <figure>
       <button
@@ -60,9 +73,9 @@ function ClosePicture({ picture }: { picture: PictureFacts }) {
         className={isDoubled ? `${css.zoomPicture} ${css.isDoubled}` : css.zoomPicture}
         aria-label={t(isDoubled ? 'zoom.smaller' : 'zoom.larger')}
         aria-pressed={isDoubled}
-        onClick={() => setDoubled(!isDoubled)}
+        onClick={() => setDoubled(isDoubled ? undefined : picture.url)}
       >
-        <Picture picture={picture} sizes={isDoubled ? '200vw' : '100vw'} />
+        <Picture key={picture.url} picture={picture} sizes={isDoubled ? '200vw' : '100vw'} />
       </button>
     </figure>
   );

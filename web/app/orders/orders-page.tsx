@@ -6,6 +6,7 @@ import { useIsSlow } from '../data/use-is-slow.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { Pager } from '../ui/paging/pager.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -109,7 +110,7 @@ function NoOrders({ search, onShowAll }: { search: string; onShowAll: () => void
           </Button>
         }
       >
-        {t('none.searchText')}
+        <Figures of={t('none.searchText')} />
       </EmptyState>
     );
   }

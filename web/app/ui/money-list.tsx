@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Figures } from './figures.tsx';
 import css from './money-list.module.css';
 import layoutCss from './layout.module.css';
 import priceCss from './price.module.css';
@@ -20,7 +21,11 @@ export function MoneyList({ lines }: { lines: readonly MoneyLine[] }) {
         <Fragment key={at}>
           <dt className={line.isTotal ? css.total : undefined}>
             {line.label}
-            {line.note ? <small className={layoutCss.muted}>{line.note}</small> : null}
+            {line.note ? (
+              <small className={layoutCss.muted}>
+                {typeof line.note === 'string' ? <Figures of={line.note} /> : line.note}
+              </small>
+            ) : null}
           </dt>
           <dd
             translate={typeof line.amount === 'string' ? 'no' : undefined}

@@ -7,6 +7,7 @@ import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Button, buttonClass, TextButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tidyAfter } from './after-payment.ts';
@@ -70,7 +71,9 @@ function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Prom
             <b>{name}</b>
             {isDone ? <span className={layoutCss.visuallyHidden}>{` ${t('status.done')}`}</span> : null}
             <br />
-            <span className={`${layoutCss.muted} ${layoutCss.small}`}>{detail}</span>
+            <span className={`${layoutCss.muted} ${layoutCss.small}`}>
+              <Figures of={detail} />
+            </span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { AuditEntryShown } from '@tula/contract/accounts/audit.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/audit.ts';
+import { Figures } from '../../ui/figures.tsx';
 import css from './audit-page.module.css';
 
 /** When, who, what, and each changed value from what to what. */
@@ -16,7 +17,9 @@ export function AuditRow({ entry: { at, who, text, changes } }: { entry: AuditEn
         {changes.length > 0 ? (
           <ul className={css.changes}>
             {changes.map((change) => (
-              <li key={change.what}>{t('change', change)}</li>
+              <li key={change.what}>
+                <Figures of={t('change', change)} />
+              </li>
             ))}
           </ul>
         ) : null}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Figures } from './figures.tsx';
+
+/** The parts of a text that stay on one line. */
+function unbroken(text: string): string[] {
+  const html = renderToStaticMarkup(<Figures of={text} />);
+  expect(html.replaceAll(/<[^>]+>/g, '')).toBe(text);
+  return [...html.matchAll(/<span class="[^"]+">([^<]*)<\/span>/g)].map(([, part = '']) => part);
+}
+
+test.each([
+  ['2.00 kg to 600 001, arrives in 15–17 days', ['2.00 kg', '600 001', '15–17 days']],
+  ['Packs of 250 g, 1 kg', ['250 g', '1 kg']],
+  ['An order ID looks like TL-7K4M2Q. Look for it', ['TL-7K4M2Q']],
+  ['₹1,240.50 at ₹640/kg.', ['₹1,240.50', '₹640/kg']],
+  ['−₹0.25, within 1 hour', ['−₹0.25', '1 hour']],
+  ['FSSAI Lic. No. 12426003000123', []],
+])('no line breaks inside a figure of "%s"', (text, figures) => {
+  expect(unbroken(text)).toEqual(figures);
+});
