@@ -10,6 +10,7 @@ import type { Measure, Row } from './benchmarks/measure.ts';
 import { ordering } from './benchmarks/ordering.ts';
 import { listing, searching } from './benchmarks/searching.ts';
 import { serving } from './benchmarks/serving.ts';
+import { slowPhone } from './benchmarks/slow-phone.ts';
 import { openSetup } from './shop/shops-by-size.ts';
 import { tables } from './benchmarks/staff-tables.ts';
 
@@ -26,6 +27,7 @@ const MEASURES: Measure[] = [
   loginFlood,
   firstPurchase,
   lighthouseScores,
+  slowPhone,
   cloneToFirstPage,
 ];
 

@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { shortenManifest } from './short-manifest.ts';
 
 /** Pages of another language are built into their own folder, next to the English ones. */
 const locale = process.env['TULA_LOCALE'];
@@ -9,4 +10,5 @@ export default {
   buildDirectory: locale === undefined ? 'build' : `build-${locale}`,
   // The whole route table is sent with the first view: it is small, and saves a manifest request.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => shortenManifest(reactRouterConfig.buildDirectory),
 } satisfies Config;

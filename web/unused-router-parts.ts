@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { type LeftOut, withoutFunctions } from './left-out-functions.ts';
 
 /**
  * Parts of React Router that only run with options this app does not set, and what replaces them in the browser.
@@ -33,9 +34,44 @@ export const UNUSED_PARTS: Readonly<Record<string, string>> = {
     export const useFogOFWarDiscovery = () => {};`,
 };
 
+/**
+ * Functions of the router that only run for fetchers, for forms that the router sends, for routes that are discovered
+ * later, for server components, or to animate a navigation. This app has none of these.
+ */
+export const UNUSED_FUNCTIONS: Readonly<Record<string, LeftOut>> = {
+  'router/router.js': {
+    abortStaleFetchLoads: '',
+    checkFogOfWar: '{ active: false, matches: null }',
+    discoverRoutes: '',
+    fetch: '',
+    getSubmissionFromNavigation: '',
+    getUpdatedRevalidatingFetchers: '',
+    handleAction: '',
+    handleFetcherAction: '',
+    handleFetcherLoader: '',
+    markFetchRedirectsDone: '',
+    normalizeNavigateOptions: '{ path }',
+    patchRoutesImpl: '',
+    persistAppliedTransitions: '',
+    restoreAppliedTransitions: '',
+    setFetcherError: '',
+  },
+  'hooks.js': {
+    DefaultErrorComponent: 'null',
+    RSCErrorHandler: 'null',
+    useNavigateUnstable: '',
+  },
+};
+
 const PART = /\/react-router\/dist\/production\/lib\/(.+\.js)$/;
 
 const NAME_FOR_TOOLS = /^\w+\.displayName = "[^"]*";$/gm;
+const COMPONENT = /(?<== )(?=React\$1\.(forwardRef|memo)\()/g;
+
+/** Lets the bundler drop components that nothing uses: it keeps calls and assignments that could have an effect. */
+function droppable(code: string): string {
+  return code.replaceAll(NAME_FOR_TOOLS, '').replaceAll(COMPONENT, '/* @__PURE__ */ ');
+}
 
 /** Leaves the unused parts out of the browser's build; the build fails when it no longer finds one of them. */
 export function leaveOutUnusedRouterParts(): Plugin {
@@ -50,8 +86,13 @@ export function leaveOutUnusedRouterParts(): Plugin {
       if (replacement !== undefined) found.add(part);
       return replacement;
     },
-    // An assignment to a component keeps it in the build, although nothing uses it.
-    transform: (code, id) => (PART.test(id) ? code.replaceAll(NAME_FOR_TOOLS, '') : undefined),
+    transform(code, id) {
+      const [, part] = PART.exec(id) ?? [];
+      if (part === undefined) return undefined;
+      const functions = UNUSED_FUNCTIONS[part];
+      const rest = functions ? withoutFunctions(code, this.parse(code), functions) : code;
+      return droppable(rest);
+    },
     buildEnd(error) {
       const missing = Object.keys(UNUSED_PARTS).filter((part) => !found.has(part));
       if (!error && missing.length > 0)

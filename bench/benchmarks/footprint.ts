@@ -62,7 +62,7 @@ const javascript: Measure = {
     }
     let bytes = 0;
     for (const script of scripts) bytes += gzipSync(await textOf(shop.origin + script)).length;
-    return [atMost(`JavaScript of /products, ${scripts.size} files`, 'kB gzip', bytes / 1000, 130)];
+    return [atMost(`JavaScript of /products, ${scripts.size} files`, 'kB gzip', bytes / 1000, 115)];
   },
 };
 

@@ -1,7 +1,16 @@
+import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../shopper.ts';
 
-type Manifest = { routes: Record<string, { id: string; module: string; imports: string[] }> };
+type Route = { id: string; module: string };
+type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route>; url: string };
+
+/** What the scripts of a first view may weigh, in kB after gzip; a little more than they weigh today. */
+const MOST_KB = {
+  'about/home-page': 107.5,
+  'catalogue/products-page': 107.5,
+  'catalogue/product-page': 115,
+};
 
 /** Texts that only staff pages show. */
 const STAFF_TEXTS = [
@@ -34,7 +43,7 @@ test('shopper scripts contain no staff texts, and staff scripts contain all of t
   const { routes } = await manifestOf(request);
   const [ofStaff, ofShoppers] = [true, false].map((isStaff) =>
     Object.values(routes).filter(({ id }) => OF_STAFF.test(id) === isStaff),
-  ) as [Manifest['routes'][string][], Manifest['routes'][string][]];
+  ) as [Route[], Route[]];
   expect(ofShoppers.length).toBeGreaterThan(20);
   const textsIn = async (pages: typeof ofStaff) => {
     const texts = await scriptsOf(request, pages);
@@ -55,6 +64,20 @@ test('the query library is loaded by pages behind a login but by no public page'
   for (const id of SIGNED_IN_PAGES) expect([id, await loads(id)]).toEqual([id, true]);
 });
 
+for (const [id, mostKb] of Object.entries(MOST_KB))
+  test(`the first view of ${id} loads at most ${mostKb} kB of scripts`, async ({ request }) => {
+    const { entry, routes, url } = await manifestOf(request);
+    const modules = ['root', id].map((name) => Object.values(routes).find((route) => route.id === name));
+    const scripts = await scriptsOf(request, [
+      { module: url },
+      entry,
+      ...modules.filter((route) => route !== undefined),
+    ]);
+    expect(scripts.length).toBeGreaterThan(6);
+    const kb = scripts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000;
+    expect(kb).toBeLessThanOrEqual(mostKb);
+  });
+
 async function manifestOf(request: APIRequestContext): Promise<Manifest> {
   const html = await (await request.get('/products')).text();
   const [address = ''] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? [];
@@ -63,11 +86,8 @@ async function manifestOf(request: APIRequestContext): Promise<Manifest> {
 }
 
 /** The scripts of the pages with their static imports; dynamic imports are left out. */
-async function scriptsOf(
-  request: APIRequestContext,
-  pages: { module: string; imports: string[] }[],
-): Promise<string[]> {
-  const addresses = new Set(pages.flatMap(({ module, imports }) => [module, ...imports]));
+async function scriptsOf(request: APIRequestContext, pages: { module: string }[]): Promise<string[]> {
+  const addresses = new Set(pages.map(({ module }) => module));
   const texts: string[] = [];
   for (const address of addresses) {
     const text = await (await request.get(address)).text();

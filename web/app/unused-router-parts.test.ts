@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
+import { withoutFunctions } from '../left-out-functions.ts';
 import config from '../react-router.config.ts';
-import { UNUSED_PARTS } from '../unused-router-parts.ts';
+import { UNUSED_FUNCTIONS, UNUSED_PARTS } from '../unused-router-parts.ts';
 
 const LIBRARY = path.join(path.dirname(createRequire(import.meta.url).resolve('react-router')), 'lib');
 
@@ -27,3 +29,11 @@ test('the root route has its own layout and error boundary and no loader in the 
 test('routes are not discovered lazily, as the part that does so is left out', () => {
   expect(config.routeDiscovery).toEqual({ mode: 'initial' });
 });
+
+test.each(Object.entries(UNUSED_FUNCTIONS))(
+  'the router still has the functions left out of %s',
+  (part, names) => {
+    const code = readFileSync(path.join(LIBRARY, part), 'utf8');
+    expect(() => withoutFunctions(code, parseAst(code), names)).not.toThrow();
+  },
+);

@@ -3,7 +3,7 @@ import { listNearMatches, readProductFacets } from '@tula/contract/catalogue/fin
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { lazy, Suspense } from 'react';
-import { data, Form, redirect, useNavigate, useNavigation } from 'react-router';
+import { data, redirect, useNavigate, useNavigation } from 'react-router';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useIsSlow } from '../data/use-is-slow.ts';
 import { breadcrumbs } from '../data/breadcrumbs.ts';
@@ -167,7 +167,7 @@ function CatalogueSide({ pageQuery, facets }: Loaded) {
   const navigate = useNavigate();
   return (
     <div className={css.catalogueSide}>
-      <Form action={paths.products()} method="get">
+      <form action={paths.products()}>
         <KeptQuery pageQuery={pageQuery} except="name" />
         <SearchBox
           label={t('search')}
@@ -181,7 +181,7 @@ function CatalogueSide({ pageQuery, facets }: Loaded) {
             })
           }
         />
-      </Form>
+      </form>
       <SideFacets
         pageQuery={pageQuery}
         facets={facets}
@@ -201,7 +201,7 @@ function SortField({ pageQuery }: { pageQuery: PageQuery }) {
     name: t('sort.name'),
   };
   return (
-    <Form action={paths.products()} method="get">
+    <form action={paths.products()}>
       <KeptQuery pageQuery={pageQuery} except="sort" />
       <ChoiceField
         label={<span className={css.sort}>{t('sort')}</span>}
@@ -213,7 +213,7 @@ function SortField({ pageQuery }: { pageQuery: PageQuery }) {
           void navigate(paths.products(queryFor(pageQuery, { sort })), { preventScrollReset: true })
         }
       />
-    </Form>
+    </form>
   );
 }
 
@@ -239,7 +239,7 @@ function Found(loaded: Loaded) {
           <ProductCard key={product.id} product={product} level={2} isFirst={at < FIRST_CARDS} />
         ))}
       </ul>
-      <Form action={paths.products()} method="get">
+      <form action={paths.products()}>
         <KeptQuery pageQuery={pageQuery} except="limit" />
         <Pager
           currentPage={pageQuery.page}
@@ -251,7 +251,7 @@ function Found(loaded: Loaded) {
           }
           hrefOf={(page) => paths.products(queryFor(pageQuery, { page }))}
         />
-      </Form>
+      </form>
     </>
   );
 }

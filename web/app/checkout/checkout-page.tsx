@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/checkout.ts';
 import { t as cartText } from '@tula/messages/cart.ts';
-import { Link, Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { CartItem } from '../cart/cart.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
 import { loadCartAgain, resetCheckoutProduct } from '../cart/cart-store.ts';
@@ -31,7 +32,7 @@ export function meta() {
 
 export default function CheckoutPage() {
   const { items, isDirect, hasFailed } = useCheckoutItems();
-  if (items?.length === 0) return <Navigate to={paths.cart()} replace />;
+  if (items?.length === 0) return <ToCart />;
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <h1 className={css.checkoutHeader}>{t('title')}</h1>
@@ -40,6 +41,12 @@ export default function CheckoutPage() {
       {!items && !hasFailed ? <CheckoutLoading /> : null}
     </div>
   );
+}
+
+function ToCart() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(paths.cart(), { replace: true }), [navigate]);
+  return null;
 }
 
 function Checkout({ items, isDirect }: CheckoutOrder) {

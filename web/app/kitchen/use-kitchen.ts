@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
 import type { readCookList, readLabels, readPickingList } from '@tula/contract/kitchen/kitchen.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlParameters } from '../data/use-url-parameters.ts';
 import type { Reply } from '../data/api.ts';
 import { onReturn } from '../data/polling.ts';
 import type { ReadOptions } from '../data/queries.ts';
@@ -18,7 +18,7 @@ export type KitchenState<E extends Endpoint> = Pick<Read<E>, 'data' | 'failure' 
 
 /** A kitchen list for the orders in the URL, reloaded when the person returns to the tab. */
 export function useKitchen<E extends List>(endpoint: E, options: ReadOptions<E> = {}): KitchenState<E> {
-  const orders = useSearchParams()[0].get('orders') || undefined;
+  const orders = useUrlParameters().get('orders') || undefined;
   const [openedAt] = useState(() => new Date());
   const { data, failure, answeredAtMs, refresh } = useRead(endpoint, { query: { orders } } as InputOf<E>, {
     pace: onReturn,

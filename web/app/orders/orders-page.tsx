@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/orders.ts';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useUrlParameters } from '../data/use-url-parameters.ts';
 import { ListFailed } from '../session/list-failed.tsx';
 import { useIsSlow } from '../data/use-is-slow.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
@@ -24,7 +25,7 @@ export function meta() {
 }
 
 export default function OrdersPage() {
-  const [address] = useSearchParams();
+  const address = useUrlParameters();
   const navigate = useNavigate();
   const query = ordersQueryOf(address);
   const state = useOrders(query);

@@ -2,7 +2,8 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { t } from '@tula/messages/product-list.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { ListFailed } from '../../session/list-failed.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
@@ -36,7 +37,7 @@ export function meta() {
 }
 
 export default function StaffProductsPage() {
-  const [address] = useSearchParams();
+  const address = useUrlParameters();
   const navigate = useNavigate();
   const query = parseProductsQuery(address);
   const state = useStaffProducts(query);

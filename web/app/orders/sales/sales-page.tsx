@@ -1,7 +1,7 @@
 import { formatPaise, rupees, takings } from '@tula/contract/values/money.ts';
 import { SALES_REPORT_DAYS } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/sales.ts';
-import { useSearchParams } from 'react-router';
+import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
@@ -32,7 +32,7 @@ export function meta() {
 }
 
 export default function SalesPage() {
-  const [address] = useSearchParams();
+  const address = useUrlParameters();
   const span: SalesReportDays = address.get('days') === '30' ? 30 : 7;
   const { report, failure, isReading, refresh } = useSalesReport(span);
   const isSlow = useIsSlow(isReading);

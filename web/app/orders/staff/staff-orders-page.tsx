@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/staff-orders.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
@@ -43,7 +44,7 @@ export function meta() {
 }
 
 export default function StaffOrdersPage() {
-  const [address] = useSearchParams();
+  const address = useUrlParameters();
   const { search: addressBar } = useLocation();
   const navigate = useNavigate();
   const query = parseStaffOrdersQuery(address);

@@ -1,7 +1,8 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
@@ -28,7 +29,7 @@ export function meta() {
 }
 
 export default function OrderStatusPage() {
-  const [search] = useSearchParams();
+  const search = useUrlParameters();
   const orderId = search.get('order-id')?.trim() ?? '';
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow} ${css.orderPage}`}>

@@ -3,7 +3,8 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/audit.ts';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -27,7 +28,7 @@ export function meta() {
 }
 
 export default function AuditPage() {
-  const [address] = useSearchParams();
+  const address = useUrlParameters();
   const navigate = useNavigate();
   const filter = filterOf(address);
   const after = address.get('after');

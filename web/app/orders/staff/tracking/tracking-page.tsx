@@ -3,7 +3,7 @@ import { defaultCourier } from '@tula/contract/delivery/couriers.ts';
 import { listOrdersToSend, type OrderToSend } from '@tula/contract/orders/orders-to-send.ts';
 import { t } from '@tula/messages/tracking.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlParameters } from '../../../data/use-url-parameters.ts';
 import { pageMeta } from '../../../data/page-meta.ts';
 import { useIsSlow } from '../../../data/use-is-slow.ts';
 import { type Read, useRead } from '../../../data/use-read.ts';
@@ -27,7 +27,7 @@ export function meta() {
 }
 
 export default function TrackingPage() {
-  const [address] = useSearchParams();
+  const address = useUrlParameters();
   const after = address.get('after') ?? undefined;
   const [courier, setCourier] = useState(defaultCourier.name);
   const tracking = useTrackingRows(courier);
