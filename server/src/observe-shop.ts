@@ -8,7 +8,7 @@ import type { Parts } from './platform/parts.ts';
 
 /** Registers the metrics of the shop's own work; those of requests are the server's. */
 export function observeShop(
-  parts: Parts & Pick<PaymentParts, 'gateway'>,
+  parts: Parts & Pick<PaymentParts, 'gateway' | 'formerGateways'>,
   metrics: Metrics,
   cache: ResponseCache,
 ): void {
@@ -21,6 +21,10 @@ export function observeShop(
   metrics.gauges(() => measurePayments(parts), {
     openPayments: ['tula_payments_open', 'Payment attempts that are not settled'],
     openRefunds: ['tula_refunds_open', 'Refunds that are not settled'],
+    withoutGateway: [
+      'tula_payments_without_gateway',
+      'Payments and refunds to be polled at gateways that have no settings any more',
+    ],
     stalledRefunds: ['tula_refunds_stalled', 'Refunds that have been open for more than a day'],
     reconcileLagSeconds: [
       'tula_reconcile_lag_seconds',

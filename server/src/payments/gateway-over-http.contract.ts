@@ -30,6 +30,7 @@ const SORTS: Trouble[] = ['lost', 'away', 'html'];
 export function gatewayOverHttpContract(name: string, peer: () => GatewayOverHttp): void {
   describe(`${name} over an unreliable network`, () => {
     testsOfOutages(peer);
+    testsOfSlowPolls(peer);
     testsOfWrongAnswers(peer);
     testsOfBrokenLists(peer);
   });
@@ -68,6 +69,20 @@ async function captured(over: GatewayOverHttp, gateway: PaymentGateway) {
   const there = await made(over, gateway);
   over.buyerPays(there.attemptId);
   return { ...there, refundId: newId() as RefundId, amountPaise: AMOUNT_PAISE };
+}
+
+function testsOfSlowPolls(peer: () => GatewayOverHttp): void {
+  test('sixty polls that hang neither delay new payments nor stop them', async () => {
+    await withFresh(peer(), async (gateway) => {
+      const there = await made(peer(), gateway);
+      peer().peer.troubleOf = (request) => (peer().isStatusRequest(request) ? 'silent' : 'none');
+      const polls = Promise.allSettled(Array.from({ length: 60 }, () => gateway.paymentStatus(there)));
+      const created = gateway.createPayment(payment(peer(), gateway)).then(({ payUrl }) => payUrl);
+      expect(await Promise.race([created, polls])).toMatch(/^http/);
+      expect((await polls).at(-1)).toMatchObject({ reason: UNAVAILABLE });
+      expect((await gateway.createPayment(payment(peer(), gateway))).payUrl).not.toBe('');
+    });
+  });
 }
 
 function testsOfOutages(peer: () => GatewayOverHttp): void {

@@ -13,7 +13,7 @@ afterAll(() => payments.drop());
 
 test('metrics count open payments and how overdue the next poll is', async () => {
   const { parts, clock } = payments;
-  const compared = { stalledRefunds: 0, differences: 0, comparisonLagSeconds: 0 };
+  const compared = { withoutGateway: 0, stalledRefunds: 0, differences: 0, comparisonLagSeconds: 0 };
   expect(await measurePayments(parts)).toEqual({
     openPayments: 0,
     openRefunds: 0,
@@ -59,4 +59,16 @@ test('rule 45: metrics count payments that differ from the list, and how long da
   gateway.trouble = 'none';
   await comparePayments(parts);
   expect(await measurePayments(parts)).toMatchObject({ differences: 2, comparisonLagSeconds: 0 });
+});
+
+test('a payment at a gateway whose settings are gone is counted, and is no lag of the polls', async () => {
+  const { parts, clock, gateway } = payments;
+  await payments.opened(await payments.anOrder());
+  clock.advance({ hours: 5 });
+  const now = { ...parts, gateway: { ...gateway, name: 'razorpay' as const } };
+  expect(await measurePayments(now)).toMatchObject({ withoutGateway: 2, reconcileLagSeconds: 0 });
+  const withSettings = { ...now, formerGateways: [gateway] };
+  const { withoutGateway, reconcileLagSeconds } = await measurePayments(withSettings);
+  expect(withoutGateway).toBe(0);
+  expect(reconcileLagSeconds).toBeGreaterThan(4 * 3600);
 });

@@ -5,7 +5,9 @@ import type { Db } from '../../platform/postgres/database.ts';
 export type OpenPayments = {
   openPayments: number;
   openRefunds: number;
-  /** How late the most overdue poll is; 0 when none is due. */
+  /** Payments and refunds still to be polled at gateways whose settings are gone; they wait until those are back. */
+  withoutGateway: number;
+  /** How late the most overdue poll at a gateway with settings is; 0 when none is due. */
   reconcileLagSeconds: number;
   /** Unresolved differences from the gateway's list. */
   differences: number;
@@ -16,18 +18,26 @@ type Begun = { begunAt: Date | null };
 
 export async function measureOpenPayments(
   db: Db,
-  gateway: GatewayName,
-  now: Date,
+  { gateway, gateways, now }: { gateway: GatewayName; gateways: readonly GatewayName[]; now: Date },
 ): Promise<OpenPayments & Begun> {
   const { rows } = await sql<OpenPayments & Begun>`
+    WITH polled AS (
+      SELECT gateway, next_look_at FROM payment_attempts WHERE next_look_at IS NOT NULL
+      UNION ALL
+      SELECT a.gateway, r.next_look_at FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+      WHERE r.next_look_at IS NOT NULL),
+    polls AS (
+      SELECT min(next_look_at) FILTER (WHERE gateway = ANY (${[...gateways]}::text[])) AS next_at,
+        count(*) FILTER (WHERE gateway <> ALL (${[...gateways]}::text[])) AS elsewhere
+      FROM polled)
     SELECT
       (SELECT count(*) FROM payment_attempts WHERE state IN ('creating', 'pending')) AS "openPayments",
       (SELECT count(*) FROM refunds WHERE next_look_at IS NOT NULL) AS "openRefunds",
-      greatest(0, extract(epoch FROM ${now}::timestamptz - least(
-        (SELECT min(next_look_at) FROM payment_attempts WHERE next_look_at IS NOT NULL),
-        (SELECT min(next_look_at) FROM refunds WHERE next_look_at IS NOT NULL))))::float8 AS "reconcileLagSeconds",
+      elsewhere AS "withoutGateway",
+      greatest(0, extract(epoch FROM ${now}::timestamptz - next_at))::float8 AS "reconcileLagSeconds",
       (SELECT count(*) FROM payment_differences WHERE done_at IS NULL) AS differences,
-      (SELECT min(created_at) FROM payment_attempts WHERE gateway = ${gateway}) AS "begunAt"`.execute(db);
+      (SELECT min(created_at) FROM payment_attempts WHERE gateway = ${gateway}) AS "begunAt"
+    FROM polls`.execute(db);
   const [measured] = rows;
   if (measured === undefined) throw new Error('payments cannot be measured');
   return measured;

@@ -27,25 +27,30 @@ const SCHEDULE: PollSchedule = {
 /** PhonePe's Standard Checkout, version 2. */
 export function openPhonepe(settings: PhonepeConfig, { clock }: { clock: Clock }): OpenGateway {
   const api = openOutsider({ name: 'PhonePe', base: settings.apiBase });
+  // Polls have connections and a breaker of their own, so that they do not stop payments when they hang or fail.
+  const polls = openOutsider({ name: "PhonePe's states", base: settings.apiBase });
   const auth = openOutsider({ name: 'PhonePe at signing in', base: settings.authBase });
-  const call = callsWith(phonepeToken(auth, settings, clock), api);
+  const token = phonepeToken(auth, settings, clock);
+  const call = callsWith(token, api);
+  const poll = callsWith(token, polls);
 
   return {
     gateway: {
       name: 'phonepe',
       schedule: SCHEDULE,
       createPayment: rememberedPayments((payment) => createOrder({ call, clock, settings }, payment)),
-      paymentStatus: (payment) => statusOfAttempt(call, payment),
+      paymentStatus: (payment) => statusOfAttempt(poll, payment),
       // Standard Checkout has no call that ends a payment; its page closes when it expires.
       closePayment: null,
       createRefund: (refund) => createRefund(call, refund),
-      refundStatus: (refund) => statusOfRefund(call, refund),
+      refundStatus: (refund) => statusOfRefund(poll, refund),
       listPayments: null,
       listSettlements: null,
       readWebhook: (received) => readPhonepeWebhook(settings, received),
     },
     close() {
       api.close();
+      polls.close();
       auth.close();
     },
   };

@@ -28,29 +28,32 @@ const SCHEDULE: PollSchedule = {
 /** Razorpay's Payment Links. */
 export function openRazorpay(settings: RazorpayConfig, { clock }: { clock: Clock }): OpenGateway {
   const api = openOutsider({ name: 'Razorpay', base: settings.apiBase });
-  // On its own connection and breaker, so that a failing list does not stop payments; its pages are large.
+  // Polls and lists have connections and breakers of their own, so that neither stops payments when it hangs or fails.
+  const polls = openOutsider({ name: "Razorpay's states", base: settings.apiBase });
   const lists = openOutsider({
     name: "Razorpay's list",
     base: settings.apiBase,
     mostAnswerBytes: 2 * 1024 * 1024,
   });
   const call = callsWith(settings, api);
+  const poll = callsWith(settings, polls);
 
   return {
     gateway: {
       name: 'razorpay',
       schedule: SCHEDULE,
       createPayment: (payment) => createLink({ call, clock, settings }, payment),
-      paymentStatus: (payment) => statusOfAttempt(call, payment),
+      paymentStatus: (payment) => statusOfAttempt(poll, payment),
       closePayment: (payment) => cancelLink(call, payment),
       createRefund: (refund) => createRefund(call, refund),
-      refundStatus: (refund) => statusOfRefund(call, refund),
+      refundStatus: (refund) => statusOfRefund(poll, refund),
       listPayments: (span) => listTaken(callsWith(settings, lists), span),
       listSettlements: (span) => listSettlements(callsWith(settings, lists), span),
       readWebhook: (received) => readRazorpayWebhook(settings, received, clock.now()),
     },
     close() {
       api.close();
+      polls.close();
       lists.close();
     },
   };
