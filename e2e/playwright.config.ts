@@ -39,6 +39,7 @@ const ON_ONE_SCREEN = [
   'staff-money.spec.ts',
   'staff-search-words.spec.ts',
   'staff-tracking.spec.ts',
+  'staff-handover.spec.ts',
   'one-session.spec.ts',
   'first-address.spec.ts',
 ];

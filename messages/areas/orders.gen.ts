@@ -99,6 +99,8 @@ type Messages = {
   "partRefunds.startedOn": Message<{ day: string | number; least: string | number; most: string | number }>;
   "partRefunds.sum": Message<{ amount: string | number }>;
   "partRefunds.withStatus": Message<{ status: string | number; refund: string | number }>;
+  "pickupCode": Message;
+  "pickupCode.hint": Message;
   "receipt.notPaid": Message;
   "receipt.seller": Message<{ shop: string | number; line: string | number; area: string | number; city: string | number; pincode: string | number }>;
   "receipt.title": Message<{ order: string | number }>;
@@ -154,6 +156,7 @@ type Messages = {
   "step.buyAgainText": Message;
   "step.cancelled": Message;
   "step.cancelledText": Message;
+  "step.collected": Message;
   "step.courier": Message;
   "step.courierLater": Message<{ least: string | number; most: string | number; from: string | number; to: string | number }>;
   "step.courierText": Message<{ courier: string | number; number: string | number; least: string | number; most: string | number; from: string | number; to: string | number }>;

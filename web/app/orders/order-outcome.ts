@@ -68,11 +68,14 @@ function paidSteps(order: Order): Step[] {
   return [
     paid,
     { name: t('step.packed'), detail: isReady ? t('step.done') : next, isDone: isReady },
-    isCollected ? pickupStep(isReady) : courierStep(order),
+    isCollected ? pickupStep(order) : courierStep(order),
   ];
 }
 
-function pickupStep(isReady: boolean): Step {
+function pickupStep({ shippingStatus }: Order): Step {
+  if (shippingStatus === 'success')
+    return { name: t('step.collected'), detail: t('step.done'), isDone: true };
+  const isReady = shippingStatus === 'completed';
   const detail = isReady ? t('step.readyText', { hours: shop.openingHours }) : t('step.readyLater');
   return { name: t('step.ready'), detail, isDone: isReady };
 }

@@ -15,6 +15,16 @@ export function StaffOrderActions({ order, onAction }: StaffOrderActionsProps) {
   const { orderId, isCancelled, actions } = order;
   return (
     <div className={tableCss.actions}>
+      {actions.collect.isAllowed ? (
+        <Action
+          icon="check"
+          name={t('action.collect')}
+          of={orderId}
+          whyNot={undefined}
+          onPress={() => onAction('collect')}
+          isMain
+        />
+      ) : null}
       {isPickup(order) ? (
         <Action
           icon="store"
@@ -22,7 +32,7 @@ export function StaffOrderActions({ order, onAction }: StaffOrderActionsProps) {
           of={orderId}
           whyNot={whyNotText('readyForPickup', actions.readyForPickup.whyNot)}
           onPress={() => onAction('ready')}
-          isMain={!isCancelled}
+          isMain={!isCancelled && !actions.collect.isAllowed}
         />
       ) : (
         <Action

@@ -10,6 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Badge } from '../order-badges.ts';
 import { type StaffActionKind, whyNoTracking } from './actions/order-action.ts';
+import { useMarkPacked } from './handover/use-mark-packed.ts';
 import { refundBadge, shippingBadge } from './staff-badges.ts';
 import { TrackParcel } from '../track-parcel.tsx';
 import type { StaffOrderDetails } from './use-staff-order.ts';
@@ -20,9 +21,10 @@ import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
 type AsideProps = { order: StaffOrderDetails; onAction: (kind: StaffActionKind) => void };
+type SendingProps = AsideProps & { onChanged: () => Promise<void> };
 
 /** How the order is handed over: by courier or at the store. */
-export function Sending({ order, onAction }: AsideProps) {
+export function Sending({ order, onAction, onChanged }: SendingProps) {
   const badge = shippingBadge(order);
   return (
     <section className={twoColCss.summaryBox}>
@@ -35,20 +37,54 @@ export function Sending({ order, onAction }: AsideProps) {
       ) : (
         <Parcel order={order} onAction={onAction} />
       )}
+      <Packed order={order} onChanged={onChanged} />
     </section>
   );
 }
 
-function Ready({ order, onAction }: AsideProps) {
+function Packed({ order, onChanged }: Pick<SendingProps, 'order' | 'onChanged'>) {
+  const { isPending, mark } = useMarkPacked(onChanged);
+  const isPacked = order.packedAt !== null;
+  const { markPacked, unmarkPacked } = order.actions;
+  if (!(isPacked ? unmarkPacked : markPacked).isAllowed) return null;
   return (
-    <WithReason whyNot={whyNotText('readyForPickup', order.actions.readyForPickup.whyNot)}>
-      {(off) => (
-        <Button {...off} isWide onClick={() => onAction('ready')}>
-          <Icon name="store" isSmall />
-          {t('action.ready')}
+    <Button
+      kind="line"
+      isWide
+      className={css.packedButton}
+      isPending={isPending}
+      onClick={() => void mark([order.orderId], !isPacked)}
+    >
+      <Icon name={isPacked ? 'close' : 'check'} isSmall />
+      {t(isPacked ? 'action.unpack' : 'action.pack')}
+    </Button>
+  );
+}
+
+function Ready({ order, onAction }: AsideProps) {
+  const { collect, readyForPickup } = order.actions;
+  return (
+    <>
+      {collect.isAllowed ? (
+        <Button isWide className={css.collectButton} onClick={() => onAction('collect')}>
+          <Icon name="check" isSmall />
+          {t('action.collect')}
         </Button>
-      )}
-    </WithReason>
+      ) : null}
+      <WithReason whyNot={whyNotText('readyForPickup', readyForPickup.whyNot)}>
+        {(off) => (
+          <Button
+            {...off}
+            {...(collect.isAllowed && { kind: 'line' })}
+            isWide
+            onClick={() => onAction('ready')}
+          >
+            <Icon name="store" isSmall />
+            {t('action.ready')}
+          </Button>
+        )}
+      </WithReason>
+    </>
   );
 }
 

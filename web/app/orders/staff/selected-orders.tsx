@@ -1,14 +1,23 @@
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { buttonClass, TextButton } from '../../ui/button.tsx';
+import { Button, buttonClass, TextButton } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useMarkPacked } from './handover/use-mark-packed.ts';
 import { MAX_SELECTED, type Selection } from './use-selection.ts';
 import layoutCss from '../../ui/layout.module.css';
 import css from './staff-orders-page.module.css';
 
+type SelectedOrdersProps = {
+  selection: Selection;
+  /** The orders of the page; others may be selected as well. */
+  shown: readonly StaffOrder[];
+  onChanged: () => Promise<void>;
+};
+
 /** The actions for the selected orders, at the bottom of the page while any are selected. */
-export function SelectedOrders({ selection: { ids, clear } }: { selection: Selection }) {
+export function SelectedOrders({ selection: { ids, clear }, shown, onChanged }: SelectedOrdersProps) {
   const isFull = ids.length === MAX_SELECTED;
   return (
     <>
@@ -29,6 +38,7 @@ export function SelectedOrders({ selection: { ids, clear } }: { selection: Selec
             <Icon name="print" isSmall />
             {t('selected.labels')}
           </a>
+          <MarkPacked ids={ids} shown={shown} onChanged={onChanged} />
           <TextButton onClick={clear}>
             <Text
               of={t.rich('selected.clear')}
@@ -38,5 +48,26 @@ export function SelectedOrders({ selection: { ids, clear } }: { selection: Selec
         </section>
       )}
     </>
+  );
+}
+
+type MarkPackedProps = Omit<SelectedOrdersProps, 'selection'> & { ids: readonly string[] };
+
+/** Takes the mark back once all selected orders of this page have it. */
+function MarkPacked({ ids, shown, onChanged }: MarkPackedProps) {
+  const { isPending, mark } = useMarkPacked(onChanged);
+  const selected = shown.filter(({ orderId }) => ids.includes(orderId));
+  const arePacked = selected.length > 0 && selected.every(({ packedAt }) => packedAt !== null);
+  return (
+    <Button
+      kind="line"
+      isSmall
+      className={css.markPacked}
+      isPending={isPending}
+      onClick={() => void mark(ids, !arePacked)}
+    >
+      <Icon name={arePacked ? 'close' : 'check'} isSmall />
+      {t(arePacked ? 'action.unpack' : 'action.pack')}
+    </Button>
   );
 }

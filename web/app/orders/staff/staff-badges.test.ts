@@ -11,6 +11,7 @@ const PARCEL = {
   isRefundDue: false,
   deliveryMethod: 'through_courier',
   partRefunds: [] as StaffOrder['partRefunds'],
+  packedAt: null,
   actions: { pack: { isAllowed: true }, refundSurplus: { isAllowed: false, whyNot: 'NOTHING_OWED' } },
 } as StaffOrder;
 const PICKUP = { ...PARCEL, deliveryMethod: 'pickup_from_store' } as const;
@@ -52,6 +53,8 @@ test('a failed refund takes precedence', () => {
 test('the shipping badge shows where the parcel is and whether it is on hold', () => {
   expect(shipping(PARCEL)).toBe('To ship (pending)');
   expect(shipping(PICKUP)).toBe('Pickup (pickup)');
+  for (const order of [PARCEL, PICKUP])
+    expect(shipping({ ...order, packedAt: '2026-11-22T07:00:00.000Z' })).toBe('Packed (success)');
   expect(shipping({ ...PARCEL, shippingStatus: 'completed' })).toBe('Shipped (shipped)');
   expect(shipping({ ...PICKUP, shippingStatus: 'completed' })).toBe('Ready (pickup)');
   expect(shipping({ ...PARCEL, shippingStatus: 'success' })).toBe('Delivered (delivery)');

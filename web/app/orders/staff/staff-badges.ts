@@ -33,7 +33,7 @@ export function refundBadge({
 
 /** Undefined for a cancelled or unpaid order. */
 export function shippingBadge(order: StaffOrder): Badge | undefined {
-  const { shippingStatus, actions } = order;
+  const { shippingStatus, actions, packedAt } = order;
   const isCollected = isPickup(order);
   if (shippingStatus === 'success')
     return isCollected
@@ -46,6 +46,7 @@ export function shippingBadge(order: StaffOrder): Badge | undefined {
   const { whyNot } = actions.pack;
   if (whyNot === 'CANCELLED' || whyNot === 'UNPAID') return undefined;
   if (whyNot !== undefined) return { tone: 'other', words: t('badge.onHold') };
+  if (packedAt !== null) return { tone: 'success', words: t('badge.packed') };
   return isCollected
     ? { tone: 'pickup', words: t('badge.pickup') }
     : { tone: 'pending', words: t('badge.toShip') };

@@ -55,7 +55,7 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
       <div className={`${twoColCss.twoColumns} ${css.twoColumns}`}>
         <PackingSlip order={order} />
         <aside className={`${css.sideActions} ${layoutCss.noPrint}`} aria-label={t('order.actions')}>
-          <Sending order={order} onAction={onAction} />
+          <Sending order={order} onAction={onAction} onChanged={refresh} />
           <Payment order={order} onAction={onAction} />
           <Customer order={order} />
           <StaffTimeline timeline={order.timeline} />

@@ -106,7 +106,7 @@ export default function StaffOrdersPage() {
         />
       </div>
       <OrderActionDialogs action={action} setAction={setAction} onChanged={refresh} />
-      <SelectedOrders selection={selection} />
+      <SelectedOrders selection={selection} shown={state.orders} onChanged={refresh} />
     </div>
   );
 }

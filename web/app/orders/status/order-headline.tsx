@@ -51,11 +51,21 @@ export function OrderHeadline({ order, isPolling, refresh }: OrderHeadlineProps)
         <p>
           <HeadlineSentence order={order} state={state} isPolling={isPolling} />
         </p>
+        {order.pickupCode === null ? null : <PickupCode code={order.pickupCode} />}
       </div>
       <div className={`${layoutCss.row} ${css.row}`}>
         <NextSteps order={order} outcome={outcome} refresh={refresh} />
       </div>
     </div>
+  );
+}
+
+function PickupCode({ code }: { code: string }) {
+  return (
+    <p className={css.pickupCode}>
+      {t('pickupCode')} <b translate="no">{code}</b>
+      <small>{t('pickupCode.hint')}</small>
+    </p>
   );
 }
 

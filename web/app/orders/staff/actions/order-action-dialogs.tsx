@@ -3,6 +3,7 @@ import { PartRefundDialog } from './part-refund-dialog.tsx';
 import { ReadyDialog } from './ready-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { StaffAction, StaffActionKind, StaffActionProps } from './order-action.ts';
+import { CollectDialog } from '../handover/collect-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 
 type OrderActionDialogsProps = Pick<StaffActionProps, 'onChanged'> & {
@@ -19,6 +20,7 @@ export function OrderActionDialogs({ action, setAction, onChanged }: OrderAction
     <>
       <TrackingDialog order={orderFor('track')} {...rest} />
       <ReadyDialog order={orderFor('ready')} {...rest} />
+      <CollectDialog order={orderFor('collect')} {...rest} />
       <RefundDialog order={orderFor('refund')} {...rest} />
       <PartRefundDialog order={orderFor('part')} {...rest} />
       <RefundDialog order={orderFor('surplus')} isSurplus {...rest} />

@@ -1,0 +1,106 @@
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import { markCollected } from '@tula/contract/orders/handover.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import { t as fieldText } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/staff-orders.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
+import { useState } from 'react';
+import { send } from '../../../data/api.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { LogInAgain } from '../../../session/log-in-again.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { toast } from '../../../ui/toasts/toasts.ts';
+import { actionFailure } from '../../action-failure.ts';
+import type { StaffActionProps } from '../actions/order-action.ts';
+import { useKnownOrder } from '../actions/use-known-order.ts';
+import layoutCss from '../../../ui/layout.module.css';
+import fieldCss from '../../../ui/fields/field.module.css';
+
+const CODE = /^[0-9]{4}$/;
+
+/** Marks a ready pickup as collected, with the code that the customer tells or without one. */
+export function CollectDialog({ order, onClose, onChanged }: StaffActionProps) {
+  return (
+    <Dialog
+      isOpen={order !== undefined}
+      onClose={onClose}
+      title={t('collect.title', { order: order?.orderId ?? '' })}
+    >
+      {order ? <CollectForm order={order} onClose={onClose} onChanged={onChanged} /> : null}
+    </Dialog>
+  );
+}
+
+type CollectFormProps = Omit<StaffActionProps, 'order'> & { order: StaffOrder };
+
+function CollectForm({ order, onClose, onChanged }: CollectFormProps) {
+  const { known, readAgain } = useKnownOrder(order);
+  const [isWithoutCode, setWithoutCode] = useState(!order.takesPickupCode);
+  const form = useForm({
+    start: { code: '' },
+    check: ({ code = '' }) => checkedCode(code.trim(), isWithoutCode),
+    async submit(body) {
+      const reply = await send(markCollected, { params: { id: order.id }, body });
+      if (reply.data) {
+        toast(t('collect.done', { order: order.orderId }));
+        onClose();
+        void onChanged();
+        return undefined;
+      }
+      // Another member of staff was faster, or no code is taken any more.
+      if (reply.status === 409) await onChanged();
+      if (reply.status === 409 || reply.status === 422) await readAgain();
+      const { fields, code } = reply;
+      return { message: 'code' in fields ? undefined : actionFailure(reply, uiText('failed')), fields, code };
+    },
+  });
+  return (
+    <form className={fieldCss.form} {...form.props}>
+      <p className={layoutCss.soft}>{t('collect.text', { name: known.name })}</p>
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
+      {isWithoutCode ? <Note tone="wait">{withoutCodeText(known)}</Note> : null}
+      {isWithoutCode ? null : (
+        <TextField
+          label={t('collect.code')}
+          {...form.field('code')}
+          hint={t('collect.code.hint')}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+        />
+      )}
+      <DialogButtons>
+        {form.hasSessionEnded ? (
+          <LogInAgain />
+        ) : (
+          <Button type="submit" isPending={form.isPending} disabled={!known.actions.collect.isAllowed}>
+            {t(isWithoutCode ? 'collect.withoutCode' : 'action.collect')}
+          </Button>
+        )}
+        {isWithoutCode ? null : (
+          <Button kind="line" disabled={form.isPending} onClick={() => setWithoutCode(true)}>
+            {t('collect.noCode')}
+          </Button>
+        )}
+        <Button kind="line" disabled={form.isPending} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+type Code = { code: string | null };
+
+function checkedCode(code: string, isWithoutCode: boolean): { value: Code } | { fields: FieldMessages } {
+  if (isWithoutCode) return { value: { code: null } };
+  if (code === '') return { fields: { code: fieldText('required') } };
+  return CODE.test(code) ? { value: { code } } : { fields: { code: fieldText('pickupCode') } };
+}
+
+function withoutCodeText({ phone, takesPickupCode }: StaffOrder): string {
+  return t(takesPickupCode ? 'collect.withoutCode.text' : 'collect.noneTaken', { phone });
+}
