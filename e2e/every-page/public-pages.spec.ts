@@ -95,6 +95,23 @@ test('a product has one address with its name, and the address without it works 
   expect((await redirected(`/products/${id}/madras-mixture/more`)).slice(0, 2)).toEqual([302, '/home']);
 });
 
+test('an unknown category is not indexed, and a missing file is not found', async ({ request }) => {
+  const textOf = async (path: string) => (await request.get(path)).text();
+  const [noindex, canonical] = ['<meta name="robots" content="noindex"/>', '<link rel="canonical"'];
+  const unknown = await textOf('/products?category=999999');
+  expect([unknown.includes(noindex), unknown.includes(canonical)]).toEqual([true, false]);
+  const known = await textOf('/products?category=1');
+  expect([known.includes(noindex), known.includes(canonical)]).toEqual([false, true]);
+  const missing = await request.get('/old-logo.png', { maxRedirects: 0 });
+  expect(missing.status()).toBe(404);
+  const icon = await request.get('/favicon.ico');
+  expect(icon.headers()['content-type']).toBe('image/x-icon');
+  const again = await request.get('/favicon.ico', {
+    headers: { 'if-none-match': icon.headers()['etag'] ?? '' },
+  });
+  expect(again.status()).toBe(304);
+});
+
 test('every public page has its own title and description', async ({ page }) => {
   const titles = new Set<string>();
   const addresses = (await addressesOfPages()).filter((address) => address !== '/404');

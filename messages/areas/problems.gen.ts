@@ -32,6 +32,7 @@ type Messages = {
   "LINK_EXPIRED": Message;
   "MAIL_NOT_FOUND": Message;
   "MALFORMED_BODY": Message;
+  "METHOD_NOT_ALLOWED": Message;
   "NAME_TAKEN": Message;
   "NOT_FOUND": Message;
   "NOT_SERVICEABLE": Message;

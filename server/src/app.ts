@@ -128,7 +128,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     trustedProxies: config.trustedProxies,
     rate: limit.rate,
     newRequestId: requestIds(),
-    isHttps: config.publicUrl.startsWith('https:'),
+    strictTransport: config.strictTransport,
     isLeaving: () => isLeaving,
   });
   const health = openReadinessDatabase(connection, { log });

@@ -32,7 +32,7 @@ import { Toaster } from './ui/toasts/toaster.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[anekLatin, frauncesLatin].map((href) => ({
     rel: 'preload',

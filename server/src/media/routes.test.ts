@@ -90,6 +90,28 @@ describe('a picture is served', () => {
     expect((await get(`/media/${image.id}/96.webp`, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
+  test('in the part that is asked for, unless it would continue another version', async () => {
+    const url = `/media/${image.id}/96.webp`;
+    const whole = await get(url);
+    const size = whole.rawPayload.length;
+    expect(whole.headers['accept-ranges']).toBe('bytes');
+    const part = await get(url, { range: 'bytes=4-9', 'if-range': `"${image.id}/96.webp"` });
+    expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      `bytes 4-9/${size}`,
+      '6',
+    ]);
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(4, 10))).toBe(true);
+    const beyond = await get(url, { range: `bytes=${size}-` });
+    expect([beyond.statusCode, beyond.headers['content-range'], beyond.payload]).toEqual([
+      416,
+      `bytes */${size}`,
+      '',
+    ]);
+    const older = await get(url, { range: 'bytes=4-9', 'if-range': '"older"' });
+    expect([older.statusCode, older.rawPayload.length]).toEqual([200, size]);
+  });
+
   test('as the master while its width is missing, which is then made', async () => {
     const file = variantPath(image.id, 160, 'webp');
     await here.media.storage.remove(file);

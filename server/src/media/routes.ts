@@ -3,10 +3,12 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesEtag } from '../platform/http/cache/etag.ts';
 import { discardRest } from '../platform/http/discard-rest.ts';
 import { allowSlowBody } from '../platform/http/slow-bodies.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
+import { byteRangeOf, partOf } from './byte-range.ts';
 import { masterPath, storedPathOf, variantWidthOf } from './image.ts';
 import { imageById, orderVariants } from './images-store.ts';
 import { type StoredFile, StorageUnreachable } from './file-storage.ts';
@@ -84,10 +86,29 @@ async function sendPicture(
     if (await reached(storage.exists(path))) return reply.headers(headers).code(304).send();
   }
   const picture = await reached(storage.get(path));
-  if (picture) return sendFile(reply.headers(headers), picture);
+  if (picture) return sendPart(reply.headers(headers), picture, rangeOf(request, headers.etag));
   const master = await masterInstead(media, imageId as ImageId, file);
   if (!master) throw new Problem('NOT_FOUND');
   return sendFile(reply.headers({ ...PICTURE_HEADERS, 'cache-control': 'no-store' }), master);
+}
+
+/** The range asked for, unless it continues an older version of the file. */
+function rangeOf({ headers }: FastifyRequest, etag: string): string | undefined {
+  const continues = headers['if-range'];
+  return continues === undefined || continues === etag ? headers.range : undefined;
+}
+
+function sendPart(reply: FastifyReply, file: StoredFile, wanted: string | undefined): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  const range = byteRangeOf(wanted, file.sizeBytes);
+  if (range === 'whole') return sendFile(reply, file);
+  if (range === 'unsatisfiable') {
+    file.stream.destroy();
+    return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
+  }
+  const { first, last } = range;
+  reply.code(206).header('content-range', `bytes ${first}-${last}/${file.sizeBytes}`);
+  return sendFile(reply, { ...file, stream: partOf(file.stream, range), sizeBytes: last - first + 1 });
 }
 
 function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {
@@ -118,10 +139,4 @@ async function reached<T>(asking: Promise<T>): Promise<T> {
     if (!(error instanceof StorageUnreachable)) throw error;
     throw new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 10 });
   }
-}
-
-/** A proxy may have made the tag weak; for content that never changes that makes no difference. */
-function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const named = (ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return named.includes('*') || named.includes(etag);
 }

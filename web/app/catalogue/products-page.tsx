@@ -103,7 +103,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(publicUrl, {
     title: pageQuery.page > 1 ? t('title.page', { title, page: pageQuery.page }) : title,
     description: category === undefined ? t('description') : t('description.category', { category }),
-    path: paths.products(queryFor(canonical(pageQuery), { page: pageQuery.page })),
+    // A category that does not exist shows what other addresses show too.
+    ...((category !== undefined || pageQuery.category === undefined) && {
+      path: paths.products(queryFor(canonical(pageQuery), { page: pageQuery.page })),
+    }),
     ...(imagePath && { imagePath }),
   });
 };

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { email, newPassword } from '@tula/contract/calls/fields.ts';
 import * as z from 'zod/mini';
+import type { StrictTransport } from '../http/security-headers.ts';
 import { type CourierConfig, readCourier } from './courier-config.ts';
 import { type GatewayConfig, readGateways, checkGatewayModes } from './gateway-config.ts';
 import { type MailConfig, readMail } from './mail-config.ts';
@@ -37,6 +38,8 @@ export type Config = GatewayConfig & {
   isRateLimited: boolean;
   /** Whether the refund of a cancelled order starts by itself instead of by staff. */
   hasAutomaticRefunds: boolean;
+  /** Browsers are told to use https if the public address has it, for subdomains as well only if so set. */
+  strictTransport: StrictTransport;
   /** Grants access to /metrics; undefined restricts it to this machine and network. */
   metricsToken: string | undefined;
   /** How long a stopping process still serves, so that a load balancer can stop sending requests to it. */
@@ -94,6 +97,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', report),
     isRateLimited: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     hasAutomaticRefunds: oneOf('AUTOMATIC_REFUNDS', ['on', 'off'], 'off') === 'on',
+    strictTransport: 'off',
     metricsToken: text('METRICS_TOKEN'),
     drainSeconds: readDrain(text('DRAIN_SECONDS') ?? '0', report),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -101,6 +105,9 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     mayHaveDemo: oneOf('ALLOW_DEMO', ['0', '1'], '0') === '1' || !isProduction,
     isDevelopment: text('TULA_DEV') === '1',
   };
+  const coversSubdomains = oneOf('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on';
+  if (config.publicUrl.startsWith('https:'))
+    config.strictTransport = coversSubdomains ? 'subdomains' : 'host';
   checkSecrets(config, report);
   checkGatewayModes(config, { ...config, report });
   if (!config.mayHaveDemo) checkNoDemo(config, report);

@@ -3,6 +3,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handle } from './handle.ts';
+import type { StrictTransport } from './security-headers.ts';
 import { serverWith } from './test-server.ts';
 
 const jars = { path: '/jars', does: 'Jars', result: z.object({}), problems: [] } as const;
@@ -12,17 +13,17 @@ const closeJar = endpoint({ ...jars, method: 'PUT', who: 'customer' });
 
 let app: ReturnType<typeof serverWith>['app'];
 let isWrong: boolean;
-beforeEach(() => start(true));
+beforeEach(() => start('host'));
 afterEach(() => app.close());
 
-function start(isHttps: boolean): void {
+function start(strictTransport: StrictTransport): void {
   isWrong = false;
   const open = () => {
     if (isWrong) throw new Problem('INVALID_CREDENTIALS');
     return {};
   };
   const routes = [handle(listJars, () => ({})), handle(openJar, open), handle(closeJar, () => ({}))];
-  ({ app } = serverWith(routes, { isHttps, requestsPerMinute: 20 }));
+  ({ app } = serverWith(routes, { strictTransport, requestsPerMinute: 20 }));
 }
 
 const json = { 'content-type': 'application/json' };
@@ -33,7 +34,8 @@ const headersOf = async (method: 'GET' | 'POST' | 'PUT', url = '/api/v1/jars', h
 const GUARDED = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000',
 };
 
 test('every response of the API may not be framed or sniffed and demands https, cached and rejected ones too', async () => {
@@ -51,8 +53,13 @@ test('a response over the rate limit has the same headers', async () => {
 });
 
 test('a shop without https does not demand it', async () => {
-  start(false);
+  start('off');
   expect(await headersOf('POST')).not.toHaveProperty('strict-transport-security');
+});
+
+test('https is demanded for subdomains only when it is so set', async () => {
+  start('subdomains');
+  expect((await headersOf('POST'))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('a response that may contain tokens or personal data is not stored', async () => {

@@ -1,15 +1,21 @@
-export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
-
 /** Whether a path belongs to the API, known or not: what is missing there is a problem, never a page. */
 export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
+/** Whether browsers are told to use https for a year, for the shop's own host or for its subdomains as well. */
+export type StrictTransport = 'off' | 'host' | 'subdomains';
+
 /** What protects responses of the API and of the server itself: they may never be framed or run anything. */
-export function apiHeaders(isHttps: boolean): Record<string, string> {
+export function apiHeaders(transport: StrictTransport): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(isHttps ? { 'strict-transport-security': STRICT_TRANSPORT_SECURITY } : {}),
+    'cross-origin-resource-policy': 'same-origin',
+    ...(transport === 'off' ? {} : { 'strict-transport-security': strictTransport(transport) }),
   };
+}
+
+function strictTransport(transport: StrictTransport): string {
+  return transport === 'subdomains' ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000';
 }

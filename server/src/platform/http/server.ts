@@ -8,7 +8,9 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { type AllowedMethods, watchMethods } from './allowed-methods.ts';
 import { answerClientError } from './client-errors.ts';
+import { namesEtag } from './cache/etag.ts';
 import { answerBeforeRouter, type BeforeRouter } from './cache/answer-before-router.ts';
 import { compress, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from './compression.ts';
 import { type OverloadLimits, openEventLoopWatch } from './metrics/event-loop-monitor.ts';
@@ -22,7 +24,7 @@ import { limitConnections } from '../limits/limit-connections.ts';
 import { isTrustedProxy, peerAddress } from './peer-address.ts';
 import { answerError, answerProblem } from './problem.ts';
 import type { RequestRate } from '../limits/request-rate.ts';
-import { apiHeaders, isApiPath } from './security-headers.ts';
+import { apiHeaders, isApiPath, type StrictTransport } from './security-headers.ts';
 import { type BodyTimes, closeOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
 
 declare module 'fastify' {
@@ -47,8 +49,8 @@ export type HttpServerOptions = {
   /** The general limit of requests per address; undefined switches it off. */
   rate: RequestRate | undefined;
   newRequestId: () => string;
-  /** Whether the shop's own address is https: then every response demands it. */
-  isHttps?: boolean;
+  /** Whether every response demands https. */
+  strictTransport?: StrictTransport;
   /** Whether this process is shutting down: then every response closes its connection. */
   isLeaving?: () => boolean;
   /** When expensive work is rejected; tests may set other limits. */
@@ -70,7 +72,7 @@ export const PAGE_ROUTE = 'page';
 export function httpServer(options: HttpServerOptions): FastifyInstance {
   const { metrics, log } = options;
   const address = peerAddress(options.trustedProxies);
-  const headers = apiHeaders(options.isHttps ?? false);
+  const headers = apiHeaders(options.strictTransport ?? 'off');
   const finished: BeforeRouter['finished'] = (request, reqId, route, status, startedMs) => {
     metrics.countRequest(request.method ?? '', route, status);
     log.info(
@@ -110,12 +112,24 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     closeIdle();
     done();
   });
+  const allowed = watchMethods(app);
   acceptJsonOnly(app);
   watchRequests(app, options, headers);
   rejectWhileOverloaded(app, options);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerProblem(new Problem('NOT_FOUND'), request, reply));
+  app.setNotFoundHandler((request, reply) => answerUnrouted(allowed, request, reply));
   return app;
+}
+
+/** Answers OPTIONS, a method that the address does not have, and an address that does not exist. */
+function answerUnrouted(allowed: AllowedMethods, request: FastifyRequest, reply: FastifyReply): void {
+  const methods = allowed(request.url);
+  if (methods.length > 0) reply.header('allow', methods.join(', '));
+  if (request.method === 'OPTIONS' && methods.length > 0) reply.code(204).send();
+  else {
+    const isKnown = methods.length > 0 && !methods.includes(request.method);
+    answerProblem(new Problem(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), request, reply);
+  }
 }
 
 /** People who follow a broken link see a page; callers of the API get the problem. */
@@ -188,6 +202,10 @@ function watchRequests(
     for (const [name, value] of Object.entries(isApi ? headersOfApi : headersOfFiles))
       if (!reply.hasHeader(name)) reply.header(name, value);
     const answer = cacheResponse(request, reply, payload, cache);
+    if (answer && namesEtag(request.headers['if-none-match'], answer.etag)) {
+      reply.code(304);
+      return '';
+    }
     return smaller(request, reply, payload, answer);
   });
   app.addHook('onResponse', async (request, reply) => {

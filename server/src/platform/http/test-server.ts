@@ -8,6 +8,7 @@ import { type ResponseCache, responseCache } from './cache/response-cache.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import type { OverloadLimits } from './metrics/event-loop-monitor.ts';
 import { requestRate } from '../limits/request-rate.ts';
+import type { StrictTransport } from './security-headers.ts';
 import { httpServer } from './server.ts';
 import type { BodyTimes } from './slow-bodies.ts';
 
@@ -30,7 +31,7 @@ export function serverWith(
     trustedProxies?: string[];
     overload?: Partial<OverloadLimits>;
     bodyTimes?: BodyTimes;
-    isHttps?: boolean;
+    strictTransport?: StrictTransport;
   } = {},
 ): { app: FastifyInstance; cache: ResponseCache } {
   const cache = responseCache({ mostBytes: 1_000_000, longestSeconds: 60 });
@@ -43,7 +44,7 @@ export function serverWith(
     trustedProxies: options.trustedProxies ?? [],
     rate: perMinute === undefined ? undefined : requestRate({ perMinute, nowMs: () => 5_000 }),
     newRequestId: () => `req-${++requests}`,
-    isHttps: options.isHttps ?? false,
+    strictTransport: options.strictTransport ?? 'off',
     ...(options.overload ? { overload: options.overload } : {}),
     ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
   });

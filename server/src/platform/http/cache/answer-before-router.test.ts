@@ -110,6 +110,24 @@ test('a matching ETag is answered with 304 and no body', async () => {
   expect(await again.text()).toBe('');
 });
 
+test('an ETag is compared weakly, in a list, and also while the response is not cached', async () => {
+  const { get, cache } = await jars();
+  const etag = (await get('/api/v1/jars')).headers.get('etag') ?? '';
+  for (const named of [`"x", ${etag}`, etag.slice(2), '*', '"x"']) {
+    const cached = await get('/api/v1/jars', { 'if-none-match': named });
+    cache.clear();
+    const read = await get('/api/v1/jars', { 'if-none-match': named });
+    const status = named === '"x"' ? 200 : 304;
+    expect([named, cached.status, read.status, read.headers.get('etag')]).toEqual([
+      named,
+      status,
+      status,
+      etag,
+    ]);
+    expect((await read.text()) === '').toBe(status === 304);
+  }
+});
+
 test('the ETag is weak and the same in every encoding, so that proxies may recompress', async () => {
   const { get } = await jars();
   const names = await Promise.all(

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { compress, type Encoding, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from '../compression.ts';
+import { namesEtag } from './etag.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { PeerAddress } from '../peer-address.ts';
 import { bodyOf } from '../problem.ts';
@@ -76,7 +77,7 @@ function rejectWithProblem(
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: CachedResponse): void {
-  if (rawHeader(request, 'if-none-match') === answer.etag) {
+  if (namesEtag(rawHeader(request, 'if-none-match'), answer.etag)) {
     response.writeHead(304, answer.headers).end();
     return;
   }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { weakEtagOf } from './etag.ts';
 
 export type CachedResponse = {
   headers: Record<string, string>;
@@ -46,8 +46,7 @@ export function responseCache(options: { mostBytes: number; longestSeconds: numb
     put(url, begunAt, headers, body) {
       if (paused || begunAt !== generation || url.length > 500) return undefined;
       const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-      // A weak tag, as all encodings of the body share it.
-      const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+      const etag = weakEtagOf(bytes);
       const answer: CachedResponse = {
         headers: { ...headers, etag },
         body: bytes,

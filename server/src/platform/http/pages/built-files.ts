@@ -2,12 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { weakEtagOf } from '../cache/etag.ts';
 import { type Encoding, wantedEncoding } from '../compression.ts';
 
 export type BuiltFile = {
   body: Buffer;
   contentType: string;
   cacheControl: string;
+  etag: string;
   br?: Buffer;
   gzip?: Buffer;
 };
@@ -39,7 +41,8 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltF
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const contentType = TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)];
     if (!entry.isFile() || contentType === undefined || url.startsWith('/.')) continue;
-    files.set(url, { body: await readFile(path), contentType, cacheControl: cacheControlOf(url) });
+    const body = await readFile(path);
+    files.set(url, { body, contentType, cacheControl: cacheControlOf(url), etag: weakEtagOf(body) });
   }
   return files;
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { pageAt } from '@tula/contract/shop/page-table.ts';
-import { STRICT_TRANSPORT_SECURITY } from '../security-headers.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -45,13 +44,11 @@ export function contentSecurityPolicy(html: string, mark: string): string {
 }
 
 /** Headers of every page, besides its content security policy. */
-export function pageHeaders(pathname: string, isHttps: boolean): Record<string, string> {
-  const headers: Record<string, string> = {
+export function pageHeaders(pathname: string): Record<string, string> {
+  return {
     'referrer-policy': pageAt(pathname)?.carriesToken ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
   };
-  if (isHttps) headers['strict-transport-security'] = STRICT_TRANSPORT_SECURITY;
-  return headers;
 }

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { isApiPath } from '../security-headers.ts';
 import { PAGE_ROUTE } from '../server.ts';
 import {
-  apiPathsAreNoPages,
+  isMissingFile,
   isMalformed,
   type PageRenderer,
   pageRenderer,
@@ -41,9 +43,10 @@ export async function servePagesInDevelopment(app: FastifyInstance, options: Pag
     pageRenderer(app, await buildNow(), options, 'development')(request, reply);
   acceptForms(app, options, render);
   app.get('/*', { config: { name: PAGE_ROUTE } }, async (request, reply) => {
-    apiPathsAreNoPages(request);
     if (isMalformed(request)) return reply.redirect(paths.notFound());
     if (await isAnsweredByVite(vite, request, reply)) return reply;
+    if (isApiPath(request.url)) return reply.callNotFound();
+    if (isMissingFile(request)) throw new Problem('NOT_FOUND');
     return render(request, reply);
   });
 }

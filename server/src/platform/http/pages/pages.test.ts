@@ -47,6 +47,7 @@ beforeEach(async () => {
       },
     };
   };
+  server.app.post('/api/v1/only-post/:id', async () => '');
   await server.app.register((app) =>
     servePages(app, {
       buildDir,
@@ -133,6 +134,46 @@ test('an unknown path of the API is a problem, also for a browser that asks for 
   expect((await get('/apiary', { accept: 'text/html' })).headers['content-type']).toContain('text/html');
 });
 
+test('an address of the API with another method is answered with 405 and those that it has', async () => {
+  for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+    const answer = await server.app.inject({ method, url: '/api/v1/only-post/1?x=1' });
+    expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+      'OPTIONS, POST',
+    ]);
+  }
+});
+
+test('pages answer other methods with 405, and only those with a form take POST', async () => {
+  const allowed = async (method: 'POST' | 'PUT' | 'OPTIONS', url: string) => {
+    const { statusCode, headers } = await server.app.inject({ method, url });
+    return [statusCode, headers.allow];
+  };
+  expect(await allowed('POST', '/products')).toEqual([405, 'GET, HEAD, OPTIONS']);
+  expect(await allowed('PUT', '/sign-in')).toEqual([405, 'GET, HEAD, OPTIONS, POST']);
+  expect(await allowed('OPTIONS', '/sitemap.xml')).toEqual([204, 'GET, HEAD, OPTIONS']);
+  expect(await allowed('OPTIONS', '/api/v1/nothing')).toEqual([404, undefined]);
+});
+
+test.each(['/logo.png', '/wp-login.php', '/products/x.jpg', '/.well-known/nothing', '/.env', '/a.map?x=1'])(
+  'the missing file %s is answered with 404 and no redirect',
+  async (url) => {
+    const page = await get(url, { accept: 'text/html' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect((await get(url, { accept: '*/*' })).json().code).toBe('NOT_FOUND');
+  },
+);
+
+test('security.txt names a contact and expires within a year; a password is changed on the account page', async () => {
+  expect((await get('/.well-known/security.txt')).body).toBe(
+    'Contact: mailto:hello@tula.example\nExpires: 2027-06-01T00:00:00.000Z\n' +
+      'Canonical: https://shop.test/.well-known/security.txt\nPreferred-Languages: en\n',
+  );
+  expect((await get('/security.txt')).headers.location).toBe('/.well-known/security.txt');
+  expect((await get('/.well-known/change-password')).headers.location).toBe('/account');
+});
+
 test.each(['/products/%E0%A4%A', '/nowhere%E0', '/products/%00', '/%00'])(
   'the malformed address %s leads to the page for what is missing',
   async (url) => {
@@ -187,6 +228,7 @@ test('a form from another site, of another type, too long or for another page is
   expect(await statusOf(post('/sign-in', { ...own, 'content-type': 'application/json' }, '{}'))).toBe(400);
   expect(await statusOf(post('/sign-in', { ...own, 'content-type': 'text/plain' }))).toBe(415);
   expect(await statusOf(post('/sign-in', own, 'x='.padEnd(17_000, 'x')))).toBe(413);
-  for (const url of ['/home', '/sign-in.data', '/nowhere', '/api/v1/user/login'])
-    expect([url, await statusOf(post(url, own))]).toEqual([url, 404]);
+  for (const url of ['/home', '/sign-in.data', '/nowhere'])
+    expect([url, await statusOf(post(url, own))]).toEqual([url, 405]);
+  expect(await statusOf(post('/api/v1/user/login', own))).toBe(404);
 });

@@ -8,6 +8,7 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
+import { namesEtag } from '../cache/etag.ts';
 import { type BuiltFile, compressFiles, encodingOf, readBuiltFiles } from './built-files.ts';
 import { answerPageError } from './page-error.ts';
 import { acceptForms, postedForm } from './posted-forms.ts';
@@ -15,6 +16,7 @@ import { contentSecurityPolicy, pageHeaders, withoutMark } from './page-headers.
 import { isApiPath } from '../security-headers.ts';
 import { PAGE_ROUTE } from '../server.ts';
 import { serveSitemap } from './sitemap.ts';
+import { serveWellKnown } from './well-known.ts';
 
 export type PagesOptions = {
   /** The folder with `client` and `server` of the web build. */
@@ -54,6 +56,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     compressFiles(files.values()).catch((error: unknown) => app.log.error(error, 'compressing failed'));
   });
   serveSitemap(app, options);
+  serveWellKnown(app, options);
   const render = pageRenderer(app, build, options, 'production');
   app.setErrorHandler(answerPageError);
   acceptForms(app, options, render);
@@ -61,16 +64,18 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     '/*',
     { config: { cacheFor: [...PAGE_PARAMETERS, ROUTES_PARAMETER], name: PAGE_ROUTE, isExpensive: true } },
     async (request, reply) => {
-      apiPathsAreNoPages(request);
+      if (isApiPath(request.url)) return reply.callNotFound();
+      if (isMissingFile(request)) throw new Problem('NOT_FOUND');
       if (isMalformed(request)) return reply.redirect(paths.notFound());
       return render(request, reply);
     },
   );
 }
 
-/** What is missing below the API is a problem, not a page. */
-export function apiPathsAreNoPages(request: FastifyRequest): void {
-  if (isApiPath(request.url)) throw new Problem('NOT_FOUND');
+/** Whether the address is that of a file, which is missing, and not that of a page. The router's data end in `.data`. */
+export function isMissingFile(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  return path.startsWith('/.well-known/') || /\.(?!data$)[a-z0-9]{1,11}$/i.test(path);
 }
 
 /** Whether the path has a NUL, which no address of a page contains. */
@@ -90,7 +95,6 @@ export function pageRenderer(
   const { createRequestHandler, contextOf, reportFailuresTo } = build.entry.module;
   const handle = createRequestHandler(build, mode);
   const scriptMark = randomBytes(16).toString('base64url');
-  const isHttps = publicUrl.startsWith('https:');
   reportFailuresTo((error, url) => app.log.error({ err: error, url }, 'page failed'));
 
   return async (request, reply) => {
@@ -110,7 +114,7 @@ export function pageRenderer(
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value);
     });
-    reply.headers(pageHeaders(pathOf(request), isHttps));
+    reply.headers(pageHeaders(pathOf(request)));
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html'))
       reply.header('content-security-policy', contentSecurityPolicy(marked, scriptMark));
     return withoutMark(marked, scriptMark);
@@ -127,8 +131,10 @@ function serveFiles(app: FastifyInstance, files: Map<string, BuiltFile>): void {
     const file = files.get(pathOf(request));
     if (!file) throw new Problem('NOT_FOUND');
     const encoding = encodingOf(file, request.headers['accept-encoding']);
-    reply.header('content-type', file.contentType).header('cache-control', file.cacheControl);
+    reply.header('cache-control', file.cacheControl).header('etag', file.etag);
     if (file.br) reply.header('vary', 'accept-encoding');
+    if (namesEtag(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
+    reply.header('content-type', file.contentType);
     if (encoding) reply.header('content-encoding', encoding);
     return encoding ? file[encoding] : file.body;
   };

@@ -21,7 +21,7 @@ export function acceptForms(
   );
   app.post('/*', { config: { name: 'page form', isExpensive: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    if (!pageAt(path)?.takesForm) throw new Problem('NOT_FOUND');
+    if (!pageAt(path)?.takesForm) return reply.callNotFound();
     if (!isFromOwnPage(request, publicUrl)) throw new Problem('FORBIDDEN');
     if (postedForm(request) === undefined) throw new Problem('MALFORMED_BODY');
     return render(request, reply);
