@@ -133,9 +133,9 @@ test('pictures can be changed by arrows, thumbnails and keys', async ({ page }) 
   await page.getByRole('button', { name: 'Previous picture' }).click();
   await at(page, '3 / 3');
 
-  await page.getByRole('button', { name: 'Picture 2' }).click();
+  await page.getByRole('link', { name: 'Picture 2' }).click();
   await at(page, '2 / 3');
-  await expect(page.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true');
   const close = page.getByRole('button', {
     name: 'Zoom in: Close-up from above: round golden-yellow Nendran banana chips',
   });

@@ -18,6 +18,7 @@ type Messages = {
   "password.weak": Message;
   "phone": Message;
   "phone.country": Message<{ country: string | number; code: string | number }>;
+  "phone.noScripts": Message;
   "phone.own": Message<{ phone: string | number }>;
   "phone.ownHint": Message;
   "phone.refused": Message<object, 'link'>;

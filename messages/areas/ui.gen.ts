@@ -10,6 +10,8 @@ type Messages = {
   "close": Message;
   "failed": Message;
   "loading": Message;
+  "noScripts.browse": Message;
+  "noScripts.help": Message;
   "noScripts.text": Message;
   "noScripts.title": Message;
   "pack.legend": Message;

@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/catalogue.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
@@ -11,6 +11,7 @@ const SIZES = '(min-width: 1600px) 696px, (min-width: 1264px) 600px, (min-width:
 /** The pictures of a product: swipe, arrows, keys, thumbnails and zoom. */
 export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
   const { track, at, show, onScroll, onManualScroll } = useTrack(pictures.length);
+  const id = useId();
   const [isZoomed, setZoomed] = useState(false);
   const isMany = pictures.length > 1;
 
@@ -39,16 +40,16 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
           onWheel={onManualScroll}
         >
           {pictures.map((picture, index) => (
-            <li key={picture.url}>
+            <li key={picture.url} id={`${id}${index + 1}`}>
+              <Picture picture={picture} sizes={SIZES} isFirst={index === 0} />
               <button
                 type="button"
+                data-needs-scripts
                 aria-label={t('gallery.zoom', { picture: picture.alt })}
                 tabIndex={index === at ? 0 : -1}
                 onKeyDown={onKeyDown}
                 onClick={() => setZoomed(true)}
-              >
-                <Picture picture={picture} sizes={SIZES} isFirst={index === 0} />
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -62,7 +63,9 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
           </>
         ) : null}
       </div>
-      {isMany ? <Thumbnails pictures={pictures} at={at} onPick={show} /> : null}
+      {isMany ? (
+        <Thumbnails pictures={pictures} at={at} idOf={(index) => `${id}${index + 1}`} onPick={show} />
+      ) : null}
       <Zoom pictures={pictures} at={at} isOpen={isZoomed} onShow={show} onClose={() => setZoomed(false)} />
     </section>
   );
@@ -99,6 +102,10 @@ function useTrack(count: number) {
     setAt(nearest);
   }
 
+  // The pictures may have been scrolled before the scripts came.
+  const onMounted = useEffectEvent(onScroll);
+  useEffect(() => onMounted(), []);
+
   function onManualScroll() {
     scrollTarget.current = undefined;
   }
@@ -122,27 +129,31 @@ function Arrow({ label, to, onClick }: ArrowProps) {
   );
 }
 
-function Thumbnails({
-  pictures,
-  at,
-  onPick,
-}: {
+type ThumbnailsProps = {
   pictures: readonly PictureFacts[];
   at: number;
+  idOf: (index: number) => string;
   onPick: (index: number) => void;
-}) {
+};
+
+/** Links to the pictures in the row, so that they work without scripts. */
+function Thumbnails({ pictures, at, idOf, onPick }: ThumbnailsProps) {
+  const pick = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    onPick(index);
+  };
   return (
     <div className={css.thumbs}>
       {pictures.map((picture, index) => (
-        <button
+        <a
           key={picture.url}
-          type="button"
+          href={`#${idOf(index)}`}
           aria-label={t('gallery.thumbnail', { number: index + 1 })}
           aria-current={index === at ? 'true' : undefined}
-          onClick={() => onPick(index)}
+          onClick={(event) => pick(event, index)}
         >
           <Picture picture={picture} sizes="84px" alt="" />
-        </button>
+        </a>
       ))}
     </div>
   );

@@ -3,6 +3,7 @@ import { t } from '@tula/messages/forms.ts';
 import { useState } from 'react';
 import { spacedPhone } from '../addresses/address-lines.ts';
 import type { ProblemCode } from '@tula/contract/calls/problems.ts';
+import type { FormValues } from '../forms/form-errors.ts';
 import checkCss from '../ui/fields/check.module.css';
 import layoutCss from '../ui/layout.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -11,9 +12,26 @@ import { Text } from '../ui/text.tsx';
 
 type Taken = { phone: string; isOwn: boolean; isRefused: boolean };
 
-/** A number that another account has, and whether this person says that it is theirs. */
-export function useOwnPhone() {
-  const [taken, setTaken] = useState<Taken>();
+/** The fields of a form that is posted without scripts. */
+export const TAKEN_PHONE = 'takenPhone';
+const OWN_PHONE = 'ownPhone';
+
+/** Whether the person who posted a form says that this number is theirs. */
+export function claimOfPosted(values: FormValues, phone: string) {
+  return values[OWN_PHONE] === phone ? { isOwnPhone: true } : {};
+}
+
+function takenOfPosted({ [TAKEN_PHONE]: taken, [OWN_PHONE]: own }: FormValues): Taken | undefined {
+  if (taken !== undefined) return { phone: taken, isOwn: false, isRefused: own === taken };
+  return own === undefined ? undefined : { phone: own, isOwn: true, isRefused: false };
+}
+
+/**
+ * A number that another account has, and whether this person says that it is theirs. `posted` are the values of the
+ * form if it was posted without scripts.
+ */
+export function useOwnPhone(posted: FormValues = {}) {
+  const [taken, setTaken] = useState(() => takenOfPosted(posted));
   const claimOf = (phone: string) => (taken?.isOwn && taken.phone === phone ? { isOwnPhone: true } : {});
   return {
     taken,
@@ -50,7 +68,13 @@ function Choice({ taken, setOwn }: OwnPhoneProps & { taken: Taken }) {
     );
   return (
     <label className={checkCss.check}>
-      <input type="checkbox" checked={taken.isOwn} onChange={({ target }) => setOwn(target.checked)} />
+      <input
+        type="checkbox"
+        name={OWN_PHONE}
+        value={taken.phone}
+        checked={taken.isOwn}
+        onChange={({ target }) => setOwn(target.checked)}
+      />
       <span>
         {t('phone.own', { phone: spacedPhone(taken.phone.replace(/[^+\d]/g, '')) })}
         <br />

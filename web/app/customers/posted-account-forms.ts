@@ -14,6 +14,7 @@ import { passwordErrors } from '../forms/chosen-password.ts';
 import { countryOfNumber, HOME_COUNTRY, phoneCountries } from '../forms/phone/dialling.ts';
 import { acceptForm, postedValues, rejectForm } from '../forms/posted-form.ts';
 import { checkNewAccount, newAccountErrors } from './check-new-account.ts';
+import { claimOfPosted, TAKEN_PHONE } from './own-phone.tsx';
 import { tokenOf } from './use-link-token.ts';
 
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
@@ -32,8 +33,13 @@ export async function signUpByPost({ request, context }: Posted) {
   const country = countryOfNumber(countries, values['phone'] ?? '', HOME_COUNTRY) ?? HOME_COUNTRY;
   const checked = await checkNewAccount(values, country);
   if (!('value' in checked)) return rejectForm(values, checked);
-  const reply = await callApi(context, signUp, { body: checked.value });
-  return reply.data ? acceptForm() : rejectForm(values, newAccountErrors(reply), reply.status);
+  const { phone } = checked.value;
+  const reply = await callApi(context, signUp, {
+    body: { ...checked.value, ...claimOfPosted(values, phone) },
+  });
+  if (reply.data) return acceptForm();
+  const kept = reply.code === 'PHONE_TAKEN' ? { ...values, [TAKEN_PHONE]: phone } : values;
+  return rejectForm(kept, newAccountErrors(reply), reply.status);
 }
 
 export async function requestResetByPost({ request, context }: Posted) {

@@ -75,7 +75,7 @@ function SignedUp() {
 
 function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
   const [country, setCountry] = useState(HOME_COUNTRY);
-  const ownPhone = useOwnPhone();
+  const ownPhone = useOwnPhone(answer?.values);
   const form = useForm({
     check: (values) => checkNewAccount(values, country),
     answer,

@@ -1,4 +1,6 @@
 import { t } from '@tula/messages/ui.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
+import { buttonClass } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 import css from './page-loading.module.css';
@@ -9,7 +11,21 @@ export function PageLoading() {
   return (
     <>
       <div className={css.noScripts} data-no-scripts-note>
-        <EmptyState level={1} lean="failed" title={t('noScripts.title')}>
+        <EmptyState
+          level={1}
+          lean="failed"
+          title={t('noScripts.title')}
+          actions={
+            <>
+              <a className={buttonClass()} href={paths.products()}>
+                {t('noScripts.browse')}
+              </a>
+              <a className={buttonClass({ kind: 'line' })} href={paths.help()}>
+                {t('noScripts.help')}
+              </a>
+            </>
+          }
+        >
           {t('noScripts.text')}
         </EmptyState>
       </div>

@@ -59,21 +59,26 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
   return (
     <Field label={t('phone')} message={message ?? error}>
       {(control) => (
-        <div className={css.phone} ref={row}>
-          <CountryButton country={country} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
-          <input
-            {...control}
-            type="tel"
-            name="phone"
-            defaultValue={start}
-            inputMode="tel"
-            autoComplete={country.cca2 === HOME_COUNTRY.cca2 ? 'tel-national' : 'tel'}
-            onFocus={() => void loadNumberRules().catch(() => undefined)}
-            onChange={(event) => onType(event.target.value)}
-            onBlur={(event) => void check(event.target)}
-          />
-          {isOpen ? <CountryPicker countries={countries} chosen={country} onClose={close} /> : null}
-        </div>
+        <>
+          <div className={css.phone} ref={row}>
+            <CountryButton country={country} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+            <input
+              {...control}
+              type="tel"
+              name="phone"
+              defaultValue={start}
+              inputMode="tel"
+              autoComplete={country.cca2 === HOME_COUNTRY.cca2 ? 'tel-national' : 'tel'}
+              onFocus={() => void loadNumberRules().catch(() => undefined)}
+              onChange={(event) => onType(event.target.value)}
+              onBlur={(event) => void check(event.target)}
+            />
+            {isOpen ? <CountryPicker countries={countries} chosen={country} onClose={close} /> : null}
+          </div>
+          <p className={css.noScripts} data-no-scripts-note>
+            {t('phone.noScripts')}
+          </p>
+        </>
       )}
     </Field>
   );
@@ -103,6 +108,7 @@ function CountryButton({ country, isOpen, onClick }: CountryButtonProps) {
     <button
       type="button"
       className={css.phoneCountry}
+      data-needs-scripts
       aria-haspopup="listbox"
       aria-expanded={isOpen}
       aria-label={t('phone.country', { country: country.name, code: country.callingCode })}
