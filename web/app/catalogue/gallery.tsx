@@ -57,7 +57,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
           <>
             <Arrow label={t('gallery.previous')} to="previous" onClick={() => show(at - 1)} />
             <Arrow label={t('gallery.next')} to="next" onClick={() => show(at + 1)} />
-            <output className={css.productCount}>
+            <output className={css.productCount} data-needs-scripts>
               {t('gallery.position', { number: at + 1, count: pictures.length })}
             </output>
           </>
