@@ -31,6 +31,7 @@ type Messages = {
   "field.discountedPrice": Message;
   "field.email": Message;
   "field.ingredients": Message;
+  "field.isDiet": Message;
   "field.name": Message;
   "field.outcome": Message;
   "field.packs": Message;
@@ -65,6 +66,7 @@ type Messages = {
   "kind.tag": Message;
   "loading": Message;
   "newest": Message;
+  "no": Message;
   "nothing": Message;
   "older": Message;
   "order.collected": Message<{ name: string | number }>;
@@ -108,6 +110,7 @@ type Messages = {
   "synonym.changed": Message<{ name: string | number }>;
   "synonym.deleted": Message<{ name: string | number }>;
   "tag.added": Message<{ name: string | number }>;
+  "tag.changed": Message<{ name: string | number }>;
   "tag.deleted": Message<{ name: string | number }>;
   "tag.renamed": Message<{ name: string | number }>;
   "title": Message;
@@ -115,6 +118,7 @@ type Messages = {
   "who.command": Message<{ name: string | number }>;
   "who.shop": Message;
   "who.stranger": Message<{ address: string | number }>;
+  "yes": Message;
 };
 
 export const t = ofCatalogues<Messages>({ en });

@@ -35,6 +35,7 @@ type Messages = {
   "filters.clear": Message;
   "filters.diet": Message;
   "filters.inStock": Message;
+  "filters.more": Message;
   "filters.show": Message<{ count: number }>;
   "filters.title": Message;
   "gallery": Message;

@@ -39,11 +39,14 @@ type Messages = {
   "tag.added": Message;
   "tag.confirm": Message<{ name: string | number }, 'b'>;
   "tag.deleted": Message;
+  "tag.diet": Message<{ count: number }>;
   "tag.edit": Message;
   "tag.empty": Message;
   "tag.failed": Message;
   "tag.inUse": Message;
   "tag.inUse.text": Message<{ count: number; name: string | number }, 'b'>;
+  "tag.isDiet": Message;
+  "tag.isDiet.hint": Message;
   "tag.keep": Message;
   "tag.list": Message;
   "tag.loading": Message;

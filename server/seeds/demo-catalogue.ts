@@ -28,6 +28,8 @@ export const DEMO_TAGS = [
   "Kids' favourite",
 ] as const;
 
+export const DEMO_DIETS: ReadonlySet<string> = new Set(['No onion no garlic', 'Jaggery sweetened', 'Vegan']);
+
 export const DEMO_CATALOGUE: readonly DemoProduct[] = [
   ...SAVOURIES,
   ...CHIPS,

@@ -8,7 +8,7 @@ import { keepImage } from '../src/media/keep-image.ts';
 import type { MediaParts } from '../src/media/media-parts.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
 import type { DemoProduct } from './catalogue/demo-product.ts';
-import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_TAGS } from './demo-catalogue.ts';
+import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_DIETS, DEMO_TAGS } from './demo-catalogue.ts';
 import { readDemoPicture } from './demo-pictures.ts';
 
 const SEEDING = 'demo shop';
@@ -68,7 +68,8 @@ async function addDemoCatalogue(media: MediaParts): Promise<void> {
   for (const name of DEMO_CATEGORIES)
     if (!categories.has(name)) categories.set(name, (await addName(media, CATEGORIES, name, 'shop')).id);
   const tags = new Map<string, number>();
-  for (const name of DEMO_TAGS) tags.set(name, (await addName(media, TAGS, name, 'shop')).id);
+  for (const name of DEMO_TAGS)
+    tags.set(name, (await addName(media, TAGS, name, 'shop', { isDiet: DEMO_DIETS.has(name) })).id);
   const present = await idsByName(db, 'products');
   // The shop lists the newest first, so the first of the catalogue is added last.
   for (const product of DEMO_CATALOGUE.toReversed()) {

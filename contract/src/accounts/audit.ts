@@ -16,6 +16,7 @@ const AUDIT_ACTIONS = [
   'category.deleted',
   'tag.added',
   'tag.renamed',
+  'tag.changed',
   'tag.deleted',
   'synonym.added',
   'synonym.changed',

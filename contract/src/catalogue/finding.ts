@@ -15,8 +15,8 @@ const productFacets = z.object({
   everyCategory: count,
   /** All categories, each with the products that would match in it. */
   categories: z.array(z.extend(category, { count })),
-  /** The chosen tags and the most frequent ones, each with the products that match with it as well. */
-  tags: z.array(z.extend(tag, { count, isChosen: z.boolean() })),
+  /** The chosen tags, then diets, then the most frequent ones, each with the products that match with it as well. */
+  tags: z.array(z.extend(tag, { count, isChosen: z.boolean(), isDiet: z.boolean() })),
   /** Matching products that can be bought now. */
   inStock: count,
 });

@@ -10,12 +10,16 @@ export const listTags = endpoint({
   path: '/tag',
   who: 'staff',
   does: 'All tags with the number of products of each',
-  result: z.object({ tags: z.array(z.extend(tag, { productCount: z.int(), isTwin })) }),
+  result: z.object({ tags: z.array(z.extend(tag, { productCount: z.int(), isTwin, isDiet: z.boolean() })) }),
   problems: [],
 });
 
 const tagId = z.object({ id: intInPath });
-export const tagToSave = z.object({ name: uniqueName(32) });
+export const tagToSave = z.object({
+  name: uniqueName(32),
+  /** Whether the tag names a diet; left out, a tag keeps what it is, and a new one is none. */
+  isDiet: z.optional(z.boolean()),
+});
 
 export const addTag = endpoint({
   method: 'POST',
@@ -31,7 +35,7 @@ export const renameTag = endpoint({
   method: 'PATCH',
   path: '/tag/{id}',
   who: 'staff',
-  does: 'Renames a tag',
+  does: 'Renames a tag, or says whether it names a diet',
   params: tagId,
   body: tagToSave,
   result: nothing,

@@ -48,7 +48,8 @@ export type AuditField =
   | 'outcome'
   | 'email'
   | 'reason'
-  | 'searchMeaning';
+  | 'searchMeaning'
+  | 'isDiet';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

@@ -16,6 +16,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'category.deleted': (name) => t('category.deleted', { name }),
   'tag.added': (name) => t('tag.added', { name }),
   'tag.renamed': (name) => t('tag.renamed', { name }),
+  'tag.changed': (name) => t('tag.changed', { name }),
   'tag.deleted': (name) => t('tag.deleted', { name }),
   'synonym.added': (name) => t('synonym.added', { name }),
   'synonym.changed': (name) => t('synonym.changed', { name }),
@@ -131,6 +132,7 @@ const FIELDS: Record<AuditField, Field> = {
   email: { label: () => t('field.email') },
   reason: { label: () => t('field.reason') },
   searchMeaning: { label: () => t('field.searchMeaning') },
+  isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },
 };
 
 function outcomeText(value: Exclude<AuditValue, null>): string {

@@ -144,6 +144,21 @@ test('categories and tags are recorded', async () => {
   }
 });
 
+test('it is recorded that a tag names a diet, once', async () => {
+  await recorded();
+  await shop.call(addTag, { body: { name: 'Vegan', isDiet: true } }, { as });
+  const [tag] = await shop.rows<{ id: number }>(`SELECT id FROM tags WHERE name = 'Vegan'`);
+  const params = { id: String(tag?.id) };
+  for (const isDiet of [true, undefined, false, false])
+    await shop.call(renameTag, { params, body: { name: 'Vegan', isDiet } }, { as });
+  expect(await recorded()).toEqual([
+    'Ravi: Added tag Vegan',
+    '  Is a diet: nothing → yes',
+    'Ravi: Changed tag Vegan',
+    '  Is a diet: yes → no',
+  ]);
+});
+
 test('search words are recorded with what they mean, and a rejected one is not', async () => {
   await testCatalogueOn(shop.parts as never).aProduct({ name: 'Thattai' });
   await recorded();

@@ -83,10 +83,10 @@ function tagRoutes(parts: Parts): Route[] {
   return [
     handle(tagEndpoints.listTags, async () => ({ tags: await allTags(db) })),
     handle(tagEndpoints.addTag, async ({ body, caller }) => ({
-      insertedTag: await addName(parts, TAGS, body.name, caller),
+      insertedTag: await addName(parts, TAGS, body.name, caller, body),
     })),
-    handle(tagEndpoints.renameTag, async ({ params: { id }, body: { name }, caller }) => {
-      await renameName(parts, TAGS, { id, name }, caller);
+    handle(tagEndpoints.renameTag, async ({ params: { id }, body, caller }) => {
+      await renameName(parts, TAGS, { id, ...body }, caller);
       return {};
     }),
     handle(tagEndpoints.deleteTag, async ({ params, caller }) => {

@@ -5,7 +5,7 @@ import { facetsOf, type ProductGroups } from './facets.ts';
 const names = (...of: string[]) => of.map((name, at) => ({ id: at + 1, name }));
 const SHOP: ProductGroups = {
   categories: names('Savouries', 'Sweets', 'Empty'),
-  tags: names('Vegan', 'Spicy', 'Unused'),
+  tags: names('Vegan', 'Spicy', 'Unused').map((tag) => ({ ...tag, isDiet: false })),
   groups: [
     { category: 1, isAvailable: true, tags: [1, 2], products: 3 },
     { category: 1, isAvailable: false, tags: [2], products: 2 },
@@ -24,11 +24,19 @@ test('without filters every category and tag counts its products, frequent tags 
       { id: 3, name: 'Empty', count: 0 },
     ],
     tags: [
-      { id: 1, name: 'Vegan', count: 7, isChosen: false },
-      { id: 2, name: 'Spicy', count: 5, isChosen: false },
+      { id: 1, name: 'Vegan', isDiet: false, count: 7, isChosen: false },
+      { id: 2, name: 'Spicy', isDiet: false, count: 5, isChosen: false },
     ],
     inStock: 8,
   });
+});
+
+test('diets come before tags of more products', () => {
+  const tags = SHOP.tags.map((tag) => ({ ...tag, isDiet: tag.name === 'Spicy' }));
+  expect(facetsOf({ ...SHOP, tags }, { tags: [], isInStock: false }).tags).toEqual([
+    { id: 2, name: 'Spicy', isDiet: true, count: 5, isChosen: false },
+    { id: 1, name: 'Vegan', isDiet: false, count: 7, isChosen: false },
+  ]);
 });
 
 test('a count says what its filter would show together with those chosen', () => {
@@ -41,8 +49,8 @@ test('a count says what its filter would show together with those chosen', () =>
       { id: 3, name: 'Empty', count: 0 },
     ],
     tags: [
-      { id: 2, name: 'Spicy', count: 3, isChosen: true },
-      { id: 1, name: 'Vegan', count: 3, isChosen: false },
+      { id: 2, name: 'Spicy', isDiet: false, count: 3, isChosen: true },
+      { id: 1, name: 'Vegan', isDiet: false, count: 3, isChosen: false },
     ],
     inStock: 3,
   });
@@ -50,7 +58,7 @@ test('a count says what its filter would show together with those chosen', () =>
 
 test('a chosen tag stays listed when nothing has it, and an unknown one is left out', () => {
   const { tags, total } = facetsOf(SHOP, { tags: [3, 99], isInStock: false });
-  expect([total, tags]).toEqual([0, [{ id: 3, name: 'Unused', count: 0, isChosen: true }]]);
+  expect([total, tags]).toEqual([0, [{ id: 3, name: 'Unused', isDiet: false, count: 0, isChosen: true }]]);
 });
 
 const group = fc.record({

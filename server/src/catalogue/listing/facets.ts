@@ -10,12 +10,13 @@ export type ProductGroup = {
 };
 
 type Named = { id: number; name: string };
+type NamedTag = Named & { isDiet: boolean };
 
 /** Every facet of a catalogue or of a search result follows from these. */
 export type ProductGroups = {
   groups: readonly ProductGroup[];
   categories: readonly Named[];
-  tags: readonly Named[];
+  tags: readonly NamedTag[];
 };
 
 /** The number of products that each filter would show, together with the filters already chosen. */
@@ -45,24 +46,30 @@ export function facetsOf({ groups, categories, tags }: ProductGroups, filter: Pr
   };
 }
 
-/** Chosen tags first, then those of most products; a tag that every product has lost is left out. */
+/** Chosen tags first, then diets, then those of most products; a tag that every product has lost is left out. */
 function tagFacets(
   matching: readonly ProductGroup[],
-  tags: readonly Named[],
+  tags: readonly NamedTag[],
   chosen: readonly number[],
 ): ProductFacets['tags'] {
   const counts = new Map<number, number>();
   for (const group of matching)
     for (const tag of group.tags) counts.set(tag, (counts.get(tag) ?? 0) + group.products);
-  const counted = tags.map(({ id, name }) => ({
+  const counted = tags.map(({ id, name, isDiet }) => ({
     id,
     name,
+    isDiet,
     count: counts.get(id) ?? 0,
     isChosen: chosen.includes(id),
   }));
   const others = counted
     .filter(({ isChosen, count }) => !isChosen && count > 0)
-    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'))
+    .sort(
+      (one, other) =>
+        Number(other.isDiet) - Number(one.isDiet) ||
+        other.count - one.count ||
+        one.name.localeCompare(other.name, 'en'),
+    )
     .slice(0, MOST_TAG_FACETS);
   return [...counted.filter(({ isChosen }) => isChosen), ...others];
 }

@@ -59,7 +59,11 @@ function totalOf(filter: ProductFilter, hits: Hits): RawBuilder<unknown> {
 
 type GroupCells = [category: number, isAvailable: boolean, tags: number[] | null, products: number];
 type NamedRow = { id: number; name: string };
-type GroupsRow = { groups: GroupCells[] | null; categories: NamedRow[] | null; tags: NamedRow[] | null };
+type GroupsRow = {
+  groups: GroupCells[] | null;
+  categories: NamedRow[] | null;
+  tags: (NamedRow & { isDiet: boolean })[] | null;
+};
 
 /** How many products share category, availability and tags, with all names, in one statement. */
 export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> {
@@ -76,7 +80,9 @@ export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> 
     SELECT
       (SELECT json_agg(json_build_array(category_id, is_available, tag_ids, products)) FROM grouped) AS groups,
       (SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY id) FROM categories) AS categories,
-      (SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY id) FROM tags) AS tags`.execute(db);
+      (SELECT json_agg(json_build_object('id', id, 'name', name, 'isDiet', is_diet) ORDER BY id) FROM tags) AS tags`.execute(
+    db,
+  );
   const [row] = rows;
   return {
     groups: (row?.groups ?? []).map(([category, isAvailable, tags, products]) => ({

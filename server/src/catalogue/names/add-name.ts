@@ -3,7 +3,7 @@ import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { NameList } from './name-list.ts';
-import { insertName, type Name, nameCalled } from './names-store.ts';
+import { insertName, type Name, nameCalled, setDiet } from './names-store.ts';
 
 /** Adds a category, or a tag, of which an existing one of that name is answered with its spelling. */
 export async function addName(
@@ -11,12 +11,15 @@ export async function addName(
   list: NameList,
   name: string,
   by: AuditBy,
+  { isDiet = false }: { isDiet?: boolean | undefined } = {},
 ): Promise<Name> {
   const added = await database.tx(async (tx) => {
     const inserted = await insertName(tx, list, name);
     if (inserted === undefined) return undefined;
+    if (isDiet) await setDiet(tx, inserted.id, isDiet);
     const subject = { id: String(inserted.id), name };
-    await recordAudit(tx, clock, { action: `${list.kind}.added`, by, subject });
+    const changes = isDiet ? { changes: [{ field: 'isDiet', from: null, to: true }] as const } : {};
+    await recordAudit(tx, clock, { action: `${list.kind}.added`, by, subject, ...changes });
     return inserted;
   });
   if (added !== undefined) return added;

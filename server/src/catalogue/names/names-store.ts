@@ -18,9 +18,10 @@ export async function allCategories(db: Db): Promise<(Category & Listed)[]> {
   return rows;
 }
 
-export async function allTags(db: Db): Promise<(Tag & Listed)[]> {
-  const { rows } = await sql<Tag & Listed>`
-    SELECT t.id, t.name, coalesce(carried.products, 0)::integer AS "productCount", t.name_canonical IS NULL AS "isTwin"
+export async function allTags(db: Db): Promise<(Tag & Listed & { isDiet: boolean })[]> {
+  const { rows } = await sql<Tag & Listed & { isDiet: boolean }>`
+    SELECT t.id, t.name, coalesce(carried.products, 0)::integer AS "productCount", t.name_canonical IS NULL AS "isTwin",
+      t.is_diet AS "isDiet"
     FROM tags t LEFT JOIN (
       SELECT pt.tag_id, count(*) AS products FROM product_tags pt JOIN products p ON p.id = pt.product_id
       WHERE p.deleted_at IS NULL GROUP BY pt.tag_id) AS carried ON carried.tag_id = t.id
@@ -68,6 +69,13 @@ export async function updateName(tx: Db, list: NameList, id: number, name: strin
       tx,
       rows.slice(from, from + REFRESHED_AT_ONCE).map((row) => row.id),
     );
+}
+
+/** Whether the tag was not so before. */
+export async function setDiet(tx: Db, id: number, isDiet: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE tags SET is_diet = ${isDiet} WHERE id = ${id} AND is_diet <> ${isDiet} RETURNING id`.execute(tx);
+  return rows.length > 0;
 }
 
 function productsOf({ kind }: NameList, id: number): RawBuilder<unknown> {

@@ -5,12 +5,13 @@ import type { Parts } from '../../platform/parts.ts';
 import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
 import { nameTaken } from './add-name.ts';
 import type { NameList } from './name-list.ts';
-import { lockName, updateName } from './names-store.ts';
+import { lockName, setDiet, updateName } from './names-store.ts';
 
+/** Renames a category or a tag; of a tag also whether it names a diet, unless that is undefined. */
 export async function renameName(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   list: NameList,
-  { id, name }: { id: number; name: string },
+  { id, name, isDiet }: { id: number; name: string; isDiet?: boolean | undefined },
   by: AuditBy,
 ): Promise<void> {
   try {
@@ -18,11 +19,17 @@ export async function renameName(
       const { name: before, isWantedTaken } = await lockName(tx, list, id, name);
       if (before === undefined) throw new Problem(list.notFound);
       if (isWantedTaken) throw nameTaken();
-      if (before === name) return;
-      await updateName(tx, list, id, name);
-      const changes = [{ field: 'name', from: before, to: name }] as const;
-      const subject = { id: String(id), name: before };
-      await recordAudit(tx, clock, { action: `${list.kind}.renamed`, by, subject, changes });
+      if (before !== name) {
+        await updateName(tx, list, id, name);
+        const changes = [{ field: 'name', from: before, to: name }] as const;
+        const subject = { id: String(id), name: before };
+        await recordAudit(tx, clock, { action: `${list.kind}.renamed`, by, subject, changes });
+      }
+      if (isDiet !== undefined && (await setDiet(tx, id, isDiet))) {
+        const changes = [{ field: 'isDiet', from: !isDiet, to: isDiet }] as const;
+        const subject = { id: String(id), name };
+        await recordAudit(tx, clock, { action: 'tag.changed', by, subject, changes });
+      }
     });
   } catch (error) {
     // Somebody else took the name between our read and our write.

@@ -488,6 +488,7 @@ export interface StaffNames {
 
 export interface Tags {
   id: Generated<number>;
+  is_diet: Generated<boolean>;
   name: string;
   name_canonical: string | null;
 }

@@ -66,7 +66,8 @@ function CategoryChips({ pageQuery, facets, hrefOf }: FacetsProps) {
 }
 
 /** Stock and tags: beside the list on wide screens, else a sheet that opens and closes without scripts. */
-function FilterPanel({ pageQuery, facets, hrefOf, panelId }: FacetsProps & { panelId: string }) {
+function FilterPanel({ panelId, ...shown }: FacetsProps & { panelId: string }) {
+  const { pageQuery, facets, hrefOf } = shown;
   const { inStock, tags, total } = facets;
   const stock = pageQuery.stock ? undefined : 'in';
   return (
@@ -79,17 +80,8 @@ function FilterPanel({ pageQuery, facets, hrefOf, panelId }: FacetsProps & { pan
           isChosen={pageQuery.stock !== undefined}
           href={hrefOf({ stock })}
         />
-        {tags.length > 0 ? <p>{t('filters.diet')}</p> : null}
-        {tags.map(({ id, name, count, isChosen }) => (
-          <Facet
-            key={id}
-            className={css.facet}
-            name={name}
-            count={count}
-            isChosen={isChosen}
-            href={hrefOf({ tags: withTag(pageQuery, id) })}
-          />
-        ))}
+        <TagFacets title={t('filters.diet')} tags={tags.filter(({ isDiet }) => isDiet)} {...shown} />
+        <TagFacets title={t('filters.more')} tags={tags.filter(({ isDiet }) => !isDiet)} {...shown} />
       </nav>
       <button
         className={buttonClass({ isWide: true })}
@@ -100,6 +92,30 @@ function FilterPanel({ pageQuery, facets, hrefOf, panelId }: FacetsProps & { pan
         {t('filters.show', { count: total })}
       </button>
     </div>
+  );
+}
+
+type TagFacetsProps = Pick<FacetsProps, 'pageQuery' | 'hrefOf'> & {
+  title: string;
+  tags: ProductFacets['tags'];
+};
+
+function TagFacets({ title, tags, pageQuery, hrefOf }: TagFacetsProps) {
+  if (tags.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      {tags.map(({ id, name, count, isChosen }) => (
+        <Facet
+          key={id}
+          className={css.facet}
+          name={name}
+          count={count}
+          isChosen={isChosen}
+          href={hrefOf({ tags: withTag(pageQuery, id) })}
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,18 +1,15 @@
 import { t } from '@tula/messages/categories.ts';
-import { t as uiText } from '@tula/messages/ui.ts';
-import { useEffect } from 'react';
-import { LogInAgain } from '../../session/log-in-again.tsx';
+import { useEffect, useId } from 'react';
 import type { FormErrors } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { failureMessage } from '../../data/failure-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
-import type { Changed, Named, NameList } from './name-lists.ts';
-import fieldCss from '../../ui/fields/field.module.css';
-import css from './staff-categories-page.module.css';
+import { DialogForm } from './dialog-form.tsx';
+import type { Named, NameList, ToSave } from './name-lists.ts';
+import { whyNotSaved } from './why-not-saved.ts';
+import checkCss from '../../ui/fields/check.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type NameDialogProps = {
   of: NameList;
@@ -40,7 +37,7 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
   });
   useEffect(() => form.element.current?.querySelector('input')?.select(), [form.element]);
 
-  async function submit(body: { name: string }): Promise<FormErrors | undefined> {
+  async function submit(body: ToSave): Promise<FormErrors | undefined> {
     const reply = subject === 'new' ? await of.add(body) : await of.rename(subject.id, body);
     if (!reply.data) return whyNotSaved(reply);
     toast(subject === 'new' ? of.texts.added() : of.texts.updated());
@@ -51,28 +48,24 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
   }
 
   return (
-    <form className={`${fieldCss.form} ${css.nameForm}`} {...form.props}>
+    <DialogForm form={form} onClose={onClose}>
       <TextField label={of.texts.name()} autoComplete="off" {...form.field('name')} />
-      {form.message ? <Note tone="err">{form.message}</Note> : null}
-      <DialogButtons>
-        {form.hasSessionEnded ? (
-          <LogInAgain />
-        ) : (
-          <Button type="submit" isPending={form.isPending}>
-            {t('save')}
-          </Button>
-        )}
-        <Button kind="line" disabled={form.isPending} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </DialogButtons>
-    </form>
+      {of.hasDiets ? <DietTick isTicked={subject !== 'new' && subject.isDiet === true} /> : null}
+    </DialogForm>
   );
 }
 
-function whyNotSaved(reply: Changed): FormErrors {
-  if (Object.keys(reply.fields).length > 0) return { fields: reply.fields };
-  const isGone = reply.status === 404;
-  const message = isGone ? t('gone', { message: reply.message }) : failureMessage(reply, uiText('failed'));
-  return { message, code: reply.code };
+function DietTick({ isTicked }: { isTicked: boolean }) {
+  const hint = useId();
+  return (
+    <div>
+      <label className={checkCss.check}>
+        <input type="checkbox" name="isDiet" defaultChecked={isTicked} aria-describedby={hint} />
+        {t('tag.isDiet')}
+      </label>
+      <p id={hint} className={layoutCss.soft}>
+        {t('tag.isDiet.hint')}
+      </p>
+    </div>
+  );
 }

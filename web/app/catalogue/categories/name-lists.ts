@@ -4,10 +4,13 @@ import { t } from '@tula/messages/categories.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
 import { type Reply, send } from '../../data/api.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
-import type { Checked } from '../../forms/form-errors.ts';
+import type { Checked, FormValues } from '../../forms/form-errors.ts';
 
 /** A category or a tag as staff see it. */
-export type Named = { id: number; name: string; productCount: number; isTwin: boolean };
+export type Named = { id: number; name: string; productCount: number; isTwin: boolean; isDiet?: boolean };
+
+/** What the dialog sends; only a tag can be a diet. */
+export type ToSave = { name: string; isDiet?: boolean | undefined };
 
 export type Changed = Pick<
   Reply<typeof tagEndpoints.renameTag>,
@@ -41,10 +44,12 @@ export type NameList = {
   one: 'category' | 'tag';
   many: 'categories' | 'tags';
   texts: Texts;
-  check: (values: unknown) => Checked<{ name: string }>;
+  /** Whether its names can be diets. */
+  hasDiets: boolean;
+  check: (values: FormValues) => Checked<ToSave>;
   endpoint: typeof categoryEndpoints.listCategories | typeof tagEndpoints.listTags;
-  add: (body: { name: string }) => Promise<Changed>;
-  rename: (id: number, body: { name: string }) => Promise<Changed>;
+  add: (body: ToSave) => Promise<Changed>;
+  rename: (id: number, body: ToSave) => Promise<Changed>;
   remove: (id: number) => Promise<Changed>;
 };
 
@@ -70,12 +75,15 @@ export const CATEGORIES: NameList = {
     confirm: (values) => t.rich('category.confirm', values),
     inUseText: (values) => t.rich('category.inUse.text', values),
   },
+  hasDiets: false,
   check: checkBySchema(categoryEndpoints.categoryToSave),
   endpoint: categoryEndpoints.listCategories,
   add: async (body) => changed(await send(categoryEndpoints.addCategory, { body })),
   rename: (id, body) => send(categoryEndpoints.renameCategory, { params: { id: String(id) }, body }),
   remove: (id) => send(categoryEndpoints.deleteCategory, { params: { id: String(id) } }),
 };
+
+const checkTag = checkBySchema(tagEndpoints.tagToSave);
 
 export const TAGS: NameList = {
   one: 'tag',
@@ -99,7 +107,9 @@ export const TAGS: NameList = {
     confirm: (values) => t.rich('tag.confirm', values),
     inUseText: (values) => t.rich('tag.inUse.text', values),
   },
-  check: checkBySchema(tagEndpoints.tagToSave),
+  hasDiets: true,
+  // Only a ticked box is among the values.
+  check: (values) => checkTag({ ...values, isDiet: 'isDiet' in values }),
   endpoint: tagEndpoints.listTags,
   add: async (body) => changed(await send(tagEndpoints.addTag, { body })),
   rename: (id, body) => send(tagEndpoints.renameTag, { params: { id: String(id) }, body }),

@@ -2,19 +2,17 @@ import { t } from '@tula/messages/categories.ts';
 import { useRef, useState } from 'react';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useReadKeepingFocus } from '../../ui/keep-focus.ts';
 import { DeleteName } from './delete-name.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import type { Named, NameList } from './name-lists.ts';
+import { EditAndDelete, RowsLoading, RowTable } from './row-table.tsx';
 import { useNameList } from './use-name-list.ts';
 import css from './staff-categories-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
-
-const SKELETONS = 5;
 
 type NameSectionProps = { of: NameList; level: 1 | 2 };
 
@@ -39,7 +37,7 @@ export function NameSection({ of, level }: NameSectionProps) {
         </Button>
       </div>
       <output className={layoutCss.visuallyHidden}>{isLoading ? of.texts.loading() : ''}</output>
-      {isSlow ? <NamesLoading /> : null}
+      {isSlow ? <RowsLoading /> : null}
       {failure ? <LoadFailure failure={failure} message={of.texts.failed()} onRetry={refresh} /> : null}
       {names.length > 0 ? <NameTable of={of} names={names} onEdit={setEdited} onDelete={setDeleted} /> : null}
       {!isLoading && !failure && names.length === 0 ? (
@@ -66,53 +64,23 @@ type NameTableProps = {
 
 function NameTable({ of, names, onEdit, onDelete }: NameTableProps) {
   return (
-    <table className={css.namesTable} aria-labelledby={of.many}>
-      <thead>
-        <tr>
-          <th scope="col">{of.texts.one()}</th>
-          <th scope="col" className={css.namesActions}>
-            {t('actions')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((named) => (
-          <tr key={named.id}>
-            <td>
-              <b>{named.name}</b>
-              <small>{t('products', { count: named.productCount })}</small>
-              {named.isTwin ? <small>{t('twin')}</small> : null}
-            </td>
-            <td className={css.namesActions}>
-              <IconButton
-                label={t('editName', { name: named.name })}
-                title={t('edit')}
-                onClick={() => onEdit(named)}
-              >
-                <Icon name="edit" isSmall />
-              </IconButton>
-              <IconButton
-                label={t('deleteName', { name: named.name })}
-                title={t('delete')}
-                onClick={() => onDelete(named)}
-              >
-                <Icon name="trash" isSmall />
-              </IconButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Placeholders in the size of real rows, so that nothing moves when they load. */
-function NamesLoading() {
-  return (
-    <div className={css.namesLoading}>
-      {Array.from({ length: SKELETONS }, (_, at) => (
-        <Skeleton key={`row ${at}`} className={css.skeletonEntry} />
-      ))}
-    </div>
+    <RowTable
+      labelledBy={of.many}
+      column={of.texts.one()}
+      rows={names}
+      keyOf={({ id }) => id}
+      about={({ name, productCount, isDiet, isTwin }) => (
+        <>
+          <b>{name}</b>
+          <small>
+            {isDiet ? t('tag.diet', { count: productCount }) : t('products', { count: productCount })}
+          </small>
+          {isTwin ? <small>{t('twin')}</small> : null}
+        </>
+      )}
+      actions={(named) => (
+        <EditAndDelete name={named.name} onEdit={() => onEdit(named)} onDelete={() => onDelete(named)} />
+      )}
+    />
   );
 }

@@ -6,9 +6,8 @@ import type { Read } from '../../../data/use-read.ts';
 import { LoadFailure } from '../../../session/load-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RowsLoading } from './rows-loading.tsx';
+import { RowsLoading, RowTable } from '../row-table.tsx';
 import layoutCss from '../../../ui/layout.module.css';
-import namesCss from '../staff-categories-page.module.css';
 import css from './search-words.module.css';
 
 type EmptySearchesProps = { read: Read<typeof listEmptySearches>; onExplain: (words: string) => void };
@@ -41,37 +40,29 @@ type SearchTableProps = { searches: readonly EmptySearch[]; onExplain: (words: s
 
 function SearchTable({ searches, onExplain }: SearchTableProps) {
   return (
-    <table className={namesCss.namesTable} aria-labelledby="unfound">
-      <thead>
-        <tr>
-          <th scope="col">{t('unfound.words')}</th>
-          <th scope="col" className={namesCss.namesActions}>
-            {t('actions')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {searches.map(({ words, searches: count, lastSearchedOn }) => (
-          <tr key={words}>
-            <td>
-              <b>{words}</b>
-              <small>
-                {t('unfound.times', { count, day: formatDay(new Date(`${lastSearchedOn}T12:00:00Z`)) })}
-              </small>
-            </td>
-            <td className={namesCss.namesActions}>
-              <Button
-                isSmall
-                kind="line"
-                aria-label={t('unfound.addWord', { words })}
-                onClick={() => onExplain(words)}
-              >
-                {t('unfound.add')}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowTable
+      labelledBy="unfound"
+      column={t('unfound.words')}
+      rows={searches}
+      keyOf={({ words }) => words}
+      about={({ words, searches: count, lastSearchedOn }) => (
+        <>
+          <b>{words}</b>
+          <small>
+            {t('unfound.times', { count, day: formatDay(new Date(`${lastSearchedOn}T12:00:00Z`)) })}
+          </small>
+        </>
+      )}
+      actions={({ words }) => (
+        <Button
+          isSmall
+          kind="line"
+          aria-label={t('unfound.addWord', { words })}
+          onClick={() => onExplain(words)}
+        >
+          {t('unfound.add')}
+        </Button>
+      )}
+    />
   );
 }

@@ -1,20 +1,15 @@
 import { addSynonym, changeSynonym, synonymToSave } from '@tula/contract/catalogue/search-words.ts';
 import { t } from '@tula/messages/search-words.ts';
-import { t as uiText } from '@tula/messages/ui.ts';
 import { useEffect } from 'react';
 import { send } from '../../../data/api.ts';
-import { failureMessage } from '../../../data/failure-message.ts';
 import { checkBySchema } from '../../../forms/check-by-schema.ts';
 import type { FormErrors } from '../../../forms/form-errors.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { LogInAgain } from '../../../session/log-in-again.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
-import fieldCss from '../../../ui/fields/field.module.css';
-import namesCss from '../staff-categories-page.module.css';
+import { DialogForm } from '../dialog-form.tsx';
+import { whyNotSaved } from '../why-not-saved.ts';
 
 /** A search word in the dialog; a new one has no id. */
 export type EditedWord = { id?: number; typed: string; means: string };
@@ -60,31 +55,9 @@ function WordForm({ edited, onClose, onChanged }: WordDialogProps & { edited: Ed
   }
 
   return (
-    <form className={`${fieldCss.form} ${namesCss.nameForm}`} {...form.props}>
+    <DialogForm form={form} onClose={onClose}>
       <TextField label={t('typed')} autoComplete="off" {...form.field('typed')} />
       <TextField label={t('means')} hint={t('means.hint')} autoComplete="off" {...form.field('means')} />
-      {form.message ? <Note tone="err">{form.message}</Note> : null}
-      <DialogButtons>
-        {form.hasSessionEnded ? (
-          <LogInAgain />
-        ) : (
-          <Button type="submit" isPending={form.isPending}>
-            {t('save')}
-          </Button>
-        )}
-        <Button kind="line" disabled={form.isPending} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
-}
-
-type Rejected = Parameters<typeof failureMessage>[0] & { fields: Record<string, string>; status: number };
-
-function whyNotSaved(reply: Rejected): FormErrors {
-  if (Object.keys(reply.fields).length > 0) return { fields: reply.fields };
-  const isGone = reply.status === 404;
-  const message = isGone ? t('gone', { message: reply.message }) : failureMessage(reply, uiText('failed'));
-  return { message, code: reply.code };
 }

@@ -6,12 +6,12 @@ import { useFailureToast } from '../../../data/use-failure-toast.ts';
 import { useIsSlow } from '../../../data/use-is-slow.ts';
 import type { Read } from '../../../data/use-read.ts';
 import { LoadFailure } from '../../../session/load-failure.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReadKeepingFocus } from '../../../ui/keep-focus.ts';
 import { DeleteWord } from './delete-word.tsx';
-import { RowsLoading } from './rows-loading.tsx';
+import { EditAndDelete, RowsLoading, RowTable } from '../row-table.tsx';
 import layoutCss from '../../../ui/layout.module.css';
 import namesCss from '../staff-categories-page.module.css';
 import css from './search-words.module.css';
@@ -75,43 +75,22 @@ type WordTableProps = {
 
 function WordTable({ words, onEdit, onDelete }: WordTableProps) {
   return (
-    <table className={namesCss.namesTable} aria-labelledby="words">
-      <thead>
-        <tr>
-          <th scope="col">{t('typed')}</th>
-          <th scope="col" className={namesCss.namesActions}>
-            {t('actions')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {words.map((word) => (
-          <tr key={word.id}>
-            <td>
-              <b>{word.typed}</b>
-              <small>
-                {t('means')}: {word.means}
-              </small>
-            </td>
-            <td className={namesCss.namesActions}>
-              <IconButton
-                label={t('editWord', { typed: word.typed })}
-                title={t('edit')}
-                onClick={() => onEdit(word)}
-              >
-                <Icon name="edit" isSmall />
-              </IconButton>
-              <IconButton
-                label={t('deleteWord', { typed: word.typed })}
-                title={t('delete')}
-                onClick={() => onDelete(word)}
-              >
-                <Icon name="trash" isSmall />
-              </IconButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowTable
+      labelledBy="words"
+      column={t('typed')}
+      rows={words}
+      keyOf={({ id }) => id}
+      about={({ typed, means }) => (
+        <>
+          <b>{typed}</b>
+          <small>
+            {t('means')}: {means}
+          </small>
+        </>
+      )}
+      actions={(word) => (
+        <EditAndDelete name={word.typed} onEdit={() => onEdit(word)} onDelete={() => onDelete(word)} />
+      )}
+    />
   );
 }
