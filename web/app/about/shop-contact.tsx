@@ -12,7 +12,8 @@ export function ShopAddress() {
       <br />
       {`${line}, ${area}`}
       <br />
-      {`${city} ${spacedPin(pincode)}, ${state}`}
+      {city} <span className={layoutCss.noWrap}>{spacedPin(pincode)}</span>
+      {`, ${state}`}
     </address>
   );
 }

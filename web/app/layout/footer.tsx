@@ -109,7 +109,8 @@ function Contact() {
     <address>
       {`${line}, ${area}`}
       <br />
-      {`${city} ${spacedPin(pincode)}, ${state.replaceAll(' ', '\u00a0')}`}
+      {city} <span className={layoutCss.noWrap}>{spacedPin(pincode)}</span>
+      {`, ${state.replaceAll(' ', '\u00a0')}`}
       <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
       <a href={`mailto:${shop.email}`}>{shop.email}</a>
     </address>

@@ -6,6 +6,7 @@ import { t } from '@tula/messages/staff-orders.ts';
 import type { ReactNode } from 'react';
 import { spacedPin } from '../../addresses/address-lines.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { Figures } from '../../ui/figures.tsx';
 import { Text } from '../../ui/text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import tableCss from '../../ui/table.module.css';
@@ -98,7 +99,9 @@ function Row({ order, selection, isNew, children }: RowProps) {
       <td className={`${css.placed} ${layoutCss.muted}`}>{formatMoment(new Date(order.orderDate))}</td>
       <td className={`${css.customer} ${tableCss.full}`}>
         <b>{order.name}</b>
-        <small>{placeOf(order)}</small>
+        <small>
+          <Figures of={placeOf(order)} />
+        </small>
       </td>
       <td className={`${css.contents} ${tableCss.right}`}>
         <Text

@@ -6,6 +6,7 @@ import { t as labelText } from '@tula/messages/labels.ts';
 import { t } from '@tula/messages/orders.ts';
 import { spacedPin } from '../../addresses/address-lines.ts';
 import { sumLines } from '../../checkout/sum-lines.ts';
+import { Figures } from '../../ui/figures.tsx';
 import { MoneyList } from '../../ui/money-list.tsx';
 import { PartRefunds } from './part-refunds.tsx';
 import { OrderItems } from '../order-items.tsx';
@@ -45,7 +46,7 @@ function Seller() {
   const { line, area, city, pincode } = shop.address;
   return (
     <p className={`${layoutCss.muted} ${layoutCss.small} ${css.seller}`}>
-      {t('receipt.seller', { shop: shop.name, line, area, city, pincode: spacedPin(pincode) })}
+      <Figures of={t('receipt.seller', { shop: shop.name, line, area, city, pincode: spacedPin(pincode) })} />
       <br />
       {labelText('licence', { number: shop.fssaiNumber })}
     </p>
