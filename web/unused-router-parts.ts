@@ -60,7 +60,10 @@ export const UNUSED_FUNCTIONS: Readonly<Record<string, LeftOut>> = {
     DefaultErrorComponent: 'null',
     RSCErrorHandler: 'null',
     useNavigateUnstable: '',
+    warningOnce: '',
   },
+  'router/history.js': { warning: '' },
+  'server-runtime/warnings.js': { warnOnce: '' },
 };
 
 const PART = /\/react-router\/dist\/production\/lib\/(.+\.js)$/;
