@@ -2,13 +2,15 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumPath } from '../../e2e/chromium.ts';
 import { median } from '../shop/http-load.ts';
-import type { Measure, Row } from './measure.ts';
+import { type Measure, type Row, rounded } from './measure.ts';
 import { startShop } from '../shop/shop-process.ts';
 import { someProducts } from '../shop/some-products.ts';
 
 const RUNS = 5;
 const REQUIRED = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof REQUIRED;
+/** The simulated paint of the largest part comes with the scores. */
+type Scores = Record<Category, number> & { lcpMs: number };
 const CATEGORIES = Object.keys(REQUIRED) as Category[];
 
 const FLAGS = [
@@ -46,8 +48,9 @@ export const lighthouseScores: Measure = {
 };
 
 async function scoresOf(url: string, what: string, port: number): Promise<Row> {
-  const found: Record<Category, number>[] = [];
+  const found: Scores[] = [];
   for (let turn = 0; turn < RUNS; turn++) found.push(await oneRun(url, port));
+  const lcpSeconds = median(found.map((run) => run.lcpMs)) / 1000;
   const scores = CATEGORIES.map((name) => ({
     name,
     score: Math.round(median(found.map((run) => run[name])) * 100),
@@ -55,14 +58,14 @@ async function scoresOf(url: string, what: string, port: number): Promise<Row> {
   return {
     what: `Lighthouse mobile ${what}`,
     ours: scores.map(({ score }) => score).join(' '),
-    reference: 'performance, accessibility, practices, SEO',
+    reference: `performance, accessibility, practices, SEO; LCP ${rounded(lcpSeconds)} s`,
     ratio: '',
     required: CATEGORIES.map((name) => REQUIRED[name]).join(' '),
     isOk: scores.every(({ name, score }) => score >= REQUIRED[name]),
   };
 }
 
-async function oneRun(url: string, port: number): Promise<Record<Category, number>> {
+async function oneRun(url: string, port: number): Promise<Scores> {
   const run = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: CATEGORIES });
   if (!run) throw new Error(`Lighthouse gave no report on ${url}`);
   const { categories, audits } = run.lhr;
@@ -72,8 +75,12 @@ async function oneRun(url: string, port: number): Promise<Record<Category, numbe
       if (weight > 0 && name !== 'performance' && audit?.score !== null && Number(audit?.score) < 1)
         console.error(`  ${url}: ${name}: ${audit?.title}`);
     }
-  return Object.fromEntries(CATEGORIES.map((name) => [name, categories[name]?.score ?? 0])) as Record<
-    Category,
-    number
-  >;
+  const scoreOf = (name: Category) => categories[name]?.score ?? 0;
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+    lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY,
+  };
 }

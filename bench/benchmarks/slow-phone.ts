@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumPath } from '../../e2e/chromium.ts';
 import { median, pause } from '../shop/http-load.ts';
 import { type ShopProcess, startShop } from '../shop/shop-process.ts';
@@ -28,11 +28,7 @@ export const slowPhone: Measure = {
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: FLAGS });
     const runs: Found[] = [];
     try {
-      for (let turn = 0; turn < RUNS; turn++) {
-        const context = await browser.newContext({ ...PHONE, baseURL: shop.origin });
-        runs.push(await oneRun(shop, context));
-        await context.close();
-      }
+      for (let turn = 0; turn < RUNS; turn++) runs.push(await oneRun(shop, browser));
     } finally {
       await browser.close();
       await shop.stop();
@@ -56,18 +52,20 @@ function rowsOf(runs: Found[]): Row[] {
   ];
 }
 
-async function oneRun(shop: ShopProcess, context: BrowserContext): Promise<Found> {
+async function oneRun(shop: ShopProcess, browser: Browser): Promise<Found> {
   const found: Found = { lcp: new Map(), presses: new Map() };
   const [product] = await someProducts(shop, 1);
-  await onPage(context, '/home', found, async ({ page, press }) => {
+  const visit = (path: string, use: (hands: Hands) => Promise<void>) =>
+    withPage(browser, shop.origin + path, (page) => onPage(page, path, found, use));
+  await visit('/home', async ({ page, press }) => {
     await press('Menu', page.getByRole('button', { name: 'Menu' }));
   });
-  await onPage(context, '/products', found, async ({ page, press, type }) => {
+  await visit('/products', async ({ page, press, type }) => {
     await type('Typing into the search', page.getByRole('searchbox').first());
     await press('Filters', page.getByRole('button', { name: /^Filter/ }));
     await press('A tag in the filters', page.locator('#filters a').nth(2));
   });
-  await onPage(context, `/products/${product?.id}`, found, async ({ page, press }) => {
+  await visit(`/products/${product?.id}`, async ({ page, press }) => {
     await press('More packs', page.getByRole('button', { name: 'Increase quantity' }).first());
     await press('Another pack', page.locator('label[data-g]').nth(1));
     await press(
@@ -84,23 +82,24 @@ type Hands = {
   type: (what: string, field: Locator) => Promise<void>;
 };
 
-/** Opens a page as the first of a visit, notes its largest paint, and then presses. */
-async function onPage(
-  context: BrowserContext,
-  path: string,
-  found: Found,
-  use: (hands: Hands) => Promise<void>,
-) {
+/** Opens a page as the first of a visit, with nothing cached. */
+async function withPage(browser: Browser, url: string, use: (page: Page) => Promise<void>) {
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.clearBrowserCache');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(observe);
-  await page.goto(path, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => Reflect.get(window, 'isHydrated') === true);
   await pause(SETTLE_SECONDS);
+  await use(page);
+  await context.close();
+}
+
+/** Notes the largest paint of a page, and then presses. */
+async function onPage(page: Page, path: string, found: Found, use: (hands: Hands) => Promise<void>) {
   found.lcp.set(path.replace(/[0-9a-f-]{36}/, '{id}'), (await noted(page, 'lcp')) / 1000);
   const timed = async (what: string, act: () => Promise<void>) => {
     await page.evaluate(() => Object.assign(window, { longestPress: 0 }));
@@ -113,7 +112,6 @@ async function onPage(
     press: (what, target) => timed(what, () => target.tap()),
     type: (what, field) => timed(what, () => field.pressSequentially('masala', { delay: 150 })),
   });
-  await page.close();
 }
 
 function noted(page: Page, name: 'lcp' | 'longestPress'): Promise<number> {
