@@ -42,6 +42,7 @@ const ON_ONE_SCREEN = [
   'staff-handover.spec.ts',
   'one-session.spec.ts',
   'first-address.spec.ts',
+  'served-markup.spec.ts',
 ];
 
 /** Browser tests against one built shop, which `the-shop.ts` starts and stops. */

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type APIResponse,
   test as base,
@@ -18,6 +17,7 @@ import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 /** Playwright's `test` with the shop of this run. */
 export const test = base.extend({ baseURL: shopUrl() });
 export { expect };
+export { expectAccessible } from './markup/accessible.ts';
 
 export function shopUrl(): string {
   return process.env['TULA_URL'] ?? 'http://localhost:3000';
@@ -251,31 +251,4 @@ export function cardOf(page: Page, name: string): Locator {
 export async function expectAmounts(part: Locator, amounts: readonly (readonly [string, string])[]) {
   await expect(part.getByRole('term')).toHaveText(amounts.map(([label]) => label));
   await expect(part.getByRole('definition')).toHaveText(amounts.map(([, amount]) => amount));
-}
-
-/** Waits for animations to end, because contrast cannot be measured during a fade. */
-async function untilStill(page: Page) {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
-  );
-}
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Expects no violation that axe can find once animations have ended. */
-export async function expectAccessible(page: Page) {
-  await untilStill(page);
-  // Frames and passed rules are left out, because they take most of the time.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: RULES, resultTypes: ['violations'] })
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
 }

@@ -42,6 +42,13 @@ const steps = {
       failed: stats.unexpected,
     }));
   },
+  'HTML of the pages of the journeys': async () =>
+    single(
+      await runStep(pinnedNode(), ['e2e/markup/check-markup.ts', '--complete'], {
+        cwd: root,
+        env: nodeEnvironment(),
+      }),
+    ),
 };
 
 export const quickSteps = Object.keys(steps).slice(0, 5);

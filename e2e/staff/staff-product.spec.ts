@@ -129,6 +129,7 @@ test('a saved product is shown in the form and in the shop as it was typed', asy
 
   await signedInAsStaff(page);
   await opened(page, product);
+  await expect(page).toHaveTitle(`${product.name} · Tula`);
   await expect(page.getByLabel('Original price')).toHaveValue('640');
   await expect(page.getByLabel('Discounted price')).toHaveValue('539.99');
   await expect(page.getByLabel('Shelf life (days)')).toHaveValue('45');

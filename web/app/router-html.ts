@@ -32,10 +32,13 @@ function picturesFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
-/** Before the stylesheets, because a script after them would wait for them. */
+/**
+ * Before the stylesheets, because a script after them would wait for them. After the encoding, which has to be in the
+ * first 1024 bytes.
+ */
 function listeningFirst(html: string, scriptMark: string): string {
   const script = `<script nonce="${scriptMark}">(${keepEarlyInput.toString()})()</script>`;
-  return html.replace('<head>', (head) => head + script + NO_SCRIPTS);
+  return html.replace(/<head>(<meta charset="utf-8"\/>)?/i, (start) => start + script + NO_SCRIPTS);
 }
 
 export async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

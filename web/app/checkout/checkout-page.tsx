@@ -117,11 +117,11 @@ function Changes({ changes, isDirect }: { changes: readonly string[]; isDirect: 
 
 function HowItIsPaid() {
   return (
-    <section className={css.step}>
+    <div className={css.step}>
       <div className={noteCss.note}>
         <span>{t('payment')}</span>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -64,7 +64,6 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
         type="email"
         hint={t('email.hint')}
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         {...form.field('email')}
       />

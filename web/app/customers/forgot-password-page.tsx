@@ -78,7 +78,6 @@ function ForgotPasswordForm({ answer }: { answer: FormAnswer | undefined }) {
         label={t('email')}
         type="email"
         autoComplete="username"
-        autoCapitalize="none"
         spellCheck={false}
         {...form.field('email')}
       />

@@ -53,7 +53,6 @@ export function LoginForm({ knownEmail, onLogIn, answer, children }: LoginFormPr
         label={t('email')}
         type="email"
         autoComplete="username"
-        autoCapitalize="none"
         spellCheck={false}
         {...form.field('email')}
       />

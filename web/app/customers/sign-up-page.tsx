@@ -104,7 +104,6 @@ function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
         label={t('email')}
         type="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         {...form.field('email')}
       />

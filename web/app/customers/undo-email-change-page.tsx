@@ -28,6 +28,7 @@ import layoutCss from '../ui/layout.module.css';
 import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
+import { STATUS } from '../ui/status-role.ts';
 import { AuthBox } from './auth-box.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import css from './auth-box.module.css';
@@ -77,9 +78,9 @@ async function stateOf(token: string): Promise<LinkState> {
 function Checking() {
   return (
     <div className={verificationRequiredCss.verifying}>
-      <output>
+      <div {...STATUS}>
         <EmptyState level={1} title={t('undo.checking')} />
-      </output>
+      </div>
       <NeedsScripts text={t('undo.noScripts')} />
     </div>
   );

@@ -12,6 +12,7 @@ import { isCustomer, isStaff, markVerified, useSession } from '../data/session.t
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
+import { STATUS } from '../ui/status-role.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { ResendLink } from '../verification/resend-link.tsx';
 import { takeReturnPath } from '../session/return-path.ts';
@@ -95,9 +96,9 @@ async function verify(token: string): Promise<Outcome> {
 function Waiting() {
   return (
     <div className={verificationRequiredCss.verifying}>
-      <output>
+      <div {...STATUS}>
         <EmptyState level={1} title={t('verify.waiting')} />
-      </output>
+      </div>
       <NeedsScripts text={t('verify.noScripts')} />
     </div>
   );

@@ -11,6 +11,7 @@ import { TextButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
+import { STATUS } from '../ui/status-role.ts';
 import { arrivalText } from './arrival-text.ts';
 import { useEstimate } from './use-estimate.ts';
 import css from './delivery-estimate.module.css';
@@ -32,7 +33,7 @@ export function DeliveryEstimate({ pincode, weightGrams, of, shelfLifeDays = nul
   const [estimate, retry] = useEstimate(pincode, weightGrams);
   const known = estimate.status === 'loading' ? estimate.before : estimate;
   return (
-    <output className={css.estimate} aria-busy={estimate.status === 'loading' || undefined}>
+    <div {...STATUS} className={css.estimate} aria-busy={estimate.status === 'loading' || undefined}>
       {known && 'shippingPaise' in known ? (
         <Known known={known} of={of} shelfLifeDays={shelfLifeDays} />
       ) : null}
@@ -46,7 +47,7 @@ export function DeliveryEstimate({ pincode, weightGrams, of, shelfLifeDays = nul
           <TextButton onClick={() => void retry()}>{t('retry')}</TextButton>
         </span>
       ) : null}
-    </output>
+    </div>
   );
 }
 

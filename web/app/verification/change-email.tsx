@@ -48,7 +48,6 @@ export function ChangeEmail({ details, sendAs, onChanged, onCancel }: ChangeEmai
         label={t('email')}
         type="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         {...form.field('email')}
       />

@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/verification.ts';
 import { Button, type ButtonStyle } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
+import { STATUS } from '../ui/status-role.ts';
 import { useResend } from './use-resend.ts';
 import css from './verification-required.module.css';
 
@@ -17,13 +18,13 @@ export function ResendLink(look: ButtonStyle) {
       >
         {waitSeconds > 0 ? t('wait', { seconds: waitSeconds }) : t('resendNew')}
       </Button>
-      <output className={css.resendStatus}>
+      <div {...STATUS} className={css.resendStatus}>
         {state === 'sent' ? (
           <Note tone="ok" icon="check">
             {t('sent')}
           </Note>
         ) : null}
-      </output>
+      </div>
     </>
   );
 }

@@ -34,11 +34,7 @@ export function PictureItem(props: PictureItemProps) {
   const [isBroken, setBroken] = useState(false);
   const name = pictureName(at);
   return (
-    <li
-      className={classNames(css.pictureItem, at === 0 && css.isMain, isTarget && css.isTarget)}
-      aria-label={name}
-      {...target}
-    >
+    <li className={classNames(css.pictureItem, at === 0 && css.isMain, isTarget && css.isTarget)} {...target}>
       <img
         className={isBroken ? `${css.picture} ${css.isUnseen}` : css.picture}
         src={picture.shownAt}

@@ -35,9 +35,12 @@ function ProductPage({ productId }: { productId: string | undefined }) {
   const { found, failure, refresh } = useProductToEdit(productId);
   const isSlow = useIsSlow(!found && !failure);
   const title = productId === undefined ? t('add') : (found?.product?.name ?? t('edit'));
+  // A second <title> would be ignored, and the page's own is rendered before the product is known.
+  useEffect(() => {
+    document.title = t('pageTitle', { title });
+  }, [title]);
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <title>{t('pageTitle', { title })}</title>
       <a className={buttonCss.link} href={shownProductsAddress()}>
         <Icon name="left" isSmall />
         {t('back')}

@@ -58,7 +58,8 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
   return (
     <div className={css.picker} ref={box}>
       <input
-        type="search"
+        type="text"
+        enterKeyHint="done"
         {...COMBOBOX}
         aria-label={t('countries.search')}
         aria-controls={`${id}-list`}

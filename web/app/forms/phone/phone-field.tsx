@@ -31,7 +31,7 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
 
   // A number typed before the countries are loaded gets its country when they are.
   const onLoaded = useEffectEvent((listed: readonly PhoneCountry[]) => {
-    const typed = row.current?.querySelector<HTMLInputElement>('input[type="tel"]')?.value ?? '';
+    const typed = row.current?.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? '';
     const found = countryOfNumber(listed, typed, country);
     if (found) onCountry(found);
   });
@@ -46,7 +46,7 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
   /** A country chosen in the picker replaces a typed calling code. */
   function close(choice?: PhoneCountry) {
     setOpen(false);
-    const input = row.current?.querySelector<HTMLInputElement>('input[type="tel"]');
+    const input = row.current?.querySelector<HTMLInputElement>('input[name="phone"]');
     if (choice) {
       const hasCode = withPlus(input?.value ?? '', country.callingCode).startsWith('+');
       if (input && hasCode && choice.callingCode !== country.callingCode) input.value = '';
@@ -64,7 +64,8 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
             <CountryButton country={country} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
             <input
               {...control}
-              type="tel"
+              // As type=tel, autofill may only give the number with its calling code, which is beside the field.
+              type="text"
               name="phone"
               defaultValue={start}
               inputMode="tel"

@@ -45,7 +45,9 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
         </select>
       </label>
       <noscript>
-        <button className={buttonClass({ kind: 'line', isSmall: true })}>{button}</button>
+        <button type="submit" className={buttonClass({ kind: 'line', isSmall: true })}>
+          {button}
+        </button>
       </noscript>
     </>
   );

@@ -47,7 +47,7 @@ export function QuantityField(props: QuantityFieldProps) {
         type="button"
         aria-label={labels.decrease}
         disabled={isDisabled}
-        aria-disabled={props.isMinusDisabled || undefined}
+        aria-disabled={(props.isMinusDisabled && !isDisabled) || undefined}
         onClick={() => onStep(-1)}
       >
         <Icon name="minus" isSmall />
@@ -71,7 +71,7 @@ export function QuantityField(props: QuantityFieldProps) {
         type="button"
         aria-label={labels.increase}
         disabled={isDisabled}
-        aria-disabled={props.isPlusDisabled || undefined}
+        aria-disabled={(props.isPlusDisabled && !isDisabled) || undefined}
         onClick={() => onStep(1)}
       >
         <Icon name="plus" isSmall />

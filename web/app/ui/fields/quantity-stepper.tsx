@@ -25,7 +25,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         aria-label={t('stepper.decrease')}
         disabled={isDisabled}
-        aria-disabled={isLeast || undefined}
+        aria-disabled={(isLeast && !isDisabled) || undefined}
         onClick={() => (isLeast ? undefined : onChange(count - 1))}
       >
         <Icon name="minus" isSmall />
@@ -35,7 +35,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         aria-label={t('stepper.increase')}
         disabled={isDisabled}
-        aria-disabled={isFull || undefined}
+        aria-disabled={(isFull && !isDisabled) || undefined}
         onClick={() => (isFull ? onTooMany() : onChange(count + 1))}
       >
         <Icon name="plus" isSmall />

@@ -51,7 +51,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   }
 
   return (
-    <div className={toast.isFailure ? `${css.toast} ${css.isFailure}` : css.toast}>
+    <span className={toast.isFailure ? `${css.toast} ${css.isFailure}` : css.toast}>
       <Icon name={toast.isFailure ? 'alert' : 'check'} isSmall />
       <span>{toast.message}</span>
       {toast.retry ? (
@@ -67,6 +67,6 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       <IconButton label={t('close')} onClick={() => dismissToast(toast.id)}>
         <Icon name="close" isSmall />
       </IconButton>
-    </div>
+    </span>
   );
 }

@@ -93,7 +93,7 @@ function paymentPage(payment: BookedPayment, now: Date): string {
   return document(
     t('title', { amount }),
     `<h1>${t('heading')}</h1>${about}
-<form method="post"><button class="pay" name="outcome" value="pay">${t('pay')}</button><button class="line" name="outcome" value="decline">${t('decline')}</button><button class="line" name="outcome" value="pending">${t('pending')}</button></form>
+<form method="post"><button type="submit" class="pay" name="outcome" value="pay">${t('pay')}</button><button type="submit" class="line" name="outcome" value="decline">${t('decline')}</button><button type="submit" class="line" name="outcome" value="pending">${t('pending')}</button></form>
 <p class="soft small">${t('note')}</p>`,
   );
 }

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { keepRendered } from './kept-markup.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Expects no violation that axe can find once animations have ended, in the light and the dark scheme, and keeps the
+ * page's HTML for the HTML checkers, which run after the journeys.
+ */
+export async function expectAccessible(page: Page) {
+  await untilStill(page);
+  await keepRendered(page);
+  expect(await violationsOf(page, RULES)).toEqual([]);
+  await expectContrastInDark(page);
+}
+
+/** Waits for animations to end, because contrast cannot be measured during a fade. */
+async function untilStill(page: Page) {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
+async function violationsOf(page: Page, runOnly: string[]): Promise<string[]> {
+  // Frames and passed rules are left out, because they take most of the time.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly, resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** Elements whose contrast was measured in the dark scheme, by their class and state and those around them. */
+const measuredInDark = new Set<string>();
+
+/** The scheme changes only colours, so only contrast is measured, and only of elements that are new to this worker. */
+async function expectContrastInDark(page: Page) {
+  const added = (await elementsOf(page)).filter((element) => !measuredInDark.has(element));
+  if (added.length === 0) return;
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  if (isDark) return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await untilStill(page);
+  expect(await violationsOf(page, ['color-contrast']), 'in the dark scheme').toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
+  await untilStill(page);
+  for (const element of added) measuredInDark.add(element);
+}
+
+function elementsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const STATES = ['disabled', 'checked', 'open', 'type', 'inert'];
+    const own = (element: Element | null) => {
+      const states = element
+        ?.getAttributeNames()
+        .filter(
+          (name) => STATES.includes(name) || /^aria-(disabled|current|pressed|selected|invalid)$/.test(name),
+        );
+      return [element?.localName, element?.getAttribute('class'), ...(states ?? [])].join('.');
+    };
+    const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
+    return [
+      ...new Set(
+        shown.map((element) => {
+          const parent = element.parentElement;
+          return [element, parent, parent?.parentElement ?? null].map(own).join(' < ');
+        }),
+      ),
+    ];
+  });
+}
