@@ -30,6 +30,19 @@ export function textOfPdf(bytes: Buffer): string[][] {
     });
 }
 
+/** What tells screen readers how to read a PDF by pdfkit. */
+export function structureOfPdf(bytes: Buffer) {
+  const objects = [...objectsOf(bytes).values()];
+  const heads = objects.map(({ head }) => head).join('\n');
+  const content = objects.map(({ stream }) => stream?.toString('latin1') ?? '').join('\n');
+  return {
+    language: /\/Lang \(([^)]*)\)/.exec(heads)?.[1],
+    isTagged: heads.includes('/Marked true') && heads.includes('/StructTreeRoot'),
+    elements: [...heads.matchAll(/\/S \/(\w+)/g)].map(([, element = '']) => element).toSorted(),
+    content: [...content.matchAll(/(\/\w+) <<\s*\/([^>]*?)\s*>> BDC/g)].map(([, tag, of]) => `${tag} ${of}`),
+  };
+}
+
 function objectsOf(bytes: Buffer): Objects {
   const text = bytes.toString('latin1');
   const objects: Objects = new Map();

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { expect, test } from 'vitest';
 import { stoppedClock } from '../../test/stopped-clock.ts';
-import { textOfPdf } from '../../test/pdf-text.ts';
+import { structureOfPdf, textOfPdf } from '../../test/pdf-text.ts';
 import { type Drawing, openPdfPrinter } from './pdf-document.ts';
+import { inGroup } from './pdf-tags.ts';
 import { drawText, heightOf, type Pdf, runsOf } from './print-text.ts';
 
 const aPrinter = () => openPdfPrinter(stoppedClock('2026-11-21T06:30:00Z'));
@@ -97,12 +99,53 @@ test('text is wrapped between words, an overlong word is broken, and overflow en
   expect(heights.map((height) => Math.round(height))).toEqual([24, 36, 24, 24]);
 });
 
-test('letters of five Indian scripts are drawn correctly', async () => {
-  const names = ['முள்ளு', 'मीनाक्षी', 'మురుక్కు', 'ಬೆಂಗಳೂರು', 'മലയാളം'];
-  const drawing = onOnePage((pdf) => {
-    for (const name of names) drawText(pdf, name, PLACE, { size: 12 });
+/** Names whose letters are reordered, joined or split when they are drawn. */
+const NAMES = [
+  'மீனாட்சி கொண்டை பெருமாள் கௌரி ஸ்ரீ',
+  'मीनाक्षी शर्मा त्रिपाठी विश्वकर्मा श्रीनिवास हिन्दी',
+  'శ్రీనివాస మురుక్కు',
+  'ಶ್ರೀನಿವಾಸ ಬೆಂಗಳೂರು ಕೊಡಗು',
+  'മലയാളം കൊച്ചി',
+];
+
+function namesOneBelowAnother() {
+  return onOnePage((pdf) => {
+    for (const [at, name] of NAMES.entries())
+      drawText(pdf, name, { x: 20, y: 20 + at * 30, width: 400 }, { size: 9 });
   });
-  const [page = []] = textOfPdf(await buffer(await aPrinter().print('Names', drawing)));
-  expect(page).toHaveLength(5);
-  expect(page.join('')).not.toContain('\ufffd');
+}
+
+test('names in five Indian scripts are read by a PDF reader in the letters and the order they were typed in', async () => {
+  const bytes = await buffer(await aPrinter().print('Names', namesOneBelowAnother()));
+  const reader = await PDFiumLibrary.init();
+  const document = await reader.loadDocument(bytes);
+  const lines = document
+    .getPage(0)
+    .getText()
+    .split(/[\r\n]+/);
+  document.destroy();
+  reader.destroy();
+  expect(lines).toEqual(NAMES);
+});
+
+test('each cluster of letters is one glyph with exactly its letters as text', async () => {
+  const [page = []] = textOfPdf(await buffer(await aPrinter().print('Names', namesOneBelowAnother())));
+  expect(page.join('')).toBe(NAMES.join(''));
+});
+
+test('a document is tagged, and says its language and that of a name in another script', async () => {
+  const drawing = onOnePage((pdf) => {
+    inGroup(pdf, 'Sect', () => {
+      drawText(pdf, 'Mullu Murukku', PLACE, { size: 12, tag: 'H1' });
+      drawText(pdf, 'முறுக்கு', { ...PLACE, y: 60 }, { size: 12 });
+      drawText(pdf, 'Page 1', { ...PLACE, y: 90 }, { size: 8, tag: 'repeated' });
+    });
+  });
+  const bytes = await buffer(await aPrinter().print('Tags', drawing));
+  expect(structureOfPdf(bytes)).toEqual({
+    language: 'en-IN',
+    isTagged: true,
+    elements: ['Document', 'H1', 'P', 'Sect'],
+    content: ['/H1 MCID 0', '/P MCID 1', '/Span Lang (ta-IN)', '/Artifact Type /Pagination'],
+  });
 });

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import type { Clock } from '../platform/clock.ts';
+import { openStructure } from './pdf-tags.ts';
 import { addFonts, type Pdf } from './print-text.ts';
 
 /** Draws a document step by step, a step being a page or less. */
@@ -47,7 +48,9 @@ async function emptyDocument(title: string, now: Date): Promise<Pdf & Readable> 
     info,
     lang: LANGUAGE_TAG,
     displayTitle: true,
+    tagged: true,
   });
+  openStructure(pdf);
   await addFonts(pdf);
   return pdf as Pdf & Readable;
 }

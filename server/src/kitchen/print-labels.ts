@@ -7,6 +7,7 @@ import {
   labelText,
 } from '@tula/contract/kitchen/labels.ts';
 import { t } from '@tula/messages/labels.ts';
+import { asDecoration, inGroup } from './pdf-tags.ts';
 import { drawText, heightOf, MM, type Pdf, type Place, widthOf } from './print-text.ts';
 
 export type SheetOfLabels = {
@@ -33,7 +34,7 @@ export function* drawLabels(pdf: Pdf, { labels, sheet, packedOn, used }: SheetOf
       if (!isOpen) pdf.addPage({ size, margin: 0 });
       isOpen = true;
       const { left, top } = labelCorner(sheet, place);
-      drawLabel(pdf, text, { left: left * MM, top: top * MM }, sheet.label);
+      inGroup(pdf, 'Sect', () => drawLabel(pdf, text, { left: left * MM, top: top * MM }, sheet.label));
       place = (place + 1) % perPage;
       if (place !== 0) continue;
       isOpen = false;
@@ -58,7 +59,7 @@ function drawLabel(pdf: Pdf, text: LabelText, corner: Corner, { width, height }:
 
 /** Two lines at most; the type shrinks before anything is cut. */
 function drawName(pdf: Pdf, name: string, place: Place, size: number): number {
-  const style = { size, face: 'bold', mostLines: 2 } as const;
+  const style = { size, face: 'bold', mostLines: 2, tag: 'H1' } as const;
   const fits = heightOf(pdf, name, place.width, { size, face: 'bold' }) <= 2.5 * size;
   return drawText(pdf, name, place, fits ? style : { ...style, size: size * 0.8 });
 }
@@ -88,11 +89,13 @@ function drawDays(pdf: Pdf, { packedOn, bestBefore }: LabelText, place: Place, s
     drawText(pdf, bestBefore, { x: right - dayWidth, y: place.y, width: half }, day);
   else {
     const line = place.y + 6.4 * scale;
-    pdf
-      .moveTo(right - dayWidth, line)
-      .lineTo(right, line)
-      .lineWidth(0.5)
-      .stroke('#000');
+    asDecoration(pdf, 'Layout', () =>
+      pdf
+        .moveTo(right - dayWidth, line)
+        .lineTo(right, line)
+        .lineWidth(0.5)
+        .stroke('#000'),
+    );
   }
 }
 

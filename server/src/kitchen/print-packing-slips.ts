@@ -22,6 +22,7 @@ import {
   rule,
   tickBox,
 } from './print-pages.ts';
+import { inGroup } from './pdf-tags.ts';
 import { drawText, heightOf, type Pdf, type Place } from './print-text.ts';
 
 /** A page of its own for each order's slip. */
@@ -33,7 +34,8 @@ export function* drawPackingSlips(pdf: Pdf, orders: readonly OrderToPack[]): Gen
   for (const order of orders) {
     if (pages === undefined) pages = openPages(pdf, footer);
     else nextPage(pages);
-    drawSlip(pages, order);
+    const slips = pages;
+    inGroup(pdf, 'Sect', () => drawSlip(slips, order));
     yield;
   }
 }
@@ -43,14 +45,16 @@ function drawSlip(pages: Pages, order: OrderToPack): void {
   drawPinWarning(pages, order);
   drawRefundedPacks(pages, order);
   drawAddressAndNote(pages, order);
-  drawTableHead(pages);
-  for (const item of order.items) drawItem(pages, item, order.orderNumber);
+  inGroup(pages.pdf, 'Table', () => {
+    inGroup(pages.pdf, 'TR', () => drawTableHead(pages, 'TH'));
+    for (const item of order.items) drawItem(pages, item, order.orderNumber);
+  });
   drawAmounts(pages, order);
 }
 
 function drawHead(pages: Pages, order: Order): void {
   const { pdf } = pages;
-  drawText(pdf, order.orderNumber, column(pages, 0, 0.6), { size: 24, face: 'bold' });
+  drawText(pdf, order.orderNumber, column(pages, 0, 0.6), { size: 24, face: 'bold', tag: 'H1' });
   drawText(pdf, formatKg(order.weightGrams), column(pages, 0.6, 1), {
     size: 20,
     face: 'bold',
@@ -132,9 +136,9 @@ function phoneInGroups(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 }
 
-function drawTableHead(pages: Pages): void {
+function drawTableHead(pages: Pages, tag: 'TH' | 'repeated'): void {
   const { pdf } = pages;
-  const small = { size: 10 };
+  const small = { size: 10, tag } as const;
   pdf.fillColor(GREY);
   drawText(pdf, t('column.packs'), column(pages, 0.055, 0.28), small);
   drawText(pdf, t('column.product'), column(pages, 0.28, 0.7), small);
@@ -147,9 +151,9 @@ function drawTableHead(pages: Pages): void {
 
 /** Names the order on every further page. */
 function drawContinuedHead(pages: Pages, orderNumber: string): void {
-  paragraph(pages, t('slip.continued', { number: orderNumber }), { size: 14, face: 'bold' });
+  paragraph(pages, t('slip.continued', { number: orderNumber }), { size: 14, face: 'bold', tag: 'repeated' });
   pages.y += 8;
-  drawTableHead(pages);
+  drawTableHead(pages, 'repeated');
 }
 
 function drawItem(pages: Pages, item: OrderItem, orderNumber: string): void {
@@ -159,18 +163,20 @@ function drawItem(pages: Pages, item: OrderItem, orderNumber: string): void {
   if (makeRoom(pages, nameHeight + 30)) drawContinuedHead(pages, orderNumber);
   pages.y += 7;
   tickBox(pages, 15);
-  drawText(pdf, `${count} × ${formatPack(packGrams)}`, column(pages, 0.055, 0.28), {
-    size: 15,
-    face: 'bold',
+  const [nameColumn, figure] = [column(pages, 0.28, 0.7), { size: 11, align: 'right', tag: 'TD' } as const];
+  inGroup(pdf, 'TR', () => {
+    const packs = `${count} × ${formatPack(packGrams)}`;
+    drawText(pdf, packs, column(pages, 0.055, 0.28), { size: 15, face: 'bold', tag: 'TD' });
+    inGroup(pdf, 'TD', () => {
+      drawText(pdf, name, nameColumn, { size: 12 });
+      pdf.fillColor(GREY);
+      drawText(pdf, formatPerKg(paisePerKg), { ...nameColumn, y: pages.y + nameHeight }, { size: 9.5 });
+      pdf.fillColor(INK);
+    });
+    drawText(pdf, formatKg(grams(packGrams * count)), column(pages, 0.7, 0.84), figure);
+    drawText(pdf, formatPaise(linePaise), column(pages, 0.84, 1), figure);
   });
-  drawText(pdf, name, column(pages, 0.28, 0.7), { size: 12 });
-  drawText(pdf, formatKg(grams(packGrams * count)), column(pages, 0.7, 0.84), { size: 11, align: 'right' });
-  drawText(pdf, formatPaise(linePaise), column(pages, 0.84, 1), { size: 11, align: 'right' });
-  pages.y += nameHeight;
-  pdf.fillColor(GREY);
-  drawText(pdf, formatPerKg(paisePerKg), column(pages, 0.28, 0.7), { size: 9.5 });
-  pdf.fillColor(INK);
-  pages.y += 17;
+  pages.y += nameHeight + 17;
   rule(pages);
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@tula/messages/pdf.ts';
+import { asDecoration } from './pdf-tags.ts';
 import { drawText, MM, type Pdf, type Place, type Style } from './print-text.ts';
 
 const A4: [number, number] = [210 * MM, 297 * MM];
@@ -31,8 +32,12 @@ export function nextPage(pages: Pages): void {
   pages.y = MARGIN;
   const foot = { x: MARGIN, y: A4[1] - FOOT, width: TEXT_WIDTH };
   pdf.fillColor(GREY);
-  drawText(pdf, footer, foot, { size: 8 });
-  drawText(pdf, t('page', { number: pages.number }), foot, { size: 8, align: 'right' });
+  drawText(pdf, footer, foot, { size: 8, tag: 'repeated' });
+  drawText(pdf, t('page', { number: pages.number }), foot, {
+    size: 8,
+    align: 'right',
+    tag: 'repeated',
+  });
   pdf.fillColor(INK);
 }
 
@@ -54,17 +59,21 @@ export function paragraph(pages: Pages, text: string, style: Style): void {
 }
 
 export function rule({ pdf, y }: Pages, { width = 0.5, color = '#bbbbbb' } = {}): void {
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + TEXT_WIDTH, y)
-    .lineWidth(width)
-    .stroke(color);
+  asDecoration(pdf, 'Layout', () =>
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + TEXT_WIDTH, y)
+      .lineWidth(width)
+      .stroke(color),
+  );
 }
 
 /** A box to tick with a pen, beside a line of this size. */
-export function tickBox(pages: Pages, size: number): void {
-  pages.pdf
-    .rect(MARGIN, pages.y + 0.1 * size, size, size)
-    .lineWidth(0.8)
-    .stroke(INK);
+export function tickBox({ pdf, y }: Pages, size: number): void {
+  asDecoration(pdf, 'Layout', () =>
+    pdf
+      .rect(MARGIN, y + 0.1 * size, size, size)
+      .lineWidth(0.8)
+      .stroke(INK),
+  );
 }

@@ -15,6 +15,7 @@ import {
   rule,
   tickBox,
 } from './print-pages.ts';
+import { inGroup } from './pdf-tags.ts';
 import { drawText, heightOf, type Pdf } from './print-text.ts';
 import type { PickingList } from './read-picking-list.ts';
 
@@ -23,18 +24,18 @@ const NAME_FROM = 0.045;
 /** First what to fetch for all orders, then what goes into the box of each. */
 export function* drawPickingList(pdf: Pdf, list: PickingList, now: Date): Generator<void> {
   const pages = openPages(pdf, t('picking.footer', { moment: formatMoment(now) }));
-  paragraph(pages, t('picking.title'), { size: 22, face: 'bold' });
+  paragraph(pages, t('picking.title'), { size: 22, face: 'bold', tag: 'H1' });
   paragraph(pages, summaryText(list), { size: 11 });
   pages.y += 10;
   for (const product of list.products) {
-    drawProduct(pages, product);
+    inGroup(pdf, 'Sect', () => drawProduct(pages, product));
     yield;
   }
   pages.y += 16;
   makeRoom(pages, 120);
-  paragraph(pages, t('picking.boxes'), { size: 16, face: 'bold' });
+  paragraph(pages, t('picking.boxes'), { size: 16, face: 'bold', tag: 'H1' });
   for (const box of list.boxes) {
-    drawBox(pages, box);
+    inGroup(pdf, 'Sect', () => drawBox(pages, box));
     yield;
   }
 }
@@ -61,7 +62,12 @@ function drawBox(pages: Pages, box: BoxToPack): void {
     .reduce((sum, text) => sum + heightOf(pages.pdf, text, width, { size: 10 }) + 4, 0);
   makeRoom(pages, 70 + textHeight);
   pages.y += 14;
-  drawText(pages.pdf, box.orderId, column(pages, 0, 0.25), { size: 13, face: 'bold', mostLines: 1 });
+  drawText(pages.pdf, box.orderId, column(pages, 0, 0.25), {
+    size: 13,
+    face: 'bold',
+    mostLines: 1,
+    tag: 'H2',
+  });
   drawText(pages.pdf, box.name, column(pages, 0.25, 0.7), { size: 12, mostLines: 1 });
   const end = t(box.deliveryMethod === 'pickup_from_store' ? 'picking.pickup' : 'picking.courier', {
     weight: formatKg(grams(box.weightGrams)),

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { asDecoration, asText, type TextTag } from './pdf-tags.ts';
+import type { LoadedFont } from './shaped-font.ts';
 
 /** A PDF being drawn; lengths in points. */
 export type Pdf = PDFKit.PDFDocument;
@@ -8,30 +10,63 @@ export const MM = 72 / 25.4;
 
 const FOLDER = path.resolve(import.meta.dirname, '../../fonts');
 /** Anek for Latin text; names and addresses may be in any Indian script. */
+const FACES = { regular: 'anek-regular.ttf', bold: 'anek-bold.ttf' } as const;
 const FONTS = {
-  regular: 'anek-regular.ttf',
-  bold: 'anek-bold.ttf',
   Devanagari: 'noto-sans-devanagari.ttf',
   Kannada: 'noto-sans-kannada.ttf',
   Malayalam: 'noto-sans-malayalam.ttf',
   Tamil: 'noto-sans-tamil.ttf',
   Telugu: 'noto-sans-telugu.ttf',
 } as const;
-type Font = keyof typeof FONTS;
-export type Face = 'regular' | 'bold';
+type Script = keyof typeof FONTS;
+export type Face = keyof typeof FACES;
+type Font = Face | Script;
 
-const SCRIPTS = ['Devanagari', 'Kannada', 'Malayalam', 'Tamil', 'Telugu'] as const;
+/** The language that most text in a script is in: with which voice it is read aloud. */
+const LANGUAGES: Record<Script, string> = {
+  Devanagari: 'hi-IN',
+  Kannada: 'kn-IN',
+  Malayalam: 'ml-IN',
+  Tamil: 'ta-IN',
+  Telugu: 'te-IN',
+};
+const SCRIPTS = Object.keys(FONTS) as Script[];
 const LETTER_OF = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const);
-/** Belong to the surrounding script: joiners, and the danda that ends a sentence. */
-const GOES_ALONG = /\u200c|\u200d|[\u0964\u0965]/;
+/** Belong to the script before them: joiners, the danda that ends a sentence, and spaces, or PDF readers lose those. */
+const GOES_ALONG = /\u200c|\u200d|[\u0964\u0965 ]/;
 
 const LINE_HEIGHT = 1.2;
 const BASELINE = 0.92;
 
 export async function addFonts(pdf: Pdf): Promise<void> {
-  await Promise.all(
-    Object.entries(FONTS).map(async ([name, file]) =>
-      pdf.registerFont(name, await readFile(path.join(FOLDER, file))),
+  const { shapedFont } = await import('./shaped-font.ts');
+  for (const [face, bytes] of await (faces ??= loadedFaces())) pdf.registerFont(face, bytes);
+  // pdfkit takes fonts of fontkit as well, but its types do not say so.
+  for (const [script, font] of await (fonts ??= loadedFonts()))
+    pdf.registerFont(script, shapedFont(font) as unknown as Buffer);
+}
+
+/** Read with the first document. */
+let faces: Promise<[Face, Buffer][]> | undefined;
+let fonts: Promise<[Script, LoadedFont][]> | undefined;
+
+async function loadedFaces(): Promise<[Face, Buffer][]> {
+  const names = Object.keys(FACES) as Face[];
+  return Promise.all(
+    names.map(
+      async (face): Promise<[Face, Buffer]> => [face, await readFile(path.join(FOLDER, FACES[face]))],
+    ),
+  );
+}
+
+async function loadedFonts(): Promise<[Script, LoadedFont][]> {
+  const { loadFont } = await import('./shaped-font.ts');
+  return Promise.all(
+    SCRIPTS.map(
+      async (script): Promise<[Script, LoadedFont]> => [
+        script,
+        loadFont(new Uint8Array(await readFile(path.join(FOLDER, FONTS[script])))),
+      ],
     ),
   );
 }
@@ -42,22 +77,34 @@ export type Style = {
   align?: 'left' | 'right';
   /** At most this many lines; longer text ends in an ellipsis. */
   mostLines?: number;
+  /** What the text is, a paragraph by default; what is repeated on every page is not read aloud. */
+  tag?: TextTag | 'repeated';
 };
 export type Place = { x: number; y: number; width: number };
 
 /** Draws text from its upper left corner, wrapped between words, and returns its height. */
 export function drawText(pdf: Pdf, text: string, { x, y, width }: Place, style: Style): number {
-  const { size, align = 'left' } = style;
+  const { size, tag = 'P' } = style;
   const lines = linesOf(pdf, text, width, style);
+  const draw = () => drawLines(pdf, lines, { x, y, width }, style);
+  if (tag === 'repeated') asDecoration(pdf, 'Pagination', draw);
+  else asText(pdf, tag, draw);
+  return lines.length * size * LINE_HEIGHT;
+}
+
+function drawLines(pdf: Pdf, lines: readonly string[], { x, y, width }: Place, style: Style): void {
+  const { size, align = 'left' } = style;
   for (const [at, line] of lines.entries()) {
     let left = align === 'left' ? x : x + width - widthOf(pdf, line, style);
     const baseline = y + at * size * LINE_HEIGHT + size * BASELINE;
     for (const { font, part } of runsOf(line, style.face)) {
+      const language = font === 'regular' || font === 'bold' ? undefined : LANGUAGES[font];
+      if (language !== undefined) pdf.markContent('Span', { lang: language });
       pdf.font(font).fontSize(size).text(part, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      if (language !== undefined) pdf.endMarkedContent();
       left += pdf.widthOfString(part);
     }
   }
-  return lines.length * size * LINE_HEIGHT;
 }
 
 export function widthOf(pdf: Pdf, text: string, { size, face }: Style): number {

@@ -110,7 +110,7 @@ test('the picking list has the total and then each box, in the script its text w
   expect(words).toContain(
     '2 orders, 4 packs, 1.75 kg|Kerala Banana Chips|1 × 1 kg|1.00 kg|Mullu Murukku|3 × 250 g',
   );
-  expect(words).toContain(`Box by box|${first}|Meenakshi Raman|Pickup, 1.50 kg|“|முறுக்கு| |`);
+  expect(words).toContain(`Box by box|${first}|Meenakshi Raman|Pickup, 1.50 kg|“|முறுக்கு மேலே|”|`);
   expect(words).toContain(`|${second}|Meenakshi Raman|Courier, 0.25 kg|Mullu Murukku|1 × 250 g`);
 });
 

@@ -1,0 +1,43 @@
+type Pdf = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
+
+/** The open elements of each document, the innermost last. */
+const open = new WeakMap<Pdf, Element[]>();
+
+/** Begins the structure that screen readers and text readers follow; everything drawn later belongs to it. */
+export function openStructure(pdf: Pdf): void {
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  open.set(pdf, [root]);
+}
+
+export type Group = 'Sect' | 'Table' | 'TR' | 'TD';
+export type TextTag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
+
+/** What is drawn meanwhile belongs together. */
+export function inGroup(pdf: Pdf, group: Group, draw: () => void): void {
+  const element = pdf.struct(group);
+  const stack = open.get(pdf) ?? [];
+  stack.at(-1)?.add(element);
+  stack.push(element);
+  draw();
+  stack.pop();
+  element.end();
+}
+
+export function asText(pdf: Pdf, tag: TextTag, draw: () => void): void {
+  const content = pdf.markStructureContent(tag);
+  draw();
+  pdf.endMarkedContent();
+  open
+    .get(pdf)
+    ?.at(-1)
+    ?.add(pdf.struct(tag, {}, [content]));
+}
+
+/** Lines, boxes and what repeats on every page: not read aloud. */
+export function asDecoration(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void): void {
+  pdf.markContent('Artifact', { type });
+  draw();
+  pdf.endMarkedContent();
+}
