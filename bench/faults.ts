@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DATABASE_RESTARTS, injectDatabaseRestarts } from './fault-injection/database-restarts.ts';
 import type { FaultRow } from './fault-injection/fault-row.ts';
 import { injectOutsiderFaults } from './fault-injection/inject-outsider-faults.ts';
+import { KILLED_WORKER, killWorker } from './fault-injection/killed-worker.ts';
 import { injectShopFaults } from './fault-injection/shop-faults.ts';
 
 /** The faults whose names contain every given word. */
@@ -15,6 +16,7 @@ const rows: FaultRow[] = [];
 try {
   rows.push(...(await injectShopFaults(folder, isSelected)));
   if (isSelected(DATABASE_RESTARTS)) rows.push(await injectDatabaseRestarts(folder));
+  if (isSelected(KILLED_WORKER)) rows.push(await killWorker(folder));
   rows.push(...(await injectOutsiderFaults(folder, isSelected)));
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -5,12 +5,14 @@ import { checkouts } from './benchmarks/checkouts.ts';
 import { firstPurchase } from './benchmarks/first-purchase.ts';
 import { footprint } from './benchmarks/footprint.ts';
 import { lighthouseScores } from './benchmarks/lighthouse-scores.ts';
+import { migrations } from './benchmarks/migrations.ts';
 import { loginFlood } from './benchmarks/login-flood.ts';
 import type { Measure, Row } from './benchmarks/measure.ts';
 import { ordering } from './benchmarks/ordering.ts';
 import { listing, searching } from './benchmarks/searching.ts';
 import { serving } from './benchmarks/serving.ts';
 import { slowPhone } from './benchmarks/slow-phone.ts';
+import { workers } from './benchmarks/workers.ts';
 import { openSetup } from './shop/shops-by-size.ts';
 import { tables } from './benchmarks/staff-tables.ts';
 
@@ -29,6 +31,8 @@ const MEASURES: Measure[] = [
   lighthouseScores,
   slowPhone,
   cloneToFirstPage,
+  workers,
+  migrations,
 ];
 
 const { positionals } = parseArgs({ allowPositionals: true });

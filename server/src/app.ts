@@ -63,6 +63,7 @@ import type { Parts } from './platform/parts.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
 import { openReadinessDatabase, readinessOf } from './platform/postgres/readiness.ts';
 import { openRateLimits, rateLimitsRepeating } from './platform/limits/rate-limits.ts';
+import type { Retention } from './platform/config/retention-config.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
 import { openSessions, sessionsRepeating } from './sessions/sessions.ts';
 import { openKnownDevices } from './staff/known-devices.ts';
@@ -151,7 +152,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     cache,
     endpoints,
     tasks: { ...mediaJobs(parts), ...paymentJobs(parts) },
-    repeating: repeatingOf(parts, payments.sandbox, config),
+    repeating: repeatingOf({ ...parts, retention: config.retention }, payments.sandbox, config),
     leave: () => {
       isLeaving = true;
     },
@@ -170,7 +171,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
 }
 
 function repeatingOf(
-  parts: ShopParts,
+  parts: ShopParts & { retention: Retention },
   sandbox: Sandbox | undefined,
   { hasAutomaticRefunds }: Pick<Runtime['config'], 'hasAutomaticRefunds'>,
 ): RepeatedWork[] {

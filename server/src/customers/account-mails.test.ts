@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Accounts, ASHA, openAccounts, PUBLIC_URL } from '../../test/accounts.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';
+import { USUAL_RETENTION } from '../platform/config/retention-config.ts';
 import { customersRepeating } from './jobs.ts';
 
 type Tokens = { accessToken: string; refreshToken: string };
@@ -257,6 +258,6 @@ test('a reset unblocks an account blocked by failed logins', async () => {
 test('expired tokens are deleted', async () => {
   await askReset();
   accounts.clock.advance({ hours: 2 });
-  for (const { work } of customersRepeating(accounts.parts)) await work();
+  for (const { work } of customersRepeating({ ...accounts.parts, retention: USUAL_RETENTION })) await work();
   expect(await accounts.rows('SELECT purpose FROM email_tokens')).toEqual([{ purpose: 'verify' }]);
 });

@@ -71,6 +71,7 @@ export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promis
         country: customer.country,
         password_hash: customer.passwordHash,
         created_at: customer.createdAt,
+        unverified_since: customer.createdAt,
       })
       .execute(),
   );
@@ -145,6 +146,7 @@ export async function updateDetailsOf(
       UPDATE customers SET first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, email = ${email},
         email_canonical = ${emailCanonical},
         email_verified_at = CASE WHEN ${isSameEmail} THEN email_verified_at END,
+        unverified_since = CASE WHEN ${isSameEmail} THEN unverified_since ELSE ${now}::timestamptz END,
         phone_held_until = CASE
           WHEN phone = ${phone} THEN phone_held_until
           WHEN email_verified_at IS NOT NULL OR orders_placed > 0 THEN 'infinity'

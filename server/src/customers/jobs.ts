@@ -1,8 +1,19 @@
-import type { Parts } from '../platform/parts.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import { deleteUnverifiedAccounts, type OldAccountParts } from './delete-unverified-accounts.ts';
 import { deleteExpiredTokens } from './email-tokens-store.ts';
 
-export function customersRepeating({ database, clock }: Parts): RepeatedWork[] {
-  const work = () => deleteExpiredTokens(database.db, clock.now());
-  return [{ name: 'clear-email-tokens', crontab: '17 * * * *', work }];
+export function customersRepeating(parts: OldAccountParts): RepeatedWork[] {
+  const { database, clock } = parts;
+  return [
+    {
+      name: 'clear-email-tokens',
+      crontab: '17 * * * *',
+      work: () => deleteExpiredTokens(database.db, clock.now()),
+    },
+    {
+      name: 'delete-unverified-accounts',
+      crontab: '52 * * * *',
+      work: () => deleteUnverifiedAccounts(parts),
+    },
+  ];
 }

@@ -1,17 +1,22 @@
+import type { Retention } from '../platform/config/retention-config.ts';
+import { inBatches } from '../platform/jobs/in-batches.ts';
 import type { Parts } from '../platform/parts.ts';
-import { deleteMailsParkedBefore } from './mails-store.ts';
+import { deleteMailsParkedBefore, deleteMailsSentBefore } from './mails-store.ts';
 
 /** Staff have this long to send a parked mail again. */
 const PARKED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Deletes parked emails that have been left for a long time. */
-export async function deleteOldMails({
-  database,
-  clock,
-  log,
-}: Pick<Parts, 'database' | 'clock' | 'log'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - PARKED_DAYS * DAY_MS);
-  const deleted = await deleteMailsParkedBefore(database.db, before);
-  if (deleted > 0) log.warn({ deleted }, 'parked mails deleted after 30 days');
+export type OldMailParts = Pick<Parts, 'database' | 'clock' | 'log'> & {
+  retention: Pick<Retention, 'sentMailDays'>;
+};
+
+/** Deletes parked mails that have been left for a long time, and the records of mails sent long ago. */
+export async function deleteOldMails({ database, clock, log, retention }: OldMailParts): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const parked = await deleteMailsParkedBefore(database.db, daysAgo(PARKED_DAYS));
+  if (parked > 0) log.warn({ deleted: parked }, 'parked mails deleted after 30 days');
+  const before = daysAgo(retention.sentMailDays);
+  const sent = await inBatches((most) => deleteMailsSentBefore(database.db, before, most));
+  if (sent > 0) log.info({ deleted: sent }, 'records of sent mails deleted');
 }

@@ -203,11 +203,12 @@ test('a mail whose link has expired, or whose key is gone, is parked and not sen
   expect(delivered).toEqual([]);
 });
 
-test('a parked mail is deleted after 30 days, a queued or sent one is not', async () => {
-  const { parts } = partsAnswering(
+test('a parked mail is deleted after 30 days, the record of a sent one after its own time, a queued one never', async () => {
+  const answering = partsAnswering(
     { outcome: 'accepted' },
     { outcome: 'rejected', reason: '550 No such user' },
   );
+  const parts = { ...answering.parts, retention: { sentMailDays: 90 } };
   await queued(parts);
   parts.clock.advance({ seconds: 1 });
   await queued(parts);
@@ -223,4 +224,10 @@ test('a parked mail is deleted after 30 days, a queued or sent one is not', asyn
   parts.clock.advance({ hours: 2 });
   await deleteOldMails(parts);
   expect(await states()).toEqual(['sent', 'queued']);
+  parts.clock.advance({ days: 59, hours: 22 });
+  await deleteOldMails(parts);
+  expect(await states()).toEqual(['sent', 'queued']);
+  parts.clock.advance({ hours: 2 });
+  await deleteOldMails(parts);
+  expect(await states()).toEqual(['queued']);
 });

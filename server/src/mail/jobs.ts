@@ -1,8 +1,8 @@
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { deliverMails, type MailParts } from './deliver-mails.ts';
-import { deleteOldMails } from './delete-old-mails.ts';
+import { deleteOldMails, type OldMailParts } from './delete-old-mails.ts';
 
-export function mailRepeating(parts: MailParts): RepeatedWork[] {
+export function mailRepeating(parts: MailParts & OldMailParts): RepeatedWork[] {
   return [
     {
       name: 'deliver-mails',

@@ -224,3 +224,13 @@ export async function deleteMailsParkedBefore(db: Db, before: Date): Promise<num
     DELETE FROM mails WHERE state = 'parked' AND coalesce(parked_at, created_at) < ${before}`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
+
+/** Deletes some of the sent mails; a mail with the dedupe key of a deleted one could be sent again. */
+export async function deleteMailsSentBefore(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM mails WHERE id IN (
+      SELECT id FROM mails WHERE state = 'sent' AND sent_at < ${before} ORDER BY sent_at LIMIT ${most})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,6 +1,7 @@
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { deleteOldKeys } from './orders-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
+import { addUpCounts } from './staff/staff-orders-store.ts';
 import { startRefundsAutomatically } from './refunds-due/start-refunds-automatically.ts';
 
 type OrdersParts = Parameters<typeof startRefundsAutomatically>[0];
@@ -16,6 +17,7 @@ export function ordersRepeating(
       crontab: '7 * * * *',
       work: () => deleteOldKeys(database.db, clock.now()),
     },
+    { name: 'add-up-order-counts', crontab: '* * * * *', work: () => addUpCounts(database.db) },
     {
       name: 'remind-of-refunds-due',
       crontab: '8,18,28,38,48,58 * * * *',

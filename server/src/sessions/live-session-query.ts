@@ -23,3 +23,7 @@ export function liveSession(audience: Audience, accountId: string, sessionId: Se
     : sql`SELECT FROM sessions JOIN active_staff ON active_staff.id = staff_id
           WHERE sessions.id = ${sessionId} AND staff_id = ${accountId} AND ended_at IS NULL`;
 }
+
+/** For other slices: the customers with an open session; expired ones are deleted every hour. */
+export const CUSTOMERS_IN_SESSION = sql`(
+  SELECT customer_id FROM sessions WHERE customer_id IS NOT NULL AND ended_at IS NULL)`;

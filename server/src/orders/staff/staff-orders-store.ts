@@ -143,13 +143,25 @@ export type OrderCounts = Record<OrderFilter, number>;
 
 export async function countOrders(db: Db): Promise<OrderCounts> {
   const { rows } = await sql<{ filter: OrderFilter; orders: number }>`
-    SELECT staff_filter AS filter, count(*) AS orders FROM orders GROUP BY staff_filter`.execute(db);
+    SELECT staff_filter AS filter, sum(orders)::bigint AS orders FROM order_counts GROUP BY staff_filter`.execute(
+    db,
+  );
   const counts: OrderCounts = { all: 0, new: 0, shipped: 0, cancelled: 0 };
   for (const { filter, orders } of rows) {
     if (filter !== 'all') counts[filter] = orders;
     counts.all += orders;
   }
   return counts;
+}
+
+/** Adds up the changes of the counts, which triggers write with each order. */
+export async function addUpCounts(db: Db): Promise<void> {
+  await sql`
+    WITH changes AS (DELETE FROM order_counts RETURNING staff_filter, orders)
+    INSERT INTO order_counts
+    SELECT staff_filter, sum(orders)::bigint FROM changes GROUP BY staff_filter HAVING sum(orders) <> 0`.execute(
+    db,
+  );
 }
 
 /** Grows with every event of any order. */

@@ -6,6 +6,7 @@ import type { StrictTransport } from '../http/security-headers.ts';
 import { type CourierConfig, readCourier } from './courier-config.ts';
 import { type GatewayConfig, readGateways, checkGatewayModes } from './gateway-config.ts';
 import { type MailConfig, readMail } from './mail-config.ts';
+import { type Retention, readRetention } from './retention-config.ts';
 import { readSessionLife, type SessionLife } from './session-config.ts';
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts';
 
@@ -33,6 +34,7 @@ export type Config = GatewayConfig & {
   secretKey: string | undefined;
   secretKeyPrevious: string | undefined;
   sessionLife: SessionLife;
+  retention: Retention;
   /** Addresses and CIDRs whose X-Forwarded-For is trusted; usually none. */
   trustedProxies: string[];
   isRateLimited: boolean;
@@ -94,6 +96,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     secretKey: text('SECRET_KEY'),
     secretKeyPrevious: text('SECRET_KEY_PREVIOUS'),
     sessionLife: readSessionLife({ text, report }),
+    retention: readRetention({ text, report }),
     trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', report),
     isRateLimited: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     hasAutomaticRefunds: oneOf('AUTOMATIC_REFUNDS', ['on', 'off'], 'off') === 'on',

@@ -91,6 +91,7 @@ export interface Customers {
   password_hash: string;
   phone: string;
   phone_held_until: Generated<Timestamp | null>;
+  unverified_since: Generated<Timestamp>;
 }
 
 export interface EmailTokens {
@@ -170,6 +171,11 @@ export interface Mails {
   series_id: string | null;
   state: Generated<string>;
   subject: string;
+}
+
+export interface OrderCounts {
+  orders: number;
+  staff_filter: string;
 }
 
 export interface OrderedImages {
@@ -508,6 +514,7 @@ export interface DB {
   images: Images;
   ledger: Ledger;
   mails: Mails;
+  order_counts: OrderCounts;
   order_events: OrderEvents;
   order_items: OrderItems;
   order_numbers: OrderNumbers;

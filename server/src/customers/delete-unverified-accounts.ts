@@ -1,0 +1,22 @@
+import type { Retention } from '../platform/config/retention-config.ts';
+import { inBatches } from '../platform/jobs/in-batches.ts';
+import type { Parts } from '../platform/parts.ts';
+import { deleteUnverified } from './unverified-store.ts';
+
+const DAY_MS = 86_400_000;
+
+export type OldAccountParts = Pick<Parts, 'database' | 'clock' | 'log'> & {
+  retention: Pick<Retention, 'unverifiedAccountDays'>;
+};
+
+/** Deletes accounts that nobody verified or used: their email may belong to somebody who knows nothing of them. */
+export async function deleteUnverifiedAccounts({
+  database,
+  clock,
+  log,
+  retention,
+}: OldAccountParts): Promise<void> {
+  const before = new Date(clock.now().getTime() - retention.unverifiedAccountDays * DAY_MS);
+  const deleted = await inBatches((most) => deleteUnverified(database.db, before, most));
+  if (deleted > 0) log.info({ deleted }, 'unverified accounts deleted');
+}
