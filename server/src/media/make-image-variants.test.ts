@@ -42,9 +42,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   made = [];
   await media.database.pool.query('DELETE FROM graphile_worker._private_jobs');
-  const photo = sharp({ create: { width: 500, height: 250, channels: 3, background: '#b5651d' } });
-  imageId = (await uploadImage(media, inPieces(await photo.jpeg().toBuffer()))).id;
+  imageId = (await uploadImage(media, inPieces(await photo().toBuffer()))).id;
 });
+
+const photo = () => sharp({ create: { width: 500, height: 250, channels: 3, background: '#b5651d' } }).jpeg();
 
 afterAll(() => here.close());
 
@@ -114,6 +115,25 @@ test('a deleted image is skipped', async () => {
   await removeImage(media, imageId);
   await makeImageVariants(media, imageId);
   expect(made).toEqual([]);
+  expect(await files()).toEqual([]);
+});
+
+test('an image that is removed while its widths are made fails no job and leaves no file', async () => {
+  const { storage } = media;
+  const removedBefore = (method: 'get' | 'put'): MediaParts => ({
+    ...media,
+    storage: {
+      ...storage,
+      [method]: async (...given: [never, never, never]) => {
+        await removeImage(media, imageId);
+        return storage[method](...given);
+      },
+    },
+  });
+  await makeImageVariants(removedBefore('get'), imageId);
+  expect(await files()).toEqual([]);
+  imageId = (await uploadImage(media, inPieces(await photo().toBuffer()))).id;
+  await makeImageVariants(removedBefore('put'), imageId);
   expect(await files()).toEqual([]);
 });
 

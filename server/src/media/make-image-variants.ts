@@ -8,23 +8,33 @@ import type { Db } from '../platform/postgres/database.ts';
 import { masterPath, VARIANT_FORMATS, type VariantFormat, variantPath, widthsFor } from './image.ts';
 import { imageById, markVariantsReady } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';
+import { removeImage } from './remove-image.ts';
 
 /** A callback in the transaction that marks an image's widths as ready. */
 export type OnVariantsReady = (tx: Db, imageId: ImageId) => Promise<void>;
 
 /**
  * Makes the missing files of an image and marks it ready. A repeated run, also after an interrupted one, makes only
- * what is missing; a deleted image is skipped.
+ * what is missing. A deleted image is skipped, even if it is deleted meanwhile: when the second picture of an upload is
+ * rejected, the first is removed again.
  */
 export async function makeImageVariants(
   media: MediaParts,
   imageId: ImageId,
   onVariantsReady?: OnVariantsReady,
 ): Promise<void> {
-  const image = await imageById(media.database.db, imageId);
+  const stored = () => imageById(media.database.db, imageId);
+  const image = await stored();
   if (!image) return;
   const missing = await missingFiles(media, imageId, image.width);
-  if (missing.length > 0) await makeWidths(media, imageId, missing);
+  if (missing.length > 0) {
+    try {
+      await makeWidths(media, imageId, missing);
+    } catch (error) {
+      if (await stored()) throw error;
+    }
+    if (!(await stored())) return removeImage(media, imageId);
+  }
   await media.database.tx(async (tx) => {
     const isNewlyReady = await markVariantsReady(tx, imageId, media.clock.now());
     if (isNewlyReady) await onVariantsReady?.(tx, imageId);
