@@ -34,7 +34,7 @@ export function* drawLabels(pdf: Pdf, { labels, sheet, packedOn, used }: SheetOf
       if (!isOpen) pdf.addPage({ size, margin: 0 });
       isOpen = true;
       const { left, top } = labelCorner(sheet, place);
-      inGroup(pdf, 'Sect', () => drawLabel(pdf, text, { left: left * MM, top: top * MM }, sheet.label));
+      drawLabel(pdf, text, { left: left * MM, top: top * MM }, sheet.label);
       place = (place + 1) % perPage;
       if (place !== 0) continue;
       isOpen = false;
@@ -52,9 +52,12 @@ function drawLabel(pdf: Pdf, text: LabelText, corner: Corner, { width, height }:
   let y = corner.top + margin;
   y += drawName(pdf, text.name, { ...box, y }, 8.5 * scale);
   y += 1.5 * scale;
-  y += drawWeightAndPrice(pdf, text, { ...box, y }, scale);
-  drawDays(pdf, text, { ...box, y }, scale);
-  drawMaker(pdf, text, { ...box, y: corner.top + height * MM - margin }, scale);
+  // One paragraph: each text by itself would make a document of many labels several times as large.
+  inGroup(pdf, 'P', () => {
+    y += drawWeightAndPrice(pdf, text, { ...box, y }, scale);
+    drawDays(pdf, text, { ...box, y }, scale);
+    drawMaker(pdf, text, { ...box, y: corner.top + height * MM - margin }, scale);
+  });
 }
 
 /** Two lines at most; the type shrinks before anything is cut. */
