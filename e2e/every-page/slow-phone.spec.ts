@@ -53,7 +53,7 @@ async function expectStill(page: Page, where: string) {
   expect(sum, `${where}: ${shifts.join(' | ')}`).toBeLessThan(MOST_SHIFT);
 }
 
-test('pages load without layout shift on a slow phone', async ({ page }) => {
+test('pages load without layout shift and with small pictures on a slow phone', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [PACKS, { name: 'Sambar Podi', quantity: '500', count: 1 }]);
   const { id } = await productNamed(PACKS.name);
@@ -62,8 +62,16 @@ test('pages load without layout shift on a slow phone', async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('link', { name: 'Cart, 3 packs' })).toBeVisible();
     await expectStill(page, address);
+    if (address === '/home') expect(await heroOf(page)).toMatch(/\/hero-640-[^/]+$/);
   }
 });
+
+/** The file that the browser chose for the large picture. */
+function heroOf(page: Page): Promise<string> {
+  return page
+    .locator('img[fetchpriority="high"]')
+    .evaluate((picture: HTMLImageElement) => picture.currentSrc);
+}
 
 test('a shopper gets to a paid order without layout shift on a slow phone', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());

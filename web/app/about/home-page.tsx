@@ -108,9 +108,10 @@ function Hero() {
   return (
     <section className={css.hero}>
       <div className={css.heroPicture}>
+        {/* On a phone the picture is 280 px high, and cut at the sides where that is wider than the screen. */}
         <Picture
           picture={{ ...hero, alt: t('hero.picture') }}
-          sizes="(min-width: 640px) 80vw, 180vw"
+          sizes="(min-width: 640px) 80vw, max(100vw, 498px)"
           isFirst
         />
       </div>
