@@ -199,7 +199,7 @@ test('up to three companions link to products, whose pack and count are reset', 
   const name = (await companions.first().textContent()) ?? '';
   expect(name).not.toBe('Idli Podi');
   const facts = page.locator('script[type="application/ld+json"]');
-  await expect(facts).toHaveCount(1);
+  await expect(facts).toHaveCount(2);
   await companions.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('main')).toContainText('1 pack, 0.25 kg');
