@@ -60,7 +60,11 @@ test('a product has link previews, which another page does not keep', async ({ p
   expect(await contentOf(page, 'meta[property="og:url"]')).toBe(url);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', url);
   const picture = (await contentOf(page, 'meta[property="og:image"]')) ?? '';
-  expect((await request.get(picture)).headers()['content-type']).toMatch(/^image\//);
+  expect(picture).toMatch(/\/media\/[0-9a-f-]{36}\/share\.jpg$/);
+  for (const address of [picture, '/share.jpg'])
+    expect((await request.get(address)).headers()['content-type']).toBe('image/jpeg');
+  expect(await contentOf(page, 'meta[property="og:type"]')).toBe('product');
+  expect(await contentOf(page, 'meta[property="product:price:amount"]')).toBe('123.75');
 
   // They describe this page alone, and go with it.
   const forCrawlers = page.locator('[data-served-only]');

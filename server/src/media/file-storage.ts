@@ -48,6 +48,7 @@ export const MAX_LISTED = 1000;
 
 const CONTENT_TYPES: Record<string, string> = {
   avif: 'image/avif',
+  jpg: 'image/jpeg',
   pdf: 'application/pdf',
   webp: 'image/webp',
 };

@@ -1,3 +1,4 @@
+import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 
 /** The accepted upload formats, detected by content, whatever the file's name. */
@@ -30,7 +31,7 @@ const PLAIN_WIDTH = 960;
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const STORED_PATH = new RegExp(`^images/(${UUID})/`);
-const MEDIA_URL = new RegExp(`^/media/(${UUID})/(?:master|[0-9]{2,4})\\.(?:avif|webp)$`);
+const MEDIA_URL = new RegExp(`^/media/(${UUID})/(?:(?:master|[0-9]{2,4})\\.(?:avif|webp)|share\\.jpg)$`);
 
 /** The format by a file's first bytes; undefined when it is not accepted, such as GIF, SVG and HEIC. */
 export function imageFormatOf(head: Uint8Array): ImageFormat | undefined {
@@ -86,12 +87,18 @@ export function variantUrl(imageId: ImageId, width: number, format: VariantForma
   return `/media/${imageId}/${width}.${format}`;
 }
 
+/** The picture of link previews, in the size and format that every messenger shows. */
+export function previewPath(imageId: ImageId): string {
+  return `${imageFolder(imageId)}${PREVIEW_PICTURE.file}`;
+}
+
 /** The storage path for a public address; undefined for an address that no image can have. */
 export function storedPathOf(imageId: string, file: string): string | undefined {
   const url = `/media/${imageId}/${file}`;
   const id = imageIdOfUrl(url);
   if (!id) return undefined;
   if (url === masterUrl(id)) return masterPath(id);
+  if (file === PREVIEW_PICTURE.file) return previewPath(id);
   const width = variantWidthOf(file);
   const format = VARIANT_FORMATS.find((one) => file.endsWith(`.${one}`));
   return width && format && variantPath(id, width, format);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import sharp from 'sharp';
 import { ENCODING } from './encoding.ts';
 import {
@@ -9,16 +10,17 @@ import {
   type VariantFormat,
 } from './image.ts';
 
-/** A task of the image process: a master of an uploaded file, or one width of a master. */
+/** A task of the image process: a master of an uploaded file, or of a master one width or what link previews show. */
 export type ImageTask =
   | { kind: 'master'; inputPath: string }
-  | { kind: 'variant'; inputPath: string; width: number; formats: readonly VariantFormat[] };
+  | { kind: 'variant'; inputPath: string; width: number; formats: readonly VariantFormat[] }
+  | { kind: 'preview'; inputPath: string };
 
 export type Master = { bytes: Uint8Array; width: number; height: number; placeholder: string };
 export type Variant = Partial<Record<VariantFormat, Uint8Array>>;
-export type ImageResult<T extends ImageTask> =
-  | (T extends { kind: 'master' } ? Master : Variant)
-  | RejectedImage;
+export type PreviewPicture = { jpeg: Uint8Array };
+type ResultOfKind = { master: Master; variant: Variant; preview: PreviewPicture };
+export type ImageResult<T extends ImageTask> = ResultOfKind[T['kind']] | RejectedImage;
 export type RejectedImage = { rejected: ImageRejection };
 
 // One picture at a time on one thread, no cache between pictures, and only the four allowed decoders.
@@ -39,8 +41,23 @@ const OPENING = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as c
 /** Decodes and encodes. Only the image process may load this file, as it loads the native decoders. */
 export async function resizeImage<T extends ImageTask>(task: T): Promise<ImageResult<T>> {
   const input = await readFile(task.inputPath);
-  const result = task.kind === 'master' ? await makeMaster(input) : await makeVariant(input, task);
-  return result as ImageResult<T>;
+  return (await made(input, task)) as ImageResult<T>;
+}
+
+function made(input: Buffer, task: ImageTask) {
+  if (task.kind === 'master') return makeMaster(input);
+  return task.kind === 'variant' ? makeVariant(input, task) : makePreviewPicture(input);
+}
+
+/** Cut around what stands out; a small picture is enlarged, as previews leave out small ones. */
+async function makePreviewPicture(master: Buffer): Promise<PreviewPicture> {
+  const { width, height } = PREVIEW_PICTURE;
+  const jpeg = await sharp(master, OPENING)
+    .resize({ width, height, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#fff' })
+    .jpeg(ENCODING.jpeg)
+    .toBuffer();
+  return { jpeg };
 }
 
 async function makeMaster(input: Buffer): Promise<Master | RejectedImage> {

@@ -1,4 +1,5 @@
 import { HEAVIEST_UPLOAD_BYTES, uploadPictures } from '@tula/contract/catalogue/media.ts';
+import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type {} from '@fastify/multipart';
@@ -9,7 +10,8 @@ import { allowSlowBody } from '../platform/http/slow-bodies.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { byteRangeOf, partOf } from './byte-range.ts';
-import { masterPath, storedPathOf, variantWidthOf } from './image.ts';
+import { masterPath, previewPath, storedPathOf, variantWidthOf } from './image.ts';
+import { makePreviewPicture } from './make-preview-picture.ts';
 import { imageById, orderVariants } from './images-store.ts';
 import { type StoredFile, StorageUnreachable } from './file-storage.ts';
 import type { MediaParts } from './media-parts.ts';
@@ -70,7 +72,7 @@ export function registerPictures(app: FastifyInstance, media: PicturesParts): vo
   );
 }
 
-type PicturesParts = Pick<MediaParts, 'database' | 'storage'>;
+type PicturesParts = Pick<MediaParts, 'database' | 'storage' | 'imageProcess' | 'incomingFolder'>;
 
 async function sendPicture(
   media: PicturesParts,
@@ -85,9 +87,10 @@ async function sendPicture(
   if (namesEtag(request.headers['if-none-match'], headers.etag)) {
     if (await reached(storage.exists(path))) return reply.headers(headers).code(304).send();
   }
-  const picture = await reached(storage.get(path));
+  const id = imageId as ImageId;
+  const picture = (await reached(storage.get(path))) ?? (await reached(previewInstead(media, id, file)));
   if (picture) return sendPart(reply.headers(headers), picture, rangeOf(request, headers.etag));
-  const master = await masterInstead(media, imageId as ImageId, file);
+  const master = await masterInstead(media, id, file);
   if (!master) throw new Problem('NOT_FOUND');
   return sendFile(reply.headers({ ...PICTURE_HEADERS, 'cache-control': 'no-store' }), master);
 }
@@ -109,6 +112,16 @@ function sendPart(reply: FastifyReply, file: StoredFile, wanted: string | undefi
   const { first, last } = range;
   reply.code(206).header('content-range', `bytes ${first}-${last}/${file.sizeBytes}`);
   return sendFile(reply, { ...file, stream: partOf(file.stream, range), sizeBytes: last - first + 1 });
+}
+
+/** The picture of link previews, made when somebody first asks for it. */
+async function previewInstead(
+  media: PicturesParts,
+  imageId: ImageId,
+  file: string,
+): Promise<StoredFile | undefined> {
+  if (file !== PREVIEW_PICTURE.file) return undefined;
+  return (await makePreviewPicture(media, imageId)) ? media.storage.get(previewPath(imageId)) : undefined;
 }
 
 function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {

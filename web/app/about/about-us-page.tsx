@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: pageName('page.aboutUs'),
     description: t('about.description', { shop: shop.name, city: shop.address.city }),
     path: paths.aboutUs(),
-    imagePath: mortar.url,
   });
 
 export default function AboutUsPage({ promises = shopPromises }: { promises?: Promises }) {

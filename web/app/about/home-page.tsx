@@ -57,7 +57,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: t('title', { shop: shop.name }),
     description: t('description'),
     path: paths.home(),
-    imagePath: hero.url,
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ import { cardFactsOf, cutAt, productFactsOf } from './facts-of-product.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { ProductLabel } from './product-label.tsx';
 import { productGroup } from './for-search-engines/product-data.ts';
+import { productPreview } from './for-search-engines/product-preview.ts';
 import { stepsTo } from './for-search-engines/steps-to.ts';
 import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -61,12 +62,13 @@ function toRightSlug(slug: string | undefined, product: { id: string; name: stri
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) return pageMeta(publicUrl, { title: t('product') });
-  const { id, name, description, picture } = loaderData.product;
+  const { product } = loaderData;
+  const { name, description } = product;
   return pageMeta(publicUrl, {
     title: name,
     description: cutAt(description.replace(/\s+/g, ' '), MOST_LETTERS_IN_RESULTS),
-    path: paths.product({ id, name }),
-    imagePath: picture.url,
+    path: paths.product(product),
+    ...(import.meta.env.SSR ? { preview: productPreview(product) } : {}),
   });
 };
 

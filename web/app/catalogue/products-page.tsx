@@ -1,5 +1,6 @@
 import { listBestSellers, listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
 import { listNearMatches, readProductFacets } from '@tula/contract/catalogue/finding.ts';
+import { previewPictureUrl } from '@tula/contract/catalogue/preview-picture.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { lazy, Suspense } from 'react';
@@ -99,7 +100,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const shown = category ?? t('title');
   const tags = facets.tags.filter(({ isChosen }) => isChosen).map(({ name }) => name);
   const title = tags.length === 0 ? shown : t('title.tag', { category: shown, tag: tags.join(', ') });
-  const imagePath = products[0]?.picture.url;
+  const [first] = products;
   return pageMeta(publicUrl, {
     title: pageQuery.page > 1 ? t('title.page', { title, page: pageQuery.page }) : title,
     description: category === undefined ? t('description') : t('description.category', { category }),
@@ -107,7 +108,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     ...((category !== undefined || pageQuery.category === undefined) && {
       path: paths.products(queryFor(canonical(pageQuery), { page: pageQuery.page })),
     }),
-    ...(imagePath && { imagePath }),
+    ...(import.meta.env.SSR && first
+      ? {
+          preview: {
+            picture: { path: previewPictureUrl(first.picture), alt: first.picture.alt || first.name },
+          },
+        }
+      : {}),
   });
 };
 

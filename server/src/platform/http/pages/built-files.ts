@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
   png: 'image/png',
+  jpg: 'image/jpeg',
   ico: 'image/x-icon',
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
