@@ -160,7 +160,7 @@ function wordTiers({ words }: Unit, wordsMeant: WordsMeant): Tier[] {
     anyOf(known.filter((one) => one.fit === fit).map(({ word }) => `'${prefix}${word}'`));
   return [
     { query: of('same', 'n/'), score: SCORES.sameName },
-    { query: isJoined ? beginsJoined(typed) : NOTHING, score: SCORES.sameName },
+    { query: (isJoined && beginsJoined(typed)) || NOTHING, score: SCORES.sameName },
     { query: of('folded', 'n/'), score: SCORES.foldedName },
     { query: of('beginning', 'n/'), score: SCORES.beginning },
     { query: anyOf(foodsBeginning(words).map((entry) => is(idOf(entry)))), score: SCORES.foodBeginning },
@@ -178,9 +178,9 @@ function wordTiers({ words }: Unit, wordsMeant: WordsMeant): Tier[] {
 /** Two words written as one; fewer letters would begin too many names. */
 const SHORTEST_JOINED = 7;
 
-/** A name that begins so when it is written without spaces. */
-export function beginsJoined(typed: string): string {
-  return plainSpelling(typed).length < SHORTEST_JOINED ? NOTHING : `'${joinedTerm(typed)}':*`;
+/** A name that begins so when it is written without spaces; undefined for a word that is too short. */
+export function beginsJoined(typed: string): string | undefined {
+  return plainSpelling(typed).length < SHORTEST_JOINED ? undefined : `'${joinedTerm(typed)}':*`;
 }
 
 /** Answered by the tag or, where the ingredients are known, by them. */

@@ -2,6 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
+import { isKnownWord } from './dictionary.ts';
 import { inCatalogueWords, type Spelling, withSlips } from './catalogue-spelling.ts';
 import { type Meaning, readSearch, typedWords } from './read-search.ts';
 import { type Condition, possibleNotes, type PossibleNote } from './search-notes.ts';
@@ -50,6 +51,7 @@ async function readingOf(
   const words = withSynonyms(given, await synonymsAmong(db, given));
   const spellings = await spellingsOf(db, wordsInARow(words, 2));
   const joined = inCatalogueWords(words, spellings);
+  await markJoined(db, joined, spellings);
   const meaning = readSearch(joined, (word) => isOfTheShop(spellings.get(word)));
   const unknown = meaning.units
     .filter(({ entries, words: [word = ''] }) => entries.length === 0 && !isSpelt(spellings.get(word)))
@@ -78,8 +80,12 @@ type Asking = Extract<Condition, { query: string }>;
 async function allHold(db: Db, conditions: readonly Asking[], ids: readonly ProductId[]): Promise<boolean> {
   if (conditions.length === 0) return true;
   const checks = conditions.map(({ among, query, isFound }) => {
-    const within = among === 'results' ? sql`product_id = ANY (${ids}::uuid[]) AND` : sql``;
-    return sql`EXISTS (SELECT FROM product_search WHERE ${within} words @@ ${query}::tsquery) = ${isFound}`;
+    const inResults = sql`EXISTS (
+      SELECT FROM product_search WHERE product_id = ANY (${ids}::uuid[]) AND words @@ ${query}::tsquery)`;
+    // What is sold is mostly among the results, and need not be looked for elsewhere.
+    return among === 'results'
+      ? sql`${inResults} = ${isFound}`
+      : sql`(${inResults} OR ${isAnywhere(query)}) = ${isFound}`;
   });
   const { rows } = await sql<{
     areTrue: boolean;
@@ -113,7 +119,6 @@ type SpellingRow = {
   typed: string;
   same: boolean;
   beginsName: boolean;
-  isJoined: boolean;
   folded: string[];
   beginnings: string[];
 };
@@ -126,16 +131,44 @@ async function spellingsOf(db: Db, words: readonly string[]): Promise<Map<string
       length(typed.word) >= ${SHORTEST_BEGINNING} AND EXISTS (SELECT FROM search_words w
         WHERE w.is_in_a_name AND w.word > typed.word COLLATE "C"
           AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C") AS "beginsName",
-      EXISTS (SELECT FROM product_search s WHERE s.words @@ typed.joined::tsquery) AS "isJoined",
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.is_in_a_name AND w.spelling_key = typed.key COLLATE "C" AND w.word <> typed.word COLLATE "C"
         ORDER BY length(w.word), w.word LIMIT ${meaningsOf}) AS folded,
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.word > typed.word COLLATE "C" AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C"
         ORDER BY w.is_in_a_name DESC, length(w.word), w.word LIMIT ${meaningsOf}) AS beginnings
-    FROM unnest(${words}::text[], ${words.map(spellingKey)}::text[], ${words.map(beginsJoined)}::text[])
-      AS typed (word, key, joined)`.execute(db);
-  return new Map(rows.map(({ typed, ...spelling }) => [typed, spelling]));
+    FROM unnest(${words}::text[], ${words.map(spellingKey)}::text[]) AS typed (word, key)`.execute(db);
+  return new Map(rows.map(({ typed, ...spelling }) => [typed, { ...spelling, isJoined: false }]));
+}
+
+/** Counts, because PostgreSQL would look through the whole table for the first of a few. */
+function isAnywhere(query: string): RawBuilder<unknown> {
+  return sql`(SELECT count(*) FROM product_search WHERE words @@ ${query}::tsquery) > 0`;
+}
+
+/** Marks those of the words that are no others but names without their spaces. */
+async function markJoined(
+  db: Db,
+  words: readonly string[],
+  spellings: ReadonlyMap<string, Spelling>,
+): Promise<void> {
+  const unknown = words.filter((word) => !isOfTheShop(spellings.get(word)) && !isKnownWord(word));
+  const asked = unknown.flatMap((word) => {
+    const query = beginsJoined(word);
+    return query === undefined ? [] : [{ word, query }];
+  });
+  if (asked.length === 0) return;
+  // A query of its own for each word lets PostgreSQL know that few products answer it.
+  const each = asked.map(
+    ({ word, query }) => sql`
+      SELECT ${word}::text AS word
+      WHERE ${isAnywhere(query)}`,
+  );
+  const { rows } = await sql<{ word: string }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);
+  for (const { word } of rows) {
+    const spelling = spellings.get(word);
+    if (spelling) spelling.isJoined = true;
+  }
 }
 
 /** Words of names that may be meant by misspelt ones: as they are, in another order of letters, or much alike. */
