@@ -54,7 +54,7 @@ test('selected orders are packed together, and a pickup is handed over with its 
   await expect(dialog).toContainText('This isn’t the code of this order. 4 tries are left.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'No code' }).click();
-  await expect(dialog.getByRole('button', { name: 'Hand over without code' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Hand over anyway' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Mark as collected' }).click();
   await field.fill(code);

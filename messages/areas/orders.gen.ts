@@ -174,6 +174,7 @@ type Messages = {
   "step.readyBy": Message<{ days: number; day: string | number }>;
   "step.readyLater": Message;
   "step.readyText": Message<{ hours: string | number }>;
+  "step.readyWithCode": Message<{ hours: string | number }>;
   "step.refundWithin": Message<{ least: string | number; most: string | number }>;
   "step.refunded": Message;
   "step.refundedText": Message;

@@ -37,6 +37,7 @@ type Messages = {
   "collect.code": Message;
   "collect.code.hint": Message;
   "collect.done": Message<{ order: string | number }>;
+  "collect.enterCode": Message;
   "collect.noCode": Message;
   "collect.noneTaken": Message<{ phone: string | number }>;
   "collect.text": Message<{ name: string | number }>;

@@ -101,3 +101,18 @@ test('an order whose payment arrived too late says why and shows the progress of
   ]);
   expect(outcomeOf(anOrder({ latePayment: 'SERVED' }))).toBe('paid');
 });
+
+test('a pickup with a code asks for it, and ends as collected', () => {
+  const ready = anOrder({
+    deliveryMethod: 'pickup_from_store',
+    shippingStatus: 'completed',
+    pickupCode: '0042',
+  });
+  expect(stepsOf(ready)[2]).toEqual({
+    name: 'Ready for Pickup',
+    detail: 'Monday to Saturday, 10 am to 7 pm. Bring your pickup code',
+    isDone: true,
+  });
+  const collected = anOrder({ deliveryMethod: 'pickup_from_store', shippingStatus: 'success' });
+  expect(stepsOf(collected)[2]).toEqual({ name: 'Collected', detail: 'Done', isDone: true });
+});

@@ -72,11 +72,14 @@ function paidSteps(order: Order): Step[] {
   ];
 }
 
-function pickupStep({ shippingStatus }: Order): Step {
+function pickupStep({ shippingStatus, pickupCode }: Order): Step {
   if (shippingStatus === 'success')
     return { name: t('step.collected'), detail: t('step.done'), isDone: true };
   const isReady = shippingStatus === 'completed';
-  const detail = isReady ? t('step.readyText', { hours: shop.openingHours }) : t('step.readyLater');
+  const ready = t(pickupCode === null ? 'step.readyText' : 'step.readyWithCode', {
+    hours: shop.openingHours,
+  });
+  const detail = isReady ? ready : t('step.readyLater');
   return { name: t('step.ready'), detail, isDone: isReady };
 }
 

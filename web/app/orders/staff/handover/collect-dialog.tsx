@@ -5,6 +5,7 @@ import { t as fieldText } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
+import { spacedPhone } from '../../../addresses/address-lines.ts';
 import { send } from '../../../data/api.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
@@ -38,7 +39,8 @@ type CollectFormProps = Omit<StaffActionProps, 'order'> & { order: StaffOrder };
 
 function CollectForm({ order, onClose, onChanged }: CollectFormProps) {
   const { known, readAgain } = useKnownOrder(order);
-  const [isWithoutCode, setWithoutCode] = useState(!order.takesPickupCode);
+  const [wantsNoCode, setWithoutCode] = useState(false);
+  const isWithoutCode = wantsNoCode || !known.takesPickupCode;
   const form = useForm({
     start: { code: '' },
     check: ({ code = '' }) => checkedCode(code.trim(), isWithoutCode),
@@ -80,11 +82,11 @@ function CollectForm({ order, onClose, onChanged }: CollectFormProps) {
             {t(isWithoutCode ? 'collect.withoutCode' : 'action.collect')}
           </Button>
         )}
-        {isWithoutCode ? null : (
-          <Button kind="line" disabled={form.isPending} onClick={() => setWithoutCode(true)}>
-            {t('collect.noCode')}
+        {known.takesPickupCode ? (
+          <Button kind="line" disabled={form.isPending} onClick={() => setWithoutCode(!isWithoutCode)}>
+            {t(isWithoutCode ? 'collect.enterCode' : 'collect.noCode')}
           </Button>
-        )}
+        ) : null}
         <Button kind="line" disabled={form.isPending} onClick={onClose}>
           {t('cancel')}
         </Button>
@@ -102,5 +104,6 @@ function checkedCode(code: string, isWithoutCode: boolean): { value: Code } | { 
 }
 
 function withoutCodeText({ phone, takesPickupCode }: StaffOrder): string {
-  return t(takesPickupCode ? 'collect.withoutCode.text' : 'collect.noneTaken', { phone });
+  const text = takesPickupCode ? 'collect.withoutCode.text' : 'collect.noneTaken';
+  return t(text, { phone: spacedPhone(phone) });
 }
