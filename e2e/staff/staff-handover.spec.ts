@@ -42,7 +42,7 @@ test('selected orders are packed together, and a pickup is handed over with its 
   const customer = await context.newPage();
   await signedIn(customer, shopper);
   await customer.goto(`/order-status?order-id=${pickup}`);
-  await expect(customer.getByText('Pickup code')).toContainText(code);
+  await expect(customer.getByText(`Pickup code ${code}`)).toBeVisible();
   await expectAccessible(customer);
   await context.close();
 

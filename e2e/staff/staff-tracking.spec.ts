@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { readStaffOrder } from '@tula/contract/orders/orders.ts';
-import { MIXTURE, PODI, parcelNumberOf, withParcel } from '../placed-orders.ts';
+import { MIXTURE, PODI, parcelNumberOf, withOrder, withParcel } from '../placed-orders.ts';
 import {
   aShopper,
   expect,
@@ -21,7 +21,7 @@ const rowOf = (page: Page, order: string) =>
     .getByRole('listitem')
     .filter({ hasText: order });
 
-/** Shows these orders only, although other journeys order at the same time. */
+/** Shows these orders only, as other journeys may order in between. */
 async function showOnly(page: Page, orders: readonly string[]) {
   await page.route('**/order/staff/to-send*', async (route) => {
     const response = await route.fetch();
@@ -38,6 +38,8 @@ test('numbers are typed, pasted and saved one order after another, and nothing t
   page,
 }) => {
   const shopper = await tokensOf(await withVerifiedAccount(aShopper()));
+  // The list begins behind this order, so that older ones of other journeys do not fill the page.
+  const before = await withOrder(shopper, [MIXTURE]);
   const orders: string[] = [];
   for (const [at, lines] of [[MIXTURE], [PODI], [MIXTURE, PODI], [PODI, MIXTURE]].entries())
     orders.push(await withParcel(shopper, lines, { remarks: String(at) }));
@@ -50,7 +52,7 @@ test('numbers are typed, pasted and saved one order after another, and nothing t
     '/manage/tracking',
   );
   await showOnly(page, orders);
-  await page.goto('/manage/tracking');
+  await page.goto(`/manage/tracking?after=${before}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tracking numbers' })).toBeVisible();
   await expect(rowOf(page, first)).toContainText('Chennai 600 001');
   await expectAccessible(page);

@@ -50,7 +50,8 @@ export default function TrackingPage() {
       ) : null}
       {read.data && !isSlow ? (
         <Found
-          key={after ?? ''}
+          // The rows of another page begin anew, with the focus on the first of them.
+          key={read.data.orders[0]?.id ?? ''}
           data={read.data}
           isFirst={after === undefined}
           isBusy={isReading}
@@ -74,10 +75,11 @@ type FoundProps = {
 
 function Found({ data, isFirst, isBusy, tracking, courier, setCourier }: FoundProps) {
   const { orders, totalItems, next } = data;
+  const savedHere = orders.filter(({ orderId }) => rowOf(tracking.rows, orderId).state === 'saved').length;
   if (orders.length === 0) return <NothingToSend isFirst={isFirst} />;
   return (
     <>
-      <p className={layoutCss.soft}>{t('count', { count: totalItems })}</p>
+      <p className={layoutCss.soft}>{t('count', { count: totalItems - savedHere })}</p>
       <p className={`${layoutCss.soft} ${css.about}`}>{t('about')}</p>
       <div className={css.courier}>
         <Field label={t('courier')}>
