@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { call } from '@tula/contract/calls/call.ts';
+import { COURIER_COMPANIES } from '@tula/contract/delivery/couriers.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
@@ -104,7 +105,7 @@ test('every text that a customer sees comes from a catalogue, and there is room 
 test('every text that staff see comes from a catalogue, and there is room for a longer one', async ({
   page,
 }) => {
-  const data = await dataTexts(page, [shop, BRANDS]);
+  const data = await dataTexts(page, [shop, BRANDS, COURIER_COMPANIES]);
   await walk(page, data, [{ at: paths.staffLogin(), press: 'main form button[type=submit]' }]);
   const shopper = await tokensOf(await withVerifiedAccount());
   const order = await withParcel(shopper, [{ name: MIXTURE, quantity: '250', count: 2 }]);
