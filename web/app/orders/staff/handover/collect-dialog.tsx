@@ -104,6 +104,6 @@ function checkedCode(code: string, isWithoutCode: boolean): { value: Code } | { 
 }
 
 function withoutCodeText({ phone, takesPickupCode }: StaffOrder): string {
-  const text = takesPickupCode ? 'collect.withoutCode.text' : 'collect.noneTaken';
-  return t(text, { phone: spacedPhone(phone) });
+  const shown = { phone: spacedPhone(phone) };
+  return takesPickupCode ? t('collect.withoutCode.text', shown) : t('collect.noneTaken', shown);
 }
