@@ -4,11 +4,12 @@ import type { ConfigData } from 'html-validate';
 export const HTML_VALIDATE: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
-    // How React and the browser write attributes and the doctype down; all forms mean the same.
+    // How React, the browser and templates write HTML down; all forms mean the same.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
     'void-style': 'off',
     // React's ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
