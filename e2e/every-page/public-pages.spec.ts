@@ -36,17 +36,6 @@ test('public pages have no layout shift while loading and scrolling', async ({ p
   }
 });
 
-test('public pages fit the screen from 320 to 1920 pixels', async ({ page }) => {
-  for (const address of await addressesOfPages()) {
-    await page.goto(address);
-    for (const width of [320, 390, 640, 768, 1024, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
 test('a product has link previews, which another page does not keep', async ({ page, request }) => {
   const { id } = await productNamed('Madras Mixture');
   const url = `${shopUrl()}/products/${id}/madras-mixture`;

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { placeOrder } from '@tula/contract/orders/orders.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { withOrder, withParcel } from '../placed-orders.ts';
 import {
   expect,
   overHttp,
@@ -8,14 +10,16 @@ import {
   shopUrl,
   signedIn,
   test,
+  tokensOf,
   withAddress,
   withCart,
   withVerifiedAccount,
 } from '../shopper.ts';
+import { signedInAsStaff } from '../staff.ts';
+import { expectRoom, expectRoomForLongTexts } from './room-on-screen.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const WIDTHS = [320, 390, 640, 768, 1280, 1920];
 const LONG_NAME = 'Thanjavur Kalyana Seer Murukku with Roasted Chickpea and Hand-pounded Asafoetida';
 const LONG_WORD = 'Aadiperukkuchithirannampuliyodharai'.repeat(2);
 const LONG_ADDRESS = {
@@ -23,20 +27,6 @@ const LONG_ADDRESS = {
   apartment: `Flat 12-B, Third Floor, ${LONG_WORD}, Opposite the Old Water Tank, Second Main Road`,
   landmark: 'Behind the Sri Ranganathaswamy temple car stand',
 };
-
-async function expectFits(page: Page, where: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    const over = await page.evaluate(() => {
-      if (document.documentElement.scrollWidth <= window.innerWidth) return [];
-      const all = [...document.querySelectorAll('main *, footer *, header *')];
-      const out = all.filter((element) => element.getBoundingClientRect().right > window.innerWidth);
-      return out.map(({ nodeName, className }) => `${nodeName}.${className}`).slice(0, 4);
-    });
-    expect(over, `${where} at ${width}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-}
 
 /** Replaces the demo's short names and prices with long ones. */
 async function withLongTexts(page: Page) {
@@ -75,12 +65,38 @@ async function withLongOrder(page: Page) {
   return { tokens, orderId: placed.result.orderId };
 }
 
-test('visitor pages fit the screen with long texts', async ({ page }) => {
+const pressFirst = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+};
+
+/** Opens each page and looks at it; `press` is what is pressed there, one after another, each on the page as it was. */
+async function walk(page: Page, pages: readonly { at: string; press?: readonly (string | RegExp)[] }[]) {
+  for (const { at, press = [] } of pages) {
+    await page.goto(at);
+    await loaded(page);
+    await expectRoom(page, at);
+    for (const name of press) {
+      await pressFirst(page, name);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectRoom(page, `${name} of ${at}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  }
+}
+
+async function loaded(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+}
+
+test('visitor pages have room for long texts and for thumbs', async ({ page }) => {
   const { id } = await productNamed('Madras Mixture');
   for (const address of ['/home', '/products', `/products/${id}`, '/products?name=zzqqzz', '/about-us']) {
     await page.goto(address);
+    await expectRoom(page, address);
     await withLongTexts(page);
-    await expectFits(page, address);
+    await expectRoomForLongTexts(page, address);
   }
   for (const address of [
     '/sign-in',
@@ -88,32 +104,84 @@ test('visitor pages fit the screen with long texts', async ({ page }) => {
     '/forgot-password',
     '/password-reset?token=x',
     '/user/undo-email-change?token=x',
-    '/help',
+    '/user/verify-email?token=x',
+    '/staff/login',
   ]) {
     await page.goto(address);
     const send = page
       .getByRole('main')
       .getByRole('button', { name: /^(Log in|Create Account|Reset Password)$/ });
     if ((await send.count()) > 0) await send.click();
-    await expectFits(page, address);
+    await expectRoom(page, address);
   }
+  await walk(page, [
+    { at: '/help', press: ['Menu'] },
+    { at: '/policies/terms-and-conditions' },
+    { at: '/policies/privacy' },
+    { at: '/policies/refund' },
+    { at: '/policies/return' },
+    { at: '/policies/shipping' },
+    { at: '/404' },
+    { at: '/offline' },
+    { at: `/products/${id}`, press: [/^Zoom in:/, 'Add to Cart'] },
+  ]);
 });
 
-test('customer pages fit the screen with long texts', async ({ page }) => {
+test('customer pages have room for long texts and for thumbs', async ({ page }) => {
   const { tokens, orderId } = await withLongOrder(page);
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
-  await expectFits(page, 'the empty cart');
+  await walk(page, [{ at: '/cart' }]);
+  const lines = [{ name: 'Sambar Podi', quantity: '500', count: 3 }] as const;
+  const failed = await withOrder(tokens, lines, { outcome: 'decline' });
+  const waiting = await withOrder(tokens, lines, { outcome: 'pending' });
+  const parcel = await withParcel(tokens, lines);
   await withCart(tokens, [
     { name: 'Madras Mixture', quantity: '250', count: 10 },
     { name: 'Sambar Podi', quantity: '1000', count: 10 },
   ]);
   for (const address of ['/cart', '/checkout', '/orders', `/order-status?order-id=${orderId}`, '/account']) {
     await page.goto(address, { waitUntil: 'networkidle' });
+    await expectRoom(page, address);
     if (address === '/checkout') await page.getByRole('button', { name: 'Add address' }).click();
-    if (address === '/account') await page.getByRole('button', { name: 'Edit Details' }).click();
-    if (address === '/account') await page.getByRole('button', { name: /^Edit address/ }).click();
+    if (address === '/account') await pressFirst(page, 'Edit Details');
+    if (address === '/account') await pressFirst(page, /^Edit address/);
     await withLongTexts(page);
-    await expectFits(page, address);
+    await expectRoomForLongTexts(page, address);
   }
+  await walk(page, [
+    { at: `/order-status?order-id=${failed}` },
+    { at: `/order-status?order-id=${waiting}` },
+    { at: `/order-status?order-id=${parcel}`, press: ['Cancel order'] },
+    { at: '/order-status?order-id=TL-000000' },
+    { at: '/orders?search=zzqqzz' },
+    { at: '/cart', press: ['Clear Cart'] },
+    { at: '/account', press: [/^Delete address/] },
+  ]);
+});
+
+test('staff pages have room for thumbs', async ({ page }) => {
+  const tokens = await tokensOf(await withVerifiedAccount());
+  const lines = [
+    { name: 'Madras Mixture', quantity: '250', count: 2 },
+    { name: 'Sambar Podi', quantity: '1000', count: 10 },
+  ] as const;
+  const parcel = await withParcel(tokens, lines, { remarks: LONG_WORD });
+  const pickup = await withOrder(tokens, lines);
+  const { id } = await productNamed('Madras Mixture');
+  await signedInAsStaff(page);
+  await walk(page, [
+    { at: staffPaths.orders(), press: ['Menu'] },
+    { at: staffPaths.orders({ search: 'zzqqzz' }) },
+    { at: staffPaths.order(parcel), press: ['Set tracking number', 'Initiate Refund'] },
+    { at: staffPaths.order(pickup) },
+    { at: staffPaths.products(), press: [/^Delete/] },
+    { at: staffPaths.newProduct() },
+    { at: staffPaths.editProduct(id) },
+    { at: staffPaths.categories(), press: [/^Add category/i] },
+    { at: staffPaths.searchWords() },
+    { at: staffPaths.figures() },
+    { at: staffPaths.audit() },
+    { at: staffPaths.kitchen([parcel, pickup]) },
+    { at: staffPaths.pickingList([parcel, pickup]) },
+    { at: staffPaths.labels([parcel, pickup]) },
+  ]);
 });
