@@ -173,6 +173,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.orders({ search: 'zzqqzz' }) },
     { at: staffPaths.order(parcel), press: ['Set tracking number', 'Initiate Refund'] },
     { at: staffPaths.order(pickup) },
+    { at: staffPaths.tracking() },
     { at: staffPaths.products(), press: [/^Delete/] },
     { at: staffPaths.newProduct() },
     { at: staffPaths.editProduct(id) },
