@@ -29,7 +29,7 @@ export async function expectRoomForLongTexts(page: Page, where: string) {
 function faultsOf({ isPhone }: { isPhone: boolean }): string[] {
   const TAP_PX = 44;
   const TO_TAP = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"]';
-  const FIGURE = /\d[\d.,]* k?g\b|₹[\d.,]*\d(?:\/kg)?|TL-[0-9A-Z]{6}|\d+–\d+ days|\b\d{3} \d{3}\b/g;
+  const FIGURE = /\d[\d.,]*\sk?g\b|₹[\d.,]*\d(?:\/kg)?|TL-[0-9A-Z]{6}|\d+–\d+\sdays|\b\d{3}\s\d{3}\b/g;
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
 

@@ -11,6 +11,7 @@ function unbroken(text: string): string[] {
 
 test.each([
   ['2.00 kg to 600 001, arrives in 15–17 days', ['2.00 kg', '600 001', '15–17 days']],
+  ['Arrives in 15–20\u00a0days', ['15–20\u00a0days']],
   ['Packs of 250 g, 1 kg', ['250 g', '1 kg']],
   ['An order ID looks like TL-7K4M2Q. Look for it', ['TL-7K4M2Q']],
   ['₹1,240.50 at ₹640/kg.', ['₹1,240.50', '₹640/kg']],
