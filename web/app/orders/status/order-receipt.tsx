@@ -20,7 +20,9 @@ export function OrderReceipt({ order }: { order: Order }) {
   return (
     <section className={css.receipt}>
       <div className={layoutCss.between}>
-        <h2>{t('receipt.title', { order: order.orderId })}</h2>
+        <h2>
+          <Figures of={t('receipt.title', { order: order.orderId })} />
+        </h2>
         <span className={`${layoutCss.muted} ${layoutCss.small} ${layoutCss.noWrap}`}>
           {formatDay(new Date(order.orderDate))}
         </span>
