@@ -3,7 +3,15 @@ import { call } from '@tula/contract/calls/call.ts';
 import type { Tokens } from '@tula/contract/accounts/customers.ts';
 import { addAddress, listAddresses } from '@tula/contract/delivery/delivery.ts';
 import { stopRouting } from '../requests.ts';
-import { expect, expectAccessible, overHttp, signedIn, test, withVerifiedAccount } from '../shopper.ts';
+import {
+  expect,
+  expectAccessible,
+  overHttp,
+  productNamed,
+  signedIn,
+  test,
+  withVerifiedAccount,
+} from '../shopper.ts';
 
 const addresses = (page: Page) => page.getByRole('region', { name: 'Shipping addresses' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -39,7 +47,8 @@ test('addresses can be added, changed and, after a confirmation, deleted', async
   await addresses(page).getByRole('button', { name: 'Add address' }).click();
   await expect(field(page, 'PIN code')).toBeFocused();
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(addresses(page).getByText('This field is required')).toHaveCount(5);
+  // Name and phone are those of the account.
+  await expect(addresses(page).getByText('This field is required')).toHaveCount(3);
   await expectAccessible(page);
   await fillAddress(page, 'Meenakshi Raman');
   await page.getByRole('button', { name: 'Save address' }).click();
@@ -142,6 +151,10 @@ test('the values of an address form survive a reload, and cancelling discards th
   await expect(page.getByLabel('State').locator('option:checked')).toHaveText('Maharashtra');
   await expect(page.getByLabel('Landmark')).toHaveValue('Opposite the temple');
   await addresses(page).getByRole('button', { name: 'Cancel' }).click();
+  await addresses(page).getByRole('button', { name: 'Add address' }).click();
+  await expect(field(page, 'Full name')).toHaveValue('Meenakshi Raman');
+  await expect(field(page, 'Phone')).not.toHaveValue('');
+  await addresses(page).getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Edit address, Meenakshi 1' }).click();
   await field(page, 'Flat, house, street').fill('2, Hill Road');
@@ -157,4 +170,12 @@ test('the values of an address form survive a reload, and cancelling discards th
   await page.reload();
   await expect(addresses(page).getByRole('button', { name: 'Add address' })).toBeVisible();
   await expect(field(page, 'Full name')).toHaveCount(0);
+
+  // The PIN box of a product is filled from the saved address, until another PIN code is typed.
+  await page.goto(`/products/${(await productNamed('Sambar Podi')).id}`);
+  await expect(field(page, 'Delivery charge to your PIN code')).toHaveValue('411038');
+  await expect(page.getByText(/to .*, Maharashtra$/)).toBeVisible();
+  await field(page, 'Delivery charge to your PIN code').fill('560034');
+  await page.reload();
+  await expect(field(page, 'Delivery charge to your PIN code')).toHaveValue('560034');
 });

@@ -7,7 +7,7 @@ type Messages = {
   "arrives": Message<{ least: string | number; most: string | number }>;
   "arrives.exactly": Message<{ days: number }>;
   "charge": Message<{ charge: string | number; place: string | number }, 'b'>;
-  "chargeAndDays": Message<{ charge: string | number; days: string | number }, 'b'>;
+  "chargeAndDays": Message<{ charge: string | number; days: string | number }, 'b' | 'days'>;
   "daysLeft": Message<{ count: number }>;
   "failed": Message;
   "failed.order": Message;

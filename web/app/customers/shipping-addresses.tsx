@@ -1,9 +1,13 @@
+import { readUser } from '@tula/contract/accounts/customers.ts';
 import { addAddress, type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery/delivery.ts';
 import { t } from '@tula/messages/account.ts';
 import { t as addressText } from '@tula/messages/addresses.ts';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { draftOfAccount } from '../addresses/address-draft.ts';
 import { send } from '../data/api.ts';
+import { useRead } from '../data/use-read.ts';
+import { keptPin } from '../delivery/kept-pin.ts';
 import { Button } from '../ui/button.tsx';
 import { focusIfLost, useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -63,8 +67,10 @@ const NEW_ON_ACCOUNT = { page: 'account', addressId: NEW_ADDRESS } as const;
 /** A button that opens the form in its place. */
 function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(() => storedAddressDraft(NEW_ON_ACCOUNT) !== undefined);
+  const { data, isLoading } = useRead(readUser, {});
   const opener = useRef<HTMLDivElement>(null);
   const id = useId();
+  const isWaiting = isLoading && storedAddressDraft(NEW_ON_ACCOUNT) === undefined;
   const isFull = saved >= MOST_ADDRESSES;
 
   function close() {
@@ -86,7 +92,17 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
       {isOpen ? (
         <>
           <h3>{t('addresses.add')}</h3>
-          <AddressForm place={NEW_ON_ACCOUNT} onSave={save} onCancel={close} isFocused />
+          {isWaiting ? (
+            <Skeleton className={css.skeletonAddress} />
+          ) : (
+            <AddressForm
+              place={NEW_ON_ACCOUNT}
+              start={draftOfAccount(data?.userDetails, keptPin())}
+              onSave={save}
+              onCancel={close}
+              isFocused
+            />
+          )}
         </>
       ) : (
         <Button

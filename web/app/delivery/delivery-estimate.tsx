@@ -81,6 +81,7 @@ function ChargeOfOrder({ known }: Pick<KnownProps, 'known'>) {
       <Text
         of={t.rich('chargeAndDays', { charge, days: arrivalText(known.deliveryDays) })}
         b={(inside) => <b className={css.charge}>{inside}</b>}
+        days={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
       />
     </span>
   );

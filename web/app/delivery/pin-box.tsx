@@ -3,6 +3,7 @@ import { t } from '@tula/messages/pin-box.ts';
 import {
   type ComponentType,
   type KeyboardEvent,
+  type RefObject,
   lazy,
   Suspense,
   useEffect,
@@ -13,7 +14,8 @@ import {
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import type { DeliveryEstimateProps } from './delivery-estimate.tsx';
-import { keepPin, useKeptPin } from './kept-pin.ts';
+import { isCustomer, useSession } from '../data/session.ts';
+import { keepPin, keptPin, useKeptPin } from './kept-pin.ts';
 import css from './pin-box.module.css';
 
 /** Loaded with the first PIN code, as most visitors of a page type none. */
@@ -29,10 +31,12 @@ function NotLoaded() {
   return <output className={css.waiting}>{t('notLoaded')}</output>;
 }
 
-/** Asks for a PIN code, which is kept for the visit, and tells what delivery costs. */
+/** Asks for a PIN code, which is kept for the visit, and tells what delivery costs. A saved address answers it. */
 export function PinBox(weighed: Omit<DeliveryEstimateProps, 'pincode'>) {
-  const pincode = useKeptPin();
   const input = useRef<HTMLInputElement>(null);
+  const kept = useKeptPin();
+  const saved = useSavedPin(input);
+  const pincode = kept || saved;
   const [isUnfinished, setUnfinished] = useState(false);
   const [message, setMessage] = useState<string>();
   const id = useId();
@@ -41,9 +45,9 @@ export function PinBox(weighed: Omit<DeliveryEstimateProps, 'pincode'>) {
     const { current } = input;
     if (!current || document.activeElement === current) return;
     // What was typed before the page was hydrated counts.
-    if (parsePincode(current.value) !== undefined) keepPin(current.value);
+    if (current.value !== saved && parsePincode(current.value) !== undefined) keepPin(current.value);
     else if (pincode !== '') current.value = pincode;
-  }, [pincode]);
+  }, [pincode, saved]);
 
   function type(typed: string) {
     const isPincode = parsePincode(typed) !== undefined;
@@ -96,4 +100,29 @@ export function PinBox(weighed: Omit<DeliveryEstimateProps, 'pincode'>) {
       </div>
     </div>
   );
+}
+
+/** The PIN code of a customer's saved address, unless the shopper has begun to type one. */
+function useSavedPin(input: RefObject<HTMLInputElement | null>): string {
+  const isKnown = isCustomer(useSession());
+  const [saved, setSaved] = useState('');
+  useEffect(() => {
+    if (!isKnown || keptPin() !== '') return;
+    const begun = new AbortController();
+    void readSavedPin().then((pincode) => {
+      const { current } = input;
+      const isTyping = current === null || current.value !== '' || document.activeElement === current;
+      if (!begun.signal.aborted && !isTyping) setSaved(pincode);
+    });
+    return () => begun.abort();
+  }, [input, isKnown]);
+  return isKnown ? saved : '';
+}
+
+async function readSavedPin(): Promise<string> {
+  try {
+    return await (await import('./pin-of-saved-address.ts')).pinOfSavedAddress();
+  } catch {
+    return '';
+  }
 }
