@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -46,6 +46,30 @@ test('a file instead of a folder is rejected with one line that names the settin
   await expect(openDataFolder(file)).rejects.toThrow(
     `DATA_DIR must be a folder that the shop may write: EEXIST: file already exists, mkdir '${file}'`,
   );
+});
+
+test('a folder that cannot be made is rejected within two seconds', async () => {
+  const places = ['/proc/nope', '/proc/nope/deeper', path.join(folder, 'x'.repeat(300))];
+  for (const place of places.slice(process.platform === 'linux' ? 0 : 2)) {
+    const started = performance.now();
+    await expect(openDataFolder(place)).rejects.toThrow(
+      /^DATA_DIR must be a folder that the shop may write: E/,
+    );
+    expect(performance.now() - started).toBeLessThan(2_000);
+  }
+});
+
+test('a folder in which no lock can be made is rejected with one line that names the setting', async () => {
+  await mkdir(path.join(folder, 'lock'));
+  await expect(openDataFolder(folder)).rejects.toThrow(
+    'DATA_DIR must be a folder that the shop may write: unable to open database file',
+  );
+});
+
+test('a folder is made with those above it, for nobody else', async () => {
+  const inside = path.join(folder, 'one', 'two');
+  (await openDataFolder(inside)).release();
+  expect((await stat(inside)).mode & 0o777).toBe(0o700);
 });
 
 test('the folder of a killed process can be locked again', async () => {

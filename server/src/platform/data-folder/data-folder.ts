@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { nameFailedSetting } from '../config/name-failed-setting.ts';
+import { makeFolder } from './make-folder.ts';
 import { finishSwap } from './swap-data.ts';
 
 export type TakenFolder = {
@@ -57,13 +58,13 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
  */
 export async function takeDataFolder(folder: string): Promise<TakenFolder> {
   const absolute = path.resolve(folder);
-  await nameFailedSetting('DATA_DIR must be a folder that the shop may write', () => {
-    fs.mkdirSync(absolute, { recursive: true, mode: 0o700 });
+  await nameFailedSetting(MUST_BE, () => {
+    makeFolder(absolute);
     fs.accessSync(absolute, fs.constants.W_OK);
   });
   const holderFile = path.join(absolute, 'lock.pid');
   const lock = await waitForLock(absolute, holderFile);
-  fs.writeFileSync(holderFile, `${process.pid}`);
+  await nameFailedSetting(MUST_BE, () => fs.writeFileSync(holderFile, `${process.pid}`));
   return {
     path: absolute,
     announceEnd: () => announceEndIn(holderFile),
@@ -75,6 +76,7 @@ export async function takeDataFolder(folder: string): Promise<TakenFolder> {
   };
 }
 
+const MUST_BE = 'DATA_DIR must be a folder that the shop may write';
 const ending = 'is ending';
 
 /** Only helps a waiting successor, so a full disk or a missing folder must not prevent the end. */
@@ -89,8 +91,9 @@ function announceEndIn(holderFile: string): void {
 async function waitForLock(folder: string, holderFile: string): Promise<DatabaseSync> {
   const started = performance.now();
   for (;;) {
-    const lock = takeLock(path.join(folder, 'lock'));
+    const lock = await nameFailedSetting(MUST_BE, () => takeLock(path.join(folder, 'lock')));
     if (lock) return lock;
+    rejectWithoutLocks(folder);
     const holder = holderIn(holderFile);
     // Without a pid the folder was just released or locked; the next check decides.
     const isEnding = holder === undefined || holder.endsWith(ending);
@@ -128,6 +131,18 @@ function takeLock(file: string): DatabaseSync | undefined {
 }
 
 const busy = 5;
+
+/** A drive without locks says the same as a locked folder, also for a file that nobody else has. */
+function rejectWithoutLocks(folder: string): void {
+  const file = path.join(folder, `lock-test-${randomBytes(8).toString('hex')}`);
+  try {
+    const lock = takeLock(file);
+    if (!lock) throw new Error(`${MUST_BE}, on a drive with file locks: ${folder} has none`);
+    lock.close();
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
 
 /** Reads a key, which is created at the first start. */
 function readKey(file: string, whenDamaged: string): string {

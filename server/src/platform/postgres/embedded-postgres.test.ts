@@ -166,6 +166,25 @@ test('a start right after kill -9 of every process recovers what was committed',
   expect(await ask(await start(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
 });
 
+test('a database whose shop and watchdog were killed is stopped by the next start, within five seconds', async () => {
+  copyMadeCluster();
+  const { process: other, connection } = await otherProcess();
+  await ask({ connection }, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const lockFile = path.join(folder, 'postgres', 'postmaster.pid');
+  const postmaster = fs.readFileSync(lockFile, 'utf8').split('\n')[0]!;
+  const busy = new pg.Client(connection);
+  busy.on('error', () => undefined);
+  await busy.connect();
+  const ended = expect(busy.query('SELECT pg_sleep(60)')).rejects.toThrow(/terminat/);
+  for (const pid of postgresProcesses()) if (pid !== postmaster) process.kill(Number(pid), 'SIGKILL');
+  other.kill('SIGKILL');
+  expect(postgresProcesses()).toContain(postmaster);
+  const started = performance.now();
+  expect(await ask(await start(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+  expect(performance.now() - started).toBeLessThan(5_000);
+  await ended;
+});
+
 test('a lock file that names a process of another program does not stop a start', async () => {
   copyMadeCluster();
   const { process: other, connection } = await otherProcess();

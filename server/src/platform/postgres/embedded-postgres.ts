@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { replaceReusedPid } from './postgres-lock-file.ts';
 import { type PostgresBinaries, postgresBinaries, type RunAs, runAs } from './postgres-binaries.ts';
+import { orphanStopper } from './stop-orphan.ts';
 import { syncFolder } from '../data-folder/sync-folder.ts';
 
 export type EmbeddedPostgres = { connection: pg.PoolConfig; stop: () => Promise<void> };
@@ -176,9 +177,10 @@ type StartOptions = Options & {
   identity: RunAs;
 };
 
-/** Retries while a predecessor is still stopping; its lock file is never removed by us. */
+/** Retries while a predecessor is still stopping, or is stopped by us; its lock file is never removed by us. */
 async function startServer(options: StartOptions): Promise<Server> {
   const deadline = performance.now() + startWithinMs;
+  const stopOrphan = orphanStopper(options.cluster);
   for (;;) {
     const child = spawnServer(options);
     const outcome = await readyOrEnded(child, options.log);
@@ -186,6 +188,7 @@ async function startServer(options: StartOptions): Promise<Server> {
     const isStopping = /lock file .* already exists|shared memory block .* is still in use/.test(outcome);
     if (!isStopping || performance.now() > deadline)
       throw new Error(`the database did not start: ${outcome}`);
+    stopOrphan();
     for (const file of lockFiles(options))
       if (replaceReusedPid(file)) options.log.warn({ file }, 'lock file named a process of another program');
     await new Promise((resolve) => setTimeout(resolve, 100));
