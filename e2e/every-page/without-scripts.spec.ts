@@ -72,7 +72,7 @@ test('only the shop’s own pages may post, and only to pages with a form', asyn
     const answer = await request.post('/sign-up', { form, headers });
     expect(answer.status()).toBe(403);
   }
-  expect((await request.post('/home', { form, headers: OWN_PAGE })).status()).toBe(404);
+  expect((await request.post('/home', { form, headers: OWN_PAGE })).status()).toBe(405);
   expect((await request.post('/sign-up', { data: form, headers: OWN_PAGE })).status()).toBe(400);
   // None of them made an account.
   const made = await post(request, '/sign-up', form);
