@@ -177,7 +177,7 @@ test('staff add, count, rename and delete categories, and add tags', async () =>
   const tag = await shop.call(tagEndpoints.addTag, { body: { name: 'Tangy' } }, { as });
   const tags = await shop.call(tagEndpoints.listTags, {}, { as });
   expect(tag.ok && tags.ok && tags.result.tags).toContainEqual(
-    tag.ok && { ...tag.result.insertedTag, productCount: 0, isTwin: false },
+    tag.ok && { ...tag.result.insertedTag, productCount: 0, isTwin: false, isDiet: false },
   );
 });
 
@@ -196,6 +196,7 @@ test('staff rename a tag and delete it', async () => {
     name: 'Crisp',
     productCount: 0,
     isTwin: false,
+    isDiet: false,
   });
   expect(await shop.call(tagEndpoints.renameTag, { params, body: { name: ' ' } }, { as })).toMatchObject({
     status: 422,
