@@ -8,7 +8,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
+import { catalogueRoutes, registerFeeds } from './catalogue/routes.ts';
 import { refreshOutdatedTerms } from './catalogue/search/refresh-outdated-terms.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -275,10 +275,9 @@ async function register(
     mayReadMetrics: options.mayReadMetrics,
   });
   const document = JSON.stringify(openApiOf(options.endpoints, '1'));
-  server.get(`${API_BASE}/openapi.json`, { config: { name: '/openapi.json' } }, async (_request, reply) => {
-    reply.header('content-type', 'application/json; charset=utf-8');
-    return document;
-  });
+  server.get(`${API_BASE}/openapi.json`, { config: { name: '/openapi.json' } }, (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(document),
+  );
   const serving = { authenticate: parts.sessions.authenticate, checkAnswers: options.checkAnswers };
   registerRoutes(server, routes, serving);
   await server.register(async (uploads) => {
@@ -287,6 +286,7 @@ async function register(
     registerRoutes(uploads, mediaRoutes(parts), { ...serving, withinMs: UPLOAD_WITHIN_MS });
   });
   registerPictures(server, parts);
+  registerFeeds(server, parts);
   await server.register(paymentsPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);
   if (options.hasMailbox) mailboxPage(server, parts);

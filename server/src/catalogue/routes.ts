@@ -7,7 +7,10 @@ import {
 import * as finding from '@tula/contract/catalogue/finding.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
+import type { FastifyInstance } from 'fastify';
 import type { CatalogueParts } from './catalogue-parts.ts';
+import { type FeedParts, registerMerchantFeed } from './feeds/merchant-feed.ts';
+import { registerSitemap, type SitemapParts } from './feeds/sitemap.ts';
 import { productWithCompanions } from './catalogue-store.ts';
 import { allCategories } from './names/names-store.ts';
 import { listBestSellers } from './list-best-sellers.ts';
@@ -46,6 +49,12 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
 /** Without anything else that may have narrowed the list to nothing. */
 function isPlainSearch({ name = '', page, category, tag, stock }: ProductsQuery): boolean {
   return name !== '' && page === 1 && category === undefined && tag === undefined && stock === undefined;
+}
+
+/** What search engines and comparison sites read of the whole catalogue. */
+export function registerFeeds(app: FastifyInstance, parts: SitemapParts & FeedParts): void {
+  registerSitemap(app, parts);
+  registerMerchantFeed(app, parts);
 }
 
 function findingRoutes(parts: CatalogueParts): Route[] {

@@ -15,7 +15,6 @@ import { acceptForms, postedForm } from './posted-forms.ts';
 import { contentSecurityPolicy, pageHeaders, withoutMark } from './page-headers.ts';
 import { isApiPath } from '../security-headers.ts';
 import { PAGE_ROUTE } from '../server.ts';
-import { serveSitemap } from './sitemap.ts';
 import { serveWellKnown } from './well-known.ts';
 
 export type PagesOptions = {
@@ -55,7 +54,6 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.addHook('onListen', async () => {
     compressFiles(files.values()).catch((error: unknown) => app.log.error(error, 'compressing failed'));
   });
-  serveSitemap(app, options);
   serveWellKnown(app, options);
   const render = pageRenderer(app, build, options, 'production');
   app.setErrorHandler(answerPageError);
