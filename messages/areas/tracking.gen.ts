@@ -21,7 +21,7 @@ type Messages = {
   "number": Message<{ order: string | number }>;
   "oldest": Message;
   "pages": Message;
-  "place": Message<{ place: string | number; pin: string | number; kg: string | number }, 'weight'>;
+  "place": Message<{ place: string | number; pin: string | number; kg: string | number }, 'figure'>;
   "save": Message;
   "save.label": Message<{ order: string | number }>;
   "saveAll": Message<{ count: number }>;

@@ -39,7 +39,10 @@ const leaving: (() => Promise<void>)[] = [];
 let exitCode: number | undefined;
 let announceEnd = () => {};
 
-type Options = Pick<ShopOptions, 'passwordCost'>;
+type Options = Pick<ShopOptions, 'passwordCost'> & {
+  /** Repeated work that is left out, by its name. */
+  without?: readonly string[];
+};
 
 /** Runs the shop that the environment configures until it is told to stop; this process then exits. */
 export async function runShop(options: Options = {}): Promise<void> {
@@ -71,7 +74,7 @@ async function start(options: Options): Promise<void> {
     origin = await listen(config, shop);
     leaving.push(() => drain(shop));
   }
-  if (config.role !== 'web') await work(runtime, shop);
+  if (config.role !== 'web') await work(runtime, shop, options.without);
   announce(config, origin, demoStaff);
 }
 
@@ -109,8 +112,13 @@ async function listen(
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${(server.server.address() as AddressInfo).port}`;
 }
 
-async function work({ connection }: Runtime, { tasks, repeating }: Shop): Promise<void> {
-  const jobs = await startJobs({ connection, tasks, every: repeating, log });
+async function work(
+  { connection }: Runtime,
+  { tasks, repeating }: Shop,
+  without: readonly string[] = [],
+): Promise<void> {
+  const every = repeating.filter(({ name }) => !without.includes(name));
+  const jobs = await startJobs({ connection, tasks, every, log });
   leaving.push(jobs.stop);
 }
 

@@ -99,7 +99,7 @@ function Whom({ order }: { order: OrderToSend }) {
               pin: spacedPin(postalCode),
               kg: formatKg(grams(totalWeightGrams)),
             })}
-            weight={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
+            figure={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
           />
         </span>
         {orderedBy ? <small>{orderedBy}</small> : null}
