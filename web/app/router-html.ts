@@ -1,5 +1,6 @@
 import { SERVED_ONLY } from './data/served-only.ts';
 import { keepEarlyInput } from './hydration/keep-early-input.ts';
+import { picturesFirst } from './hydration/pictures-first.ts';
 
 /**
  * The one file that relies on how React Router writes its HTML and hands its data over; router-html.test.tsx fails
@@ -11,7 +12,7 @@ export function wholePage(
   scriptMark: string,
   structuredData: readonly object[] = [],
 ): string {
-  const html = listeningFirst(picturesFirst(rendered), scriptMark);
+  const html = listeningFirst(scriptsAfterPictures(rendered), scriptMark);
   const end = html.lastIndexOf('</body>');
   const last = structuredData.map(jsonLd).join('') + handoffScripts(data, scriptMark);
   return DOCTYPE + html.slice(0, end) + last + html.slice(end);
@@ -27,9 +28,18 @@ const NO_SCRIPTS = '<noscript><link rel="stylesheet" href="/no-scripts.css"></no
 
 const DOCTYPE = '<!DOCTYPE html>';
 
-/** A page is readable without scripts, so on a slow connection they load after what is visible. */
-function picturesFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+const PRELOADS = /<link rel="modulepreload" [^>]*href="([^"]+)"[^>]*>/g;
+const MODULE_SCRIPT = /(<script [^>]*type="module"[^>]*>)([^<]*__reactRouterRouteModules[^<]*)(<\/script>)/;
+
+/** Lets the scripts load after the pictures: the router writes links that preload them, and a script that imports them. */
+function scriptsAfterPictures(html: string): string {
+  const scripts = Array.from(html.matchAll(PRELOADS), ([, href]) => href);
+  return html.replace(PRELOADS, '').replace(MODULE_SCRIPT, (_, start: string, code: string, end: string) => {
+    const later = code
+      .replaceAll(/\bimport \* as (\w+) from ("[^"]+")/g, 'const $1 = await import($2)')
+      .replaceAll(/\bimport ("[^"]+")/g, 'await import($1)');
+    return `${start}await (${picturesFirst.toString()})(${JSON.stringify(scripts)});\n${later}${end}`;
+  });
 }
 
 /**

@@ -18,6 +18,7 @@ import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.ts
 import { pickingSummary, packsText } from './kitchen-texts.ts';
 import { LeftOver } from './left-over.tsx';
 import { PackSizes } from './pack-sizes.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { type Ticks, useTicks } from './ticks.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
 import kitchenCss from './kitchen.module.css';
@@ -132,7 +133,11 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
         </p>
       </div>
       {remarks === '' ? null : <p className={css.boxNote}>{t('box.note', { note: remarks })}</p>}
-      {pinMismatch === null ? null : <p className={css.boxWarning}>{pinWarning(pinMismatch)}</p>}
+      {pinMismatch === null ? null : (
+        <p className={css.boxWarning}>
+          <Figures of={pinWarning(pinMismatch)} />
+        </p>
+      )}
       {refundedPacks.length === 0 ? null : (
         <p className={css.boxWarning}>{refundedPacksText(refundedPacks)}</p>
       )}

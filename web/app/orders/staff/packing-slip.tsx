@@ -14,6 +14,7 @@ import { sumLines } from '../../checkout/sum-lines.ts';
 import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
 import { MoneyList } from '../../ui/money-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { storeTicks, ticksOf } from './packed-ticks.ts';
 import { linesToPack, refundedBeforeSending } from './refunded-packs.ts';
 import { statusBadges } from './staff-badges.ts';
@@ -84,7 +85,11 @@ function DoNotPack({ order: { actions } }: { order: StaffOrder }) {
 
 /** Also printed: the courier goes by the PIN code, and the parcel may come back. */
 function PinWarning({ mismatch }: { mismatch: PinMismatch | null }) {
-  return mismatch === null ? null : <p className={css.slipStop}>{pinWarning(mismatch)}</p>;
+  return mismatch === null ? null : (
+    <p className={css.slipStop}>
+      <Figures of={pinWarning(mismatch)} />
+    </p>
+  );
 }
 
 /** Packs whose money went back before the order was sent aren't in the box. */

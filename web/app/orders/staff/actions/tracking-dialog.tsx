@@ -16,6 +16,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Figures } from '../../../ui/figures.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import { type StaffActionProps, isTooEarly, whyNoTracking } from './order-action.ts';
 import { ANOTHER_COURIER, checkedDraft, COURIER_NAMES, draftOf } from './tracking-draft.ts';
@@ -81,7 +82,11 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   return (
     <form className={`${fieldCss.form} ${css.trackForm}`} {...form.props}>
       <p className={layoutCss.soft}>{sendToText(known)}</p>
-      {known.pinMismatch ? <Note tone="wait">{pinWarning(known.pinMismatch)}</Note> : null}
+      {known.pinMismatch ? (
+        <Note tone="wait">
+          <Figures of={pinWarning(known.pinMismatch)} />
+        </Note>
+      ) : null}
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
         label={t('tracking.number')}

@@ -8,6 +8,7 @@ import { t } from '@tula/messages/tracking.ts';
 import { spacedPin } from '../../../addresses/address-lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { Figures } from '../../../ui/figures.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { TrackingRow } from './tracking-rows.ts';
@@ -103,7 +104,11 @@ function Whom({ order }: { order: OrderToSend }) {
           />
         </span>
         {orderedBy ? <small>{orderedBy}</small> : null}
-        {pinMismatch ? <small className={css.warning}>{pinWarning(pinMismatch)}</small> : null}
+        {pinMismatch ? (
+          <small className={css.warning}>
+            <Figures of={pinWarning(pinMismatch)} />
+          </small>
+        ) : null}
       </p>
     </>
   );
