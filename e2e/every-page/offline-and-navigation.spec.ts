@@ -153,8 +153,9 @@ test('back and forward restore the scroll position and the filters', async ({ pa
   const savouries = page.getByRole('link', { name: 'Savouries', exact: true });
   await savouries.click();
   await expect(page).toHaveURL(/category=/);
-  // The URL changes just before the list does.
+  // The address changes just before the list does, and the filter is marked as soon as it is clicked.
   await expect(savouries).toHaveAttribute('aria-current', 'true');
+  await expect(main(page)).not.toHaveAttribute('aria-busy');
   const last = main(page).getByRole('heading', { level: 2 }).last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);

@@ -1,4 +1,4 @@
-import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
+import { type PinMismatch, pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders/orders.ts';
@@ -82,11 +82,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   return (
     <form className={`${fieldCss.form} ${css.trackForm}`} {...form.props}>
       <p className={layoutCss.soft}>{sendToText(known)}</p>
-      {known.pinMismatch ? (
-        <Note tone="wait">
-          <Figures of={pinWarning(known.pinMismatch)} />
-        </Note>
-      ) : null}
+      {known.pinMismatch ? <PinNote of={known.pinMismatch} /> : null}
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
         label={t('tracking.number')}
@@ -169,5 +165,13 @@ function AnotherCourier({ field }: Pick<ReturnType<typeof useForm>, 'field'>) {
         spellCheck={false}
       />
     </>
+  );
+}
+
+function PinNote({ of }: { of: PinMismatch }) {
+  return (
+    <Note tone="wait">
+      <Figures of={pinWarning(of)} />
+    </Note>
   );
 }
