@@ -9,7 +9,7 @@ import { someProducts } from '../shop/some-products.ts';
 const RUNS = 5;
 const REQUIRED = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof REQUIRED;
-/** The simulated paint of the largest part comes with the scores. */
+/** The four scores of one run, and the largest contentful paint that Lighthouse simulates. */
 type Scores = Record<Category, number> & { lcpMs: number };
 const CATEGORIES = Object.keys(REQUIRED) as Category[];
 

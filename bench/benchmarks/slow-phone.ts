@@ -20,7 +20,7 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** When the largest part of a page is painted on a slow phone, and how long a press waits for the next frame. */
+/** Measures the largest contentful paint on a slow phone, and how long a press waits for the next frame. */
 export const slowPhone: Measure = {
   name: 'slow-phone',
   async run(setup) {

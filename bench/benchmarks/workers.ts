@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openMailWorkers } from '../shop/mail-workers.ts';
 import { atLeast, type Measure, type Row, rounded } from './measure.ts';
 
-/** Before each reply; a mail takes four. */
+/** The mail server waits this long before each of the four replies that a mail takes. */
 const DELAY_MS = 200;
 const MAILS = 500;
 const WITHIN_SECONDS = 120;

@@ -32,7 +32,7 @@ export type OutsideGateway = {
   captures: () => Paid[];
   /** All refunds that it has accepted, by our references. */
   refunds: () => string[];
-  /** Accepted refunds whose money it has not paid back yet. */
+  /** Refunds that the gateway has accepted and not paid back yet. */
   openRefunds: () => string[];
   makeRefund: (refundId: string) => Promise<unknown>;
   /** The webhook about a dispute of a payment; undefined where gateways report none. */

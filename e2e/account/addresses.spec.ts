@@ -171,7 +171,7 @@ test('the values of an address form survive a reload, and cancelling discards th
   await expect(addresses(page).getByRole('button', { name: 'Add address' })).toBeVisible();
   await expect(field(page, 'Full name')).toHaveCount(0);
 
-  // The PIN box of a product is filled from the saved address, until another PIN code is typed.
+  // The PIN box on a product page shows the saved address's PIN code until the customer types another one.
   await page.goto(`/products/${(await productNamed('Sambar Podi')).id}`);
   await expect(field(page, 'Delivery charge to your PIN code')).toHaveValue('411038');
   await expect(page.getByText(/to .*, Maharashtra$/)).toBeVisible();

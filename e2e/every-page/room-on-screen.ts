@@ -6,8 +6,8 @@ const MORE_WIDTHS = [...WIDTHS, 640, 1024];
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Expects at every width that nothing is wider than the screen and that no line breaks inside a figure; on phones also
- * that everything to tap is at least 44 pixels wide and high. Ends at the size of a phone.
+ * Expects that at every width nothing is wider than the screen and no number is broken into two lines, and that on
+ * phones every tap target is at least 44 pixels wide and high. Ends at the size of a phone.
  */
 export async function expectRoom(page: Page, where: string, widths = WIDTHS) {
   const found: string[] = [];

@@ -1,8 +1,8 @@
 import { t } from '@tula/messages/allergens.ts';
 
 /**
- * The allergens that a pack declares, in the order of the page. They are the groups of the law, with cereals and
- * nuts by their own names; sesame and mustard are added.
+ * The allergens that a pack declares, in the order in which the page lists them: the groups that the law names, with
+ * each cereal and nut by its own name, and sesame and mustard.
  */
 export const ALLERGENS = [
   'wheat',

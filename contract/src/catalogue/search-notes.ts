@@ -9,7 +9,7 @@ const SEARCH_NOTES = [
   'contains',
   /** Who avoids onion and garlic may avoid asafoetida too, and some results contain it. */
   'asafoetida',
-  /** Some results contain dried turmeric or ginger, which are roots. */
+  /** A Jain shopper avoids roots, and some results contain dried turmeric or ginger. */
   'roots',
   /** Sweets made with jaggery are left out of a search without sugar. */
   'jaggery',
@@ -23,7 +23,7 @@ export const searchNote = z.object({
   kind: z.enum(SEARCH_NOTES),
   /** The name of the food that `nearest` and `contains` are about. */
   food: z.optional(z.string()),
-  /** What the kitchen handles, with `traces`. */
+  /** For `traces`: the excluded allergens that the kitchen handles. */
   allergens: z.optional(z.array(z.enum(ALLERGENS))),
 });
 export type SearchNote = z.infer<typeof searchNote>;

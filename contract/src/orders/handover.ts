@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required, requiredText } from '../calls/fields.ts';
 
-/** As many as can be selected in the order table. */
+/** The order table lets staff select at most this many. */
 const MOST_PACKED_AT_ONCE = 100;
 /** After so many wrong codes an order is handed over only without one. */
 export const MOST_WRONG_CODES = 5;
@@ -17,7 +17,7 @@ export const pickupFacts = {
 /** What staff also see; not the code, which the customer tells them. */
 export const handoverFacts = {
   packedAt: z.nullable(z.string()),
-  /** A code can be typed: the order has one, and too many wrong ones were not typed yet. */
+  /** Whether staff may type a code: the order has one, and fewer than MOST_WRONG_CODES wrong ones were typed. */
   takesPickupCode: z.boolean(),
 };
 

@@ -13,7 +13,7 @@ const orderToSend = z.object({
   name: z.string(),
   /** Who gets the parcel. */
   recipient: z.string(),
-  /** The town, or the smallest place known, and the PIN code. */
+  /** The town of the address, or the smallest place that is known. */
   place: z.string(),
   postalCode: z.string(),
   totalWeightGrams: z.int(),

@@ -7,7 +7,7 @@ import { slugOf } from '../values/slug.ts';
 export const paths = {
   home: () => '/home',
   products: (query: CatalogueQuery = {}) => `/products${searchOf(query)}`,
-  /** The name makes the address readable; only the id counts. */
+  /** The id alone finds the product; the name makes the address readable. */
   product: ({ id, name }: { id: string; name: string }, query: ProductQuery = {}) =>
     `/products/${encodeURIComponent(id)}${slugPart(name)}${searchOf(query)}`,
   aboutUs: () => '/about-us',
