@@ -8,7 +8,7 @@ import { pause } from './shop/http-load.ts';
 import { type StartedShop, startWithNpm, survivors } from './shop/npm-start.ts';
 import { type OrderLoad, orderLoad } from './shop/order-load.ts';
 import { atBreakpoint, clearBreakpoint, BREAKPOINTS } from './fault-injection/payment-breakpoints.ts';
-import { freePort } from './shop/shop-process.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { type Shopper, someShoppers } from './shop/shoppers.ts';
 import { databaseOf } from './shop/shops-by-size.ts';
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { checkInvariants } from './fault-injection/invariants.ts';
 import { median, pause } from './shop/http-load.ts';
 import { orderLoad } from './shop/order-load.ts';
-import { freePort } from './shop/shop-process.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { type Shopper, someShoppers } from './shop/shoppers.ts';
 import { type StartedShop, startWithNpm, survivors } from './shop/npm-start.ts';
 

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../server/test/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 export const OPEN_WITHIN_MS = 60_000;
 const CLOSED_WITHIN_MS = 12_000;
+/** Enough for everything that a shop says at its start. */
+const MOST_SAID = 100_000;
 
 /** The member of staff in every test shop. */
 export const STAFF = { email: 'staff@tula.example', password: 'weighed-and-packed' };
@@ -56,8 +58,8 @@ async function openIn(dataDir: string, settings: Record<string, string>): Promis
   const port = await freePort();
   const shop = spawn(process.execPath, ['server/test/run-shop-of-journeys.ts'], {
     cwd: root,
-    // The shop stops when this pipe closes, so it never outlives the tests.
-    stdio: ['pipe', 'inherit', 'inherit'],
+    // The shop stops when its input closes, so it never outlives the tests.
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
       TULA_PARENT_PIPE: '1',
@@ -76,21 +78,17 @@ async function openIn(dataDir: string, settings: Record<string, string>): Promis
   return () => closed(shop);
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
+/** Another program may answer at the shop's port, so the shop itself must say that it is open. */
 async function untilOpen(shop: ChildProcess, url: string): Promise<void> {
+  let said = '';
+  shop.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text);
+    if (said.length < MOST_SAID) said += text;
+  });
   const started = performance.now();
   while (performance.now() - started < OPEN_WITHIN_MS) {
     if (shop.exitCode !== null) throw new Error(`The shop ended with code ${shop.exitCode}.`);
-    const response = await fetch(url).catch(() => undefined);
+    const response = said.includes('Tula is open') ? await fetch(url).catch(() => undefined) : undefined;
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
 import { pause } from '../shop/http-load.ts';
 import { atMost, type Measure } from './measure.ts';
-import { answers, freePort, ROOT } from '../shop/shop-process.ts';
+import { freePort } from '../../server/test/free-port.ts';
+import { answers, ROOT } from '../shop/shop-process.ts';
 
 const WITHIN_SECONDS = 240;
 const STOP_WITHIN_SECONDS = 15;

@@ -7,7 +7,7 @@ import { checkInvariants } from './invariants.ts';
 import { pause } from '../shop/http-load.ts';
 import { startWithNpm } from '../shop/npm-start.ts';
 import { anotherIsPaid, orderLoad } from '../shop/order-load.ts';
-import { freePort } from '../shop/shop-process.ts';
+import { freePort } from '../../server/test/free-port.ts';
 import { someShoppers } from '../shop/shoppers.ts';
 
 export const DATABASE_RESTARTS = 'the database is restarted twice';

@@ -31,7 +31,7 @@ import { atBreakpoint, breakpointIsSet, clearBreakpoint } from './payment-breakp
 import { partRefundFaults, refundFaults } from './refund-faults.ts';
 import { ended } from './shop-fault.ts';
 import { staffPictures } from '../shop/staff-pictures.ts';
-import { freePort } from '../shop/shop-process.ts';
+import { freePort } from '../../server/test/free-port.ts';
 import { type Shopper, someShoppers } from '../shop/shoppers.ts';
 import { someProducts } from '../shop/some-products.ts';
 import { STAFF } from '../shop/shops-by-size.ts';

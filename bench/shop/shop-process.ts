@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../../server/test/free-port.ts';
 import { pause } from './http-load.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -18,6 +18,7 @@ export type ShopProcess = {
 };
 
 const START_WITHIN_MS = 120_000;
+const MOST_PORTS = 5;
 const POLL_EVERY_SECONDS = 0.02;
 
 /** The same for every shop of a run, so that a token of one is valid at another on the same database. */
@@ -28,10 +29,28 @@ const { serverFlags, serverEnvironment } = (await import(
   pathToFileURL(path.join(ROOT, 'scripts/serve.mjs')).href
 )) as { serverFlags: string[]; serverEnvironment: Record<string, string> };
 
-/** Starts the built shop as a process with production settings, except for the rate limit. */
-export async function startShop(dataDir: string, extra: Record<string, string> = {}): Promise<ShopProcess> {
-  const port = await freePort();
-  const log = openSync(`${dataDir}.log`, 'a');
+/**
+ * Starts the built shop as a process with production settings, except for the rate limit. If another program takes the
+ * chosen port before the shop listens there, the shop is started again on another.
+ */
+export async function startShop(
+  dataDir: string,
+  extra: Record<string, string> = {},
+  choosePort = freePort,
+): Promise<ShopProcess> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await startAt(await choosePort(), dataDir, extra);
+    } catch (error) {
+      if (tried === MOST_PORTS || !String(error).includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+async function startAt(port: number, dataDir: string, extra: Record<string, string>): Promise<ShopProcess> {
+  const logFile = `${dataDir}.log`;
+  const log = openSync(logFile, 'a');
+  const earlier = fstatSync(log).size;
   const env = {
     ...serverEnvironment,
     ...process.env,
@@ -49,27 +68,32 @@ export async function startShop(dataDir: string, extra: Record<string, string> =
   });
   closeSync(log);
   const origin = `http://127.0.0.1:${port}`;
+  const said = () => readFileSync(logFile).subarray(earlier).toString();
   try {
-    await firstAnswer(origin, child);
+    const answeredMs = await firstAnswer(origin, child, said);
+    return {
+      port,
+      origin,
+      dataDir,
+      startedInMs: answeredMs - startedMs,
+      residentMb: () => residentMb(child.pid ?? 0),
+      stop: () => stop(child),
+    };
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
   }
-  return {
-    port,
-    origin,
-    dataDir,
-    startedInMs: performance.now() - startedMs,
-    residentMb: () => residentMb(child.pid ?? 0),
-    stop: () => stop(child),
-  };
 }
 
-async function firstAnswer(origin: string, child: ChildProcess): Promise<void> {
+/** When the shop answered first. Another program may answer at its port, so the shop itself must say that it is open. */
+async function firstAnswer(origin: string, child: ChildProcess, said: () => string): Promise<number> {
   const deadline = performance.now() + START_WITHIN_MS;
+  let answeredMs: number | undefined;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the shop ended with code ${child.exitCode}`);
-    if (await answers(`${origin}/healthz`)) return;
+    if (child.exitCode !== null)
+      throw new Error(`the shop ended with code ${child.exitCode}: ${said().slice(-2_000)}`);
+    if (answeredMs === undefined && (await answers(`${origin}/healthz`))) answeredMs = performance.now();
+    if (answeredMs !== undefined && said().includes('Tula is open')) return answeredMs;
     await pause(POLL_EVERY_SECONDS);
   }
   throw new Error('the shop did not answer in time');
@@ -95,12 +119,4 @@ async function stop(child: ChildProcess): Promise<void> {
 function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { freePort } from './free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 40_000;
@@ -65,13 +65,4 @@ async function loseParent(child: ChildProcess, ended: Promise<unknown>): Promise
   child.stdin?.destroy();
   await ended;
   return performance.now() - startedMs;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
