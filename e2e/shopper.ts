@@ -239,8 +239,6 @@ export async function untilShown(page: Page) {
   );
 }
 
-export const SCRIPTS = '**/assets/*.js';
-
 /** The card of a product in a list. */
 export function cardOf(page: Page, name: string): Locator {
   const heading = page.getByRole('heading', { name, exact: true });

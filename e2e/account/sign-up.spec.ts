@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openBeforeHydration } from '../hydration.ts';
 import { stopRouting } from '../requests.ts';
 import {
   aShopper,
@@ -15,10 +16,11 @@ import { STAFF } from '../the-shop.ts';
 import { fillSignUp, passwordOf } from './fill-sign-up.ts';
 
 test('a hint tells how strong a password is', async ({ page }) => {
-  await page.goto('/sign-up');
+  const release = await openBeforeHydration(page, '/sign-up');
   const isDescribed = (hint: string) => expect(passwordOf(page)).toHaveAccessibleDescription(hint);
   await isDescribed('8 to 64 characters');
   await passwordOf(page).fill('password123');
+  release();
   await isDescribed('Easy to guess. Longer is better.');
   await passwordOf(page).fill('mango pickle');
   await isDescribed('Fair. Longer is better.');

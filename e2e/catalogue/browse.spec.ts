@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cardOf, expect, expectAccessible, productNamed, SCRIPTS, test, holdRequests } from '../shopper.ts';
+import { openBeforeHydration, openHydrated } from '../hydration.ts';
+import { cardOf, expect, expectAccessible, productNamed, test } from '../shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('heading', { level: 2 });
@@ -184,7 +185,7 @@ test('the catalogue has pages of 12, 21 or 30 products', async ({ page }) => {
 test('filters and order combine, are stored in the URL, and say how many products they show', async ({
   page,
 }) => {
-  await page.goto('/products');
+  await openHydrated(page, '/products');
   const isPhone = (page.viewportSize()?.width ?? 0) < 1000;
   const open = async () => isPhone && page.getByRole('button', { name: /^Filter/ }).click();
   const filter = (name: string) =>
@@ -271,7 +272,7 @@ test('an unknown URL redirects home, and a deleted product shows a message', asy
 
 test('following a link to a deleted product shows a message', async ({ page }) => {
   const { id } = await productNamed('Omapodi');
-  await page.goto('/products?name=omapodi');
+  await openHydrated(page, '/products?name=omapodi');
   await page.route(`**/products/${id}/omapodi.data*`, (route) =>
     route.continue({ url: route.request().url().replace(id, '01890000-0000-7000-8000-000000000000') }),
   );
@@ -281,8 +282,7 @@ test('following a link to a deleted product shows a message', async ({ page }) =
 });
 
 test('a search typed before hydration is run after it', async ({ page }) => {
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto('/products', { waitUntil: 'commit' });
+  const release = await openBeforeHydration(page, '/products');
   await page.getByRole('searchbox').first().fill('rasam');
   release();
   await expect(page).toHaveURL(/\/products\?name=rasam$/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from '../hydration.ts';
 import { expect, expectAccessible, test } from '../shopper.ts';
 
 const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
@@ -44,7 +45,7 @@ test('the header search suggests products while typing, and is used by keyboard'
 });
 
 test('recent searches stay on the device until they are cleared', async ({ page }) => {
-  await page.goto('/home');
+  await openHydrated(page, '/home');
   for (const typed of ['rasam', 'mysore pak']) {
     await search(page).focus();
     await search(page).fill(typed);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, productNamed, SCRIPTS, test, holdRequests } from '../shopper.ts';
+import { openBeforeHydration, openHydrated } from '../hydration.ts';
+import { expect, expectAccessible, productNamed, test } from '../shopper.ts';
 
 const group = (page: Page) => page.getByRole('group', { name: 'Packs', exact: true });
 const count = (page: Page) => group(page).getByRole('textbox', { name: 'Packs' });
@@ -11,7 +12,7 @@ const at = (page: Page, text: string) =>
   expect(gallery(page).getByRole('status').filter({ hasText: text })).toBeVisible();
 
 async function open(page: Page, name: string) {
-  await page.goto(`/products/${(await productNamed(name)).id}`);
+  await openHydrated(page, `/products/${(await productNamed(name)).id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
@@ -213,8 +214,7 @@ test('up to three companions link to products, whose pack and count are reset', 
 
 test('a pack picked and a count typed before hydration are the ones that are bought', async ({ page }) => {
   const { id } = await productNamed('Idli Podi');
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto(`/products/${id}`, { waitUntil: 'commit' });
+  const release = await openBeforeHydration(page, `/products/${id}`);
   await page.getByText('500 g', { exact: true }).first().click();
   await count(page).fill('4');
   release();

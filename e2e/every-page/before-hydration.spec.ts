@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
+import { noteHydration, openBeforeHydration, untilHydrated } from '../hydration.ts';
 import {
   cardOf,
   cartOf,
   expect,
   expectAccessible,
   productNamed,
-  SCRIPTS,
   signedIn,
   test,
-  holdRequests,
   withVerifiedAccount,
 } from '../shopper.ts';
 
@@ -17,13 +16,6 @@ const main = (page: Page) => page.getByRole('main');
 const addOn = (page: Page, name = NAME) => cardOf(page, name).getByRole('button', { name: 'Add to Cart' });
 const cartLink = (page: Page, count: string) =>
   page.getByRole('link', { name: `Cart, ${count}`, exact: true });
-
-/** Opens a page before its scripts are loaded; the returned function releases them. */
-async function openBeforeHydration(page: Page, path: string): Promise<() => void> {
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto(path, { waitUntil: 'commit' });
-  return release;
-}
 
 test('a product added before hydration is added once, however often the button was clicked', async ({
   page,
@@ -62,11 +54,13 @@ test('clicks on pack, count and Add to Cart before hydration are replayed in ord
   const { id } = await productNamed(NAME);
   const release = await openBeforeHydration(page, `/products/${id}`);
   await page.getByText('500 g', { exact: true }).first().click();
-  await main(page).getByRole('button', { name: 'Increase quantity' }).first().click();
+  const increase = main(page).getByRole('button', { name: 'Increase quantity' }).first();
+  await increase.click();
+  await increase.click();
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click();
   release();
-  await expect(cartLink(page, '2 packs')).toBeVisible();
-  await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '500', count: 2 }]);
+  await expect(cartLink(page, '3 packs')).toBeVisible();
+  await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '500', count: 3 }]);
 });
 
 test('Buy Now before hydration leads to the checkout', async ({ page }) => {
@@ -122,15 +116,13 @@ test('a login sent with Enter before hydration is done after it', async ({ page 
 });
 
 test('the email kept from sign-up is not put into a field that has the focus', async ({ page }) => {
-  await page.addInitScript(() => {
-    sessionStorage.setItem('signupEmail', 'someone.else@example.com');
-    addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }));
-  });
+  await page.addInitScript(() => sessionStorage.setItem('signupEmail', 'someone.else@example.com'));
+  await noteHydration(page);
   const release = await openBeforeHydration(page, '/sign-in');
   const email = page.getByLabel('Email');
   await email.focus();
   release();
-  await page.waitForFunction(() => 'isHydrated' in window);
+  await untilHydrated(page);
   await email.pressSequentially('meena@example.com');
   await expect(email).toHaveValue('meena@example.com');
 });

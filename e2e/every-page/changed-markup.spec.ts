@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { noteHydration, openBeforeHydration, SCRIPTS, untilHydrated } from '../hydration.ts';
 import { stopRouting } from '../requests.ts';
-import {
-  SCRIPTS,
-  cardOf,
-  cartOf,
-  expect,
-  holdRequests,
-  productNamed,
-  signedIn,
-  test,
-  withVerifiedAccount,
-} from '../shopper.ts';
+import { cardOf, cartOf, expect, productNamed, signedIn, test, withVerifiedAccount } from '../shopper.ts';
 import { injectElements, keepTranslating, translate } from './foreign-markup.ts';
 
 const NAME = 'Nendran Banana Chips';
@@ -38,12 +29,11 @@ const PUBLIC = [
 
 /** Opens a page, changes its markup while its scripts are held back, then lets them run. */
 async function openChanged(page: Page, path: string, change: () => Promise<void>) {
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto(path, { waitUntil: 'commit' });
+  const release = await openBeforeHydration(page, path);
   await page.locator('footer').first().waitFor();
   await change();
   release();
-  await page.waitForFunction(() => 'isHydrated' in window);
+  await untilHydrated(page);
   await stopRouting(page, SCRIPTS);
 }
 
@@ -54,9 +44,7 @@ async function watch(page: Page): Promise<string[]> {
     // React reports that it renders the page again; everything else is a fault.
     if (!message.includes('Minified React error #418')) errors.push(`${page.url()} ${message}`);
   });
-  await page.addInitScript(() => {
-    addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }));
-  });
+  await noteHydration(page);
   return errors;
 }
 

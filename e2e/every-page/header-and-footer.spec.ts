@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openHydrated } from '../hydration.ts';
 import { stopRouting } from '../requests.ts';
 import {
   type Packs,
@@ -202,7 +203,7 @@ test('the verification dialog links to the account, where the email can be sent 
 });
 
 test('a page that cannot be rendered shows an error and can be reloaded', async ({ page }) => {
-  await page.goto('/home');
+  await openHydrated(page, '/home');
   await page.route('**/404.data*', (route) => route.fulfill({ status: 500, body: 'no page' }));
   await page.route('**/products.data*', (route) => route.fulfill({ status: 500, body: 'no page' }));
   await page.getByRole('main').getByRole('link', { name: 'Explore Products' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from '../hydration.ts';
 import {
   cardOf,
   expect,
@@ -175,7 +176,7 @@ test('back and forward restore the scroll position and the filters', async ({ pa
 });
 
 test('navigation announces the page and focuses its heading', async ({ page }) => {
-  await page.goto('/home');
+  await openHydrated(page, '/home');
   await main(page).getByRole('link', { name: 'Explore Products' }).click();
   await expect(heading(page)).toHaveText('Products');
   await expect(heading(page)).toBeFocused();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { openHydrated } from '../hydration.ts';
 import { expect, productNamed, shopUrl, test } from '../shopper.ts';
 
 const PUBLIC = ['/home', '/products', '/about-us', '/help', '/policies/shipping', '/404'];
@@ -39,7 +40,7 @@ test('public pages have no layout shift while loading and scrolling', async ({ p
 test('a product has link previews, which another page does not keep', async ({ page, request }) => {
   const { id } = await productNamed('Madras Mixture');
   const url = `${shopUrl()}/products/${id}/madras-mixture`;
-  await page.goto(`/products/${id}`);
+  await openHydrated(page, `/products/${id}`);
   await expect(page).toHaveTitle('Madras Mixture · Tula');
   const description = await contentOf(page, 'meta[name="description"]');
   expect(description?.length).toBeGreaterThan(50);

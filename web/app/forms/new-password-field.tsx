@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/forms.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useEarlyInput } from '../ui/fields/use-early-input.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import css from './new-password-field.module.css';
 import { type Strength, useStrength } from './password-strength.ts';
@@ -19,18 +20,23 @@ const TEXTS: Record<Strength, () => string> = {
 /** A field for a new password, with a hint at its strength that rejects nothing. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
-  const [forget] = useState(() => () => setTyped(''));
   const strength = useStrength(typed);
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyInput(input, '', setTyped);
+  useEffect(() => {
+    // A saved form is emptied without input events.
+    const form = input.current?.form;
+    const forget = () => setTyped('');
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
   return (
     <PasswordField
       {...props}
+      ref={input}
       autoComplete="new-password"
       hint={<StrengthHint strength={strength} />}
-      onInput={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        // A saved form is emptied without input events.
-        currentTarget.form?.addEventListener('reset', forget);
-      }}
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   );
 }

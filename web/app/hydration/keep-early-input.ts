@@ -1,19 +1,19 @@
 /**
- * Replays what was pressed before hydration: clicks on buttons, each button once and in their order, and forms that
- * were submitted. It is inlined into the head of the page as source text, so it may use nothing from outside the
+ * Replays what was pressed before hydration: clicks on buttons in their order, and forms that were submitted. A button
+ * counts once, however often it was clicked, unless it has `data-each-click`. It is inlined into the head of the page as source text, so it may use nothing from outside the
  * function.
  */
 export function keepEarlyInput() {
   /** Pressed buttons and submitted forms, the latter with their button. */
-  let pressed = new Map<HTMLElement, HTMLElement | null>();
+  let pressed: (readonly [element: HTMLElement, button: HTMLElement | null])[] = [];
   const note = document.createElement('link');
   const setBusy = (button: HTMLElement | null, busy: string | null) => button && (button.ariaBusy = busy);
 
   function keep(element: HTMLElement, button: HTMLElement | null, event: Event) {
     // Handlers may already be attached or not; stopping the event makes sure that one press acts once.
     event.stopImmediatePropagation();
-    pressed.delete(element);
-    pressed.set(element, button);
+    if (!element.matches('[data-each-click]')) pressed = pressed.filter(([one]) => one !== element);
+    pressed.push([element, button]);
     setBusy(button, 'true');
   }
   function keepClick(event: Event) {
@@ -32,8 +32,8 @@ export function keepEarlyInput() {
   function moveToNew({ detail }: Event & { detail?: ReadonlyMap<Node | null, HTMLElement> }) {
     const current = <One extends HTMLElement | null>(element: One) =>
       (detail?.get(element) as One | undefined) ?? element;
-    pressed = new Map(Array.from(pressed, ([element, button]) => [current(element), current(button)]));
-    for (const button of pressed.values()) setBusy(button, 'true');
+    pressed = pressed.map(([element, button]) => [current(element), current(button)]);
+    for (const [, button] of pressed) setBusy(button, 'true');
   }
   function repeat() {
     removeEventListener('click', keepClick, true);

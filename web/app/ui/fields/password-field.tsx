@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/ui.ts';
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { Field } from './field.tsx';
 import { Icon } from '../icon.tsx';
@@ -9,6 +9,7 @@ type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   message?: string | undefined;
   hint?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A password input that can show its text. */

@@ -1,5 +1,6 @@
 import { LOWEST_COUNT } from '@tula/contract/values/weight.ts';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useEarlyInput } from './use-early-input.ts';
 import { Icon } from '../icon.tsx';
 import css from './quantity-stepper.module.css';
 
@@ -26,12 +27,8 @@ export function QuantityField(props: QuantityFieldProps) {
   const { count, typed, labels, errorId, isDisabled = false, onType, onStep } = props;
   const own = useRef<HTMLInputElement>(null);
   const input = props.input ?? own;
-  const adoptEarlyInput = useEffectEvent(() => {
-    const text = input.current?.value;
-    if (text !== undefined && text !== String(count)) onType(text);
-  });
-  // What was typed before hydration stays in the field, so it is the number that is bought.
-  useEffect(() => adoptEarlyInput(), []);
+  // It stays in the field, so it is the number that is bought.
+  useEarlyInput(input, String(count), onType);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') props.onEscape();
@@ -45,6 +42,7 @@ export function QuantityField(props: QuantityFieldProps) {
     <fieldset className={css.stepper} aria-label={labels.group}>
       <button
         type="button"
+        data-each-click
         aria-label={labels.decrease}
         disabled={isDisabled}
         aria-disabled={(props.isMinusDisabled && !isDisabled) || undefined}
@@ -69,6 +67,7 @@ export function QuantityField(props: QuantityFieldProps) {
       />
       <button
         type="button"
+        data-each-click
         aria-label={labels.increase}
         disabled={isDisabled}
         aria-disabled={(props.isPlusDisabled && !isDisabled) || undefined}

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useEarlyInput } from './use-early-input.ts';
 import { Icon } from '../icon.tsx';
 import css from './search-box.module.css';
 import layoutCss from '../layout.module.css';
@@ -31,14 +32,8 @@ export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBo
     searched.current = value;
     setTyped(value);
   }, [value]);
-  // Text typed before hydration is in the field, so it is searched for.
-  const adoptEarlyInput = useEffectEvent(() => {
-    if (box.current && box.current.value !== value) onType(box.current.value);
-  });
-  useEffect(() => {
-    adoptEarlyInput();
-    return () => clearTimeout(timer.current);
-  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEarlyInput(box, value, onType);
 
   function search(word: string) {
     clearTimeout(timer.current);
