@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -64,5 +65,45 @@ test('every setting in these files exists', () => {
 test('no secret has a value', () => {
   const secrets = [compose, textOf('deploy/env.example'), dockerfile, ...units.map(textOf)].join('\n');
   const given = [...secrets.matchAll(/^\s*([A-Z_]*(?:SECRET|PASSWORD|KEY)[A-Z_]*)[=:] *(\S.*)$/gm)];
-  expect(given.filter(([, , value = '']) => !value.startsWith('${')).map(([line]) => line)).toEqual([]);
+  const values = given.filter(([, , value = '']) => !value.startsWith('${') && value !== '""');
+  expect(values.map(([line]) => line)).toEqual([]);
 });
+
+test('web and worker know the password of the serving role alone', () => {
+  const service = (name: string) =>
+    new RegExp(`^  ${name}:\\n(?:(?: {4}.*)?\\n)+`, 'm').exec(compose)?.[0] ?? '';
+  for (const text of [service('web'), service('worker')]) {
+    expect([...text.matchAll(/\$\{(POSTGRES_\w+)/g)].map(([, name]) => name)).toEqual([
+      'POSTGRES_SHOP_PASSWORD',
+    ]);
+    // The file .env has the others as well.
+    expect(text).toContain('<<: *no-passwords');
+  }
+  const given = new Set([...compose.matchAll(/\$\{(POSTGRES_\w+)/g)].map(([, name]) => name));
+  expect(given.size).toBe(4);
+  for (const name of given) expect(compose).toContain(`  ${name}: ""\n`);
+});
+
+test('shop and backup run in the same sandbox', () => {
+  const sandbox = (unit: string) =>
+    textOf(unit)
+      .slice(textOf(unit).indexOf('NoNewPrivileges='), undefined)
+      .split('\n')
+      .filter((line) => /^[A-Z]\w+=/.test(line) && !/^(?:ReadWritePaths|WantedBy)=/.test(line));
+  expect(sandbox('deploy/tula.service').length).toBeGreaterThan(20);
+  expect(sandbox('deploy/tula-backup.service')).toEqual(sandbox('deploy/tula.service'));
+});
+
+const ANALYZE = ['security', '--offline=true', '--no-pager'];
+const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!hasAnalyze) console.log('The exposure of the systemd units is not checked: no systemd-analyze here.');
+test.runIf(hasAnalyze).each(['deploy/tula.service', 'deploy/tula-backup.service'])(
+  'systemd sees little exposure in %s',
+  (unit) => {
+    const { stdout } = spawnSync('systemd-analyze', [...ANALYZE, path.join(ROOT, unit)], {
+      encoding: 'utf8',
+    });
+    const exposure = Number(/Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]);
+    expect(exposure).toBeLessThan(3);
+  },
+);

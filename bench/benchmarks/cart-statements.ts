@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { replaceCart } from '@tula/contract/orders/cart.ts';
-import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { embeddedConnection } from '../../server/src/platform/postgres/embedded-connections.ts';
 import { apiClient } from '../shop/api-client.ts';
 import { pause } from '../shop/http-load.ts';
 import { atMost, type Measure } from './measure.ts';
@@ -23,7 +23,7 @@ export const cartStatements: Measure = {
     const [shopper] = await someShoppers(shop.origin, 1);
     const products = await someProducts(shop, 1);
     const proxy = await countingProxy(shop.dataDir);
-    const url = `postgresql://tula@localhost/tula?host=${encodeURIComponent(proxy.folder)}`;
+    const url = `postgresql://tula_shop@localhost/tula?host=${encodeURIComponent(proxy.folder)}`;
     const second = await startShop(path.join(setup.folder, 'second-process'), {
       DATABASE_URL: url,
       ROLE: 'web',

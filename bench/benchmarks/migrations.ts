@@ -26,11 +26,11 @@ export const migrations: Measure = {
   async run({ folder }) {
     const log = openLog('fatal');
     const postgres = await startEmbeddedPostgres(path.join(folder, 'migrations'), { log });
-    const database = openDatabase(postgres.connection, { log });
+    const database = openDatabase(postgres.owner, { log });
     try {
       await prepareJobQueue(database);
-      await fill(postgres.connection);
-      const locks = await locksDuring(postgres.connection, () => migrate(database));
+      await fill(postgres.owner);
+      const locks = await locksDuring(postgres.owner, () => migrate(database));
       console.table(locks.slice(0, 10));
       return [atMost('longest lock of a migration', 'ms', locks[0]?.heldMs ?? 0, MOST_LOCKED_MS)];
     } finally {

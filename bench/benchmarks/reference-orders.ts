@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { embeddedConnection } from '../../server/src/platform/postgres/embedded-connections.ts';
 
 /** The argument of the program; each customer gets a worker with its own connection. */
 export type ReferenceOrders = { dataDir: string; customerIds: string[]; seconds: number };

@@ -23,7 +23,7 @@ export async function injectDatabaseRestarts(folder: string): Promise<FaultRow> 
   const startDatabase = () => startEmbeddedPostgres(dataDir, { log: openLog('fatal') });
   let database = await startDatabase();
   try {
-    const databaseUrl = urlOf(database.connection);
+    const databaseUrl = urlOf(database.owner);
     const shop = await startWithNpm(path.join(folder, 'on-that-database'), await freePort(), {
       DATABASE_URL: databaseUrl,
     });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { embeddedConnection } from '../../server/src/platform/postgres/embedded-connections.ts';
 import { urlOf } from '../../server/test/throwaway-database.ts';
 import { checkInvariants, type Acknowledged } from './invariants.ts';
 import { anotherIsPaid, orderLoad } from '../shop/order-load.ts';

@@ -33,10 +33,10 @@ export async function openMailWorkers(folder: string): Promise<MailWorkers> {
     log: openLog('fatal'),
   });
   const server = await aMailServer();
-  const client = new pg.Client(database.connection);
+  const client = new pg.Client(database.owner);
   await client.connect();
   const env = {
-    DATABASE_URL: urlOf(database.connection),
+    DATABASE_URL: urlOf(database.owner),
     DATA_DIR: path.join(folder, 'workers'),
     SECRET_KEY,
     MAIL_URL: `smtp://127.0.0.1:${server.config.port}`,

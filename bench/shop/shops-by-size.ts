@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { EMBEDDED, embeddedConnection } from '../../server/src/platform/postgres/embedded-connections.ts';
 import { type ReferenceServer, startReferenceServer } from '../benchmarks/reference-server-process.ts';
 import { addManyAuditEntries, AUDIT_ENTRIES_PER_ORDER } from './many-audit-entries.ts';
 import { addManyOrders } from './many-orders.ts';
@@ -81,9 +81,9 @@ function addProducts(dataDir: string, count: number): void {
   execFileSync(process.execPath, command, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } });
 }
 
-/** A connection to the database of a running shop, besides the shop's own. */
+/** A connection to the database of a running shop, besides the shop's own, as its superuser. */
 export async function databaseOf(dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client(embeddedConnection(dataDir));
+  const client = new pg.Client(embeddedConnection(dataDir, EMBEDDED));
   await client.connect();
   return client;
 }

@@ -29,8 +29,11 @@ export async function addSyntheticProducts(
     }));
     await database.tx((tx) => insertProducts(tx, products));
   }
-  // Updates the planner's statistics and the visibility map, which index-only scans need.
-  await sql`VACUUM (ANALYZE) products, product_tags, product_search, search_words`.execute(database.db);
+}
+
+/** As the owner of the tables: updates the planner's statistics and the visibility map, which index-only scans need. */
+export async function vacuumProducts(db: Db): Promise<void> {
+  await sql`VACUUM (ANALYZE) products, product_tags, product_search, search_words`.execute(db);
 }
 
 type NumberedProduct = SyntheticProduct & {

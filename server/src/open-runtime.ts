@@ -4,15 +4,19 @@ import type { Config } from './platform/config/config.ts';
 import { type Clock, databaseClock } from './platform/clock.ts';
 import { DataFolderInUse, openDataFolder } from './platform/data-folder/data-folder.ts';
 import { type Database, openDatabase } from './platform/postgres/database.ts';
-import { embeddedConnection, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { connectionsBesideAShop } from './platform/postgres/embedded-connections.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import type { Log } from './platform/log.ts';
-import { migrate } from './platform/postgres/migrate.ts';
+import { prepareDatabase } from './platform/postgres/roles/prepare-database.ts';
 
 /** What the shop and every command need to run: configuration, log, database, clock. */
 export type Runtime = {
   config: Config;
   log: Log;
+  /** As the role that serves. */
   connection: pg.PoolConfig;
+  /** As the role that owns the tables; the same where the shop has only one role. */
+  owner: pg.PoolConfig;
   database: Database;
   clock: Clock;
   secretKey: string;
@@ -31,7 +35,10 @@ type RuntimeOptions = {
   onDatabaseGone?: (reason: string) => void;
 };
 
-type Store = Pick<Runtime, 'connection' | 'secretKey' | 'linkKeys' | 'announceEnd' | 'close'>;
+type Store = { owner: pg.PoolConfig | undefined } & Pick<
+  Runtime,
+  'connection' | 'secretKey' | 'linkKeys' | 'announceEnd' | 'close'
+>;
 
 /** Opens the database (embedded unless DATABASE_URL is set), migrates it, and reads its clock. */
 export async function openRuntime(config: Config, log: Log, options: RuntimeOptions = {}): Promise<Runtime> {
@@ -45,13 +52,18 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
       await nameFailedSetting('DATABASE_URL must be a PostgreSQL server that accepts the shop', () =>
         database.pool.query('SELECT 1'),
       );
-    const applied = options.skipMigrations ? [] : await migrate(database);
+    const { owner } = store;
+    const { reportsRole } = config;
+    const applied = options.skipMigrations
+      ? []
+      : await prepareDatabase({ database, owner, reportsRole, log });
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const clock = await databaseClock(database);
     return {
       config,
       log,
       connection: store.connection,
+      owner: owner ?? store.connection,
       database,
       clock,
       secretKey: store.secretKey,
@@ -74,6 +86,7 @@ function givenStore(config: Config, databaseUrl: string): Store {
   if (config.secretKey === undefined) throw new Error('SECRET_KEY must be set with DATABASE_URL');
   return {
     connection: { connectionString: databaseUrl },
+    owner: config.databaseOwnerUrl === undefined ? undefined : { connectionString: config.databaseOwnerUrl },
     secretKey: config.secretKey,
     linkKeys: linkKeysOf(config),
     announceEnd: () => {},
@@ -99,6 +112,7 @@ async function ownStore(config: Config, log: Log, options: RuntimeOptions): Prom
       });
       return {
         connection: postgres.connection,
+        owner: postgres.owner,
         secretKey: config.secretKey ?? folder.secretKey,
         linkKeys: [...linkKeysOf(config), folder.linkKey],
         announceEnd: folder.announceEnd,
@@ -115,7 +129,7 @@ async function ownStore(config: Config, log: Log, options: RuntimeOptions): Prom
     if (!(error instanceof DataFolderInUse) || !options.besideAShop) throw error;
     // Commands sign no tokens, so they need no key.
     return {
-      connection: embeddedConnection(config.dataDir),
+      ...(await connectionsBesideAShop(config.dataDir)),
       secretKey: '',
       linkKeys: [],
       announceEnd: () => {},

@@ -19,6 +19,8 @@ export type TestShop = {
   parts: ShopParts;
   database: Database;
   connection: pg.PoolConfig;
+  /** As the role that owns the tables: for what only a test does to them. */
+  asOwner: ThrowawayDatabase['asOwner'];
   dataDir: string;
   clock: StoppedClock;
   /** Calls an endpoint in process, with the given access token. */
@@ -51,7 +53,7 @@ export async function aShop({
   isListening = false,
   on,
 }: ShopSettings = {}): Promise<TestShop> {
-  const { connection, database, drop } = on ?? (await throwawayDatabase());
+  const { connection, owner, asOwner, database, drop } = on ?? (await throwawayDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tula-shop-'));
   const read = readConfig({
     DATA_DIR: dataDir,
@@ -70,6 +72,7 @@ export async function aShop({
       config: read.config,
       log: openLog(read.config.logLevel),
       connection,
+      owner,
       database,
       clock,
       secretKey: read.config.secretKey ?? SECRET_KEY,
@@ -87,6 +90,7 @@ export async function aShop({
     parts: shop.parts,
     database,
     connection,
+    asOwner,
     dataDir,
     clock,
     call: (endpoint, input, { as, idempotencyKey } = {}) =>

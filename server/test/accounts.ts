@@ -16,7 +16,8 @@ import { openKnownDevices } from '../src/staff/known-devices.ts';
 import { staffRoutes } from '../src/staff/routes.ts';
 import type { StaffParts } from '../src/staff/staff-parts.ts';
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
-import { throwawayDatabase, urlOf } from './throwaway-database.ts';
+import type pg from 'pg';
+import { type ThrowawayDatabase, throwawayDatabase, urlOf } from './throwaway-database.ts';
 
 export type Answer<T = unknown> = { status: number; result: T; problem: ProblemBody; retryAfter: string };
 export type QueuedMail = { recipient: string; subject: string; body_text: string };
@@ -30,6 +31,10 @@ export type Accounts = {
     options?: { token?: string; from?: string },
   ) => Promise<Answer<T>>;
   databaseUrl: string;
+  /** As the role that owns the tables: for what only a test does to them. */
+  asOwner: ThrowawayDatabase['asOwner'];
+  /** The database as its superuser. */
+  administrator: pg.PoolConfig;
   /** All mails so far as they are sent, oldest first. */
   mails: () => Promise<QueuedMail[]>;
   /** The token in the link of the newest mail. */
@@ -45,7 +50,7 @@ export const PUBLIC_URL = 'https://shop.example';
 
 /** The account endpoints over HTTP, on a throwaway database, with a stopped clock and cheap password hashes. */
 export async function openAccounts(): Promise<Accounts> {
-  const { connection, database, drop } = await throwawayDatabase();
+  const { connection, asOwner, administrator, database, drop } = await throwawayDatabase();
   const clock = stoppedClock('2026-03-02T09:00:00Z');
   const keys = { current: 'a secret of the tests, long enough' };
   const parts = {
@@ -80,6 +85,8 @@ export async function openAccounts(): Promise<Accounts> {
     mails,
     send: senderTo(app),
     databaseUrl: urlOf(connection),
+    asOwner,
+    administrator,
     async mailedToken() {
       const text = (await mails()).at(-1)?.body_text ?? '';
       return /\?token=([\w-]{43})\n/.exec(text)?.[1] ?? 'no token in the mail';
@@ -93,8 +100,7 @@ export async function openAccounts(): Promise<Accounts> {
       jobs: await rows('SELECT id FROM graphile_worker.jobs ORDER BY id'),
     }),
     async empty() {
-      await rows('TRUNCATE customers, staff, rate_limits, mails CASCADE');
-      await rows('TRUNCATE graphile_worker._private_jobs');
+      await asOwner('TRUNCATE customers, staff, rate_limits, mails, graphile_worker._private_jobs CASCADE');
     },
     async close() {
       await app.close();

@@ -20,7 +20,7 @@ const server = await startEmbeddedPostgres(folder, {
   onUnexpectedExit: () => process.exit(1),
   settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300', max_wal_size: '256MB' },
 });
-await dropLeftovers(server.connection);
+await dropLeftovers(server.administrator);
 
 const socket = path.join(folder, 'keeper.sock');
 rmSync(socket, { force: true });
@@ -35,7 +35,7 @@ const keeper = net.createServer((lease) => {
     if (leases === 0) lingerThenStop();
   });
   lease.resume();
-  lease.write(`${JSON.stringify(server.connection)}\n`);
+  lease.write(`${JSON.stringify(server.administrator)}\n`);
 });
 keeper.listen(socket);
 lingerThenStop();

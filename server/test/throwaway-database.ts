@@ -4,20 +4,35 @@ import pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/postgres/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import { migrate, readMigrations } from '../src/platform/postgres/migrate.ts';
+import { makeRoles, ROLE_NAMES } from '../src/platform/postgres/roles/make-roles.ts';
+import { JOB_TABLES, TABLE_RIGHTS } from '../src/platform/postgres/roles/table-rights.ts';
 import { testServer } from './test-server.ts';
 
 export type ThrowawayDatabase = {
+  /** As the role that serves, which lacks what the shop should never need. */
   connection: pg.PoolConfig;
   database: Database;
+  /** As the role that owns the tables: for what only a test does to them. */
+  owner: pg.PoolConfig;
+  asOwner: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
+  /** As the superuser. */
+  administrator: pg.PoolConfig;
   /** Closes `database` and removes it from the server. */
   drop: () => Promise<void>;
 };
 
 /** Any number that no other advisory lock uses. */
 const templateLock = 7_305_900;
+/** A server beside the embedded one may ask for passwords. */
+const PASSWORD = 'of-the-tests';
+const ROLES = {
+  owner: { name: ROLE_NAMES.owner, password: PASSWORD },
+  shop: { name: ROLE_NAMES.shop, password: PASSWORD },
+  reports: { name: ROLE_NAMES.reports, password: PASSWORD },
+};
 const log = openLog('error');
 
-let template: Promise<string> | undefined;
+let template: Promise<Template> | undefined;
 let plugins: KyselyPlugin[] = [];
 
 /** Every throwaway database opened from now on has these plugins. */
@@ -29,22 +44,49 @@ export function usePlugins(wanted: KyselyPlugin[]): void {
 export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
   const server = await testServer();
   template ??= migratedTemplate(server);
-  return copyOf(server, await template);
+  const { source, hasRoles } = await template;
+  return copyOf(
+    server,
+    source,
+    hasRoles ? ROLE_NAMES.shop : undefined,
+    hasRoles ? ROLE_NAMES.owner : undefined,
+  );
 }
 
-/** A new database without tables, for tests of the migrations themselves. */
+/** A new database without tables, for tests of the migrations themselves; as the role that owns it. */
 export async function emptyDatabase(): Promise<ThrowawayDatabase> {
-  return copyOf(await testServer(), 'template0');
+  const server = await testServer();
+  template ??= migratedTemplate(server);
+  const owner = (await template).hasRoles ? ROLE_NAMES.owner : undefined;
+  return copyOf(server, 'template0', owner, owner);
 }
 
-async function copyOf(server: pg.PoolConfig, source: string): Promise<ThrowawayDatabase> {
+async function copyOf(
+  server: pg.PoolConfig,
+  source: string,
+  serving: string | undefined,
+  owner: string | undefined,
+): Promise<ThrowawayDatabase> {
   const name = `throwaway_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`));
-  const connection = onDatabase(server, name);
+  const of = owner === undefined ? '' : `OWNER ${owner}`;
+  await asAdministrator(server, async (client) => {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} ${of}`);
+    if (owner === undefined) return;
+    // The rights to a database are not copied with it.
+    await client.query(
+      `REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO ${ROLE_NAMES.shop}, ${ROLE_NAMES.reports}`,
+    );
+  });
+  const connection = onDatabase(server, name, serving);
   const database = openDatabase(connection, { log, maxConnections: 8, plugins });
+  const asOwner = onDatabase(server, name, owner);
   return {
     connection,
     database,
+    owner: asOwner,
+    asOwner: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      withClient(asOwner, async (client) => (await client.query<T>(text, values)).rows),
+    administrator: onDatabase(server, name),
     async drop() {
       await database.close();
       await asAdministrator(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
@@ -52,46 +94,59 @@ async function copyOf(server: pg.PoolConfig, source: string): Promise<ThrowawayD
   };
 }
 
+type Template = { source: string; hasRoles: boolean };
+
 /** Created under another name and renamed at the end, so that a half-migrated template is never copied. */
-async function migratedTemplate(server: pg.PoolConfig): Promise<string> {
+async function migratedTemplate(server: pg.PoolConfig): Promise<Template> {
   const migrations = await readMigrations();
-  const checksum = createHash('sha256').update(migrations.map((one) => one.name + one.checksum).join());
-  const name = `template_${checksum.digest('hex').slice(0, 16)}`;
-  const unfinished = name.replace('template', 'unfinished');
-  await asAdministrator(server, async (client) => {
+  const made = [
+    ...migrations.map((one) => one.name + one.checksum),
+    JSON.stringify([TABLE_RIGHTS, JOB_TABLES]),
+  ];
+  const checksum = createHash('sha256').update(made.join());
+  const source = `template_${checksum.digest('hex').slice(0, 16)}`;
+  const unfinished = source.replace('template', 'unfinished');
+  return asAdministrator(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount !== 0) return;
+    const hasRoles = (await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user'))
+      .rows[0].rolsuper as boolean;
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [source]);
+    if (rowCount !== 0) return { source, hasRoles };
     await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${unfinished}`);
-    const database = openDatabase(onDatabase(server, unfinished), { log, maxConnections: 3 });
+    if (hasRoles)
+      await withClient(onDatabase(server, unfinished), (administrator) => makeRoles(administrator, ROLES));
+    const owner = onDatabase(server, unfinished, hasRoles ? ROLE_NAMES.owner : undefined);
+    const database = openDatabase(owner, { log, maxConnections: 3 });
     try {
-      await migrate(database);
+      await migrate(database, undefined, ROLE_NAMES);
     } finally {
       await database.close();
     }
-    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${source}`);
+    return { source, hasRoles };
   });
-  return name;
 }
 
-async function asAdministrator(
-  server: pg.PoolConfig,
-  work: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client(server.connectionString ? server : { ...server, database: 'postgres' });
+function asAdministrator<T>(server: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(server.connectionString ? server : { ...server, database: 'postgres' }, work);
+}
+
+async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
-  if (!server.connectionString) return { ...server, database };
+function onDatabase(server: pg.PoolConfig, database: string, role?: string): pg.PoolConfig {
+  if (!server.connectionString) return { ...server, database, ...(role && { user: role }) };
   const url = new URL(server.connectionString);
   url.pathname = `/${database}`;
+  if (role) [url.username, url.password] = [role, PASSWORD];
   return { connectionString: url.href };
 }
 

@@ -205,9 +205,14 @@ test('entries can be neither changed, deleted nor emptied', async () => {
     'TRUNCATE audit_entries',
     'TRUNCATE audit_entries CASCADE',
   ])
-    await expect(shop.rows(attempt)).rejects.toThrow(
+    await expect(shop.asOwner(attempt)).rejects.toThrow(
       'audit entries are only added, and deleted after keep_until',
     );
+  for (const attempt of [`UPDATE audit_entries SET actor_name = 'Nobody'`, 'TRUNCATE audit_entries'])
+    await expect(shop.rows(attempt)).rejects.toThrow('permission denied for table audit_entries');
+  await expect(shop.rows('DELETE FROM audit_entries')).rejects.toThrow(
+    'audit entries are only added, and deleted after keep_until',
+  );
   await expect(
     shop.rows(`INSERT INTO audit_entries (happened_at, keep_until, action, actor, actor_name, subject_name, changes)
                VALUES (now(), now() + interval '1 day', 'tag.added', 'shop', '', '', '[]')`),

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type pg from 'pg';
 import { contentTypeOf, type FileStorage } from '../media/file-storage.ts';
 import type { Config } from '../platform/config/config.ts';
 import { takeDataFolder } from '../platform/data-folder/data-folder.ts';
@@ -14,13 +13,15 @@ import {
   sealSwap,
 } from '../platform/data-folder/swap-data.ts';
 import type { Log } from '../platform/log.ts';
-import { migrate, prepareJobQueue } from '../platform/postgres/migrate.ts';
+import { prepareJobQueue } from '../platform/postgres/migrate.ts';
+import { prepareDatabase } from '../platform/postgres/roles/prepare-database.ts';
+import type { Connections } from '../platform/postgres/embedded-connections.ts';
 import { BackupRejected, kindOf, SECRET_KEY_ENTRY } from './backup.ts';
 import { loadDatabase, checkEmptyDatabase } from './load-database.ts';
 import type { OpenedBackup } from './open-backup.ts';
 
 type Target = {
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'reportsRole'>;
   log: Log;
   /** Opens the file storage; one on disk is inside the given folder. */
   storageIn: (folder: string) => Promise<FileStorage>;
@@ -40,7 +41,7 @@ export type Restored = {
  * fails, the existing one is unchanged.
  */
 export async function restoreBackup(backup: OpenedBackup, target: Target): Promise<Restored> {
-  const { dataDir, databaseUrl } = target.config;
+  const { dataDir, databaseUrl, databaseOwnerUrl } = target.config;
   const folder = await takeDataFolder(dataDir);
   try {
     finishSwap(folder.path);
@@ -48,15 +49,15 @@ export async function restoreBackup(backup: OpenedBackup, target: Target): Promi
       throw new BackupRejected(
         `${dataDir} holds a shop: set another DATA_DIR, or add --replace to move it aside`,
       );
-    const given = databaseUrl === undefined ? undefined : { connectionString: databaseUrl };
-    if (given) await checkEmptyDatabase(given);
+    const given = databaseUrl === undefined ? undefined : connectionsOf(databaseUrl, databaseOwnerUrl);
+    if (given) await checkEmptyDatabase(given.owner);
     const coming = beginSwap(folder.path);
     try {
       await restoreFiles(backup, await target.storageIn(coming));
       await restoreKey(backup, coming);
       const migrations = given
-        ? await restoreDatabase(backup, given, target.log)
-        : await restoreEmbedded(backup, coming, target.log);
+        ? await restoreDatabase(backup, given, target)
+        : await restoreEmbedded(backup, coming, target);
       sealSwap(folder.path);
       return { migrations, replaced: finishSwap(folder.path) };
     } catch (error) {
@@ -68,11 +69,15 @@ export async function restoreBackup(backup: OpenedBackup, target: Target): Promi
   }
 }
 
-async function restoreEmbedded(backup: OpenedBackup, coming: string, log: Log): Promise<string[]> {
+function connectionsOf(databaseUrl: string, databaseOwnerUrl = databaseUrl): Connections {
+  return { connection: { connectionString: databaseUrl }, owner: { connectionString: databaseOwnerUrl } };
+}
+
+async function restoreEmbedded(backup: OpenedBackup, coming: string, target: Target): Promise<string[]> {
   makeTraversable(path.dirname(coming));
-  const postgres = await startEmbeddedPostgres(coming, { log });
+  const postgres = await startEmbeddedPostgres(coming, { log: target.log });
   try {
-    return await restoreDatabase(backup, postgres.connection, log);
+    return await restoreDatabase(backup, postgres, target);
   } finally {
     await postgres.stop();
   }
@@ -84,13 +89,19 @@ function makeTraversable(folder: string): void {
 }
 
 /** Loads the rows and migrates the database to this version. */
-async function restoreDatabase(backup: OpenedBackup, connection: pg.PoolConfig, log: Log): Promise<string[]> {
-  const database = openDatabase(connection, { log, maxConnections: 2 });
+async function restoreDatabase(
+  backup: OpenedBackup,
+  { connection, owner }: Connections,
+  { config: { reportsRole }, log }: Target,
+): Promise<string[]> {
+  const asOwner = openDatabase(owner, { log, maxConnections: 2 });
+  const database = openDatabase(connection, { log, maxConnections: 1 });
   try {
-    await prepareJobQueue(database);
-    await loadDatabase(connection, backup);
-    return await migrate(database);
+    await prepareJobQueue(asOwner);
+    await loadDatabase(owner, backup);
+    return await prepareDatabase({ database, owner, reportsRole, log });
   } finally {
+    await asOwner.close();
     await database.close();
   }
 }

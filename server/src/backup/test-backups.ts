@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDiskStorage } from '../media/adapters/disk.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
+import { ROLE_NAMES } from '../platform/postgres/roles/make-roles.ts';
 import { openLog } from '../platform/log.ts';
 import { openBackup } from './open-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
@@ -14,15 +15,17 @@ export function aFolder(): string {
   return mkdtempSync(path.join(os.tmpdir(), 'tula-backup-'));
 }
 
+type Restoring = { databaseUrl?: string; databaseOwnerUrl?: string; mayReplace?: boolean };
+
 /** Restores like the command. */
 export async function restore(
   file: string,
   dataDir: string,
-  { databaseUrl, mayReplace = false }: { databaseUrl?: string; mayReplace?: boolean } = {},
+  { databaseUrl, databaseOwnerUrl, mayReplace = false }: Restoring = {},
 ): Promise<Restored> {
   const backup = await openBackup(file);
   try {
-    const config = { dataDir, databaseUrl };
+    const config = { dataDir, databaseUrl, databaseOwnerUrl, reportsRole: ROLE_NAMES.reports };
     const storageIn = (folder: string) => openDiskStorage(path.join(folder, 'media'));
     return await restoreBackup(backup, { config, log, mayReplace, storageIn });
   } finally {
@@ -30,14 +33,14 @@ export async function restore(
   }
 }
 
-/** Runs work on the embedded database of a data folder that is not in use. */
+/** Runs work on the embedded database of a data folder that is not in use, as the owner of its tables. */
 export async function inDatabaseOf<T>(
   dataDir: string,
   work: (connection: pg.PoolConfig) => Promise<T>,
 ): Promise<T> {
   const postgres = await startEmbeddedPostgres(dataDir, { log, settings: { fsync: 'off' } });
   try {
-    return await work(postgres.connection);
+    return await work(postgres.owner);
   } finally {
     await postgres.stop();
   }

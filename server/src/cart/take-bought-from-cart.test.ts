@@ -77,7 +77,7 @@ test('bought packs that the cart does not hold change nothing', async () => {
 });
 
 test('a customer who never had a cart still has none', async () => {
-  await here.database.pool.query('DELETE FROM carts WHERE customer_id = $1', [balu]);
+  await here.asOwner('DELETE FROM carts WHERE customer_id = $1', [balu]);
   await take(held, balu);
   const { rowCount } = await here.database.pool.query('SELECT FROM carts WHERE customer_id = $1', [balu]);
   expect(rowCount).toBe(0);

@@ -2,7 +2,7 @@ import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
 import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
-import { throwawayDatabase } from '../../test/throwaway-database.ts';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { addProduct } from './product-editor/add-product.ts';
 import { addName } from './names/add-name.ts';
@@ -21,17 +21,21 @@ export type TestCatalogue = {
   aPayload: (fields?: TestProduct) => Promise<ProductToSave>;
   /** A product, a minute newer than the one before. */
   aProduct: (fields?: TestProduct) => Promise<ProductId>;
+  /** As the role that owns the tables: for what only a test does to them. */
+  asOwner: ThrowawayDatabase['asOwner'];
   close: () => Promise<void>;
 };
 
 export async function openTestCatalogue(): Promise<TestCatalogue> {
-  const { database, drop } = await throwawayDatabase();
+  const { database, asOwner, drop } = await throwawayDatabase();
   const parts = { database, clock: stoppedClock('2026-11-21T06:30:00Z') };
   const catalogue = { ...testCatalogueOn(parts), close: drop };
-  return { parts, ...catalogue };
+  return { parts, asOwner, ...catalogue };
 }
 
-export function testCatalogueOn(parts: TestCatalogue['parts']): Omit<TestCatalogue, 'parts' | 'close'> {
+export function testCatalogueOn(
+  parts: TestCatalogue['parts'],
+): Omit<TestCatalogue, 'parts' | 'asOwner' | 'close'> {
   const { pool } = parts.database;
 
   async function aPicture({ hasWidths = true } = {}): Promise<string> {

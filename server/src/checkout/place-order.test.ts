@@ -158,7 +158,7 @@ test('no later change or deletion of product, address or account changes an orde
   ]);
   expect(await read()).toEqual(before);
   await shop.rows('DELETE FROM addresses WHERE id = $1', [address]);
-  await shop.rows('DELETE FROM products WHERE id = $1', [product]);
+  await shop.asOwner('DELETE FROM products WHERE id = $1', [product]);
   await shop.rows('DELETE FROM customers WHERE id = $1', [shopper.customerId]);
   expect(await read()).toEqual(before);
 });

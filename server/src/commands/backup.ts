@@ -27,7 +27,8 @@ async function backUp(config: Config, file: string): Promise<TakenBackup> {
   try {
     return await takeBackup(
       {
-        connection: runtime.connection,
+        // Before the first start after an upgrade only the owner may read every table.
+        connection: runtime.owner,
         storage: await chooseStorage(config, { log, incomingFolder: tmpdir() }),
         keyFile: databaseUrl === undefined ? path.join(dataDir, 'secret-key') : undefined,
         version: shopVersion(),

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { addSyntheticProducts } from '../../seeds/add-synthetic-products.ts';
+import { addSyntheticProducts, vacuumProducts } from '../../seeds/add-synthetic-products.ts';
 import { seedDemoShop } from '../../seeds/demo-shop.ts';
 import { openShop } from '../app.ts';
 import { hasImages } from '../media/images-query.ts';
 import { openRuntime } from '../open-runtime.ts';
 import { configOrExit } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
 import { openLog } from '../platform/log.ts';
 
 const USAGE = 'npm run seed -- --products N (a whole number from 1 to 1000000)';
@@ -18,9 +19,16 @@ const runtime = await openRuntime(configOrExit(process.env), openLog('warn'), { 
 try {
   await ensurePictures();
   await addSyntheticProducts(runtime, count);
+  await vacuum();
   process.stdout.write(`${count} products added.\n`);
 } finally {
   await runtime.close();
+}
+
+async function vacuum(): Promise<void> {
+  const asOwner = openDatabase(runtime.owner, { log: runtime.log, maxConnections: 1 });
+  await vacuumProducts(asOwner.db);
+  await asOwner.close();
 }
 
 /** Synthetic products use the demo shop's pictures, so a shop without pictures gets those first. */

@@ -115,7 +115,7 @@ test('the database removes the same characters, and finds the same canonical for
 test('the shop logs twins at its start, until their email changes', async () => {
   await signUp('asha@example.com');
   await signUp('twin@example.com');
-  await accounts.rows(
+  await accounts.asOwner(
     `INSERT INTO email_twins (customer_id, same_as) SELECT twin.id, same.id FROM customers twin, customers same
      WHERE twin.email LIKE 'twin%' AND same.email LIKE 'asha%'`,
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
   throwaway = await throwawayDatabase();
 });
 beforeEach(async () => {
-  await throwaway.database.pool.query('TRUNCATE courier_quotes');
+  await throwaway.asOwner('TRUNCATE courier_quotes');
   clock = stoppedClock('2026-03-02T09:00:00Z');
 });
 afterAll(() => throwaway.drop());

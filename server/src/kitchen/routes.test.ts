@@ -122,7 +122,7 @@ test('only the chosen orders are added up, in whatever spelling and however ofte
 
 test('a renamed product is made under its newest name', async () => {
   const rename = (name: string) =>
-    shop.rows('UPDATE order_items SET name = $1 WHERE product_id = $2 AND order_id = $3', [
+    shop.asOwner('UPDATE order_items SET name = $1 WHERE product_id = $2 AND order_id = $3', [
       name,
       murukku,
       thirdId,

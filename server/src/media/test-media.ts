@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { stoppedClock } from '../../test/stopped-clock.ts';
-import { throwawayDatabase } from '../../test/throwaway-database.ts';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { openDiskStorage } from './adapters/disk.ts';
 import { MAX_LISTED } from './file-storage.ts';
 import { openIncomingFolder } from './incoming-folder.ts';
@@ -14,6 +14,8 @@ export type TestMedia = {
   media: MediaParts;
   folder: string;
   connection: pg.PoolConfig;
+  /** As the role that owns the tables: for what only a test does to them. */
+  asOwner: ThrowawayDatabase['asOwner'];
   /** Rows, jobs for widths, stored and incoming files: all that an upload could leave behind. */
   everythingStored(): Promise<{ images: number; jobs: number; files: string[]; incoming: string[] }>;
   close(): Promise<void>;
@@ -22,7 +24,7 @@ export type TestMedia = {
 /** The slice's verbs on a throwaway database and folder, with the real image process. */
 export async function openTestMedia(): Promise<TestMedia> {
   const folder = await mkdtemp(join(tmpdir(), 'tula-media-'));
-  const { connection, database, drop } = await throwawayDatabase();
+  const { connection, asOwner, database, drop } = await throwawayDatabase();
   const media: MediaParts = {
     database,
     clock: stoppedClock('2026-11-21T08:00:00Z'),
@@ -36,6 +38,7 @@ export async function openTestMedia(): Promise<TestMedia> {
     media,
     folder,
     connection,
+    asOwner,
     everythingStored: async () => ({
       images: await count('images'),
       jobs: await count('graphile_worker.jobs'),

@@ -19,7 +19,7 @@ export type OrderUpdate = { kind: 'paid' | 'failed' | 'refunded' | 'refund faile
 
 /** Payments on a throwaway database, with orders that only know whether they are paid. */
 export async function testPayments() {
-  const { database, connection, drop } = await throwawayDatabase();
+  const { database, connection, owner, asOwner, drop } = await throwawayDatabase();
   const clock = stoppedClock('2026-11-21T06:00:00Z');
   const updates: OrderUpdate[] = [];
   const lines: Record<string, unknown>[] = [];
@@ -41,6 +41,8 @@ export async function testPayments() {
     clock,
     updates,
     connection,
+    owner,
+    asOwner,
     drop,
     lines,
     alerts: () => lines.flatMap((line) => (typeof line.alert === 'string' ? [line.alert] : [])),

@@ -18,8 +18,8 @@ beforeAll(async () => {
   throwaway = await throwawayDatabase();
 });
 beforeEach(async () => {
-  const { db, pool } = throwaway.database;
-  await pool.query('TRUNCATE customers CASCADE');
+  const { db } = throwaway.database;
+  await throwaway.asOwner('TRUNCATE customers CASCADE');
   await aCustomer(db, { id: accountId });
   clock = stoppedClock('2026-03-02T09:00:00Z');
   sessions = open({ current });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  await throwaway.database.pool.query('TRUNCATE sessions CASCADE');
+  await throwaway.asOwner('TRUNCATE sessions CASCADE');
   clock = stoppedClock('2026-03-02T09:00:00Z');
   sessions = open();
 });

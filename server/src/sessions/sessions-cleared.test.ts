@@ -14,7 +14,7 @@ beforeAll(async () => {
   throwaway = await throwawayDatabase();
   await aCustomer(throwaway.database.db, { id: asha.accountId });
 });
-beforeEach(() => throwaway.database.pool.query('TRUNCATE sessions CASCADE'));
+beforeEach(() => throwaway.asOwner('TRUNCATE sessions CASCADE'));
 afterAll(() => throwaway.drop());
 
 function opened() {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db, pool } = throwaway.database;
-  await pool.query('TRUNCATE customers, staff CASCADE');
+  await throwaway.asOwner('TRUNCATE customers, staff CASCADE');
   await aCustomer(db, { id: asha.accountId });
   await pool.query(
     `INSERT INTO staff (id, name, email, email_canonical, password_hash, created_at)

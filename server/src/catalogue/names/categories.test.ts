@@ -74,7 +74,7 @@ test('a moved product is counted in its new category, by plain SQL too', async (
     [id],
   );
   expect([await countOf('From'), await countOf('To')]).toEqual([0, 2]);
-  await pool.query(`DELETE FROM products WHERE id = $1`, [id]);
+  await catalogue.asOwner(`DELETE FROM products WHERE id = $1`, [id]);
   expect(await countOf('To')).toBe(1);
 });
 

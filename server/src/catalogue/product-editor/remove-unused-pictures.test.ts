@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 beforeEach(async () => {
-  await here.media.database.pool.query('TRUNCATE orders, products, images CASCADE');
+  await here.asOwner('TRUNCATE orders, products, images CASCADE');
   for (const path of await here.media.storage.list('', 1000)) await here.media.storage.remove(path);
 });
 

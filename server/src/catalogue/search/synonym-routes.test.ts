@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const name of ['Masala Peanuts', 'Thattai', 'Mullu Murukku']) await aProduct({ name });
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.database.pool.query('TRUNCATE search_synonyms, empty_searches'));
+beforeEach(() => shop.asOwner('TRUNCATE search_synonyms, empty_searches'));
 
 const add = (typed: string, means: string) => shop.call(addSynonym, { body: { typed, means } }, { as });
 

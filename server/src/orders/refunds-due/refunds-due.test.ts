@@ -99,7 +99,7 @@ test('refunds that cannot be started are named with their reason, stop no other,
     [disputed],
   );
   const through = (gateway: string) =>
-    shop.rows(
+    shop.asOwner(
       `UPDATE payment_attempts a SET gateway = $2 FROM orders o WHERE o.id = a.order_id AND o.order_number = $1`,
       [elsewhere, gateway],
     );

@@ -136,7 +136,7 @@ test('staff close a stalled refund, which the overview and the order show, and m
   const orderId = await shop.paid(meenakshi, packs(3));
   const refund = () => shop.call(refundOrder, { params: { id: orderId } }, { as: staff });
   expect(await refund()).toMatchObject({ status: 200 });
-  await shop.rows(
+  await shop.asOwner(
     `UPDATE refunds SET created_at = created_at - interval '2 days'
      WHERE order_id = (SELECT id FROM orders WHERE order_number = $1)`,
     [orderId],

@@ -172,5 +172,7 @@ test('a bank that takes back what is owed to the customer settles that debt', as
 });
 
 test('what staff closed can be neither changed nor deleted', async () => {
-  await expect(payments.rows(`UPDATE payment_closings SET reason = 'x'`)).rejects.toThrow('append-only');
+  const attempt = `UPDATE payment_closings SET reason = 'x'`;
+  await expect(payments.asOwner(attempt)).rejects.toThrow('append-only');
+  await expect(payments.rows(attempt)).rejects.toThrow('permission denied');
 });

@@ -20,6 +20,8 @@ test('without any variable the defaults apply', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
+    reportsRole: 'tula_reports',
     role: 'all',
     seed: 'demo',
     staff: undefined,
@@ -55,6 +57,8 @@ test('every variable is read', () => {
     PUBLIC_URL: 'https://shop.example/',
     DATA_DIR: '/srv/shop',
     DATABASE_URL: 'postgresql://shop@db.example/shop',
+    DATABASE_OWNER_URL: 'postgresql://owner@db.example/shop',
+    DATABASE_REPORTS_ROLE: 'readers',
     ROLE: 'web',
     SEED: 'none',
     STAFF_EMAIL: 'owner@shop.example',
@@ -90,6 +94,8 @@ test('every variable is read', () => {
     publicUrl: 'https://shop.example',
     dataDir: '/srv/shop',
     databaseUrl: 'postgresql://shop@db.example/shop',
+    databaseOwnerUrl: 'postgresql://owner@db.example/shop',
+    reportsRole: 'readers',
     role: 'web',
     seed: 'none',
     staff: { email: 'owner@shop.example', password: 'long enough' },
@@ -211,6 +217,12 @@ test('production rejects demo staff, the local mailbox, the sandbox gateway and 
     'SECRET_KEY must be random in production, unless ALLOW_DEMO=1',
   ]);
   expect(errorsOf({ NODE_ENV: 'production', ALLOW_DEMO: '1' })).toEqual([]);
+});
+
+test('an address of the owner needs one of the serving role beside it', () => {
+  expect(errorsOf({ DATABASE_OWNER_URL: 'postgresql://owner@db.example/shop' })).toEqual([
+    'DATABASE_URL must be set to the address of the serving role, as DATABASE_OWNER_URL is set',
+  ]);
 });
 
 test('production rejects disabled rate limits and development mode', () => {

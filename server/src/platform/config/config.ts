@@ -3,6 +3,7 @@ import path from 'node:path';
 import { email, newPassword } from '@tula/contract/calls/fields.ts';
 import * as z from 'zod/mini';
 import type { StrictTransport } from '../http/security-headers.ts';
+import { ROLE_NAMES } from '../postgres/roles/make-roles.ts';
 import { type CourierConfig, readCourier } from './courier-config.ts';
 import { type GatewayConfig, readGateways, checkGatewayModes } from './gateway-config.ts';
 import { type MailConfig, readMail } from './mail-config.ts';
@@ -18,6 +19,10 @@ export type Config = GatewayConfig & {
   dataDir: string;
   /** The operator's own PostgreSQL server; undefined for the embedded one. */
   databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables; undefined if DATABASE_URL's role does. */
+  databaseOwnerUrl: string | undefined;
+  /** The role that only reads; it gets its rights if it exists. */
+  reportsRole: string;
   role: 'all' | 'web' | 'worker';
   seed: 'demo' | 'none';
   staff: { email: string; password: string } | undefined;
@@ -84,6 +89,13 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     publicUrl: readPublicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`, report),
     dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres', 'postgresql'], report),
+    databaseOwnerUrl: readUrl(
+      'DATABASE_OWNER_URL',
+      text('DATABASE_OWNER_URL'),
+      ['postgres', 'postgresql'],
+      report,
+    ),
+    reportsRole: text('DATABASE_REPORTS_ROLE') ?? ROLE_NAMES.reports,
     role: oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, report),
@@ -191,9 +203,11 @@ function isAddressOrCidr(proxy: string): boolean {
 }
 
 function checkSecrets(
-  { databaseUrl, secretKey, secretKeyPrevious, metricsToken, isProduction }: Config,
+  { databaseUrl, databaseOwnerUrl, secretKey, secretKeyPrevious, metricsToken, isProduction }: Config,
   report: ReportError,
 ): void {
+  if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
+    report('DATABASE_URL', 'set to the address of the serving role, as DATABASE_OWNER_URL is set');
   const least = isProduction ? 32 : 16;
   if (databaseUrl !== undefined && secretKey === undefined)
     report(

@@ -1,14 +1,14 @@
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
+import { emptyDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
 import { type Db, openDatabase } from '../postgres/database.ts';
 import { openLog } from '../log.ts';
 import { answerError, problemOf } from './problem.ts';
 
 let throwaway: ThrowawayDatabase;
 beforeAll(async () => {
-  throwaway = await throwawayDatabase();
+  throwaway = await emptyDatabase();
 });
 afterAll(() => throwaway.drop());
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shops = await Promise.all([open(), open()]);
 });
 beforeEach(async () => {
-  await throwaway.database.pool.query('TRUNCATE rate_limits');
+  await throwaway.asOwner('TRUNCATE rate_limits');
 });
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.close()));

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
+import { emptyDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
 import { DatabaseUnavailable, openDatabase } from './database.ts';
 import { openLog } from '../log.ts';
 
 let throwaway: ThrowawayDatabase;
 beforeAll(async () => {
-  throwaway = await throwawayDatabase();
+  throwaway = await emptyDatabase();
   await throwaway.database.pool.query(
     'CREATE TABLE counters (id integer PRIMARY KEY, value integer NOT NULL)',
   );

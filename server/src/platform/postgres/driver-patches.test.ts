@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
+import { emptyDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
 import { openDatabase, PLANNED_ANEW } from './database.ts';
 import { openLog } from '../log.ts';
 
 let throwaway: ThrowawayDatabase;
 beforeAll(async () => {
-  throwaway = await throwawayDatabase();
+  throwaway = await emptyDatabase();
   await throwaway.database.pool.query(
     'CREATE TABLE counters (id integer PRIMARY KEY, value integer NOT NULL)',
   );

@@ -7,6 +7,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openLog } from '../log.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { prepareDatabase } from './roles/prepare-database.ts';
 
 const log = openLog('silent');
 let folder: string;
@@ -38,8 +41,8 @@ async function start(onUnexpectedExit?: (reason: string) => void): Promise<Embed
   return server;
 }
 
-async function ask({ connection }: Pick<EmbeddedPostgres, 'connection'>, text: string): Promise<unknown[]> {
-  const client = new pg.Client(connection);
+async function ask({ owner }: Pick<EmbeddedPostgres, 'owner'>, text: string): Promise<unknown[]> {
+  const client = new pg.Client(owner);
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -81,13 +84,13 @@ function postgresProcesses(): string[] {
 }
 
 /** Another process that runs the database of our folder, prints how to reach it and stays. */
-async function otherProcess(then = ''): Promise<{ process: ChildProcess; connection: pg.PoolConfig }> {
+async function otherProcess(then = ''): Promise<{ process: ChildProcess; owner: pg.PoolConfig }> {
   const here = (file: string) => JSON.stringify(path.join(import.meta.dirname, file));
   const program = `
     import { startEmbeddedPostgres } from ${here('embedded-postgres.ts')};
     import { openLog } from ${here('../log.ts')};
     const server = await startEmbeddedPostgres(${JSON.stringify(folder)}, { log: openLog('silent') });
-    console.log(JSON.stringify(server.connection));
+    console.log(JSON.stringify(server.owner));
     ${then}
     setInterval(() => undefined, 1000);`;
   const other = spawn(process.execPath, ['--input-type=module', '--eval', program], {
@@ -95,7 +98,7 @@ async function otherProcess(then = ''): Promise<{ process: ChildProcess; connect
   });
   if (!other.stdout) throw new Error('no output');
   const [line] = (await once(other.stdout, 'data')) as [Buffer];
-  return { process: other, connection: JSON.parse(line.toString()) as pg.PoolConfig };
+  return { process: other, owner: JSON.parse(line.toString()) as pg.PoolConfig };
 }
 
 test('a new folder gets a durable database that is there again after a stop', async () => {
@@ -118,8 +121,8 @@ test('a new folder gets a durable database that is there again after a stop', as
 
 test('only its owner can reach the socket', async () => {
   copyMadeCluster();
-  const { connection } = await start();
-  expect(fs.statSync(String(connection.host)).mode & 0o777).toBe(0o700);
+  const { owner } = await start();
+  expect(fs.statSync(String(owner.host)).mode & 0o777).toBe(0o700);
 });
 
 test('an incomplete cluster is created again', async () => {
@@ -140,8 +143,8 @@ test('a cluster of another version is rejected and left alone', async () => {
 
 test('kill -9 of the shop stops the database within two seconds and loses nothing', async () => {
   copyMadeCluster();
-  const { process: other, connection } = await otherProcess();
-  await ask({ connection }, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const { process: other, owner } = await otherProcess();
+  await ask({ owner }, 'CREATE TABLE kept AS SELECT 1 AS one');
   expect(postgresProcesses()).not.toEqual([]);
   other.kill('SIGKILL');
   await vi.waitFor(() => expect(postgresProcesses()).toEqual([]), { timeout: 2_000, interval: 20 });
@@ -150,16 +153,16 @@ test('kill -9 of the shop stops the database within two seconds and loses nothin
 
 test('a start right after kill -9 waits for the predecessor to stop', async () => {
   copyMadeCluster();
-  const { process: other, connection } = await otherProcess();
-  await ask({ connection }, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const { process: other, owner } = await otherProcess();
+  await ask({ owner }, 'CREATE TABLE kept AS SELECT 1 AS one');
   other.kill('SIGKILL');
   expect(await ask(await start(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
 });
 
 test('a start right after kill -9 of every process recovers what was committed', async () => {
   copyMadeCluster();
-  const { process: other, connection } = await otherProcess();
-  await ask({ connection }, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const { process: other, owner } = await otherProcess();
+  await ask({ owner }, 'CREATE TABLE kept AS SELECT 1 AS one');
   const postmaster = fs.readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
   process.kill(Number(postmaster), 'SIGKILL');
   other.kill('SIGKILL');
@@ -168,11 +171,11 @@ test('a start right after kill -9 of every process recovers what was committed',
 
 test('a database whose shop and watchdog were killed is stopped by the next start, within five seconds', async () => {
   copyMadeCluster();
-  const { process: other, connection } = await otherProcess();
-  await ask({ connection }, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const { process: other, owner } = await otherProcess();
+  await ask({ owner }, 'CREATE TABLE kept AS SELECT 1 AS one');
   const lockFile = path.join(folder, 'postgres', 'postmaster.pid');
   const postmaster = fs.readFileSync(lockFile, 'utf8').split('\n')[0]!;
-  const busy = new pg.Client(connection);
+  const busy = new pg.Client(owner);
   busy.on('error', () => undefined);
   await busy.connect();
   const ended = expect(busy.query('SELECT pg_sleep(60)')).rejects.toThrow(/terminat/);
@@ -187,8 +190,8 @@ test('a database whose shop and watchdog were killed is stopped by the next star
 
 test('a lock file that names a process of another program does not stop a start', async () => {
   copyMadeCluster();
-  const { process: other, connection } = await otherProcess();
-  await ask({ connection }, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const { process: other, owner } = await otherProcess();
+  await ask({ owner }, 'CREATE TABLE kept AS SELECT 1 AS one');
   const lockFile = path.join(folder, 'postgres', 'postmaster.pid');
   const [postmaster = '', ...rest] = fs.readFileSync(lockFile, 'utf8').split('\n');
   process.kill(Number(postmaster), 'SIGKILL');
@@ -231,3 +234,31 @@ if (process.getuid?.() === 0)
     expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(path.join(cluster, 'postmaster.pid')).uid).toBe(65534);
   });
+
+test('a data folder of an earlier version, in which the superuser owns everything, is converted by a start', async () => {
+  copyMadeCluster();
+  const earlier = await start();
+  const database = openDatabase(earlier.administrator, { log, maxConnections: 2 });
+  await migrate(database);
+  await database.db.insertInto('tags').values({ name: 'Festive' }).execute();
+  await database.close();
+  await ask(
+    { owner: earlier.administrator },
+    `REVOKE ALL ON DATABASE tula FROM tula_shop, tula_reports; ALTER DATABASE tula OWNER TO tula;
+     GRANT ALL ON DATABASE tula TO PUBLIC; DROP ROLE tula_owner, tula_shop, tula_reports`,
+  );
+  await earlier.stop();
+
+  const { connection, owner } = await start();
+  const shop = openDatabase(connection, { log, maxConnections: 2 });
+  expect(await prepareDatabase({ database: shop, owner, reportsRole: 'tula_reports', log })).toEqual([]);
+  expect(await shop.db.selectFrom('tags').select('name').execute()).toEqual([{ name: 'Festive' }]);
+  await expect(shop.pool.query('TRUNCATE tags')).rejects.toThrow('permission denied for table tags');
+  await shop.close();
+  const owners = await ask(
+    { owner },
+    `SELECT DISTINCT pg_get_userbyid(relowner) AS owner FROM pg_class
+     WHERE relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
+  );
+  expect(owners).toEqual([{ owner: 'tula_owner' }]);
+});

@@ -1,17 +1,21 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { type Connections, EMBEDDED, embeddedConnection, makeDatabase } from './embedded-connections.ts';
 import { replaceReusedPid } from './postgres-lock-file.ts';
 import { type PostgresBinaries, postgresBinaries, type RunAs, runAs } from './postgres-binaries.ts';
+import { ROLE_NAMES } from './roles/make-roles.ts';
 import { orphanStopper } from './stop-orphan.ts';
 import { syncFolder } from '../data-folder/sync-folder.ts';
 
-export type EmbeddedPostgres = { connection: pg.PoolConfig; stop: () => Promise<void> };
+export type EmbeddedPostgres = Connections & {
+  /** As the superuser who made the cluster. */
+  administrator: pg.PoolConfig;
+  stop: () => Promise<void>;
+};
 
 type Options = {
   log: Log;
@@ -22,7 +26,6 @@ type Options = {
 };
 
 const majorVersion = '18';
-const name = 'tula';
 const startWithinMs = 60_000;
 
 const usualSettings = {
@@ -76,27 +79,21 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options): 
   if (fs.existsSync(cluster)) handOver(cluster, identity);
   else makeCluster(cluster, binaries, identity);
   rejectOtherVersion(cluster);
-  const connection = embeddedConnection(folder);
-  makeSocketFolder(String(connection.host), cluster, identity);
-  const server = await startServer({ cluster, connection, binaries, identity, ...options });
+  const administrator = embeddedConnection(folder, EMBEDDED);
+  makeSocketFolder(String(administrator.host), cluster, identity);
+  const server = await startServer({ cluster, connection: administrator, binaries, identity, ...options });
   try {
-    await makeDatabase(connection);
+    await makeDatabase(administrator);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { connection, stop: () => server.stop() };
-}
-
-/** The connection to the embedded server of a data folder, for a second process while the first one serves. */
-export function embeddedConnection(dataDir: string): pg.PoolConfig {
-  const folder = fs.realpathSync(dataDir);
-  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  const owner = fs.statSync(folder).uid;
-  const private_ = `tula-${owner}-${hash}`;
-  // A socket's path may have about 100 bytes, and a system's own temporary folder can take most of them.
-  const base = os.tmpdir().length > 60 ? '/tmp' : os.tmpdir();
-  return { host: path.join(base, private_), port: 5432, user: name, database: name };
+  return {
+    connection: embeddedConnection(folder),
+    owner: embeddedConnection(folder, ROLE_NAMES.owner),
+    administrator,
+    stop: () => server.stop(),
+  };
 }
 
 function makeCluster(cluster: string, { initdb }: PostgresBinaries, identity: RunAs): void {
@@ -108,7 +105,7 @@ function makeCluster(cluster: string, { initdb }: PostgresBinaries, identity: Ru
     ...identity.prefix,
     initdb,
     `--pgdata=${unfinished}`,
-    `--username=${name}`,
+    `--username=${EMBEDDED}`,
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C',
@@ -248,17 +245,6 @@ function supervise(child: ChildProcess, { log, onUnexpectedExit, connection }: S
       fs.rmSync(String(connection.host), { recursive: true, force: true });
     },
   };
-}
-
-async function makeDatabase(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
-  } finally {
-    await client.end();
-  }
 }
 
 function ids({ uid, gid }: RunAs): { uid?: number; gid?: number } {

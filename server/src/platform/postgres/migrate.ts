@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { type Grantees, grantRights } from './roles/grant-rights.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
@@ -17,8 +18,15 @@ const patience = 600_000;
 /** The first line of a migration that runs statement by statement; repeated as a whole if it is interrupted. */
 const OUTSIDE = /^-- Outside a transaction\.$/m;
 
-/** Migrates the database to this version; of several processes starting at once, one does the work. */
-export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
+/**
+ * As the owner of the tables: migrates the database to this version, and gives the other roles their rights to it. Of
+ * several processes starting at once, one does the work.
+ */
+export async function migrate(
+  database: Database,
+  folder = migrationsFolder,
+  roles?: Grantees,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await database.pool.connect();
   try {
@@ -30,6 +38,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     const pending = migrationsToApply(migrations, await appliedMigrations(client));
     for (const migration of pending) await apply(client, migration);
     await prepareJobQueue(database);
+    if (roles) await grantRights(client, roles);
     return pending.map(({ name }) => name);
   } finally {
     // Closing the connection releases the lock and resets the settings.

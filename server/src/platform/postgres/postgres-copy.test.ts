@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
+import { emptyDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
 import { copyIn, copyOut } from './postgres-copy.ts';
 
 let throwaway: ThrowawayDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  throwaway = await throwawayDatabase();
+  throwaway = await emptyDatabase();
   await throwaway.database.pool.query('CREATE TABLE jars (id integer PRIMARY KEY, label text)');
 });
 beforeEach(async () => {

@@ -161,7 +161,9 @@ test('an attempt gets four orders at most, none with another amount, and none af
 test('rule 26: two processes that open one attempt show one page, and a payment on it counts', async () => {
   const orderId = await payments.anOrder();
   const attempt = { ...(await payments.recorded(orderId)), gateway: 'phonepe' as const };
-  await payments.rows(`UPDATE payment_attempts SET gateway = 'phonepe' WHERE id = $1`, [attempt.attemptId]);
+  await payments.asOwner(`UPDATE payment_attempts SET gateway = 'phonepe' WHERE id = $1`, [
+    attempt.attemptId,
+  ]);
   const processes = [phonepe(), phonepe()].map((gateway) => ({
     ...payments.withGateway(gateway),
     publicUrl: 'http://localhost:3000',

@@ -1,0 +1,30 @@
+-- Outside a transaction.
+-- Every foreign key has an index, so that deleting or changing the row it names does not read the whole table.
+DROP INDEX CONCURRENTLY IF EXISTS email_twins_of_twin;
+CREATE INDEX CONCURRENTLY email_twins_of_twin ON email_twins (same_as);
+DROP INDEX CONCURRENTLY IF EXISTS ledger_of_refund;
+CREATE INDEX CONCURRENTLY ledger_of_refund ON ledger (refund_id) WHERE refund_id IS NOT NULL;
+DROP INDEX CONCURRENTLY IF EXISTS payment_changes_of_refund;
+CREATE INDEX CONCURRENTLY payment_changes_of_refund ON payment_changes (refund_id) WHERE refund_id IS NOT NULL;
+DROP INDEX CONCURRENTLY IF EXISTS payment_closings_of_attempt;
+CREATE INDEX CONCURRENTLY payment_closings_of_attempt ON payment_closings (attempt_id);
+DROP INDEX CONCURRENTLY IF EXISTS payment_closings_of_dispute;
+CREATE INDEX CONCURRENTLY payment_closings_of_dispute ON payment_closings (dispute_id) WHERE dispute_id IS NOT NULL;
+DROP INDEX CONCURRENTLY IF EXISTS payment_closings_of_refund;
+CREATE INDEX CONCURRENTLY payment_closings_of_refund ON payment_closings (refund_id) WHERE refund_id IS NOT NULL;
+DROP INDEX CONCURRENTLY IF EXISTS payment_closings_of_staff;
+CREATE INDEX CONCURRENTLY payment_closings_of_staff ON payment_closings (staff_id);
+DROP INDEX CONCURRENTLY IF EXISTS payment_differences_of_attempt;
+CREATE INDEX CONCURRENTLY payment_differences_of_attempt ON payment_differences (attempt_id) WHERE attempt_id IS NOT NULL;
+DROP INDEX CONCURRENTLY IF EXISTS payment_differences_of_staff;
+CREATE INDEX CONCURRENTLY payment_differences_of_staff ON payment_differences (done_by) WHERE done_by IS NOT NULL;
+DROP INDEX CONCURRENTLY IF EXISTS product_images_of_image;
+CREATE INDEX CONCURRENTLY product_images_of_image ON product_images (image_id);
+DROP INDEX CONCURRENTLY IF EXISTS product_search_of_category;
+CREATE INDEX CONCURRENTLY product_search_of_category ON product_search (category_id);
+DROP INDEX CONCURRENTLY IF EXISTS products_of_every_category;
+CREATE INDEX CONCURRENTLY products_of_every_category ON products (category_id);
+DROP INDEX CONCURRENTLY IF EXISTS products_of_primary_image;
+CREATE INDEX CONCURRENTLY products_of_primary_image ON products (primary_image_id);
+DROP INDEX CONCURRENTLY IF EXISTS sessions_of_staff_ended_too;
+CREATE INDEX CONCURRENTLY sessions_of_staff_ended_too ON sessions (staff_id) WHERE staff_id IS NOT NULL;

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { makeRoles, ROLE_NAMES } from './roles/make-roles.ts';
+
+/** The database of the embedded server, and the superuser who makes it. */
+export const EMBEDDED = 'tula';
+
+export type Connections = {
+  /** As the role that serves. */
+  connection: pg.PoolConfig;
+  /** As the role that owns the tables. */
+  owner: pg.PoolConfig;
+};
+
+/** The connections to the embedded server of a data folder, for a second process while the first one serves. */
+export async function connectionsBesideAShop(dataDir: string): Promise<Connections> {
+  const administrator = embeddedConnection(dataDir, EMBEDDED);
+  // A shop of an older version, which still serves before its upgrade, has only this role.
+  const hasRoles = await withClient(administrator, async (client) => {
+    const text = 'SELECT FROM pg_roles WHERE rolname = ANY ($1)';
+    return (await client.query(text, [Object.values(ROLE_NAMES)])).rowCount === 3;
+  });
+  if (!hasRoles) return { connection: administrator, owner: administrator };
+  return { connection: embeddedConnection(dataDir), owner: embeddedConnection(dataDir, ROLE_NAMES.owner) };
+}
+
+/** The connection of a role to the embedded server of a data folder. */
+export function embeddedConnection(dataDir: string, role: string = ROLE_NAMES.shop): pg.PoolConfig {
+  const folder = fs.realpathSync(dataDir);
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const owner = fs.statSync(folder).uid;
+  const private_ = `tula-${owner}-${hash}`;
+  // A socket's path may have about 100 bytes, and a system's own temporary folder can take most of them.
+  const base = os.tmpdir().length > 60 ? '/tmp' : os.tmpdir();
+  return { host: path.join(base, private_), port: 5432, user: role, database: EMBEDDED };
+}
+
+/** Makes the database and its roles; a data folder in which the superuser owns everything is converted. */
+export async function makeDatabase(administrator: pg.PoolConfig): Promise<void> {
+  await withClient({ ...administrator, database: 'postgres' }, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [EMBEDDED]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${EMBEDDED}`);
+  });
+  const { owner, shop, reports } = ROLE_NAMES;
+  const roles = { owner: { name: owner }, shop: { name: shop }, reports: { name: reports } };
+  await withClient(administrator, (client) => makeRoles(client, roles));
+}
+
+async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,129 @@
+import type { DB } from '../tables.gen.ts';
+
+/**
+ * What the role that serves may do with a table beside reading it. Nobody but the owner may empty or change a table.
+ * An update that names columns leaves the others as they were written: what was ordered, paid and booked is final.
+ */
+export type Rights<Columns> = {
+  insert?: true;
+  update?: true | readonly Columns[];
+  delete?: true;
+  /** Not for reports: the whole table, or these columns of it. */
+  secret?: true | readonly Columns[];
+};
+
+type TableRights = { [Table in keyof DB]: Rights<keyof DB[Table] & string> };
+
+const VIEW = {};
+const ADDED_ONLY = { insert: true } as const;
+const CHANGED = { insert: true, update: true, delete: true } as const;
+
+/** A new table needs its line here, or it does not compile. */
+export const TABLE_RIGHTS: TableRights = {
+  active_staff: VIEW,
+  addresses: CHANGED,
+  // A trigger keeps what must be kept.
+  audit_entries: { insert: true, delete: true },
+  carts: { insert: true, update: true },
+  categories: CHANGED,
+  courier_quotes: CHANGED,
+  customers: { ...CHANGED, secret: ['password_hash'] },
+  email_tokens: { ...CHANGED, secret: true },
+  email_twins: { delete: true },
+  empty_searches: CHANGED,
+  idempotency_keys: { insert: true, delete: true },
+  images: CHANGED,
+  ledger: ADDED_ONLY,
+  mails: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash'] },
+  order_counts: { insert: true, delete: true },
+  order_events: ADDED_ONLY,
+  order_items: ADDED_ONLY,
+  order_numbers: VIEW,
+  ordered_images: VIEW,
+  orders: {
+    insert: true,
+    update: [
+      'cancelled_at',
+      'collected_at',
+      'courier_name',
+      'late_payment',
+      'order_status',
+      'packed_at',
+      'paid_at',
+      'payment_status',
+      'pickup_code',
+      'refund_alerted_at',
+      'refund_reminded_at',
+      'refund_status',
+      'shipped_at',
+      'shipping_status',
+      'tracking_number',
+      'tracking_url',
+      'wrong_pickup_codes',
+    ],
+    secret: ['pickup_code'],
+  },
+  paid_orders: VIEW,
+  payment_attempts: {
+    insert: true,
+    update: [
+      'captured_as',
+      'expires_at',
+      'gateway_reference',
+      'looked_at',
+      'looks',
+      'next_look_at',
+      'pay_url',
+      'settled_at',
+      'state',
+    ],
+  },
+  payment_changes: ADDED_ONLY,
+  payment_closings: ADDED_ONLY,
+  payment_comparisons: CHANGED,
+  payment_differences: { insert: true, update: ['done_at', 'done_by'], delete: true },
+  payment_disputes: {
+    insert: true,
+    update: ['amount_paise', 'decided_at', 'opened_at', 'reference', 'respond_by', 'state'],
+  },
+  payment_events: ADDED_ONLY,
+  product_images: { insert: true, delete: true },
+  product_search: CHANGED,
+  product_tags: { insert: true, delete: true },
+  products: { insert: true, update: true },
+  rate_limits: CHANGED,
+  refresh_tokens: { ...CHANGED, secret: true },
+  refunds: {
+    insert: true,
+    update: [
+      'alerted_at',
+      'failure',
+      'gateway_reference',
+      'last_error',
+      'looks',
+      'next_look_at',
+      'sent_at',
+      'settled_at',
+      'state',
+    ],
+  },
+  sandbox_payments: { insert: true, update: true, secret: ['token'] },
+  sandbox_refunds: ADDED_ONLY,
+  sandbox_webhooks: { insert: true, update: true },
+  search_synonyms: CHANGED,
+  search_words: { insert: true, update: true },
+  seedings: { insert: true, update: true },
+  sessions: { ...CHANGED, secret: true },
+  sold_items: VIEW,
+  staff: { insert: true, update: true, secret: ['password_hash'] },
+  staff_names: VIEW,
+  tags: CHANGED,
+};
+
+/** The job queue's own tables, with row level security: the serving role needs a policy as well. */
+export const JOB_TABLES = [
+  '_private_job_queues',
+  '_private_jobs',
+  '_private_known_crontabs',
+  '_private_tasks',
+] as const;
