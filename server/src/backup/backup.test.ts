@@ -141,21 +141,24 @@ test('a backup taken while orders are placed and paid is a consistent snapshot',
   });
 });
 
-test('a restore fills an external database only if it is empty', PATIENT, async () => {
-  const target = await throwawayDatabase();
-  const databaseUrl = urlOf(target.connection);
-  const dataDir = path.join(folder, 'given');
-  await expect(restore(file, dataDir, { databaseUrl })).rejects.toThrow(
-    /^the database of DATABASE_URL is not empty/,
-  );
-  expect(filesIn(dataDir)).toEqual({ lock: expect.any(String) });
-  await target.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await target.database.pool.query('DROP SCHEMA graphile_worker CASCADE');
-  await restore(file, dataDir, { databaseUrl });
-  expect(await everything(target.connection)).toEqual(before);
-  expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
-  await target.drop();
-});
+test(
+  'a restore fills an external database only if it is empty, and gives the serving role its rights',
+  PATIENT,
+  async () => {
+    const target = await throwawayDatabase();
+    const given = { databaseUrl: urlOf(target.connection), databaseOwnerUrl: urlOf(target.owner) };
+    const dataDir = path.join(folder, 'given');
+    await expect(restore(file, dataDir, given)).rejects.toThrow(/^the database of DATABASE_URL is not empty/);
+    expect(filesIn(dataDir)).toEqual({ lock: expect.any(String) });
+    await target.asOwner('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    await target.asOwner('DROP SCHEMA graphile_worker CASCADE');
+    await restore(file, dataDir, given);
+    expect(await everything(target.connection)).toEqual(before);
+    await expect(target.database.pool.query('TRUNCATE mails')).rejects.toThrow('permission denied');
+    expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
+    await target.drop();
+  },
+);
 
 test('an existing shop in the data folder is rejected, or moved aside with --replace', PATIENT, async () => {
   const dataDir = path.join(folder, 'taken');
