@@ -35,7 +35,7 @@ test('/metrics shows requests by route, the pool, mails and memory', async () =>
     'tula_pool_in_use',
     'tula_pool_waiting',
     'tula_mails_waiting 0',
-    'tula_event_loop_delay_p99_ms',
+    'tula_event_loop_delay_last_minute_p99_seconds',
   ]) {
     expect(body).toContain(metric);
   }

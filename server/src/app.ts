@@ -48,15 +48,15 @@ import { paymentJobs, paymentsRepeating } from './payments/jobs.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
 import { paymentsPlugin } from './payments/routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
-import { type MetricsAccess, metricsAccess } from './platform/http/metrics/metrics-access.ts';
+import { metricsAccess } from './platform/http/metrics/metrics-access.ts';
 import { openMemo } from './platform/http/cache/memo.ts';
 import { readOwnWrites } from './platform/http/cache/read-own-writes.ts';
 import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics/metrics.ts';
-import { registerHealthRoutes, type Readiness } from './platform/http/metrics/health-routes.ts';
+import { type Observed, registerHealthRoutes } from './platform/http/metrics/health-routes.ts';
 import { openApiOf } from './platform/http/openapi.ts';
-import { httpServer } from './platform/http/server.ts';
+import { httpServer, type HttpServerOptions } from './platform/http/server.ts';
 import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
@@ -75,6 +75,8 @@ import { observeShop } from './observe-shop.ts';
 export type Shop = {
   parts: ShopParts;
   server: FastifyInstance;
+  /** Health checks and metrics alone, for a process that serves nothing else. */
+  healthServer: () => FastifyInstance;
   tasks: Tasks;
   repeating: RepeatedWork[];
   cache: ResponseCache;
@@ -122,7 +124,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const routes = routesOf(parts, cache);
   const endpoints = [...routes, ...mediaRoutes(parts)].map(({ endpoint }) => endpoint);
   const limit = openGeneralLimit(runtime);
-  const server = httpServer({
+  const http: HttpServerOptions = {
     log,
     metrics,
     cache,
@@ -131,12 +133,16 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     newRequestId: requestIds(),
     strictTransport: config.strictTransport,
     isLeaving: () => isLeaving,
-  });
+  };
+  const server = httpServer(http);
   const health = openReadinessDatabase(connection, { log });
-  await register(server, parts, routes, {
+  const observed: Observed = {
     readiness: readinessOf(health, () => isLeaving),
     mayReadMetrics: metricsAccess(config.metricsToken),
     metrics,
+  };
+  await register(server, parts, routes, {
+    ...observed,
     cache,
     sandbox: payments.sandbox,
     endpoints,
@@ -149,6 +155,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   return {
     parts,
     server,
+    healthServer: () => registerHealthRoutes(httpServer(http), observed),
     cache,
     endpoints,
     tasks: { ...mediaJobs(parts), ...paymentJobs(parts) },
@@ -250,11 +257,8 @@ function routesOf(parts: ShopParts, cache: ResponseCache): Route[] {
   ];
 }
 
-type Registering = {
-  mayReadMetrics: MetricsAccess;
-  readiness: Readiness;
+type Registering = Observed & {
   endpoints: readonly Endpoint[];
-  metrics: Metrics;
   cache: ResponseCache;
   sandbox: Sandbox | undefined;
   checkAnswers: boolean;
@@ -269,11 +273,7 @@ async function register(
 ): Promise<void> {
   const { metrics, cache, sandbox } = options;
   observeShop(parts, metrics, cache);
-  registerHealthRoutes(server, {
-    metrics,
-    readiness: options.readiness,
-    mayReadMetrics: options.mayReadMetrics,
-  });
+  registerHealthRoutes(server, options);
   const document = JSON.stringify(openApiOf(options.endpoints, '1'));
   server.get(`${API_BASE}/openapi.json`, { config: { name: '/openapi.json' } }, (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(document),

@@ -41,14 +41,14 @@ export async function chooseCourier(
 ): Promise<Courier> {
   const { log } = parts;
   const card = await rateCardCourier(RATE_CARD, { log });
-  if (config.courier.name === 'rate-card') return card;
-  const courier = outsideCourier(config.courier);
   let fallBacks = 0;
-  metrics.gauge(
-    'tula_courier_fall_backs',
-    'Quotes since the start that fell back to the rate card because the courier was unavailable',
+  metrics.counter(
+    'tula_courier_fall_backs_total',
+    'Quotes that fell back to the rate card because the courier was unavailable',
     () => fallBacks,
   );
+  if (config.courier.name === 'rate-card') return card;
+  const courier = outsideCourier(config.courier);
   const selling = fallBackToCard(courier, card, { log, countFallBack: () => void (fallBacks += 1) });
   return cacheTracking(cacheQuotes(selling, parts));
 }

@@ -2,8 +2,10 @@ import { waitingMails } from './mail/waiting-mails.ts';
 import { measureRefundsDue } from './orders/refunds-due/measure-refunds-due.ts';
 import { measurePayments } from './payments/attempts/measure-payments.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
+import { ALERT_NAMES } from './platform/alert-names.ts';
 import type { ResponseCache } from './platform/http/cache/response-cache.ts';
 import type { Metrics } from './platform/http/metrics/metrics.ts';
+import { alertCounts } from './platform/log.ts';
 import type { Parts } from './platform/parts.ts';
 
 /** Registers the metrics of the shop's own work; those of requests are the server's. */
@@ -17,6 +19,11 @@ export function observeShop(
   metrics.gauge('tula_pool_in_use', 'Database connections in use', () => pool.totalCount - pool.idleCount);
   metrics.gauge('tula_pool_waiting', 'Requests waiting for a database connection', () => pool.waitingCount);
   metrics.gauge('tula_cache_bytes', 'Memory used by cached responses', () => cache.sizeBytes());
+  metrics.countersBy('alert', 'tula_alerts_total', 'Log lines that need a person, by their alert', () => {
+    const counts = alertCounts(parts.log);
+    // Each starts at 0, as an increase is not seen in a series that begins with it.
+    return new Map(ALERT_NAMES.map((name) => [name, counts.get(name) ?? 0]));
+  });
   metrics.gauge('tula_mails_waiting', 'Mails not sent yet', () => waitingMails(database.db));
   metrics.gauges(() => measurePayments(parts), {
     openPayments: ['tula_payments_open', 'Payment attempts that are not settled'],

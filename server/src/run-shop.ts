@@ -73,6 +73,8 @@ async function start(options: Options): Promise<void> {
   if (config.role !== 'worker') {
     origin = await listen(config, shop);
     leaving.push(() => drain(shop));
+  } else if (config.workerPort !== undefined) {
+    await serveHealth(shop, config.workerPort);
   }
   if (config.role !== 'web') await work(runtime, shop, options.without);
   announce(config, origin, demoStaff);
@@ -110,6 +112,16 @@ async function listen(
     server.listen({ host, port }),
   );
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${(server.server.address() as AddressInfo).port}`;
+}
+
+async function serveHealth(shop: Shop, port: number): Promise<void> {
+  const app = shop.healthServer();
+  await nameFailedSetting(
+    'HOST and WORKER_PORT must be an address of this machine and a free port there',
+    () => app.listen({ host: config.host, port }),
+  );
+  leaving.push(async () => shop.leave());
+  closing.push(() => app.close());
 }
 
 async function work(

@@ -119,6 +119,14 @@ const productToSave = (
   additionalImage: [],
 });
 
+test('a worker answers health checks and serves metrics of its own, and no pages', async () => {
+  const at = (url: string) => fetch(worker.origin + url, { redirect: 'manual' });
+  expect((await at('/readyz')).status).toBe(200);
+  const metrics = await (await at('/metrics')).text();
+  expect(metrics).toContain('tula_alerts_total{alert="refund stalled"} 0');
+  expect((await at('/home')).status).toBe(404);
+});
+
 test('three processes that start together on an empty database open one shop', async () => {
   expect(await rows('SELECT count(*)::int AS count FROM staff')).toEqual([{ count: 1 }]);
   const applied = await rows(

@@ -34,7 +34,14 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
     cwd: ROOT,
     // The shop closes when this pipe ends, so it never outlives the tests.
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TULA_PARENT_PIPE: '1', PORT: `${port}`, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TULA_PARENT_PIPE: '1',
+      PORT: `${port}`,
+      WORKER_PORT: `${port}`,
+      ...env,
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

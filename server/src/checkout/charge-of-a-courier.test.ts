@@ -49,7 +49,7 @@ test('the shown charge is ordered also when the courier becomes unavailable or a
   expect(await charge(later, '1.5')).toMatchObject({ result: { shippingCharge: 140 } });
   peer.recover();
   expect(await orderedShipping(later)).toBe(14_000);
-  expect((await shop.app.inject('/metrics')).body).toContain('tula_courier_fall_backs 1');
+  expect((await shop.app.inject('/metrics')).body).toContain('tula_courier_fall_backs_total 1');
 });
 
 test('an address that the courier does not serve is a 400 with the specified text, and no order', async () => {

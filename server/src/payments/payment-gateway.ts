@@ -1,6 +1,7 @@
 import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { GatewayName } from '@tula/contract/orders/payments.ts';
+import type { AlertName } from '../platform/alert-names.ts';
 import type { DisputeState } from './disputes/dispute.ts';
 import type { PollSchedule } from './payment.ts';
 import type { ListedPayment, ListedSettlement, Span } from './comparison/payment-difference.ts';
@@ -81,7 +82,7 @@ export type DisputeReport = {
 };
 
 /** What the shop cannot settle by itself and staff must know. A disputed payment is not refunded. */
-export type Concern = 'payment disputed' | 'dispute over' | 'refund made elsewhere';
+export type Concern = Extract<AlertName, 'payment disputed' | 'dispute over' | 'refund made elsewhere'>;
 
 export type WebhookEvent = {
   /** The gateway's own id of the event, or one derived from its content where it has none. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { openLog } from './log.ts';
+import { alertCounts, openLog } from './log.ts';
 
 function lines(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown>[] {
   const written: string[] = [];
@@ -42,6 +42,29 @@ test('a database error is logged without the values of the row', () => {
   });
   const [line] = lines((log) => log.error({ err }, 'failed'));
   expect(line?.err).toEqual({ name: 'Error', message: 'duplicate key', code: '23505', stack: err.stack });
+});
+
+test.each(['info', 'error', 'fatal', 'silent'])('alerts are counted by name at level %s', (level) => {
+  const written: string[] = [];
+  const log = openLog(level, { write: (line) => void written.push(line) });
+  log.error({ alert: 'refund due' }, 'refunds wait');
+  log.child({ reqId: 'r1' }).error({ alert: 'refund due' }, 'refunds wait');
+  log.error({ alert: 'mail server' }, 'the server rejects all mails');
+  log.error('an error without an alert');
+  log.error(new Error('an error without an alert'));
+  expect([...alertCounts(log)]).toEqual([
+    ['refund due', 2],
+    ['mail server', 1],
+  ]);
+  expect(written).toHaveLength(level === 'info' || level === 'error' ? 5 : 0);
+});
+
+test('a log that hides errors writes what is fatal', () => {
+  const written: string[] = [];
+  const log = openLog('fatal', { write: (line) => void written.push(line) });
+  log.error('hidden');
+  log.fatal('shown');
+  expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['shown']);
 });
 
 test('a log of 400 MB that is not read buffers only a small part of it', async () => {

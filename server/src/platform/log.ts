@@ -31,16 +31,41 @@ function fields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** JSON lines. The fields of req, res and err are an allowlist, so that a new secret field is not logged. */
+const counts = new WeakMap<object, Map<string, number>>();
+
+/** How often each alert was raised since the log was opened. */
+export function alertCounts(log: object): ReadonlyMap<string, number> {
+  return counts.get(log) ?? new Map();
+}
+
+const LEVEL_OF_ALERTS = 'error';
+
+/**
+ * JSON lines. The fields of req, res and err are an allowlist, so that a new secret field is not logged.
+ * Alerts are counted also when the level hides their lines.
+ */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
+  const { values } = pino.levels;
+  const leastLevel = values[level] ?? Number.POSITIVE_INFINITY;
+  const hidesAlerts = leastLevel > (values[LEVEL_OF_ALERTS] ?? 0);
+  const raised = new Map<string, number>();
   const options: pino.LoggerOptions = {
-    level,
+    level: hidesAlerts ? LEVEL_OF_ALERTS : level,
+    hooks: {
+      logMethod(args, write, levelOfLine) {
+        const { alert } = fields(args[0]);
+        if (typeof alert === 'string') raised.set(alert, (raised.get(alert) ?? 0) + 1);
+        if (levelOfLine >= leastLevel) write.apply(this, args);
+      },
+    },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { req: describeRequest, res: describeResponse, err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  const log = destination ? pino(options, destination) : pino(options);
+  counts.set(log, raised);
+  return log;
 }
 
 const BATCH_BYTES = 8 * 1024;

@@ -1,4 +1,5 @@
 import type { RefundId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { AlertName } from '../../platform/alert-names.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { nextRefundPollAt, refundMayFollow } from '../payment.ts';
 import type { RefundFacts } from '../payment-gateway.ts';
@@ -39,7 +40,7 @@ export async function settleRefund(
 }
 
 /** One that was not sent yet fails when it is about to be, and then the closed one is booked. */
-async function foundTwice(db: Db, refundId: RefundId): Promise<string | undefined> {
+async function foundTwice(db: Db, refundId: RefundId): Promise<AlertName | undefined> {
   if (await isAnotherUnsent(db, refundId)) return undefined;
   return (await endPolls(db, refundId)) ? 'refunded twice' : undefined;
 }
@@ -49,7 +50,7 @@ async function settle(
   parts: PaymentParts,
   refundId: RefundId,
   facts: FactsFound,
-): Promise<string | undefined> {
+): Promise<AlertName | undefined> {
   const refund = await lockRefund(tx, refundId);
   if (refund === undefined || facts.state === 'unknown') return undefined;
   const isMadeAfterAll = refund.closedAt !== null && refund.state === 'failed' && facts.state === 'success';
@@ -73,7 +74,7 @@ async function settle(
  * The gateway's final answer about a refund that staff closed ends its polls. One that staff know as paid out stays
  * so when the gateway says that it failed: they may have paid it another way.
  */
-async function afterClosing(tx: Db, refund: Refund, facts: RefundFacts): Promise<string | undefined> {
+async function afterClosing(tx: Db, refund: Refund, facts: RefundFacts): Promise<AlertName | undefined> {
   if (refund.closedAt === null || (facts.state !== 'success' && facts.state !== 'failed')) return undefined;
   const isNews = await endPolls(tx, refund.refundId);
   if (!isNews) return undefined;

@@ -17,6 +17,7 @@ test('without any variable the defaults apply', () => {
   expect(configOf({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    workerPort: undefined,
     publicUrl: 'http://localhost:3000',
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
@@ -54,6 +55,7 @@ test('every variable is read', () => {
   const config = configOf({
     PORT: '8080',
     HOST: '0.0.0.0',
+    WORKER_PORT: '9100',
     PUBLIC_URL: 'https://shop.example/',
     DATA_DIR: '/srv/shop',
     DATABASE_URL: 'postgresql://shop@db.example/shop',
@@ -91,6 +93,7 @@ test('every variable is read', () => {
   expect(config).toEqual({
     port: 8080,
     host: '0.0.0.0',
+    workerPort: 9100,
     publicUrl: 'https://shop.example',
     dataDir: '/srv/shop',
     databaseUrl: 'postgresql://shop@db.example/shop',
@@ -147,6 +150,7 @@ test('an empty variable counts as unset', () => {
 test.each([
   ['PORT', '80a', 'a port number from 0 to 65535'],
   ['PORT', '65536', 'a port number from 0 to 65535'],
+  ['WORKER_PORT', '65536', 'a port number from 0 to 65535'],
   ['METRICS_TOKEN', 'short', 'at least 16 random characters'],
   ['DRAIN_SECONDS', '7', 'a whole number from 0 to 6'],
   ['LATE_PAYMENT_HOURS', '721', 'a whole number from 0 to 720'],

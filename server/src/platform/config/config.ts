@@ -14,6 +14,8 @@ import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts'
 export type Config = GatewayConfig & {
   port: number;
   host: string;
+  /** Where a worker answers health checks and serves metrics; undefined: nowhere. */
+  workerPort: number | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
   dataDir: string;
@@ -82,10 +84,12 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     return known ?? usual;
   };
   const isProduction = text('NODE_ENV') === 'production';
-  const port = readPort(text('PORT'), report);
+  const port = readPort(text('PORT') ?? '3000', 'PORT', report);
+  const workerPort = text('WORKER_PORT');
   const config: Config = {
     port,
     host: text('HOST') ?? '127.0.0.1',
+    workerPort: workerPort === undefined ? undefined : readPort(workerPort, 'WORKER_PORT', report),
     publicUrl: readPublicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`, report),
     dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres', 'postgresql'], report),
@@ -137,11 +141,11 @@ export function configOrExit(env: Environment): Config {
   process.exit(1);
 }
 
-function readPort(found: string | undefined, report: ReportError): number {
-  const port = Number(found ?? '3000');
-  if (found !== undefined && !(/^\d{1,5}$/.test(found) && port <= 65_535))
-    report('PORT', 'a port number from 0 to 65535');
-  return Number.isInteger(port) && port <= 65_535 ? port : 3000;
+function readPort(found: string, variable: string, report: ReportError): number {
+  const port = Number(found);
+  const isPort = /^\d{1,5}$/.test(found) && port <= 65_535;
+  if (!isPort) report(variable, 'a port number from 0 to 65535');
+  return isPort ? port : 3000;
 }
 
 function readDrain(found: string, report: ReportError): number {

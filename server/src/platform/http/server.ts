@@ -23,6 +23,7 @@ import { isInside } from '../limits/network-of.ts';
 import { limitConnections } from '../limits/limit-connections.ts';
 import { isTrustedProxy, peerAddress } from './peer-address.ts';
 import { answerError, answerProblem } from './problem.ts';
+import { pageRoute } from './pages/page-route.ts';
 import type { RequestRate } from '../limits/request-rate.ts';
 import { apiHeaders, isApiPath, type StrictTransport } from './security-headers.ts';
 import { type BodyTimes, closeOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
@@ -74,17 +75,10 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
   const address = peerAddress(options.trustedProxies);
   const headers = apiHeaders(options.strictTransport ?? 'off');
   const finished: BeforeRouter['finished'] = (request, reqId, route, status, startedMs) => {
-    metrics.countRequest(request.method ?? '', route, status);
-    log.info(
-      {
-        reqId,
-        method: request.method,
-        route,
-        status,
-        ms: Math.round((performance.now() - startedMs) * 100) / 100,
-      },
-      'request',
-    );
+    const { method = '' } = request;
+    const tookMs = performance.now() - startedMs;
+    metrics.countRequest({ method, route, status, seconds: tookMs / 1000 });
+    log.info({ reqId, method, route, status, ms: Math.round(tookMs * 100) / 100 }, 'request');
   };
   const beforeRouter: BeforeRouter = {
     cache: options.cache,
@@ -209,17 +203,12 @@ function watchRequests(
     return smaller(request, reply, payload, answer);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.config?.name ?? 'unknown';
-    metrics.countRequest(request.method, route, reply.statusCode);
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 100) / 100,
-      },
-      'request',
-    );
+    const name = request.routeOptions.config?.name ?? 'unknown';
+    const route = (name === PAGE_ROUTE ? pageRoute(request.url) : undefined) ?? name;
+    const { method } = request;
+    const { statusCode: status, elapsedTime: tookMs } = reply;
+    metrics.countRequest({ method, route, status, seconds: tookMs / 1000 });
+    request.log.info({ method, route, status, ms: Math.round(tookMs * 100) / 100 }, 'request');
   });
 }
 

@@ -5,13 +5,12 @@ import type { Metrics } from './metrics.ts';
 
 export type Readiness = () => Promise<{ ready: true } | { ready: false; reason: string }>;
 
+export type Observed = { metrics: Metrics; readiness: Readiness; mayReadMetrics: MetricsAccess };
+
 const CHECK_AT_MOST_EVERY_MS = 250;
 
 /** Health checks and metrics. Anybody may request them as often as they like, so concurrent checks are shared. */
-export function registerHealthRoutes(
-  app: FastifyInstance,
-  options: { metrics: Metrics; readiness: Readiness; mayReadMetrics: MetricsAccess },
-): void {
+export function registerHealthRoutes(app: FastifyInstance, options: Observed): FastifyInstance {
   const readiness = shared(options.readiness);
   const metrics = shared(() => options.metrics.text());
   app.get('/healthz', { config: { name: '/healthz' } }, async () => ({ status: 'ok' }));
@@ -27,6 +26,7 @@ export function registerHealthRoutes(
     reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8');
     return metrics();
   });
+  return app;
 }
 
 /** Requests during a check, or shortly after it, share its result. */
