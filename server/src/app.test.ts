@@ -41,6 +41,15 @@ test('/metrics shows requests by route, the pool, mails and memory', async () =>
   }
 });
 
+test('a worker serves health checks and its metrics, and nothing else', async () => {
+  const app = shop.shop.healthServer();
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+  expect((await app.inject('/metrics')).body).toContain('tula_alerts_total{alert="refund stalled"} 0');
+  expect([await statusOf('/api/v1/public/category'), await statusOf('/home')]).toEqual([404, 404]);
+  await app.close();
+});
+
 test('the job queue understands the crontab of all repeated work', () => {
   const scheduled = shop.shop.repeating.flatMap((one) =>
     'crontab' in one ? [{ task: one.name, match: one.crontab }] : [],

@@ -73,9 +73,9 @@ async function answerOf<E extends Endpoint>(
   options: CallOptions & { at?: string; from?: string } = {},
 ): Promise<Answer<E>> {
   const { at = balancer.origin, from } = options;
+  const forwarded = from === undefined ? {} : { 'x-forwarded-for': from };
   return call(
     async ({ method, url, headers, body = null }) => {
-      const forwarded = from === undefined ? {} : { 'x-forwarded-for': from };
       const answer = await fetch(at + url, { method, headers: { ...headers, ...forwarded }, body });
       return { status: answer.status, body: await answer.json() };
     },
@@ -119,12 +119,8 @@ const productToSave = (
   additionalImage: [],
 });
 
-test('a worker answers health checks and serves metrics of its own, and no pages', async () => {
-  const at = (url: string) => fetch(worker.origin + url, { redirect: 'manual' });
-  expect((await at('/readyz')).status).toBe(200);
-  const metrics = await (await at('/metrics')).text();
-  expect(metrics).toContain('tula_alerts_total{alert="refund stalled"} 0');
-  expect((await at('/home')).status).toBe(404);
+test('a worker answers health checks', async () => {
+  expect((await fetch(`${worker.origin}/readyz`)).status).toBe(200);
 });
 
 test('three processes that start together on an empty database open one shop', async () => {
@@ -276,8 +272,9 @@ test('a rolling restart under load fails no request', async () => {
     codes.push(await old.stop());
     balancer.remove(old.port);
   }
-  const oldWorker = worker;
-  [worker] = await Promise.all([start('worker'), oldWorker.stop().then((code) => codes.push(code))]);
+  const stopping = worker.stop();
+  worker = await start('worker');
+  codes.push(await stopping);
   isOver = true;
   await load;
   expect(failures).toEqual([]);
@@ -287,7 +284,7 @@ test('a rolling restart under load fails no request', async () => {
     rows(
       `SELECT order_number FROM orders WHERE order_number IN ('${placed.join("','")}') AND payment_status <> 'success'`,
     );
-  await until(async () => ((await unpaid()).length === 0 ? true : undefined));
+  await until(async () => (await unpaid()).length === 0 || undefined);
   expect(await rows('SELECT count(*)::int AS count FROM orders')).toEqual([{ count: placed.length + 1 }]);
 }, 60_000);
 
