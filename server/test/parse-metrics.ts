@@ -65,7 +65,7 @@ function checkSeries(family: Family): void {
 
 /** Buckets rise up to +Inf, which is the count; the sum is there. */
 function checkHistogram({ name, samples }: Family): void {
-  const groups = Map.groupBy(samples, ({ labels: { le: _, ...labels } }) => keyOf(labels));
+  const groups = Map.groupBy(samples, ({ labels }) => keyOf(labels, 'le'));
   for (const [key, group] of groups) {
     const of = (suffix: string) => group.filter((sample) => sample.name === name + suffix);
     const buckets = of('_bucket').map(({ labels, value }) => ({
@@ -82,8 +82,9 @@ function checkHistogram({ name, samples }: Family): void {
   }
 }
 
-function keyOf(labels: Record<string, string>): string {
-  return JSON.stringify(Object.entries(labels).toSorted());
+function keyOf(labels: Record<string, string>, without?: string): string {
+  const names = Object.keys(labels).filter((name) => name !== without);
+  return JSON.stringify(names.toSorted().map((name) => [name, labels[name]]));
 }
 
 const UNITS_THAT_ARE_NOT_BASE =

@@ -11,10 +11,10 @@ async function familiesOf(fill: (metrics: ReturnType<typeof openMetrics>) => voi
 }
 
 test('requests are counted by status, their durations in seconds by class of status', async () => {
-  const samplesOf = await familiesOf(({ countRequest }) => {
-    countRequest({ method: 'GET', route: '/jar/{id}', status: 200, seconds: 0.03 });
-    countRequest({ method: 'GET', route: '/jar/{id}', status: 204, seconds: 4 });
-    countRequest({ method: 'GET', route: '/jar/{id}', status: 404, seconds: 0.0005 });
+  const samplesOf = await familiesOf((metrics) => {
+    metrics.countRequest({ method: 'GET', route: '/jar/{id}', status: 200, seconds: 0.03 });
+    metrics.countRequest({ method: 'GET', route: '/jar/{id}', status: 204, seconds: 4 });
+    metrics.countRequest({ method: 'GET', route: '/jar/{id}', status: 404, seconds: 0.0005 });
   });
   const counted = samplesOf('tula_requests_total')?.map(({ labels, value }) => [labels.status, value]);
   expect(counted).toEqual([
@@ -38,9 +38,9 @@ test('requests are counted by status, their durations in seconds by class of sta
 });
 
 test('unusual methods share one label', async () => {
-  const samplesOf = await familiesOf(({ countRequest }) => {
+  const samplesOf = await familiesOf((metrics) => {
     for (const method of ['PROPFIND', 'MKCOL', 'X'])
-      countRequest({ method, route: 'unknown', status: 405, seconds: 0 });
+      metrics.countRequest({ method, route: 'unknown', status: 405, seconds: 0 });
   });
   const labels = { method: 'other', route: 'unknown', status: '405' };
   expect(samplesOf('tula_requests_total')).toEqual([{ name: 'tula_requests_total', labels, value: 3 }]);
@@ -70,9 +70,9 @@ test('a gauge that cannot be read has no value, and the others are there', async
 });
 
 test('counters that are read keep their values from scrape to scrape', async () => {
-  const samplesOf = await familiesOf(({ counter, countersBy }) => {
-    counter('jars_total', 'Jars', () => 7);
-    countersBy('lid', 'lids_total', 'Lids', () => new Map(Object.entries({ red: 1, blue: 0 })));
+  const samplesOf = await familiesOf((metrics) => {
+    metrics.counter('jars_total', 'Jars', () => 7);
+    metrics.countersBy('lid', 'lids_total', 'Lids', () => new Map(Object.entries({ red: 1, blue: 0 })));
   });
   expect(samplesOf('jars_total')).toEqual([{ name: 'jars_total', labels: {}, value: 7 }]);
   expect(samplesOf('lids_total')?.map(({ labels, value }) => [labels.lid, value])).toEqual([

@@ -36,14 +36,14 @@ export function openMetrics(): Metrics {
     }
   };
   const delay = openEventLoopDelay();
-  measureProcess({ gauge, ...counters }, delay.lastMinute);
+  measureProcess({ gauge, ...counters }, () => delay.lastMinute());
   return {
     countRequest,
     gauge,
     gauges,
     ...counters,
     text: () => registry.metrics(),
-    close: delay.close,
+    close: () => delay.close(),
   };
 }
 
