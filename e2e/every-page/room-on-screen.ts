@@ -1,19 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 
 const WIDTHS = [320, 390, 768, 1280, 1920];
+/** Up to here most screens are touched. */
+const TOUCHED_PX = 1024;
 /** With those where the layout changes. */
 const MORE_WIDTHS = [...WIDTHS, 640, 1024];
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Expects that at every width nothing is wider than the screen and no number is broken into two lines, and that on
- * phones every tap target is at least 44 pixels wide and high. Ends at the size of a phone.
+ * Expects that at every width nothing is wider than the screen and no number, date or state is broken into two lines,
+ * and that up to a width of `touched` every tap target is whole and at least 44 pixels wide and high. Ends at the size
+ * of a phone.
  */
-export async function expectRoom(page: Page, where: string, widths = WIDTHS) {
+export async function expectRoom(page: Page, where: string, widths = WIDTHS, touched = TOUCHED_PX) {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const faults = await page.evaluate(faultsOf, { isPhone: width <= PHONE.width });
+    const faults = await page.evaluate(faultsOf, { isTouched: width <= touched });
     found.push(...faults.map((fault) => `${where} at ${width}: ${fault}`));
   }
   expect.soft(found).toEqual([]);
@@ -26,10 +29,11 @@ export async function expectRoomForLongTexts(page: Page, where: string) {
 }
 
 /** Runs in the page. */
-function faultsOf({ isPhone }: { isPhone: boolean }): string[] {
+function faultsOf({ isTouched }: { isTouched: boolean }): string[] {
   const TAP_PX = 44;
   const TO_TAP = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"]';
-  const FIGURE = /\d[\d.,]*\sk?g\b|₹[\d.,]*\d(?:\/kg)?|TL-[0-9A-Z]{6}|\d+–\d+\sdays|\b\d{3}\s\d{3}\b/g;
+  const FIGURE =
+    /\d[\d.,]*\sk?g\b|₹[\d.,]*\d(?:\/kg)?|TL-[0-9A-Z]{6}|\d+–\d+\sdays|\b\d{3}\s\d{3}\b|[A-Z][a-z]{2} \d{2}, \d{4}|\+91 \d{5} \d{5}|Tamil Nadu/g;
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
 
@@ -98,5 +102,5 @@ function faultsOf({ isPhone }: { isPhone: boolean }): string[] {
     });
   }
 
-  return [...tooWide(), ...brokenFigures(), ...(isPhone ? tooSmall() : [])];
+  return [...tooWide(), ...brokenFigures(), ...(isTouched ? tooSmall() : [])];
 }

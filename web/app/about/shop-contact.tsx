@@ -13,7 +13,7 @@ export function ShopAddress() {
       {`${line}, ${area}`}
       <br />
       {city} <span className={layoutCss.noWrap}>{spacedPin(pincode)}</span>
-      {`, ${state}`}
+      {`, ${state.replaceAll(' ', '\u00a0')}`}
     </address>
   );
 }

@@ -10,6 +10,7 @@ import type { Route } from './+types/terms-page.ts';
 import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';
 import { EmailLink, PhoneLink, ShopAddress } from './shop-contact.tsx';
+import shopContactCss from './shop-contact.module.css';
 import { TextPage, type TextSection } from './text-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -74,7 +75,7 @@ function Seller() {
   return (
     <>
       <ShopAddress />
-      <p>
+      <p className={shopContactCss.links}>
         <PhoneLink />
         <br />
         <EmailLink />

@@ -53,7 +53,7 @@ export function BuyBar({ isShown, name, packs, pack, onPick, perKg, count, child
           <span className={priceCss.price} translate="no">
             {formatPaise(pack.packPaise)}
           </span>
-          <span className={priceCss.rate}>{perKg}</span>
+          <span className={`${priceCss.rate} ${css.barRate}`}>{perKg}</span>
           <span className={`${layoutCss.muted} ${layoutCss.small} ${css.packsSummary}`}>
             {count === undefined ? null : t('packCount', { count })}
           </span>

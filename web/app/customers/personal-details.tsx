@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useSession } from '../data/session.ts';
 import { TextButton } from '../ui/button.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { spacedPhone } from '../addresses/address-lines.ts';
@@ -68,7 +69,9 @@ function Details({ details }: { details: UserDetails }) {
       <div>
         <dt>{t('email')}</dt>
         <dd className={css.accountEmail}>
-          {details.email}
+          <span>
+            <EmailAddress of={details.email} />
+          </span>
           <StatusBadge tone={isVerified ? 'success' : 'pending'}>
             {isVerified ? t('email.verified') : t('email.unverified')}
           </StatusBadge>

@@ -16,6 +16,9 @@ test.each([
   ['An order ID looks like TL-7K4M2Q. Look for it', ['TL-7K4M2Q']],
   ['₹1,240.50 at ₹640/kg.', ['₹1,240.50', '₹640/kg']],
   ['−₹0.25, within 1 hour', ['−₹0.25', '1 hour']],
+  ['Expect it between Dec 08, 2026 and Dec 13, 2026.', ['Dec 08, 2026', 'Dec 13, 2026']],
+  ['Nov 23, 2026, 7:42 AM', ['Nov 23, 2026', '7:42 AM']],
+  ['Call +91 94430 12345', ['+91 94430 12345']],
   ['FSSAI Lic. No. 12426003000123', []],
 ])('no line breaks inside a figure of "%s"', (text, figures) => {
   expect(unbroken(text)).toEqual(figures);

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Figures } from './figures.tsx';
 import css from './money-list.module.css';
 import layoutCss from './layout.module.css';
@@ -18,7 +18,7 @@ export function MoneyList({ lines }: { lines: readonly MoneyLine[] }) {
   return (
     <dl className={css.money}>
       {lines.map((line, at) => (
-        <Fragment key={at}>
+        <div key={at}>
           <dt className={line.isTotal ? css.total : undefined}>
             {line.label}
             {line.note ? (
@@ -33,7 +33,7 @@ export function MoneyList({ lines }: { lines: readonly MoneyLine[] }) {
           >
             {line.amount}
           </dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   );

@@ -1,5 +1,6 @@
 import { type Part, partsOf, type Rich } from '@tula/messages/rich-text.ts';
 import { Fragment, type ReactNode } from 'react';
+import { Figures } from './figures.tsx';
 
 type Elements<Tag extends string> = Record<Tag, (inside: ReactNode) => ReactNode>;
 
@@ -12,7 +13,7 @@ function shown(parts: readonly Part[], elements: Elements<string>): ReactNode {
   return parts.map((part, at) => (
     // The parts of a text never change order, so the index can be the key.
     <Fragment key={`${at}`}>
-      {typeof part === 'string' ? part : elements[part.tag]?.(shown(part.parts, elements))}
+      {typeof part === 'string' ? <Figures of={part} /> : elements[part.tag]?.(shown(part.parts, elements))}
     </Fragment>
   ));
 }

@@ -1,10 +1,11 @@
 import type { UserDetails } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/verification.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Send } from '../data/api.ts';
 import { TextButton } from '../ui/button.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { Text } from '../ui/text.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { useResend } from './use-resend.ts';
@@ -73,6 +74,10 @@ function ResendButton({ sendAs, onSent }: { sendAs: Send; onSent: () => void }) 
 
 function LinkSent({ email, isNew }: { email: string; isNew: boolean }) {
   if (email === '') return isNew ? t('sent') : t('open');
-  const bold = (inside: ReactNode) => <b className={css.email}>{inside}</b>;
+  const bold = () => (
+    <b className={css.email}>
+      <EmailAddress of={email} />
+    </b>
+  );
   return <Text of={isNew ? t.rich('sentTo', { email }) : t.rich('openSentTo', { email })} b={bold} />;
 }
