@@ -19,6 +19,7 @@ const SLOW = [
   'server/src/payments/adapters/phonepe/phonepe.test.ts',
   'server/src/payments/adapters/razorpay/razorpay.test.ts',
   'server/src/payments/comparison/days-not-compared.test.ts',
+  'server/src/platform/postgres/embedded-postgres-places.test.ts',
   'server/src/platform/postgres/embedded-postgres.test.ts',
   'server/src/platform/limits/share-request-rate.test.ts',
   'server/src/sessions-on-two-processes.test.ts',

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentTypeOf, type FileStorage } from '../media/file-storage.ts';
 import type { Config } from '../platform/config/config.ts';
 import { takeDataFolder } from '../platform/data-folder/data-folder.ts';
+import { makeFolder } from '../platform/data-folder/make-folder.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import {
@@ -123,7 +124,7 @@ async function restoreFiles({ archive, contents }: OpenedBackup, storage: FileSt
 async function restoreKey({ archive }: OpenedBackup, folder: string): Promise<void> {
   for await (const entry of archive.entries()) {
     if (entry.name !== SECRET_KEY_ENTRY) continue;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     writeFileSync(path.join(folder, SECRET_KEY_ENTRY), await entry.bytes(), { mode: 0o600, flush: true });
   }
 }

@@ -30,3 +30,13 @@ test('several processes can open the folder at the same moment', async () => {
   expect(await readdir(incoming)).toEqual([]);
   await rm(folder, { recursive: true });
 });
+
+test('a place where no folder can be made is rejected with one line that names the setting', async () => {
+  await expect(openIncomingFolder('/dev/null/incoming')).rejects.toThrow(
+    /^DATA_DIR must be a folder that the shop may write: E/,
+  );
+  if (process.platform === 'linux')
+    await expect(openIncomingFolder('/proc/nope/incoming')).rejects.toThrow(
+      'DATA_DIR must be a folder that the shop may write: ENOENT',
+    );
+});

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mayMount } from '../../../test/may-mount.ts';
 import { StorageFull } from '../file-storage.ts';
 import { fileStorageContract } from '../file-storage.contract.ts';
 import { openDiskStorage } from './disk.ts';
@@ -36,6 +37,12 @@ test('the next start removes unfinished files of a killed process, but no finish
   expect(await reopened.list('', 10)).toEqual(['a/b.webp']);
 });
 
+test('a link to a disk that is not mounted is rejected at once', async () => {
+  const link = freshFolder();
+  await symlink('/proc/nope', link);
+  await expect(openDiskStorage(link)).rejects.toThrow('ENOENT');
+});
+
 test('a broken stream leaves no half-written file', async () => {
   const root = freshFolder();
   const storage = await openDiskStorage(root);
@@ -63,7 +70,7 @@ test('a read-only folder fails with the reason and leaves nothing', async () => 
   expect(await readdir(join(root, '.unfinished'))).toEqual([]);
 });
 
-describe.runIf(canMount())('on a disk of one megabyte', () => {
+describe.runIf(mayMount())('on a disk of one megabyte', () => {
   let mounted: string;
 
   beforeAll(async () => {
@@ -88,19 +95,3 @@ describe.runIf(canMount())('on a disk of one megabyte', () => {
     expect(await storage.list('', 10)).toEqual(['a.webp', 'c.webp']);
   });
 });
-
-/** Only root may mount; the upload's own test covers this with a storage that reports being full. */
-function canMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  const trial = join(tmpdir(), `tula-mount-${process.pid}`);
-  try {
-    execFileSync('mkdir', ['-p', trial]);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', trial], { stdio: 'ignore' });
-    execFileSync('umount', [trial]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    execFileSync('rmdir', [trial]);
-  }
-}

@@ -17,6 +17,7 @@ import { errorCode } from '../../platform/error-code.ts';
 
 /** Unfinished files are here until their rename; the dot excludes the folder from every storage path. */
 const UNFINISHED_FOLDER = '.unfinished';
+const MOST_TRIES = 3;
 
 /** Files in one folder, which several processes may share. Unfinished files of killed processes are removed. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
@@ -132,12 +133,21 @@ async function removeEmptyFolders(root: string, folder: string): Promise<string>
   return root;
 }
 
-/** A new folder survives a power cut only once its parent is synced too. */
+/**
+ * Makes a folder and those above it; a new one survives a power cut only once its parent is synced too. Not `recursive`:
+ * with that, Node tries for ever below a link to a place that is not there, such as a disk that is not mounted.
+ */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o750 });
-  if (first === undefined) return;
-  for (let current = folder; current !== dirname(first); current = dirname(current)) {
-    await syncFolder(dirname(current));
+  for (let tried = 1; ; tried++) {
+    try {
+      await mkdir(folder, { mode: 0o750 });
+      return await syncFolder(dirname(folder));
+    } catch (error) {
+      if (errorCode(error) === 'EEXIST') return;
+      // The one above may be missing, also because it was removed meanwhile with its last file.
+      if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder || tried === MOST_TRIES) throw error;
+      await makeFolder(dirname(folder));
+    }
   }
 }
 

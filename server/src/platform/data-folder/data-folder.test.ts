@@ -1,21 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mayMount } from '../../../test/may-mount.ts';
 import { openDataFolder } from './data-folder.ts';
 
 let folder: string;
 let others: ChildProcess[];
+const disks: string[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tula-data-'));
   others = [];
 });
 afterEach(async () => {
   for (const other of others) other.kill('SIGKILL');
+  for (const disk of disks.splice(0)) execFileSync('umount', ['-l', disk]);
   await rm(folder, { recursive: true });
 });
+
+/** A disk of its own under the folder, until the end of the test. */
+function onDisk(options: string, place: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', place]);
+  disks.push(place);
+}
 
 /** Another process that locks the folder, runs the given code and stays. */
 async function otherProcess(then = ''): Promise<ChildProcess> {
@@ -65,6 +74,76 @@ test('a folder in which no lock can be made is rejected with one line that names
     'DATA_DIR must be a folder that the shop may write: unable to open database file',
   );
 });
+
+test('a path that is too long for a lock is rejected with one line that names the setting', async () => {
+  const place = path.join(folder, ...Array.from({ length: 3 }, () => 'x'.repeat(200)));
+  await expect(openDataFolder(place)).rejects.toThrow(
+    /^DATA_DIR must be a folder that the shop may write: its path may have 400 bytes and has \d+$/,
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.each(['postgres', 'media', 'incoming'])(
+  'a file where %s should be is rejected and leaves the folder free',
+  async (name) => {
+    const place = path.join(folder, name);
+    await writeFile(place, '');
+    await expect(openDataFolder(folder)).rejects.toThrow(
+      `DATA_DIR must be a folder that the shop may write: ${place} must be a folder`,
+    );
+    await rm(place);
+    (await openDataFolder(folder)).release();
+  },
+);
+
+test.each(['secret-key', 'link-key'])('a folder where %s should be is rejected', async (name) => {
+  const place = path.join(folder, name);
+  await mkdir(place);
+  await expect(openDataFolder(folder)).rejects.toThrow(
+    `DATA_DIR must be a folder that the shop may write: ${place} must be a file`,
+  );
+});
+
+test('the folder of another user is rejected with one line that names the setting', async () => {
+  const said = await asAnotherUser();
+  expect(said).toMatch(
+    /^Error: DATA_DIR must be a folder that the shop may write: EACCES: permission denied/m,
+  );
+});
+
+/** What a program of another user says that opens our folder; an ordinary user takes a folder of root's instead. */
+async function asAnotherUser(): Promise<string> {
+  const isRoot = process.getuid?.() === 0;
+  const program = `
+    import { openDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'data-folder.ts'))};
+    await openDataFolder(${JSON.stringify(isRoot ? folder : '/')});`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    ...(isRoot && { uid: 65_534, gid: 65_534 }),
+    encoding: 'utf8',
+  });
+  return stderr;
+}
+
+if (mayMount()) {
+  test('a read-only disk is rejected with one line that names the setting', async () => {
+    onDisk('ro,size=1m', folder);
+    await expect(openDataFolder(folder)).rejects.toThrow(
+      'DATA_DIR must be a folder that the shop may write: EROFS: read-only file system',
+    );
+  });
+
+  test('a full disk is rejected with one line that names the setting, and accepted with room again', async () => {
+    onDisk('size=64k', folder);
+    (await openDataFolder(folder)).release();
+    const filling = path.join(folder, 'filling');
+    execFileSync('sh', ['-c', 'cat /dev/zero > "$1" || true', 'sh', filling], { stdio: 'ignore' });
+    await expect(openDataFolder(folder)).rejects.toThrow(
+      'DATA_DIR must be a folder that the shop may write: database or disk is full',
+    );
+    await rm(filling);
+    (await openDataFolder(folder)).release();
+  });
+}
 
 test('a folder is made with those above it, for nobody else', async () => {
   const inside = path.join(folder, 'one', 'two');

@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { nameFailedSetting } from '../config/name-failed-setting.ts';
+import { checkContents, checkLength } from './check-contents.ts';
 import { makeFolder } from './make-folder.ts';
 import { finishSwap } from './swap-data.ts';
 
@@ -58,13 +59,22 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
  */
 export async function takeDataFolder(folder: string): Promise<TakenFolder> {
   const absolute = path.resolve(folder);
-  await nameFailedSetting(MUST_BE, () => {
+  await nameFailedSetting(DATA_DIR_MUST_BE, () => {
+    checkLength(absolute);
     makeFolder(absolute);
-    fs.accessSync(absolute, fs.constants.W_OK);
+    fs.accessSync(absolute, fs.constants.W_OK | fs.constants.X_OK);
   });
   const holderFile = path.join(absolute, 'lock.pid');
   const lock = await waitForLock(absolute, holderFile);
-  await nameFailedSetting(MUST_BE, () => fs.writeFileSync(holderFile, `${process.pid}`));
+  try {
+    await nameFailedSetting(DATA_DIR_MUST_BE, () => {
+      fs.writeFileSync(holderFile, `${process.pid}`);
+      checkContents(absolute);
+    });
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   return {
     path: absolute,
     announceEnd: () => announceEndIn(holderFile),
@@ -76,7 +86,7 @@ export async function takeDataFolder(folder: string): Promise<TakenFolder> {
   };
 }
 
-const MUST_BE = 'DATA_DIR must be a folder that the shop may write';
+export const DATA_DIR_MUST_BE = 'DATA_DIR must be a folder that the shop may write';
 const ending = 'is ending';
 
 /** Only helps a waiting successor, so a full disk or a missing folder must not prevent the end. */
@@ -91,7 +101,7 @@ function announceEndIn(holderFile: string): void {
 async function waitForLock(folder: string, holderFile: string): Promise<DatabaseSync> {
   const started = performance.now();
   for (;;) {
-    const lock = await nameFailedSetting(MUST_BE, () => takeLock(path.join(folder, 'lock')));
+    const lock = await nameFailedSetting(DATA_DIR_MUST_BE, () => takeLock(path.join(folder, 'lock')));
     if (lock) return lock;
     rejectWithoutLocks(folder);
     const holder = holderIn(holderFile);
@@ -137,7 +147,7 @@ function rejectWithoutLocks(folder: string): void {
   const file = path.join(folder, `lock-test-${randomBytes(8).toString('hex')}`);
   try {
     const lock = takeLock(file);
-    if (!lock) throw new Error(`${MUST_BE}, on a drive with file locks: ${folder} has none`);
+    if (!lock) throw new Error(`${DATA_DIR_MUST_BE}, on a drive with file locks: ${folder} has none`);
     lock.close();
   } finally {
     fs.rmSync(file, { force: true });

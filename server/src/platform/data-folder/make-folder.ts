@@ -6,8 +6,17 @@ import path from 'node:path';
  * existing parent as missing, as /proc does.
  */
 export function makeFolder(folder: string): void {
-  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (isFolder(folder)) return;
   const parent = path.dirname(folder);
   if (parent !== folder && !fs.existsSync(parent)) makeFolder(parent);
-  fs.mkdirSync(folder, { mode: 0o700 });
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts at the same moment may have made it.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(folder: string): boolean {
+  return fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { makeRoles, ROLE_NAMES } from './roles/make-roles.ts';
+import { socketFolderOf } from './socket-folder.ts';
 
 /** The database of the embedded server, and the superuser who makes it. */
 export const EMBEDDED = 'tula';
@@ -30,12 +28,7 @@ export async function connectionsBesideAShop(dataDir: string): Promise<Connectio
 /** The connection of a role to the embedded server of a data folder. */
 export function embeddedConnection(dataDir: string, role: string = ROLE_NAMES.shop): pg.PoolConfig {
   const folder = fs.realpathSync(dataDir);
-  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  const owner = fs.statSync(folder).uid;
-  const private_ = `tula-${owner}-${hash}`;
-  // A socket's path may have about 100 bytes, and a system's own temporary folder can take most of them.
-  const base = os.tmpdir().length > 60 ? '/tmp' : os.tmpdir();
-  return { host: path.join(base, private_), port: 5432, user: role, database: EMBEDDED };
+  return { host: socketFolderOf(folder), port: 5432, user: role, database: EMBEDDED };
 }
 
 /** Makes the database and its roles; a data folder in which the superuser owns everything is converted. */

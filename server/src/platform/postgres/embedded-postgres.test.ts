@@ -84,7 +84,7 @@ function postgresProcesses(): string[] {
 }
 
 /** Another process that runs the database of our folder, prints how to reach it and stays. */
-async function otherProcess(then = ''): Promise<{ process: ChildProcess; owner: pg.PoolConfig }> {
+function unreadyProcess(then = ''): ChildProcess {
   const here = (file: string) => JSON.stringify(path.join(import.meta.dirname, file));
   const program = `
     import { startEmbeddedPostgres } from ${here('embedded-postgres.ts')};
@@ -93,9 +93,13 @@ async function otherProcess(then = ''): Promise<{ process: ChildProcess; owner: 
     console.log(JSON.stringify(server.owner));
     ${then}
     setInterval(() => undefined, 1000);`;
-  const other = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+async function otherProcess(then = ''): Promise<{ process: ChildProcess; owner: pg.PoolConfig }> {
+  const other = unreadyProcess(then);
   if (!other.stdout) throw new Error('no output');
   const [line] = (await once(other.stdout, 'data')) as [Buffer];
   return { process: other, owner: JSON.parse(line.toString()) as pg.PoolConfig };
@@ -131,6 +135,16 @@ test('an incomplete cluster is created again', async () => {
   fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18');
   expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(fs.existsSync(unfinished)).toBe(false);
+});
+
+test('the initdb of a killed shop does not disturb the next start', async () => {
+  const other = unreadyProcess();
+  await vi.waitFor(() => expect(fs.readdirSync(folder).join()).toMatch('postgres.init'), {
+    timeout: 20_000,
+    interval: 5,
+  });
+  other.kill('SIGKILL');
+  expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('a cluster of another version is rejected and left alone', async () => {
@@ -200,6 +214,39 @@ test('a lock file that names a process of another program does not stop a start'
   fs.writeFileSync(lockFile, [1, ...rest].join('\n'));
   expect(await ask(await start(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
 });
+
+test('a lock file that names the database of another shop does not stop a start, and that database goes on', async () => {
+  copyMadeCluster();
+  const elsewhere = fs.mkdtempSync(path.join(os.tmpdir(), 'tula-postgres-'));
+  fs.cpSync(made, elsewhere, { recursive: true });
+  fs.chmodSync(path.join(elsewhere, 'postgres'), 0o700);
+  const other = await startEmbeddedPostgres(elsewhere, { log });
+  try {
+    const theirs = fs.readFileSync(path.join(elsewhere, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    const ours = [theirs[0], path.join(folder, 'postgres'), '1', '5432', '', '', '', ''];
+    fs.writeFileSync(path.join(folder, 'postgres', 'postmaster.pid'), ours.join('\n'));
+    expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await ask(other, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  } finally {
+    await other.stop();
+    fs.rmSync(elsewhere, { recursive: true });
+  }
+});
+
+if (process.platform === 'linux')
+  test('the database stops also if the part of the watchdog that stops it was killed', async () => {
+    copyMadeCluster();
+    const server = await start();
+    const shells = processes().filter(
+      ({ command }) => command.startsWith('sh -c') && command.includes(`-D ${path.join(folder, 'postgres')}`),
+    );
+    const parentOf = (pid: string) =>
+      /^PPid:\s+(\d+)$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const guard = shells.find(({ pid }) => shells.some((shell) => shell.pid === parentOf(pid)));
+    process.kill(Number(guard?.pid), 'SIGKILL');
+    await server.stop();
+    expect(postgresProcesses()).toEqual([]);
+  });
 
 test('a database that ends by itself is reported once', async () => {
   copyMadeCluster();

@@ -3,13 +3,15 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
+import { makeFolder } from '../data-folder/make-folder.ts';
 import type { Log } from '../log.ts';
 import { type Connections, EMBEDDED, embeddedConnection, makeDatabase } from './embedded-connections.ts';
+import { makeCluster } from './make-cluster.ts';
 import { replaceReusedPid } from './postgres-lock-file.ts';
 import { type PostgresBinaries, postgresBinaries, type RunAs, runAs } from './postgres-binaries.ts';
 import { ROLE_NAMES } from './roles/make-roles.ts';
-import { orphanStopper } from './stop-orphan.ts';
-import { syncFolder } from '../data-folder/sync-folder.ts';
+import { askToStop, orphanStopper } from './stop-orphan.ts';
+import { checkTemporaryFolder, makeSocketFolder } from './socket-folder.ts';
 
 export type EmbeddedPostgres = Connections & {
   /** As the superuser who made the cluster. */
@@ -27,6 +29,7 @@ type Options = {
 
 const majorVersion = '18';
 const startWithinMs = 60_000;
+const guardStopsWithinMs = 1_000;
 
 const usualSettings = {
   listen_addresses: '',
@@ -72,12 +75,13 @@ exit $status
 export async function startEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
   const binaries = postgresBinaries();
   const folder = path.resolve(dataDir);
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  checkTemporaryFolder();
+  makeFolder(folder);
   const cluster = path.join(folder, 'postgres');
   const identity = runAs(fs.statSync(cluster, { throwIfNoEntry: false })?.uid);
   makeReachable(folder, binaries, identity);
   if (fs.existsSync(cluster)) handOver(cluster, identity);
-  else makeCluster(cluster, binaries, identity);
+  else makeCluster(cluster, binaries, identity, EMBEDDED);
   rejectOtherVersion(cluster);
   const administrator = embeddedConnection(folder, EMBEDDED);
   makeSocketFolder(String(administrator.host), cluster, identity);
@@ -96,34 +100,6 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options): 
   };
 }
 
-function makeCluster(cluster: string, { initdb }: PostgresBinaries, identity: RunAs): void {
-  const unfinished = `${cluster}.init`;
-  fs.rmSync(unfinished, { recursive: true, force: true });
-  fs.mkdirSync(unfinished, { mode: 0o700 });
-  if (identity.uid !== undefined) fs.chownSync(unfinished, identity.uid, identity.gid ?? identity.uid);
-  const command = [
-    ...identity.prefix,
-    initdb,
-    `--pgdata=${unfinished}`,
-    `--username=${EMBEDDED}`,
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--data-checksums',
-    '--no-instructions',
-  ];
-  const made = spawnSync(command[0] ?? '', command.slice(1), { ...ids(identity), encoding: 'utf8' });
-  if (made.status !== 0) {
-    const reason = made.error?.message ?? lastLine(made.stderr);
-    throw new Error(`the database could not be made in ${cluster}: ${reason}`);
-  }
-  // Only a complete cluster gets the final name, so an interrupted start leaves nothing to repair.
-  fs.renameSync(unfinished, cluster);
-  syncFolder(path.dirname(cluster));
-}
-
 /** Gives a cluster that root created to the user who runs it now. */
 function handOver(cluster: string, { uid, gid }: RunAs): void {
   if (uid === undefined || fs.statSync(cluster).uid === uid) return;
@@ -132,11 +108,19 @@ function handOver(cluster: string, { uid, gid }: RunAs): void {
 }
 
 function rejectOtherVersion(cluster: string): void {
-  const version = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const version = versionOf(cluster);
   if (version !== majorVersion)
     throw new Error(
       `${cluster} was made by PostgreSQL ${version}; this shop brings PostgreSQL ${majorVersion}`,
     );
+}
+
+function versionOf(cluster: string): string {
+  try {
+    return fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  } catch (cause) {
+    throw new Error(`${cluster} must be a database that the shop may read: ${String(cause)}`, { cause });
+  }
 }
 
 /** The user who runs PostgreSQL in place of root must be able to reach the binaries and the cluster. */
@@ -150,19 +134,6 @@ function makeReachable(folder: string, { postgres }: PostgresBinaries, identity:
       `PostgreSQL does not run as root, user namespaces are forbidden here, and user ${identity.uid} cannot reach ` +
         `${postgres} and ${folder}: start as an ordinary user or set DATABASE_URL`,
     );
-}
-
-/** Each data folder has a fixed private folder for the socket, the only access to the database. */
-function makeSocketFolder(folder: string, cluster: string, { uid, gid }: RunAs): void {
-  const owner = uid ?? process.getuid?.() ?? 0;
-  if (!fs.existsSync(path.join(cluster, 'postmaster.pid')))
-    fs.rmSync(folder, { recursive: true, force: true });
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (uid !== undefined) fs.chownSync(folder, uid, gid ?? uid);
-  const found = fs.lstatSync(folder);
-  if (!found.isDirectory() || found.uid !== owner)
-    throw new Error(`${folder} belongs to another user; remove it or set TMPDIR`);
-  fs.chmodSync(folder, 0o700);
 }
 
 type Server = { stop: () => Promise<void> };
@@ -187,7 +158,8 @@ async function startServer(options: StartOptions): Promise<Server> {
       throw new Error(`the database did not start: ${outcome}`);
     stopOrphan();
     for (const file of lockFiles(options))
-      if (replaceReusedPid(file)) options.log.warn({ file }, 'lock file named a process of another program');
+      if (replaceReusedPid(file, options.cluster))
+        options.log.warn({ file }, 'lock file named a process of another program');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -197,7 +169,7 @@ function lockFiles({ cluster, connection: { host, port } }: StartOptions): strin
 }
 
 function spawnServer({ cluster, connection, binaries, identity, settings }: StartOptions): ChildProcess {
-  const all = { ...usualSettings, unix_socket_directories: String(connection.host), ...settings };
+  const all = { ...usualSettings, unix_socket_directories: quoted(String(connection.host)), ...settings };
   const flags = Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const command = [...identity.prefix, binaries.postgres, '-D', cluster, ...flags];
   return spawn('sh', ['-c', watchdog, 'sh', ...command], {
@@ -225,7 +197,10 @@ function readyOrEnded(child: ChildProcess, log: Log): Promise<string> {
   return promise;
 }
 
-function supervise(child: ChildProcess, { log, onUnexpectedExit, connection }: StartOptions): Server {
+function supervise(
+  child: ChildProcess,
+  { log, onUnexpectedExit, cluster, connection }: StartOptions,
+): Server {
   let isStopping = false;
   const exited = new Promise<void>((resolve) => {
     const ended = (code: number | null) => {
@@ -241,7 +216,10 @@ function supervise(child: ChildProcess, { log, onUnexpectedExit, connection }: S
     async stop() {
       isStopping = true;
       child.stdin?.end();
+      // In case the part of the watchdog that stops the database was killed.
+      const asking = setTimeout(() => askToStop(cluster), guardStopsWithinMs);
       await exited;
+      clearTimeout(asking);
       fs.rmSync(String(connection.host), { recursive: true, force: true });
     },
   };
@@ -251,6 +229,7 @@ function ids({ uid, gid }: RunAs): { uid?: number; gid?: number } {
   return uid === undefined ? {} : { uid, gid: gid ?? uid };
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? '';
+/** The setting is a list, in which a name with a comma must be quoted. */
+function quoted(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`;
 }

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import * as fs from 'node:fs';
 import path from 'node:path';
+import { isPostgresOf, processesOf, textOf } from './cluster-processes.ts';
 
 const IMMEDIATE_AFTER_MS = 2_500;
-const LINUX = fs.existsSync('/proc/self/cwd');
 
 /**
  * For a database whose shop and watchdog were killed: whoever holds the lock of the data folder may stop it. The
@@ -19,43 +17,20 @@ export function orphanStopper(cluster: string): () => void {
     if (server !== undefined && (isOverdue || !isAsked)) send(server, isOverdue ? 'SIGQUIT' : 'SIGINT');
     isAsked ||= server !== undefined;
     // A connection outlives its killed server while it computes.
-    if (server === undefined && isOverdue) for (const pid of processesIn(cluster)) send(pid, 'SIGKILL');
+    if (server === undefined && isOverdue) for (const pid of processesOf(cluster)) send(pid, 'SIGKILL');
   };
+}
+
+/** Asks the server of this cluster for a fast shutdown. */
+export function askToStop(cluster: string): void {
+  const server = serverOf(cluster);
+  if (server !== undefined) send(server, 'SIGINT');
 }
 
 /** The process id of a server that runs on this cluster. */
 function serverOf(cluster: string): number | undefined {
-  const lockFile = path.join(cluster, 'postmaster.pid');
-  const text = fs.existsSync(lockFile) ? fs.readFileSync(lockFile, 'utf8') : '';
-  const pid = Number(text.split('\n')[0]);
-  return Number.isInteger(pid) && pid > 1 && commandOf(pid).includes(`-D ${cluster}`) ? pid : undefined;
-}
-
-function commandOf(pid: number): string {
-  try {
-    if (LINUX) return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return execFileSync('ps', ['-ww', '-p', `${pid}`, '-o', 'args='], { encoding: 'utf8' });
-  } catch {
-    return '';
-  }
-}
-
-/** PostgreSQL's processes run in the folder of their cluster; only Linux tells. */
-function processesIn(cluster: string): number[] {
-  if (!LINUX) return [];
-  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.filter((pid) => isPostgresIn(pid, fs.realpathSync(cluster))).map(Number);
-}
-
-function isPostgresIn(pid: string, cluster: string): boolean {
-  try {
-    return (
-      fs.readlinkSync(`/proc/${pid}/cwd`) === cluster &&
-      fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
-    );
-  } catch {
-    return false;
-  }
+  const [pid = ''] = textOf(path.join(cluster, 'postmaster.pid')).split('\n');
+  return /^\d+$/.test(pid) && Number(pid) > 1 && isPostgresOf(cluster, pid) ? Number(pid) : undefined;
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
