@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openLog } from '../log.ts';
+import { processes } from '../../../test/running-processes.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { prepareDatabase } from './roles/prepare-database.ts';
@@ -48,31 +49,6 @@ async function ask({ owner }: Pick<EmbeddedPostgres, 'owner'>, text: string): Pr
     return (await client.query(text)).rows;
   } finally {
     await client.end();
-  }
-}
-
-/** By /proc where there is one, because a small system may have no ps. */
-function processes(): { pid: string; command: string }[] {
-  if (!fs.existsSync('/proc/self/cmdline')) {
-    const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
-      .trim()
-      .split('\n');
-    return lines.map((line) => {
-      const [pid = '', ...command] = line.trim().split(' ');
-      return { pid, command: command.join(' ') };
-    });
-  }
-  return fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => ({ pid, command: commandOf(pid) }));
-}
-
-function commandOf(pid: string): string {
-  try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  } catch {
-    return '';
   }
 }
 
