@@ -19,6 +19,7 @@ test.each([
   ['Expect it between Dec 08, 2026 and Dec 13, 2026.', ['Dec 08, 2026', 'Dec 13, 2026']],
   ['Nov 23, 2026, 7:42 AM', ['Nov 23, 2026', '7:42 AM']],
   ['Call +91 94430 12345', ['+91 94430 12345']],
+  ['Delivered in 15 to 20 days.', ['15 to 20 days']],
   ['FSSAI Lic. No. 12426003000123', []],
 ])('no line breaks inside a figure of "%s"', (text, figures) => {
   expect(unbroken(text)).toEqual(figures);
