@@ -42,6 +42,24 @@ test('a long word may break anywhere, and an amount nowhere', () => {
   expect(paid.html.match(/white-space:nowrap">₹/g)).toHaveLength(3);
 });
 
+test('no line breaks inside an order number, a date, a phone number or a range of days', () => {
+  const { html, text } = letter({
+    preheader: 'Refunded',
+    heading: 'Your order is on its way',
+    paragraphs: ['TL-7K4M2Q of Nov 21, 2026: ₹50.00 within 5 to 14 days. Call +91 94430 12345.'],
+  });
+  const [card = ''] = /<h1[^]*<\/div>\n<p/.exec(html) ?? [];
+  expect([...card.matchAll(/white-space:nowrap">([^<]*)</g)].map(([, figure]) => figure)).toEqual([
+    'TL-7K4M2Q',
+    'Nov 21, 2026',
+    '₹50.00',
+    '5 to 14 days',
+    '+91 94430 12345',
+  ]);
+  expect(card).toContain('Your order is on its&nbsp;way</h1>');
+  expect(text).toContain('TL-7K4M2Q of Nov 21, 2026: ₹50.00 within 5 to 14 days. Call +91 94430 12345.');
+});
+
 test('a mail loads nothing from other hosts', () => {
   expect(paid.html).not.toMatch(/<img|<link|<script|url\(|@import/);
 });

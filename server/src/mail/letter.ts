@@ -61,20 +61,33 @@ function html({
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font:600 22px Georgia,serif;color:${INK}">${escaped(shop.name)}</p>
 <div style="background:#FFFDF8;border:1px solid ${HAIRLINE};border-radius:8px;padding:24px;${BREAKS_LONG_WORDS}">
-<h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,serif">${escaped(heading)}</h1>
+<h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,serif">${headingOf(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${button ? buttonOf(button) : ''}
 ${lines.length > 0 ? linesOf(lines) : ''}
 ${rows.length > 0 ? rowsOf(rows, lines.length > 0) : ''}
 ${closing.map(paragraph).join('\n')}
 </div>
-<p style="margin:16px 0 0;font-size:13px;color:${MUTE}">${escaped(signature())}</p>
+<p style="margin:16px 0 0;font-size:13px;color:${MUTE}">${unbroken(signature())}</p>
 </div></body></html>
 `;
 }
 
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+  return `<p style="margin:0 0 16px">${unbroken(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+/** The last word never stands alone on a line. */
+function headingOf(heading: string): string {
+  return escaped(heading).replace(/ (\S+)$/, '&nbsp;$1');
+}
+
+/** Order numbers, dates, phone numbers, amounts and days, inside which no line breaks. */
+const FIGURES =
+  /TL-[0-9A-Z]{6}|[A-Z][a-z]{2} \d{2}, \d{4}|\+91 \d{5} \d{5}|₹[\d.,]*\d|\d+(?: to \d+)? (?:days?|hours?)\b/g;
+
+function unbroken(text: string): string {
+  return escaped(text).replaceAll(FIGURES, '<span style="white-space:nowrap">$&</span>');
 }
 
 function buttonOf({ label, url }: { label: string; url: string }): string {
