@@ -13,7 +13,9 @@ type PagerProps = {
   hrefOf: (page: number) => string;
 };
 
+/** The links to the pages of a list and the choice of their size; nothing where all fits on the smallest page. */
 export function Pager({ currentPage, totalPages, pageSizes, pageSize, onPageSize, hrefOf }: PagerProps) {
+  if (totalPages <= 1 && pageSize === pageSizes[0]) return null;
   return (
     <div className={css.pager}>
       <ChoiceField
