@@ -60,7 +60,7 @@ async function insertProducts(tx: Db, products: NumberedProduct[]): Promise<void
   await sql`
     WITH given AS MATERIALIZED (SELECT * FROM json_to_recordset(${json}::json) AS one (
       id uuid, name text, description text, category text, tags text[], "pricePaisePerKg" integer,
-      "discountedPaisePerKg" integer, "discountPercent" double precision, "availableGrams" integer[],
+      "discountedPaisePerKg" integer, "discountPercent" numeric, "availableGrams" integer[],
       "imageId" uuid, "createdAt" timestamptz)
     ), new_categories AS (
       INSERT INTO categories (name) SELECT DISTINCT category FROM given ON CONFLICT DO NOTHING
@@ -69,11 +69,11 @@ async function insertProducts(tx: Db, products: NumberedProduct[]): Promise<void
   await sql`
     WITH given AS MATERIALIZED (SELECT * FROM json_to_recordset(${json}::json) AS one (
       id uuid, name text, description text, category text, tags text[], "pricePaisePerKg" integer,
-      "discountedPaisePerKg" integer, "discountPercent" double precision, "availableGrams" integer[],
+      "discountedPaisePerKg" integer, "discountPercent" numeric, "availableGrams" integer[],
       "imageId" uuid, "createdAt" timestamptz)
     ), new_products AS (
       INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
-        discount_percent, available_grams, is_available, primary_image_id, created_at, updated_at)
+        discount, available_grams, is_available, primary_image_id, created_at, updated_at)
       SELECT given.id, given.name, description, c.id, "pricePaisePerKg", "discountedPaisePerKg",
         "discountPercent", "availableGrams", true, "imageId", "createdAt", "createdAt"
       FROM given JOIN categories c ON lower(c.name) = lower(category)

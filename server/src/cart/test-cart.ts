@@ -55,7 +55,7 @@ export async function cartBuilders(database: Database): Promise<CartBuilders> {
           category_id,
           price_paise_per_kg: paisePerKg,
           discounted_paise_per_kg: sketch.discountedPaisePerKg ?? paisePerKg,
-          discount_percent: sketch.discountPercent ?? 0,
+          discount: sketch.discountPercent ?? 0,
           available_grams: packs,
           is_available: true,
           primary_image_id: imageId,

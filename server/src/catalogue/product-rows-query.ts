@@ -25,7 +25,7 @@ export type ProductRow = {
   category_name: string;
   price_paise_per_kg: Paise;
   discounted_paise_per_kg: Paise;
-  discount_percent: number;
+  discount: string;
   available_grams: number[];
   is_available: boolean;
   revision: number;
@@ -48,7 +48,7 @@ export const imageCells = sql<ImageCells>`
  */
 export const productColumns = sql`
   p.id, p.name, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
-  p.discounted_paise_per_kg, p.discount_percent, p.available_grams, p.is_available, p.revision,
+  p.discounted_paise_per_kg, p.discount, p.available_grams, p.is_available, p.revision,
   p.shelf_life_days, p.ingredients, p.allergens, p.storage,
   (SELECT json_agg(json_build_array(t.id, t.name) ORDER BY lower(t.name))
     FROM product_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags,
@@ -66,7 +66,7 @@ export function storedProduct(row: ProductRow): StoredProduct {
     tags: (row.tags ?? []).map(([id, name]) => ({ id, name })),
     pricePaisePerKg: row.price_paise_per_kg,
     discountedPaisePerKg: row.discounted_paise_per_kg,
-    discountPercent: row.discount_percent,
+    discountPercent: Number(row.discount),
     availableGrams: row.available_grams,
     isAvailable: row.is_available,
     revision: row.revision,

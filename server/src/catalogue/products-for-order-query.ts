@@ -24,7 +24,7 @@ type Row = {
   description: string;
   price_paise_per_kg: Paise;
   discounted_paise_per_kg: Paise;
-  discount_percent: number;
+  discount: string;
   available_grams: number[];
   is_available: boolean;
   shelf_life_days: number | null;
@@ -38,7 +38,7 @@ export async function productsForOrder(
   ids: readonly ProductId[],
 ): Promise<Map<ProductId, OrderableProduct>> {
   const { rows } = await sql<Row>`
-    SELECT p.id, p.name, p.description, p.price_paise_per_kg, p.discounted_paise_per_kg, p.discount_percent,
+    SELECT p.id, p.name, p.description, p.price_paise_per_kg, p.discounted_paise_per_kg, p.discount,
       p.available_grams, p.is_available, p.shelf_life_days,
       p.deleted_at, ${imageCells} AS primary_image
     FROM products p JOIN ${IMAGES} i ON i.id = p.primary_image_id
@@ -53,7 +53,7 @@ function orderableProduct(row: Row): OrderableProduct {
     description: row.description,
     pricePaisePerKg: row.price_paise_per_kg,
     discountedPaisePerKg: row.discounted_paise_per_kg,
-    discountPercent: row.discount_percent,
+    discountPercent: Number(row.discount),
     availableGrams: row.available_grams,
     isAvailable: row.is_available,
     shelfLifeDays: row.shelf_life_days,

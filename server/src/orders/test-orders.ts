@@ -168,7 +168,7 @@ async function aProduct(
   const { actualPaisePerKg = paisePerKg, isAvailable = true } = sketch;
   await rows(
     `INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
-       discount_percent, available_grams, is_available, primary_image_id, created_at, updated_at)
+       discount, available_grams, is_available, primary_image_id, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, 0, $7, $8, $9, now(), now())`,
     [
       id,

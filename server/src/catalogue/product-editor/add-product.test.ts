@@ -38,6 +38,17 @@ test('a product is stored with its prices, packs, tags and pictures in order', a
   });
 });
 
+test.each([100 / 3, 12.421875, 0.1 + 0.2])(
+  'a discount of %d percent is stored to its last digit',
+  async (discount) => {
+    const { parts, aPayload } = catalogue;
+    const id = await addProduct(parts, await aPayload({ discount }), 'shop');
+    expect(await productById(parts.database.db, id)).toMatchObject({ discountPercent: discount });
+    const { rows } = await parts.database.pool.query('SELECT discount FROM products WHERE id = $1', [id]);
+    expect(rows).toEqual([{ discount: String(discount) }]);
+  },
+);
+
 test('the shelf life and the picture descriptions that staff enter are stored', async () => {
   const { parts, aPayload, aPicture } = catalogue;
   const payload = await aPayload({

@@ -61,7 +61,7 @@ test('the file has a line for each product, byte by byte', async () => {
 test('every product is listed once, however many batches are read', async () => {
   await shop.database.pool.query(
     `INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
-       discount_percent, available_grams, is_available, primary_image_id, created_at, updated_at)
+       discount, available_grams, is_available, primary_image_id, created_at, updated_at)
      SELECT gen_random_uuid(), 'Copy ' || number, 'x', category_id, 100, 100, 0, '{250}', true, primary_image_id,
        created_at, updated_at
      FROM (SELECT * FROM products WHERE deleted_at IS NULL LIMIT 1) AS one, generate_series(1, 450) AS number`,

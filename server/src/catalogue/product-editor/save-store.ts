@@ -48,7 +48,7 @@ export async function knownReferences(
 export async function insertProduct(tx: Db, id: ProductId, record: ProductRecord, now: Date): Promise<void> {
   await sql`
     INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
-      discount_percent, available_grams, is_available, shelf_life_days, ingredients, allergens, storage,
+      discount, available_grams, is_available, shelf_life_days, ingredients, allergens, storage,
       primary_image_id, created_at, updated_at)
     VALUES (${id}, ${record.name}, ${record.description}, ${record.categoryId}, ${record.pricePaisePerKg},
       ${record.discountedPaisePerKg}, ${record.discountPercent}, ${record.availableGrams}::integer[],
@@ -70,7 +70,7 @@ export async function updateProduct(tx: Db, id: ProductId, record: ProductRecord
   await sql`
     UPDATE products SET name = ${record.name}, description = ${record.description},
       category_id = ${record.categoryId}, price_paise_per_kg = ${record.pricePaisePerKg},
-      discounted_paise_per_kg = ${record.discountedPaisePerKg}, discount_percent = ${record.discountPercent},
+      discounted_paise_per_kg = ${record.discountedPaisePerKg}, discount = ${record.discountPercent},
       available_grams = ${record.availableGrams}::integer[], is_available = ${record.isAvailable},
       ${labelFactsToSet(record)}
       primary_image_id = ${record.primaryImageId}, updated_at = ${now}, revision = revision + 1

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActiveStaff {
@@ -351,7 +353,7 @@ export interface Products {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   description: string;
-  discount_percent: number;
+  discount: Numeric;
   discounted_paise_per_kg: number;
   id: string;
   ingredients: Generated<string>;
