@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { API_BASE, type Endpoint } from '@tula/contract/calls/endpoint.ts';
+import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { auditRepeating } from './audit/jobs.ts';
@@ -55,12 +55,12 @@ import { responseCache, type ResponseCache } from './platform/http/cache/respons
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics/metrics.ts';
 import { type Observed, registerHealthRoutes } from './platform/http/metrics/health-routes.ts';
-import { openApiOf } from './platform/http/openapi.ts';
 import { httpServer, type HttpServerOptions } from './platform/http/server.ts';
 import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
+import { serveApiDocument } from './published-api.ts';
 import { openReadinessDatabase, readinessOf } from './platform/postgres/readiness.ts';
 import { openRateLimits, rateLimitsRepeating } from './platform/limits/rate-limits.ts';
 import type { Retention } from './platform/config/retention-config.ts';
@@ -274,10 +274,7 @@ async function register(
   const { metrics, cache, sandbox } = options;
   observeShop(parts, metrics, cache);
   registerHealthRoutes(server, options);
-  const document = JSON.stringify(openApiOf(options.endpoints, '1'));
-  server.get(`${API_BASE}/openapi.json`, { config: { name: '/openapi.json' } }, (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(document),
-  );
+  serveApiDocument(server, options.endpoints);
   const serving = { authenticate: parts.sessions.authenticate, checkAnswers: options.checkAnswers };
   registerRoutes(server, routes, serving);
   await server.register(async (uploads) => {

@@ -60,6 +60,7 @@ export const AUDIT_KINDS = [
   'staff',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
+export const auditKind = z.enum(AUDIT_KINDS);
 
 /** Staff, a command on the server, the shop itself, or a visitor who is not logged in. */
 const AUDIT_ACTORS = ['staff', 'command', 'shop', 'stranger'] as const;
@@ -73,7 +74,7 @@ export const AUDIT_PAGE_SIZE = 50;
 const day = z.string().check(z.refine(isDay, { error: () => t('day') }));
 
 const filter = {
-  kind: z.optional(z.enum(AUDIT_KINDS)),
+  kind: z.optional(auditKind),
   /** The id of the member of staff who made the change, or commands, or the shop itself. */
   person: z.optional(z.union([uuid<'staff'>(), z.enum(AUDIT_MACHINES)])),
 };
@@ -94,7 +95,7 @@ const auditEntry = z.object({
   actor: z.enum(AUDIT_ACTORS),
   /** The name at that time. */
   who: z.string(),
-  kind: z.enum(AUDIT_KINDS),
+  kind: auditKind,
   /** What was done, as a sentence. */
   text: z.string(),
   changes: z.array(z.object({ what: z.string(), from: z.string(), to: z.string() })),

@@ -17,6 +17,7 @@ import {
 } from '../calls/fields.ts';
 
 export const firstName = requiredLine(32, { error: () => t('firstName.tooLong') }).check(
+  z.minLength(3, { error: () => t('firstName.tooShort'), abort: true }),
   z.refine((typed) => Array.from(typed).length >= 3, { error: () => t('firstName.tooShort') }),
 );
 export const lastName = requiredLine(32, { error: () => t('lastName.tooLong') });

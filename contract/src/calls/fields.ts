@@ -30,29 +30,46 @@ export const required = { error: issueMessage };
 
 const filled = z.minLength(1, { ...REQUIRED, abort: true });
 
-/** Visible text: blanks and zero-width characters alone count as empty. */
-const visible = z.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, { ...REQUIRED, abort: true });
+/**
+ * Visible text: blanks and zero-width characters alone count as empty. Patterns of the contract are published, one a
+ * field, and read by regular expressions of other languages too: what those do not know is checked beside the pattern.
+ */
+const visible = [
+  filled,
+  z.refine<string>((text) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text), {
+    ...REQUIRED,
+    abort: true,
+  }),
+] as const;
 
 /** Required text; surrounding blanks are trimmed. */
 export const requiredText = (
   highest: number,
   tooLong: string | Said = { error: () => t('tooLong', { highest }) },
-) => z.string(required).check(z.trim(), visible, z.maxLength(highest, tooLong));
+) => z.string(required).check(z.trim(), ...visible, z.maxLength(highest, tooLong));
+
+/** Control characters, as every kind of regular expression writes them. */
+const CONTROLS = String.raw`\x00-\x1f\x7f-\x9f`;
 
 /**
  * Text on one line that reads as written: no control characters, line breaks, lone surrogates or direction
  * overrides. Joiners stay, as Indian scripts need them.
  */
-export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, {
-  error: () => t('signs'),
-});
+export const oneLine = [
+  z.regex(new RegExp(`^[^${CONTROLS}]*$`), { error: () => t('signs'), abort: true }),
+  z.refine<string>((text) => !/[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), {
+    error: () => t('signs'),
+  }),
+] as const;
 
 /** A required name or the like that reads as written. */
 export const requiredLine = (highest: number, tooLong?: string | Said) =>
-  requiredText(highest, tooLong).check(oneLine);
+  requiredText(highest, tooLong).check(...oneLine);
 
-const EMAIL =
-  /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
+const DOMAIN_PART = String.raw`[A-Za-z0-9](?:[A-Za-z0-9\-]*[A-Za-z0-9])?`;
+const EMAIL = new RegExp(
+  String.raw`^[^\s${CONTROLS}@<>\(\)\[\]\\,;:"]+@${DOMAIN_PART}(?:\.${DOMAIN_PART})+$`,
+);
 
 /** Characters that show nothing: zero-width, bidirectional controls, fillers, line separators, other controls. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\ufff9-\ufffb]/gu;

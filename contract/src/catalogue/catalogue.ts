@@ -15,7 +15,7 @@ import {
 import { uuid } from '../calls/ids.ts';
 import { picture } from './media.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
-import { searchNote } from './search-notes.ts';
+import { allergen, searchNote } from './search-notes.ts';
 import { productFilters, productSort } from './product-filters.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
@@ -24,7 +24,7 @@ export const tag = z.object({ id: z.int(), name: z.string() });
 export type Tag = z.infer<typeof tag>;
 
 /** Rupees for one pack: what is charged, what is struck through, and the percent as staff saved it. */
-const packPriceAnswer = z.object({ price: z.number(), actualPrice: z.number(), discount: z.number() });
+export const packPriceAnswer = z.object({ price: z.number(), actualPrice: z.number(), discount: z.number() });
 
 export const product = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export const product = z.object({
   /** What the pack says: in descending order of weight. Empty when staff have not told it. */
   ingredients: z.string(),
   /** What it contains; null when staff have not told it. */
-  allergens: z.nullable(z.array(z.enum(ALLERGENS))),
+  allergens: z.nullable(z.array(allergen)),
   /** How to store it; may be empty. */
   storage: z.string(),
   /** Whole days from packing; null when the product has no shelf life. */
@@ -127,7 +127,7 @@ export const LONGEST_ALT_TEXT = 200;
 export const LONGEST_INGREDIENTS = 1000;
 export const LONGEST_STORAGE = 200;
 const textOfAtMost = (highest: number) =>
-  z.string().check(z.trim(), z.maxLength(highest, { error: () => t('tooLong', { highest }) }), oneLine);
+  z.string().check(z.trim(), z.maxLength(highest, { error: () => t('tooLong', { highest }) }), ...oneLine);
 const altText = textOfAtMost(LONGEST_ALT_TEXT);
 
 export const MOST_TAGS = 12;
@@ -176,11 +176,7 @@ export const productToSave = z.object({
   ingredients: z.optional(textOfAtMost(LONGEST_INGREDIENTS)),
   /** What it contains; null when it is not told. */
   allergens: z.optional(
-    z.nullable(
-      z
-        .array(z.enum(ALLERGENS, { error: () => t('allergen') }))
-        .check(z.maxLength(ALLERGENS.length, { error: () => t('allergen') })),
-    ),
+    z.nullable(z.array(allergen).check(z.maxLength(ALLERGENS.length, { error: () => t('allergen') }))),
   ),
   storage: z.optional(textOfAtMost(LONGEST_STORAGE)),
   /** The picture's description; an empty text means the product's name. */
@@ -193,7 +189,7 @@ export const productToSave = z.object({
 export type ProductToSave = z.infer<typeof productToSave>;
 
 /** A product as its form needs it: with the fields that shoppers do not see, and texts as typed. */
-const staffProduct = z.extend(product, {
+export const staffProduct = z.extend(product, {
   revision: z.int(),
   primaryImageAlt: z.string(),
   additionalImageAlt: z.array(z.string()),

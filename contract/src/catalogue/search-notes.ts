@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { ALLERGENS } from './allergens.ts';
 
@@ -19,11 +20,13 @@ const SEARCH_NOTES = [
   'unknownDiet',
 ] as const;
 
+export const allergen = z.enum(ALLERGENS, { error: () => t('allergen') });
+
 export const searchNote = z.object({
   kind: z.enum(SEARCH_NOTES),
   /** The name of the food that `nearest` and `contains` are about. */
   food: z.optional(z.string()),
   /** For `traces`: the excluded allergens that the kitchen handles. */
-  allergens: z.optional(z.array(z.enum(ALLERGENS))),
+  allergens: z.optional(z.array(allergen)),
 });
 export type SearchNote = z.infer<typeof searchNote>;

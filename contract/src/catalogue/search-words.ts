@@ -8,13 +8,13 @@ const LONGEST_SYNONYM = 60;
 export const MOST_SYNONYMS = 500;
 
 const searchText = requiredLine(LONGEST_SYNONYM).check(
-  z.regex(/[\p{L}\p{N}]/u, { error: () => t('searchWord') }),
+  z.refine((text) => /[\p{L}\p{N}]/u.test(text), { error: () => t('searchWord') }),
 );
 
 /** Who searches for `typed` is shown what `means` finds. */
 export const synonymToSave = z.object({ typed: searchText, means: searchText });
 
-const synonym = z.object({ id: z.int(), typed: z.string(), means: z.string() });
+export const synonym = z.object({ id: z.int(), typed: z.string(), means: z.string() });
 export type SearchSynonym = z.infer<typeof synonym>;
 
 const synonymId = z.object({ id: intInPath });

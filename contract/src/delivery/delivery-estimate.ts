@@ -12,7 +12,10 @@ export type DeliveryDays = z.infer<typeof deliveryDays>;
 
 /** Kilograms as text with up to three decimals; parsed to grams. */
 export const kilograms = z.pipe(
-  z.string(required).check(z.regex(/^(?=.*[1-9])[0-9]{1,3}(\.[0-9]{1,3})?$/, { error: () => t('weight') })),
+  z.string(required).check(
+    z.regex(/^[0-9]{1,3}(\.[0-9]{1,3})?$/, { error: () => t('weight'), abort: true }),
+    z.refine((kg) => Number(kg) > 0, { error: () => t('weight') }),
+  ),
   z.transform((kg) => Math.round(Number(kg) * 1000)),
 );
 

@@ -13,14 +13,19 @@ export const MOST_ADDRESSES = 10;
 export const addressToSave = z
   .object({
     // Length in code points: a character beyond the first 65536 counts once.
-    fullName: requiredLine(64).check(z.regex(/^.{3}/su, { error: () => t('tooShort', { lowest: 3 }) })),
+    fullName: requiredLine(64).check(
+      z.minLength(3, { error: () => t('tooShort', { lowest: 3 }), abort: true }),
+      z.refine((typed) => Array.from(typed).length >= 3, { error: () => t('tooShort', { lowest: 3 }) }),
+    ),
     phone,
     apartment: requiredLine(200),
     country: z.int(required),
     state: z.nullish(z.int()),
     postalCode: requiredLine(32),
     landmark: z.nullish(
-      z.string().check(z.trim(), z.maxLength(120, { error: () => t('tooLong', { highest: 120 }) }), oneLine),
+      z
+        .string()
+        .check(z.trim(), z.maxLength(120, { error: () => t('tooLong', { highest: 120 }) }), ...oneLine),
     ),
   })
   .check(

@@ -27,7 +27,7 @@ const chosenOrders = z.optional(
   ),
 );
 
-const packs = z.object({ packGrams: z.int(), count: z.int() });
+export const packs = z.object({ packGrams: z.int(), count: z.int() });
 
 export const productToMake = z.object({
   id: z.string(),
@@ -61,7 +61,7 @@ export const readCookList = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
 });
 
-const packsOfBox = z.extend(packs, { productId: z.string(), name: z.string() });
+export const packsOfBox = z.extend(packs, { productId: z.string(), name: z.string() });
 
 const boxToPack = z.object({
   id: z.string(),

@@ -26,7 +26,7 @@ export type OrderedPacks = z.infer<typeof orderedPacks>;
 /** Lines of a cart or an order: at most 100 kg of 250 g packs. */
 export const MOST_LINES = 400;
 
-const cartLine = z.object({
+export const cartLine = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -56,7 +56,7 @@ export type CartLine = z.infer<typeof cartLine>;
 /** Grows with each change of the cart; 0 while it has never been saved. */
 const cartVersion = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-const presentCart = z.object({ cartDetails: z.array(cartLine), version: cartVersion });
+export const presentCart = z.object({ cartDetails: z.array(cartLine), version: cartVersion });
 export type PresentCart = z.infer<typeof presentCart>;
 
 export const readCart = endpoint({

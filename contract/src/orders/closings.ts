@@ -9,6 +9,7 @@ import { uuid } from '../calls/ids.ts';
  */
 export const CLOSING_OUTCOMES = ['paid', 'not-paid', 'refunded', 'not-refunded', 'kept', 'lost'] as const;
 export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number];
+export const closingOutcome = z.enum(CLOSING_OUTCOMES);
 
 export const MOST_REASON = 500;
 /** Why staff close something; stored and shown with their name. */

@@ -8,8 +8,9 @@ import { uuid } from '../calls/ids.ts';
  * currency. state: captured there, not paid here. missing: paid here, not captured there. double: captured
  * again for the same attempt.
  */
-export const DIFFERENCE_KINDS = ['unknown', 'amount', 'state', 'missing', 'double'] as const;
+const DIFFERENCE_KINDS = ['unknown', 'amount', 'state', 'missing', 'double'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+export const differenceKind = z.enum(DIFFERENCE_KINDS);
 
 export const closeDifference = endpoint({
   method: 'POST',

@@ -21,6 +21,9 @@ export const handoverFacts = {
   takesPickupCode: z.boolean(),
 };
 
+/** One of several orders for which a call did nothing, and why. */
+export const orderLeftOut = z.object({ orderId: z.string(), message: z.string() });
+
 const numberOrId = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const markOrdersPacked = endpoint({
@@ -40,7 +43,7 @@ export const markOrdersPacked = endpoint({
   result: z.object({
     /** Those that are marked so now, also when they were before. */
     done: z.int(),
-    failed: z.array(z.object({ orderId: z.string(), message: z.string() })),
+    failed: z.array(orderLeftOut),
   }),
   problems: [],
 });

@@ -20,7 +20,7 @@ export function isPickup(order: { deliveryMethod: DeliveryMethod }): boolean {
   return order.deliveryMethod === 'pickup_from_store';
 }
 
-const orderToPlace = z.object({
+export const orderToPlace = z.object({
   products: z
     .array(orderedPacks)
     .check(
@@ -69,7 +69,7 @@ export const placeOrder = endpoint({
   ],
 });
 
-const orderAddress = z.object({
+export const orderAddress = z.object({
   fullName: z.string(),
   apartment: z.string(),
   area: z.string(),
@@ -82,7 +82,7 @@ const orderAddress = z.object({
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-const orderItem = z.object({
+export const orderItem = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -96,6 +96,9 @@ const orderItem = z.object({
   packPaise: paiseAmount,
   linePaise: paiseAmount,
 });
+
+const courier = { courierName: z.string(), trackingNumber: z.string(), trackingURL: z.nullable(z.string()) };
+export const orderCourier = z.object(courier);
 
 const orderFacts = z.object({
   id: z.string(),
@@ -113,9 +116,7 @@ const orderFacts = z.object({
   deliveryMethod,
   shippingAddress: z.nullable(orderAddress),
   products: z.array(orderItem),
-  courier: z.nullable(
-    z.object({ courierName: z.string(), trackingNumber: z.string(), trackingURL: z.nullable(z.string()) }),
-  ),
+  courier: z.nullable(orderCourier),
   /** Rupees. */
   charges: z.object({ shippingCharge: z.number() }),
   subTotal: z.number(),
@@ -138,7 +139,7 @@ const orderFacts = z.object({
   partRefunds: z.array(partRefund),
 });
 
-const order = z.extend(orderFacts, {
+export const order = z.extend(orderFacts, {
   ...pickupFacts,
   /** Its payment page is open, or a new one can be created, as every item is still sold as it was ordered. */
   canPay: z.boolean(),
@@ -194,7 +195,7 @@ export const payOrderAgain = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'BUSY', 'PAYMENT_GATEWAY_UNAVAILABLE'],
 });
 
-const staffOrder = z.extend(orderFacts, {
+export const staffOrder = z.extend(orderFacts, {
   ...handoverFacts,
   name: z.string(),
   phone: z.string(),

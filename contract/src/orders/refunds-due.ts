@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
+import { orderLeftOut } from './handover.ts';
 
 /** One call starts at most this many; another call continues. */
 export const MOST_STARTED_AT_ONCE = 100;
@@ -12,7 +13,7 @@ export const startRefundsDue = endpoint({
   result: z.object({
     started: z.int(),
     /** Those that could not be started, and why; they stay due. */
-    failed: z.array(z.object({ orderId: z.string(), message: z.string() })),
+    failed: z.array(orderLeftOut),
   }),
   problems: [],
 });

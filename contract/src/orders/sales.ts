@@ -1,8 +1,8 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
-import { CLOSING_OUTCOMES } from './closings.ts';
-import { DIFFERENCE_KINDS } from './differences.ts';
+import { closingOutcome } from './closings.ts';
+import { differenceKind } from './differences.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { GATEWAYS } from './payments.ts';
 
@@ -26,14 +26,14 @@ const totals = {
   revenuePaise: paiseAmount,
   refundsPaise: paiseAmount,
 };
-const salesTotals = z.object(totals);
+export const salesTotals = z.object(totals);
 export type SalesTotals = z.infer<typeof salesTotals>;
 
 /** A day in Indian time: 2026-11-21. */
 const dayTotals = z.object({ day: z.string(), ...totals });
 export type DayTotals = z.infer<typeof dayTotals>;
 
-const soldProduct = z.object({
+export const soldProduct = z.object({
   id: z.string(),
   name: z.string(),
   weightGrams: z.int(),
@@ -57,7 +57,7 @@ const differingPayment = z.object({
   gateway: z.enum(GATEWAYS),
   /** A day in Indian time. */
   day: z.string(),
-  kind: z.enum(DIFFERENCE_KINDS),
+  kind: differenceKind,
   /** The gateway's name for the payment; ours when the gateway does not have it. */
   reference: z.string(),
   orderId: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export type ResolvedPayment = z.infer<typeof resolvedPayment>;
 const closing = z.object({
   id: z.string(),
   orderId: z.string(),
-  outcome: z.enum(CLOSING_OUTCOMES),
+  outcome: closingOutcome,
   amount: z.number(),
   amountPaise: paiseAmount,
   reason: z.string(),

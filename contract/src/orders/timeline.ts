@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
-import { CLOSING_OUTCOMES } from './closings.ts';
+import { closingOutcome } from './closings.ts';
 
 /**
  * What became of a payment that arrived after it had failed or expired. SERVED: it paid its order. Otherwise why
@@ -60,7 +60,7 @@ export const timelineEntry = z.object({
     /** The gateway's reason for a failed refund. */
     failure: z.optional(z.string()),
     /** How a dispute ended, or how something counts that staff closed. */
-    outcome: z.optional(z.enum(CLOSING_OUTCOMES)),
+    outcome: z.optional(closingOutcome),
     /** A pickup was handed over without its code. */
     isWithoutCode: z.optional(z.boolean()),
     /** Why staff closed it, or refunded a part. */

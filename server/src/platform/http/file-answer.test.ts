@@ -4,7 +4,7 @@ import { wholeFile } from '@tula/contract/calls/fields.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { expect, test } from 'vitest';
 import { handleFile } from './handle.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiOf } from './openapi/openapi.ts';
 import { serverWith } from './test-server.ts';
 
 const readReport = endpoint({
@@ -55,7 +55,10 @@ test('a name that could inject a header is an internal error, sent without detai
 });
 
 test('the API document describes the type of a file', () => {
-  const { paths } = openApiOf([readReport], '1') as { paths: Record<string, Record<string, unknown>> };
+  const sections = [{ name: 'Reports', description: 'Reports', operations: { readReport } }];
+  const { paths } = openApiOf([readReport], { version: '1', sections, schemas: {}, examples: {} }) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
   expect(paths['/report']?.['get']).toMatchObject({
     responses: { 200: { content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } } } },
   });

@@ -3,11 +3,13 @@ import { API_BASE, type Endpoint, type ParsedOf, type ResultOf } from '@tula/con
 import { issueMessage } from '@tula/contract/calls/fields.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Authenticate, CallerOf } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { fieldsOf } from './field-errors.ts';
+import { possibleProblems } from './openapi/possible-problems.ts';
+import { answerError, problemOf } from './problem.ts';
 
 z.config(z.locales.en());
 
@@ -67,6 +69,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: configOf(endpoint),
       ...(options.withinMs === undefined ? {} : { handlerTimeout: options.withinMs }),
+      ...(options.checkAnswers ? { errorHandler: rejectUndocumented(endpoint) } : {}),
       handler: async (request, reply) => {
         // Also what anyone may call: a login returns tokens.
         if (!isPublic(endpoint)) reply.header('cache-control', 'no-store');
@@ -91,7 +94,7 @@ async function resultOf(route: Route, request: FastifyRequest, authenticate: Aut
       ...parse(endpoint, request),
       caller,
       address: request.ip,
-      idempotencyKey: keyOf(request),
+      idempotencyKey: endpoint.takesIdempotencyKey ? keyOf(request) : undefined,
       request,
     };
     return await (work as (input: unknown) => unknown)(input);
@@ -99,6 +102,16 @@ async function resultOf(route: Route, request: FastifyRequest, authenticate: Aut
     if (readsSession && error instanceof Problem) await callerOf({ endpoint }, request, authenticate);
     throw error;
   }
+}
+
+/** Answers problems as usual, but those that the API document does not name as internal errors. */
+function rejectUndocumented(endpoint: Endpoint): NonNullable<RouteShorthandOptions['errorHandler']> {
+  const documented = possibleProblems(endpoint);
+  return (error, request, reply) => {
+    const { code } = problemOf(error);
+    const fault = `${endpoint.method} ${endpoint.path} is not documented to answer ${code}`;
+    answerError(documented.includes(code) ? error : new Error(fault), request, reply);
+  };
 }
 
 /** Whether the response is the same for everybody. */

@@ -1,0 +1,262 @@
+import { auditKind, exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
+import * as accounts from '@tula/contract/accounts/customers.ts';
+import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
+import { logInStaff, logOutStaff, refreshStaff } from '@tula/contract/accounts/staff.ts';
+import { paiseAmount } from '@tula/contract/calls/amounts.ts';
+import { API_BASE, type Endpoint } from '@tula/contract/calls/endpoint.ts';
+import { exportOrders, exportProducts } from '@tula/contract/calls/exports.ts';
+import { nothing } from '@tula/contract/calls/fields.ts';
+import { pagination } from '@tula/contract/calls/page.ts';
+import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
+import * as categories from '@tula/contract/catalogue/categories.ts';
+import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
+import { picture, uploadPictures } from '@tula/contract/catalogue/media.ts';
+import { allergen } from '@tula/contract/catalogue/search-notes.ts';
+import * as searchWords from '@tula/contract/catalogue/search-words.ts';
+import * as tags from '@tula/contract/catalogue/tags.ts';
+import {
+  deliveryDays,
+  estimateDelivery,
+  readDeliveryRange,
+} from '@tula/contract/delivery/delivery-estimate.ts';
+import * as delivery from '@tula/contract/delivery/delivery.ts';
+import { readParcel } from '@tula/contract/delivery/parcels.ts';
+import { pinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
+import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
+import * as cart from '@tula/contract/orders/cart.ts';
+import { closeDispute, closePayment, closeRefund, closingOutcome } from '@tula/contract/orders/closings.ts';
+import { closeDifference, differenceKind } from '@tula/contract/orders/differences.ts';
+import { markCollected, markOrdersPacked, orderLeftOut } from '@tula/contract/orders/handover.ts';
+import { customerActions, staffActions } from '@tula/contract/orders/order-actions.ts';
+import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
+import * as orders from '@tula/contract/orders/orders.ts';
+import { partRefund, refundPart } from '@tula/contract/orders/part-refunds.ts';
+import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
+import { readSalesReport, salesTotals, soldProduct } from '@tula/contract/orders/sales.ts';
+import { latePayment, timelineEntry } from '@tula/contract/orders/timeline.ts';
+import type { FastifyInstance } from 'fastify';
+import { EXAMPLES } from './published-examples.ts';
+import type { ApiDescription, Section } from './platform/http/openapi/api-description.ts';
+import { openApiOf } from './platform/http/openapi/openapi.ts';
+
+const { listPublicProducts, readPublicProduct, listPublicCategories, listBestSellers } = catalogue;
+const { listStaffProducts, readStaffProduct, addProduct, changeProduct, deleteProduct } = catalogue;
+const { listCategories, addCategory, renameCategory, deleteCategory } = categories;
+const { listTags, addTag, renameTag, deleteTag } = tags;
+const { listSynonyms, addSynonym, changeSynonym, deleteSynonym, listEmptySearches } = searchWords;
+const { signUp, verifyEmail, sendVerificationEmail, logInCustomer, refreshCustomer } = accounts;
+const { logOutCustomer, requestPasswordReset, resetPassword, readEmailChange } = accounts;
+const { undoEmailChange, readUser, updateUser, listDiallingCountries } = accounts;
+const { listAddresses, addAddress, changeAddress, deleteAddress, listCountries, listStates } = delivery;
+const { placeOrder, readOrderStatus, listOrders, cancelOrder, payOrderAgain } = orders;
+const { listStaffOrders, readStaffOrder, setTrackingNumber, refundOrder, refundSurplus } = orders;
+const { readCookList, readPickingList, readLabels } = kitchen;
+const { printPickingList, printLabels, printPackingSlips } = kitchen;
+
+const OF_CUSTOMERS: readonly Section[] = [
+  {
+    name: 'Catalogue',
+    description: 'What is sold, for everybody: products, categories, search and filters.',
+    operations: {
+      listPublicProducts,
+      readPublicProduct,
+      listPublicCategories,
+      listBestSellers,
+      readProductFacets,
+      listNearMatches,
+      suggestProducts,
+    },
+  },
+  {
+    name: 'Account',
+    description: 'Signing up, logging in, and the details of a customer.',
+    operations: {
+      signUp,
+      verifyEmail,
+      sendVerificationEmail,
+      logInCustomer,
+      refreshCustomer,
+      logOutCustomer,
+      requestPasswordReset,
+      resetPassword,
+      readEmailChange,
+      undoEmailChange,
+      readUser,
+      updateUser,
+      listDiallingCountries,
+    },
+  },
+  {
+    name: 'Cart',
+    description: 'The cart of a customer, kept by the shop.',
+    operations: { readCart: cart.readCart, replaceCart: cart.replaceCart },
+  },
+  {
+    name: 'Addresses and delivery',
+    description: 'Saved addresses, what sending costs, and where a parcel is.',
+    operations: {
+      listAddresses,
+      addAddress,
+      changeAddress,
+      deleteAddress,
+      listCountries,
+      listStates,
+      readShippingCharge: delivery.readShippingCharge,
+      estimateDelivery,
+      readDeliveryRange,
+      readParcel,
+    },
+  },
+  {
+    name: 'Orders',
+    description: 'Placing, paying, following and cancelling orders, for customers.',
+    operations: { placeOrder, readOrderStatus, listOrders, cancelOrder, payOrderAgain },
+  },
+];
+
+const OF_STAFF: readonly Section[] = [
+  {
+    name: 'Staff: login',
+    description: 'Sessions of staff.',
+    operations: { logInStaff, refreshStaff, logOutStaff },
+  },
+  {
+    name: 'Staff: products',
+    description: 'Products and their pictures, categories, tags and search words.',
+    operations: {
+      listStaffProducts,
+      readStaffProduct,
+      addProduct,
+      changeProduct,
+      deleteProduct,
+      exportProducts,
+      uploadPictures,
+      listCategories,
+      addCategory,
+      renameCategory,
+      deleteCategory,
+      listTags,
+      addTag,
+      renameTag,
+      deleteTag,
+      listSynonyms,
+      addSynonym,
+      changeSynonym,
+      deleteSynonym,
+      listEmptySearches,
+    },
+  },
+  {
+    name: 'Staff: orders',
+    description: 'The orders of all customers: sending, handing over, and exporting.',
+    operations: {
+      listStaffOrders,
+      readStaffOrder,
+      listOrdersToSend,
+      setTrackingNumber,
+      markOrdersPacked,
+      markCollected,
+      exportOrders,
+    },
+  },
+  {
+    name: 'Staff: kitchen',
+    description: 'What to cook and pack, and the papers for it.',
+    operations: {
+      readCookList,
+      readPickingList,
+      readLabels,
+      printPickingList,
+      printLabels,
+      printPackingSlips,
+    },
+  },
+  {
+    name: 'Staff: payments',
+    description: 'Refunds, and payments that need a person.',
+    operations: {
+      refundOrder,
+      refundPart,
+      refundSurplus,
+      startRefundsDue,
+      closePayment,
+      closeRefund,
+      closeDispute,
+      closeDifference,
+    },
+  },
+  {
+    name: 'Staff: shop',
+    description: 'Sales, the audit log, and emails that could not be delivered.',
+    operations: { readSalesReport, listAudit, exportAudit, sendMailAgain, deleteMail },
+  },
+];
+
+/** Public names: they may not change, as clients are generated from them. */
+const SCHEMAS = {
+  AddressToSave: delivery.addressToSave,
+  Address: delivery.address,
+  Allergen: allergen,
+  AuditKind: auditKind,
+  Cart: cart.presentCart,
+  CartLine: cart.cartLine,
+  Category: catalogue.category,
+  CategoryToSave: categories.categoryToSave,
+  ClosingOutcome: closingOutcome,
+  CustomerActions: customerActions,
+  DeliveryDays: deliveryDays,
+  DeliveryMethod: orders.deliveryMethod,
+  DifferenceKind: differenceKind,
+  Empty: nothing,
+  LatePayment: latePayment,
+  LoginDetails: accounts.loginBody,
+  Order: orders.order,
+  OrderAddress: orders.orderAddress,
+  OrderCourier: orders.orderCourier,
+  OrderItem: orders.orderItem,
+  OrderLeftOut: orderLeftOut,
+  OrderToPlace: orders.orderToPlace,
+  OrderedPacks: cart.orderedPacks,
+  PackPrice: catalogue.packPriceAnswer,
+  Packs: kitchen.packs,
+  PacksOfBox: kitchen.packsOfBox,
+  Pagination: pagination,
+  Paise: paiseAmount,
+  PartRefund: partRefund,
+  Picture: picture,
+  PinMismatch: pinMismatch,
+  Product: catalogue.product,
+  ProductToMake: kitchen.productToMake,
+  ProductToSave: catalogue.productToSave,
+  RefreshDetails: accounts.refreshBody,
+  SalesTotals: salesTotals,
+  SearchSynonym: searchWords.synonym,
+  SoldProduct: soldProduct,
+  StaffActions: staffActions,
+  StaffOrder: orders.staffOrder,
+  StaffProduct: catalogue.staffProduct,
+  SynonymToSave: searchWords.synonymToSave,
+  Tag: catalogue.tag,
+  TagToSave: tags.tagToSave,
+  TimelineEntry: timelineEntry,
+  Tokens: accounts.tokens,
+  UserDetails: accounts.userDetails,
+};
+
+/** How the API is published: its operations in groups, the names of its schemas, and examples. */
+export const PUBLISHED_API: ApiDescription = {
+  version: '1',
+  sections: [...OF_CUSTOMERS, ...OF_STAFF],
+  schemas: SCHEMAS,
+  examples: EXAMPLES,
+};
+
+/** Serves the API document, generated on the first request for it. */
+export function serveApiDocument(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  let document: string | undefined;
+  const cached = { config: { name: '/openapi.json', cacheFor: [] } };
+  server.get(`${API_BASE}/openapi.json`, cached, (_request, reply) => {
+    document ??= JSON.stringify(openApiOf(endpoints, PUBLISHED_API));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(document);
+  });
+}
