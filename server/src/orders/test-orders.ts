@@ -2,6 +2,7 @@ import type { AddressId, CustomerId, ImageId, OrderId, ProductId } from '@tula/c
 import { placeOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { aCustomer } from '../../test/a-customer.ts';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 import { aStaffMember, type StaffMember } from '../../test/a-staff-member.ts';
@@ -40,6 +41,23 @@ export type OrdersShop = TestShop & {
   /** The subjects of a customer's emails, oldest first. */
   mailsTo: (of: Shopper) => Promise<string[]>;
 };
+
+/** What most tests of orders work with: the shop and its product are the file's, the people new for each test. */
+export type OrderTest = { shop: OrdersShop; murukku: ProductId; kamala: StaffMember; shopper: Shopper };
+
+/** Opens a shop before the tests of a file, hands it to each of them, and closes it after them. */
+export function openShopForTests(assign: (test: OrderTest) => void): void {
+  let shop: OrdersShop;
+  let murukku: ProductId;
+  beforeAll(async () => {
+    shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+    murukku = await shop.aProduct();
+  });
+  beforeEach(async () => {
+    assign({ shop, murukku, kamala: await shop.aStaffMember('Kamala'), shopper: await shop.aShopper() });
+  });
+  afterAll(() => shop.close());
+}
 
 export type OrderRow = Record<string, unknown> & { id: OrderId };
 

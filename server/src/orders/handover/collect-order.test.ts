@@ -4,24 +4,16 @@ import { readPickingList } from '@tula/contract/kitchen/kitchen.ts';
 import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import { cancelOrder, readStaffOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';
-import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
+import { byCourier, openShopForTests, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
 let murukku: ProductId;
 let kamala: StaffMember;
 
-beforeAll(async () => {
-  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
-  murukku = await shop.aProduct();
-  kamala = await shop.aStaffMember('Kamala');
-});
-beforeEach(async () => {
-  shopper = await shop.aShopper();
-});
-afterAll(() => shop.close());
+openShopForTests((test) => ({ shop, murukku, kamala, shopper } = test));
 
 const asStaff = () => ({ as: kamala.token });
 const products = () => [{ id: murukku, quantity: '500' as const, count: 1 }];

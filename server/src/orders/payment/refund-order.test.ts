@@ -1,27 +1,19 @@
 import type { AttemptId, ProductId } from '@tula/contract/calls/ids.ts';
 import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';
 import { reconcilePayments } from '../../payments/attempts/reconcile-payments.ts';
 import { recordAttempt } from '../../payments/attempts/record-attempt.ts';
 import { settlePayment } from '../../payments/attempts/settle-payment.ts';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
+import { openShopForTests, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
 let murukku: ProductId;
 let kamala: StaffMember;
 
-beforeAll(async () => {
-  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
-  murukku = await shop.aProduct();
-});
-beforeEach(async () => {
-  shopper = await shop.aShopper();
-  kamala = await shop.aStaffMember('Kamala');
-});
-afterAll(() => shop.close());
+openShopForTests((test) => ({ shop, murukku, kamala, shopper } = test));
 
 const aRequest = (remarks = '') => pickup([{ id: murukku, quantity: '500', count: 2 }], remarks);
 const refund = (id: string, as = kamala.token) => shop.call(refundOrder, { params: { id } }, { as });

@@ -2,10 +2,10 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
 import { readSalesReport } from '@tula/contract/orders/sales.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';
 import { checkLedger } from '../../payments/check-ledger.ts';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
+import { openOrdersShop, openShopForTests, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 import { measureRefundsDue } from './measure-refunds-due.ts';
 import { startRefundsAutomatically } from './start-refunds-automatically.ts';
 
@@ -14,19 +14,13 @@ let shopper: Shopper;
 let murukku: ProductId;
 let kamala: StaffMember;
 
-beforeAll(async () => {
-  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
-  murukku = await shop.aProduct();
-});
+openShopForTests((test) => ({ shop, murukku, kamala, shopper } = test));
 beforeEach(async () => {
   await startRefundsAutomatically(shop.parts);
-  shopper = await shop.aShopper();
-  kamala = await shop.aStaffMember('Kamala');
 });
 afterAll(async () => {
   const { checks } = await checkLedger(shop);
   expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([]);
-  await shop.close();
 });
 
 async function cancelled(count = 2): Promise<string> {

@@ -2,9 +2,9 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';
-import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
+import { byCourier, openShopForTests, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
@@ -14,17 +14,11 @@ let kamala: StaffMember;
 let parcel: string;
 let parcels = 0;
 
-beforeAll(async () => {
-  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
-  murukku = await shop.aProduct();
-  kamala = await shop.aStaffMember('Kamala');
-});
+openShopForTests((test) => ({ shop, murukku, kamala, shopper } = test));
 beforeEach(async () => {
-  shopper = await shop.aShopper();
   parcels += 1;
   parcel = `EX${100_000_000 + parcels}IN`;
 });
-afterAll(() => shop.close());
 
 type Body = InputOf<typeof setTrackingNumber>['body'];
 const track = (id: string, body: Omit<Body, 'tracking-number'> & { number: string }, as = kamala.token) => {

@@ -1,23 +1,15 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';
-import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
+import { byCourier, openShopForTests, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
 let murukku: ProductId;
 let kamala: StaffMember;
 
-beforeAll(async () => {
-  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
-  murukku = await shop.aProduct();
-  kamala = await shop.aStaffMember('Kamala');
-});
-beforeEach(async () => {
-  shopper = await shop.aShopper();
-});
-afterAll(() => shop.close());
+openShopForTests((test) => ({ shop, murukku, kamala, shopper } = test));
 
 const PARCEL = 'EX123456789IN';
 const products = () => [{ id: murukku, quantity: '500' as const, count: 2 }];
