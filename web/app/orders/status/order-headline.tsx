@@ -39,13 +39,16 @@ const EMBLEMS: Record<Outcome, BalanceProps> = {
   cancelled: { lean: 'failed', tone: 'chilli' },
 };
 
+/** The parcel of a paid order that comes back. */
+const UNDELIVERED: BalanceProps = { lean: 'dropped', tone: 'chilli' };
+
 /** Where the order stands; screen readers announce its changes. */
 export function OrderHeadline({ order, isPolling, refresh }: OrderHeadlineProps) {
   const outcome = outcomeOf(order);
   const state = presentStateOf(order, useParcel(order)?.state);
   return (
     <div className={css.outcome}>
-      <Balance {...EMBLEMS[outcome]} />
+      <Balance {...(state === 'coming-back' ? UNDELIVERED : EMBLEMS[outcome])} />
       <div aria-live="polite" aria-atomic="true">
         <h1>{HEADINGS[state]()}</h1>
         <p>
