@@ -40,8 +40,8 @@ export async function dataTexts(page: Page, given: readonly unknown[]): Promise<
 function add(texts: DataTexts, data: unknown, isTyped: (key: string) => boolean, key = '') {
   if (typeof data === 'string') {
     if (!isTyped(key)) return;
-    // Each line of a description is shown by itself, and its label apart from its text.
-    const parts = data.split('\n').flatMap((line) => [line, ...line.split(': ')]);
+    // Each line of a description is shown by itself, its label apart from its text, and an email in two parts.
+    const parts = data.split('\n').flatMap((line) => [line, ...line.split(/: |(?=@)/)]);
     for (const part of parts) if (part.trim().length > 1) texts.add(part.trim());
   } else if (typeof data === 'object' && data !== null) {
     for (const [name, value] of Object.entries(data))

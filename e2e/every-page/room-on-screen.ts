@@ -33,7 +33,7 @@ function faultsOf({ isTouched }: { isTouched: boolean }): string[] {
   const TAP_PX = 44;
   const TO_TAP = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"]';
   const FIGURE =
-    /\d[\d.,]*\sk?g\b|₹[\d.,]*\d(?:\/kg)?|TL-[0-9A-Z]{6}|\d+–\d+\sdays|\b\d{3}\s\d{3}\b|[A-Z][a-z]{2} \d{2}, \d{4}|\+91 \d{5} \d{5}|Tamil Nadu/g;
+    /\d[\d.,]*\sk?g\b|₹[\d.,]*\d(?:\/kg)?|TL-[0-9A-Z]{6}|\d+–\d+\sdays|\b\d{3}\s\d{3}\b|[A-Z][a-z]{2} \d{2}, \d{4}|\+91 \d{5} \d{5}|Tamil\sNadu/g;
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
 

@@ -1,5 +1,6 @@
 import { shop } from '@tula/contract/shop/shop.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
+import { unbrokenNames } from '../addresses/unbroken-names.ts';
 import css from './shop-contact.module.css';
 import layoutCss from '../ui/layout.module.css';
 
@@ -10,7 +11,7 @@ export function ShopAddress() {
     <address className={css.shopAddress}>
       <b>{shop.name}</b>
       <br />
-      {`${line}, ${area}`}
+      {unbrokenNames(`${line}, ${area}`)}
       <br />
       {city} <span className={layoutCss.noWrap}>{spacedPin(pincode)}</span>
       {`, ${state.replaceAll(' ', '\u00a0')}`}

@@ -6,7 +6,7 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { spacedPin } from '../addresses/address-lines.ts';
-import { UnbrokenNames } from '../addresses/unbroken-names.tsx';
+import { unbrokenNames } from '../addresses/unbroken-names.ts';
 import { Figures } from '../ui/figures.tsx';
 import type { LabelFacts, ProductFacts } from './product-facts.ts';
 import css from './product-page.module.css';
@@ -29,16 +29,16 @@ export function ProductLabel({ product: { label, packs, shelfLifeDays } }: { pro
       </Row>
       <Row name={t('returns')}>{t('returns.text', { hours: damageReportHours })}</Row>
       <Row name={t('label.seller')}>
-        <UnbrokenNames
-          of={t('label.seller.text', {
+        {unbrokenNames(
+          t('label.seller.text', {
             shop: shop.name,
             line,
             area,
             city,
             state,
             pincode: spacedPin(pincode),
-          })}
-        />
+          }),
+        )}
       </Row>
       <Row name={t('label.licence')}>{t('label.licence.number', { number: shop.fssaiNumber })}</Row>
     </dl>

@@ -3,7 +3,7 @@ import { t } from '@tula/messages/checkout.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
-import { UnbrokenNames } from '../addresses/unbroken-names.tsx';
+import { unbrokenNames } from '../addresses/unbroken-names.ts';
 import { IconButton, TextButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
@@ -66,7 +66,7 @@ export function AddressOption(props: AddressOptionProps) {
           <span className={`${layoutCss.soft} ${layoutCss.small} ${css.optionWhere}`}>
             {house}
             <br />
-            <UnbrokenNames of={town} /> <b className={css.pin}>{spacedPin(address.postalCode)}</b>
+            {unbrokenNames(town)} <b className={css.pin}>{spacedPin(address.postalCode)}</b>
             <br />
             {spacedPhone(address.phone)}
           </span>

@@ -19,7 +19,7 @@ import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { draftOf } from '../addresses/address-draft.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
 import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
-import { UnbrokenNames } from '../addresses/unbroken-names.tsx';
+import { unbrokenNames } from '../addresses/unbroken-names.ts';
 import { addressRejection } from '../addresses/address-rejection.ts';
 import { storedAddressDraft } from '../addresses/stored-address-draft.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
@@ -97,7 +97,7 @@ function Lines({ address }: { address: Address }) {
       <p className={`${layoutCss.soft} ${layoutCss.small}`}>
         {house}
         <br />
-        <UnbrokenNames of={town} /> <b className={css.accountPin}>{spacedPin(address.postalCode)}</b>
+        {unbrokenNames(town)} <b className={css.accountPin}>{spacedPin(address.postalCode)}</b>
         <br />
         {spacedPhone(address.phone)}
       </p>

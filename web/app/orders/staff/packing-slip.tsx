@@ -12,7 +12,7 @@ import { t } from '@tula/messages/staff-orders.ts';
 import { useState } from 'react';
 import { sumLines } from '../../checkout/sum-lines.ts';
 import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
-import { UnbrokenNames } from '../../addresses/unbroken-names.tsx';
+import { unbrokenNames } from '../../addresses/unbroken-names.ts';
 import { MoneyList } from '../../ui/money-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -127,7 +127,7 @@ function Recipient({ order }: { order: StaffOrder }) {
         <br />
         {house}
         <br />
-        <UnbrokenNames of={town} /> <b className={css.pin}>{spacedPin(to.postalCode)}</b>
+        {unbrokenNames(town)} <b className={css.pin}>{spacedPin(to.postalCode)}</b>
         <br />
         {spacedPhone(to.phone)}
       </address>

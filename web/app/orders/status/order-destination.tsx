@@ -2,7 +2,7 @@ import type { Order, OrderAddress } from '@tula/contract/orders/orders.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
-import { UnbrokenNames } from '../../addresses/unbroken-names.tsx';
+import { unbrokenNames } from '../../addresses/unbroken-names.ts';
 import layoutCss from '../../ui/layout.module.css';
 import css from './order-status-page.module.css';
 
@@ -31,7 +31,7 @@ function Delivered({ to }: { to: OrderAddress }) {
       <br />
       {house}
       <br />
-      <UnbrokenNames of={town} /> <b className={css.pin}>{spacedPin(to.postalCode)}</b>
+      {unbrokenNames(town)} <b className={css.pin}>{spacedPin(to.postalCode)}</b>
       <br />
       {spacedPhone(to.phone)}
     </address>
@@ -46,7 +46,7 @@ function Collected() {
       <br />
       {`${line}, ${area}`}
       <br />
-      <UnbrokenNames of={`${city}, ${state}`} /> <b className={css.pin}>{spacedPin(pincode)}</b>
+      {unbrokenNames(`${city}, ${state}`)} <b className={css.pin}>{spacedPin(pincode)}</b>
       <br />
       <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
       <br />

@@ -52,16 +52,19 @@ function outcomeOf(body: unknown): Outcome | undefined {
   return OUTCOMES.find((known) => known === outcome);
 }
 
-const STYLE = `*{box-sizing:border-box}body{margin:0;background:#FBF6EC;color:#20282B;font:17px/1.5 Anek,system-ui,sans-serif}
+const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;background:#FBF6EC;color:#20282B;font:17px/1.5 Anek,system-ui,sans-serif}
 main{max-width:448px;margin:0 auto;padding:24px 16px 48px}svg{display:block}
 .sheet{margin-top:24px;padding:24px 16px;background:#FFFDF8;border:1px solid #DCCDAC;border-radius:8px}
 h1{margin:0;font:500 23px/1.22 Fraunces,Georgia,serif}p{margin:8px 0 0}
 .amount{margin:16px 0 0;padding-bottom:16px;border-bottom:1px solid #A9833A;font:500 42px/1.12 Fraunces,Georgia,serif;font-variant-numeric:tabular-nums}
 .soft{color:#485256}.small{font-size:15px}
-form{display:grid;gap:12px;margin-top:24px}button,.back{display:grid;place-items:center;min-height:48px;padding:8px 20px;border:1px solid transparent;border-radius:4px;background:#20282B;color:#FBF6EC;font:550 17px/1.2 Anek,system-ui,sans-serif;text-decoration:none;cursor:pointer}
+form{display:grid;gap:12px;margin-top:24px}form+p{margin-top:16px}button,.back{display:grid;place-items:center;min-height:48px;padding:8px 20px;border:1px solid transparent;border-radius:4px;background:#20282B;color:#FBF6EC;font:550 17px/1.2 Anek,system-ui,sans-serif;text-decoration:none;cursor:pointer}
 .back{margin-top:24px}.pay{background:#E9AC22;color:#241B05}.pay:hover{background:#D99A0D}.line{background:transparent;color:#20282B;border-color:#8B7A58}.line:hover{background:#F2EADB}
 :focus-visible{outline:3px solid #0B5FA5;outline-offset:2px}
-@media (min-width:640px){main{padding-top:64px}.sheet{padding:32px}}`;
+@media (min-width:640px){main{padding-top:64px}.sheet{padding:32px}}
+@media (prefers-color-scheme:dark){body{background:#171C1D;color:#F3ECDF}.sheet{background:#1F2627;border-color:#3D3A30}.soft{color:#CFC8BA}
+button,.back{background:#F3ECDF;color:#171C1D}.pay{background:#ECB439;color:#241B05}.pay:hover{background:#D9A024}.line{background:transparent;color:#F3ECDF;border-color:#8C8267}.line:hover{background:#111516}
+:focus-visible{outline-color:#8CC4F5}}`;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
