@@ -22,6 +22,7 @@ const SLOW = [
   'server/src/platform/postgres/embedded-postgres-places.test.ts',
   'server/src/platform/postgres/embedded-postgres.test.ts',
   'server/src/platform/limits/share-request-rate.test.ts',
+  'server/src/platform/postgres/standby-reads.test.ts',
   'server/src/sessions-on-two-processes.test.ts',
   'server/src/several-processes.test.ts',
   'server/test/outside-gateways.test.ts',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DATABASE_RESTARTS, injectDatabaseRestarts } from './fault-injection/database-restarts.ts';
+import { FAILOVER, failOver } from './fault-injection/failover.ts';
 import type { FaultRow } from './fault-injection/fault-row.ts';
 import { injectOutsiderFaults } from './fault-injection/inject-outsider-faults.ts';
 import { KILLED_WORKER, killWorker } from './fault-injection/killed-worker.ts';
@@ -16,6 +17,7 @@ const rows: FaultRow[] = [];
 try {
   rows.push(...(await injectShopFaults(folder, isSelected)));
   if (isSelected(DATABASE_RESTARTS)) rows.push(await injectDatabaseRestarts(folder));
+  if (isSelected(FAILOVER)) rows.push(...(await failOver(folder)));
   if (isSelected(KILLED_WORKER)) rows.push(await killWorker(folder));
   rows.push(...(await injectOutsiderFaults(folder, isSelected)));
 } finally {

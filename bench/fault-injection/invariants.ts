@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import pg from 'pg';
 import { readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { type ApiClient, apiClient } from '../shop/api-client.ts';
 import { databaseViolations, type Paid } from './database-invariants.ts';
@@ -12,7 +13,7 @@ export type Acknowledged = Awaited<ReturnType<OrderLoad['end']>>;
 type Shop = {
   origin: string;
   dataDir: string;
-  /** For an external database; its data folder is its own then. */
+  /** For an external database. */
   databaseUrl?: string;
   /** What an outside gateway has captured, by our reference; the sandbox has its tables in the database. */
   captures?: () => Paid[];
@@ -30,7 +31,7 @@ export async function checkInvariants(
   const paid = await untilPaid(shop, acknowledged);
   const violations = [
     ...paid.violations,
-    ...(await duplicateOrders(shop.dataDir, acknowledged)),
+    ...(await duplicateOrders(shop, acknowledged)),
     ...(await lastingViolations(shop)),
     ...ledgerViolations(shop),
   ];
@@ -82,8 +83,8 @@ async function violationOf(
  * Every stored key has its order, and every acknowledged number exists once. Two keys may lead to one order: a
  * second request resumes an order whose first request got no answer.
  */
-async function duplicateOrders(dataDir: string, { placed, keys }: Acknowledged): Promise<string[]> {
-  const client = await databaseOf(dataDir);
+async function duplicateOrders(shop: Shop, { placed, keys }: Acknowledged): Promise<string[]> {
+  const client = await clientOf(shop);
   try {
     const numbers = placed.map(({ orderId }) => orderId);
     const orders = await client.query<{ count: number }>(
@@ -108,12 +109,9 @@ async function duplicateOrders(dataDir: string, { placed, keys }: Acknowledged):
 }
 
 /** The differences that remain once all pending work has had its time. */
-async function lastingViolations({
-  dataDir,
-  captures,
-  withinSeconds = SHOWN_WITHIN_SECONDS,
-}: Shop): Promise<string[]> {
-  const client = await databaseOf(dataDir);
+async function lastingViolations(shop: Shop): Promise<string[]> {
+  const { captures, withinSeconds = SHOWN_WITHIN_SECONDS } = shop;
+  const client = await clientOf(shop);
   try {
     for (let second = 0; ; second++) {
       const violations = await databaseViolations(client, captures);
@@ -123,6 +121,13 @@ async function lastingViolations({
   } finally {
     await client.end();
   }
+}
+
+async function clientOf({ dataDir, databaseUrl }: Shop): Promise<pg.Client> {
+  if (databaseUrl === undefined) return databaseOf(dataDir);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return client;
 }
 
 function ledgerViolations({ dataDir, databaseUrl = '' }: Shop): string[] {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import multipart from '@fastify/multipart';
@@ -34,6 +33,7 @@ import type { MediaParts } from './media/media-parts.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
 import { chooseGateways } from './choose-gateways.ts';
 import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
+import { openPublicReads } from './open-public-reads.ts';
 import type { Runtime } from './open-runtime.ts';
 import { type ConfirmParts, confirmOrder } from './orders/payment/confirm-order.ts';
 import { failOrder } from './orders/payment/fail-order.ts';
@@ -55,6 +55,7 @@ import { responseCache, type ResponseCache } from './platform/http/cache/respons
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics/metrics.ts';
 import { type Observed, registerHealthRoutes } from './platform/http/metrics/health-routes.ts';
+import { requestIds } from './platform/http/request-ids.ts';
 import { httpServer, type HttpServerOptions } from './platform/http/server.ts';
 import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
@@ -114,28 +115,20 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const metrics = openMetrics();
   const base: Parts = { database: runtime.database, clock: runtime.clock, log, publicUrl: config.publicUrl };
   const payments = openPayments(base, runtime, options);
+  const publicReads = openPublicReads(runtime, cache, metrics);
   const parts: ShopParts = {
     ...base,
+    publicReads: publicReads.database,
     memo: openMemo(cache, MOST_MEMOS),
-    suggestionRate: openSuggestionRate(runtime),
     ...(await openOwnParts(base, runtime, { ...options, metrics })),
     ...payments.parts,
   };
   const routes = routesOf(parts, cache);
   const endpoints = [...routes, ...mediaRoutes(parts)].map(({ endpoint }) => endpoint);
   const limit = openGeneralLimit(runtime);
-  const http: HttpServerOptions = {
-    log,
-    metrics,
-    cache,
-    trustedProxies: config.trustedProxies,
-    rate: limit.rate,
-    newRequestId: requestIds(),
-    strictTransport: config.strictTransport,
-    isLeaving: () => isLeaving,
-  };
+  const http = serverOptions(runtime, { metrics, cache, rate: limit.rate, isLeaving: () => isLeaving });
   const server = httpServer(http);
-  const health = openReadinessDatabase(connection, { log });
+  const health = openReadinessDatabase(runtime);
   const observed: Observed = {
     readiness: readinessOf(health, () => isLeaving),
     mayReadMetrics: metricsAccess(config.metricsToken),
@@ -167,6 +160,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
       await server.close();
       await limit.close();
       await watching.close();
+      await publicReads.close();
       await health.close();
       await payments.close();
       await parts.imageProcess.close();
@@ -175,6 +169,14 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
       metrics.close();
     },
   };
+}
+
+function serverOptions(
+  { config, log }: Runtime,
+  options: Pick<HttpServerOptions, 'metrics' | 'cache' | 'rate' | 'isLeaving'>,
+): HttpServerOptions {
+  const { trustedProxies, strictTransport } = config;
+  return { log, trustedProxies, strictTransport, newRequestId: requestIds(), ...options };
 }
 
 function repeatingOf(
@@ -197,16 +199,14 @@ function repeatingOf(
   ];
 }
 
-async function openOwnParts(
-  base: Parts,
-  { config, secretKey, linkKeys }: Runtime,
-  options: ShopOptions & { metrics: Metrics },
-) {
+async function openOwnParts(base: Parts, runtime: Runtime, options: ShopOptions & { metrics: Metrics }) {
+  const { config, secretKey, linkKeys } = runtime;
   const { database, clock, log } = base;
   const keys = { current: secretKey, previous: config.secretKeyPrevious };
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   return {
     sessions: openSessions({ database, clock, keys, life: config.sessionLife }),
+    suggestionRate: openSuggestionRate(runtime),
     knownDevices: openKnownDevices({ keys, clock }),
     passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
     rateLimits: openRateLimits({ database, clock, on: config.isRateLimited }),
@@ -283,15 +283,8 @@ async function register(
     registerRoutes(uploads, mediaRoutes(parts), { ...serving, withinMs: UPLOAD_WITHIN_MS });
   });
   registerPictures(server, parts);
-  registerFeeds(server, parts);
+  registerFeeds(server, { ...parts, database: parts.publicReads });
   await server.register(paymentsPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);
   if (options.hasMailbox) mailboxPage(server, parts);
-}
-
-/** Short, unique across processes, and without information. */
-function requestIds(): () => string {
-  const process = randomBytes(6).toString('base64url');
-  let requests = 0;
-  return () => `${process}-${(++requests).toString(36)}`;
 }

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './platform/postgres/database.ts';
 import { connectionsBesideAShop } from './platform/postgres/embedded-connections.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import type { Log } from './platform/log.ts';
+import { openPooledDatabase } from './platform/postgres/pooled-database.ts';
 import { prepareDatabase } from './platform/postgres/roles/prepare-database.ts';
 
 /** What the shop and every command need to run: configuration, log, database, clock. */
@@ -18,6 +19,8 @@ export type Runtime = {
   /** As the role that owns the tables; the same where the shop has only one role. */
   owner: pg.PoolConfig;
   database: Database;
+  /** The pooler that `database` goes through, if there is one. */
+  pooler: pg.PoolConfig | undefined;
   clock: Clock;
   secretKey: string;
   /** The keys of one-time links in mails, the current one first; none in a command that runs beside a shop. */
@@ -46,18 +49,29 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
     config.databaseUrl === undefined
       ? await ownStore(config, log, options)
       : givenStore(config, config.databaseUrl);
-  const database = openDatabase(store.connection, { log });
+  const direct = openDatabase(store.connection, { log });
+  let database = direct;
+  async function close(): Promise<void> {
+    if (database !== direct) await database.close();
+    await direct.close();
+    await store.close();
+  }
   try {
     if (config.databaseUrl !== undefined)
       await nameFailedSetting('DATABASE_URL must be a PostgreSQL server that accepts the shop', () =>
-        database.pool.query('SELECT 1'),
+        direct.pool.query('SELECT 1'),
       );
     const { owner } = store;
     const { reportsRole } = config;
     const applied = options.skipMigrations
       ? []
-      : await prepareDatabase({ database, owner, reportsRole, log });
+      : await prepareDatabase({ database: direct, owner, reportsRole, log });
     if (applied.length > 0) log.info({ applied }, 'database migrated');
+    const pooler = addressOf(config.databasePoolUrl);
+    if (pooler)
+      database = await nameFailedSetting('DATABASE_POOL_URL must be a pooler of DATABASE_URL', () =>
+        openPooledDatabase(pooler, direct, log),
+      );
     const clock = await databaseClock(database);
     return {
       config,
@@ -65,22 +79,23 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
       connection: store.connection,
       owner: owner ?? store.connection,
       database,
+      pooler,
       clock,
       secretKey: store.secretKey,
       linkKeys: store.linkKeys,
       announceEnd: store.announceEnd,
       async close() {
         clock.stop();
-        await database.close();
-        await store.close();
+        await close();
       },
     };
   } catch (error) {
-    await database.close();
-    await store.close();
+    await close();
     throw error;
   }
 }
+
+const addressOf = (url: string | undefined) => (url === undefined ? undefined : { connectionString: url });
 
 function givenStore(config: Config, databaseUrl: string): Store {
   if (config.secretKey === undefined) throw new Error('SECRET_KEY must be set with DATABASE_URL');

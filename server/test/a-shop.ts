@@ -74,6 +74,7 @@ export async function aShop({
       connection,
       owner,
       database,
+      pooler: undefined,
       clock,
       secretKey: read.config.secretKey ?? SECRET_KEY,
       linkKeys: linkKeysOf(read.config),

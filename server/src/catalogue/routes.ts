@@ -22,10 +22,11 @@ import { productAnswer } from './product.ts';
 import { recordEmptySearch } from './search/record-empty-search.ts';
 
 export function catalogueRoutes(parts: CatalogueParts): Route[] {
-  const { db } = parts.database;
+  const { db } = parts.publicReads;
+  const reading = { ...parts, database: parts.publicReads };
   return [
     handle(listPublicProducts, async ({ query }) => {
-      const { products, ...found } = await listProducts(parts, query);
+      const { products, ...found } = await listProducts(reading, query);
       if (found.pagination.totalItems === 0 && isPlainSearch(query))
         await recordEmptySearch(parts, query.name ?? '');
       return { products: products.map(productAnswer), ...found };
@@ -40,9 +41,9 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
       return { categories: categories.map(({ id, name }) => ({ id, name })) };
     }),
     handle(listBestSellersEndpoint, async () => ({
-      products: (await listBestSellers(parts)).map(productAnswer),
+      products: (await listBestSellers(reading)).map(productAnswer),
     })),
-    ...findingRoutes(parts),
+    ...findingRoutes(reading),
   ];
 }
 

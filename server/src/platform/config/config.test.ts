@@ -23,6 +23,8 @@ test('without any variable the defaults apply', () => {
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     reportsRole: 'tula_reports',
+    databasePoolUrl: undefined,
+    databaseReadUrl: undefined,
     role: 'all',
     seed: 'demo',
     staff: undefined,
@@ -61,6 +63,8 @@ test('every variable is read', () => {
     DATABASE_URL: 'postgresql://shop@db.example/shop',
     DATABASE_OWNER_URL: 'postgresql://owner@db.example/shop',
     DATABASE_REPORTS_ROLE: 'readers',
+    DATABASE_POOL_URL: 'postgresql://shop@db.example:6432/shop',
+    DATABASE_READ_URL: 'postgresql://shop@standby.example/shop',
     ROLE: 'web',
     SEED: 'none',
     STAFF_EMAIL: 'owner@shop.example',
@@ -99,6 +103,8 @@ test('every variable is read', () => {
     databaseUrl: 'postgresql://shop@db.example/shop',
     databaseOwnerUrl: 'postgresql://owner@db.example/shop',
     reportsRole: 'readers',
+    databasePoolUrl: 'postgresql://shop@db.example:6432/shop',
+    databaseReadUrl: 'postgresql://shop@standby.example/shop',
     role: 'web',
     seed: 'none',
     staff: { email: 'owner@shop.example', password: 'long enough' },
@@ -192,6 +198,14 @@ test.each([
   'https://shop.example#',
 ])('PUBLIC_URL is normalised: %s', (address) => {
   expect(configOf({ PUBLIC_URL: address }).publicUrl).toBe('https://shop.example');
+});
+
+test('a pooler and a standby belong to a database of the operator', () => {
+  const address = 'postgresql://shop@db.example/shop';
+  expect(errorsOf({ DATABASE_POOL_URL: address, DATABASE_READ_URL: address })).toEqual([
+    'DATABASE_POOL_URL must be unset without DATABASE_URL',
+    'DATABASE_READ_URL must be unset without DATABASE_URL',
+  ]);
 });
 
 test('all errors are reported at once', () => {

@@ -25,6 +25,10 @@ export type Config = GatewayConfig & {
   databaseOwnerUrl: string | undefined;
   /** The role that only reads; it gets its rights if it exists. */
   reportsRole: string;
+  /** A pooler in transaction mode in front of it, for all that needs no session of its own. */
+  databasePoolUrl: string | undefined;
+  /** A hot standby of it, for public reads. */
+  databaseReadUrl: string | undefined;
   role: 'all' | 'web' | 'worker';
   seed: 'demo' | 'none';
   staff: { email: string; password: string } | undefined;
@@ -83,6 +87,8 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     if (known === undefined) report(variable, `one of ${values.join(', ')}`);
     return known ?? usual;
   };
+  const databaseUrl = (variable: string) =>
+    readUrl(variable, text(variable), ['postgres', 'postgresql'], report);
   const isProduction = text('NODE_ENV') === 'production';
   const port = readPort(text('PORT') ?? '3000', 'PORT', report);
   const workerPort = text('WORKER_PORT');
@@ -92,14 +98,11 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     workerPort: workerPort === undefined ? undefined : readPort(workerPort, 'WORKER_PORT', report),
     publicUrl: readPublicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`, report),
     dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
-    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres', 'postgresql'], report),
-    databaseOwnerUrl: readUrl(
-      'DATABASE_OWNER_URL',
-      text('DATABASE_OWNER_URL'),
-      ['postgres', 'postgresql'],
-      report,
-    ),
+    databaseUrl: databaseUrl('DATABASE_URL'),
+    databaseOwnerUrl: databaseUrl('DATABASE_OWNER_URL'),
     reportsRole: text('DATABASE_REPORTS_ROLE') ?? ROLE_NAMES.reports,
+    databasePoolUrl: databaseUrl('DATABASE_POOL_URL'),
+    databaseReadUrl: databaseUrl('DATABASE_READ_URL'),
     role: oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, report),
@@ -127,6 +130,9 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
   const coversSubdomains = oneOf('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on';
   if (config.publicUrl.startsWith('https:'))
     config.strictTransport = coversSubdomains ? 'subdomains' : 'host';
+  for (const variable of ['DATABASE_POOL_URL', 'DATABASE_READ_URL'] as const)
+    if (text(variable) !== undefined && config.databaseUrl === undefined)
+      report(variable, 'unset without DATABASE_URL');
   checkSecrets(config, report);
   checkGatewayModes(config, { ...config, report });
   if (!config.mayHaveDemo) checkNoDemo(config, report);

@@ -46,6 +46,11 @@ test('a connection lost during a statement is answered with UNAVAILABLE', async 
   expect(code).toBe('UNAVAILABLE');
 });
 
+test('a pooler that has lost its server is answered with UNAVAILABLE', () => {
+  const message = 'server login has been failing, try again later (server_login_retry)';
+  expect(problemOf(Object.assign(new Error(message), { code: '08P01' })).code).toBe('UNAVAILABLE');
+});
+
 test('a lock timeout and a statement timeout are answered with UNAVAILABLE', async () => {
   await throwaway.database.pool.query('CREATE TABLE IF NOT EXISTS jars (id integer)');
   await throwaway.database.tx(async (holding) => {

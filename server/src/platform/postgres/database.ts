@@ -48,21 +48,32 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
-type DatabaseOptions = { log: Log; maxConnections?: number; plugins?: KyselyPlugin[] };
+type DatabaseOptions = {
+  log: Log;
+  maxConnections?: number;
+  plugins?: KyselyPlugin[];
+  /** Through a pooler in transaction mode, which keeps neither settings nor prepared statements of a session. */
+  isPooled?: boolean;
+};
+
+/** What each session is told; a pooler tells it to those that it opens. */
+const SESSION_LIMITS: pg.PoolConfig = {
+  statement_timeout: statementWithinMs,
+  lock_timeout: lockWithinMs,
+  idle_in_transaction_session_timeout: idleInTransactionWithinMs,
+};
 
 export function openDatabase(
   connection: pg.PoolConfig,
-  { log, maxConnections = 10, plugins = [] }: DatabaseOptions,
+  { log, maxConnections = 10, plugins = [], isPooled = false }: DatabaseOptions,
 ): Database {
   const pool = new pg.Pool({
     application_name: 'tula',
     connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: statementWithinMs,
     query_timeout: statementWithinMs + 2_000,
-    lock_timeout: lockWithinMs,
-    idle_in_transaction_session_timeout: idleInTransactionWithinMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    ...(isPooled ? {} : SESSION_LIMITS),
     ...connection,
     max: maxConnections,
     types: typeParsers,
@@ -76,7 +87,7 @@ export function openDatabase(
     client.once('end', () => open.delete(client));
     client.on('error', (err) => log.warn({ err }, 'database connection lost'));
     endWhenLate(client);
-    nameStatements(client, nameOf);
+    if (!isPooled) nameStatements(client, nameOf);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: clearlyFailing(pool) }), plugins });
   let closing: Promise<void> | undefined;

@@ -13,7 +13,8 @@ afterAll(() => throwaway.drop());
 test('an unresponsive database is reported within seconds, and again as ready afterwards', async () => {
   const sockets: Socket[] = [];
   const stream = () => sockets[sockets.push(new Socket()) - 1] as Socket;
-  const database = openReadinessDatabase({ ...throwaway.connection, stream }, { log: openLog('silent') });
+  const connection = { ...throwaway.connection, stream };
+  const database = openReadinessDatabase({ connection, pooler: undefined, log: openLog('silent') });
   const readiness = readinessOf(database, () => false);
   expect(await readiness()).toEqual({ ready: true });
   sockets[0]?.pause();

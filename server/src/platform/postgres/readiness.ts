@@ -5,15 +5,16 @@ import type { Log } from '../log.ts';
 import { pendingMigrations } from './migrate.ts';
 
 /** Load balancers check every second, so a database that takes longer than this counts as down. */
-const ANSWERS_WITHIN: pg.PoolConfig = {
-  connectionTimeoutMillis: 2_000,
-  statement_timeout: 2_000,
-  query_timeout: 2_500,
-};
+const ANSWERS_WITHIN: pg.PoolConfig = { connectionTimeoutMillis: 2_000, query_timeout: 2_500 };
+const STATEMENT_WITHIN: pg.PoolConfig = { statement_timeout: 2_000 };
+
+type Addresses = { connection: pg.PoolConfig; pooler: pg.PoolConfig | undefined; log: Log };
 
 /** A dedicated connection, so that a busy pool does not make a serving process look dead. */
-export function openReadinessDatabase(connection: pg.PoolConfig, { log }: { log: Log }): Database {
-  return openDatabase({ ...connection, ...ANSWERS_WITHIN }, { log, maxConnections: 1 });
+export function openReadinessDatabase({ connection, pooler, log }: Addresses): Database {
+  const only = { log, maxConnections: 1 };
+  if (pooler) return openDatabase({ ...pooler, ...ANSWERS_WITHIN }, { ...only, isPooled: true });
+  return openDatabase({ ...connection, ...ANSWERS_WITHIN, ...STATEMENT_WITHIN }, only);
 }
 
 /** Not ready without a database of this version, and while stopping. */
