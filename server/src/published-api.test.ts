@@ -19,6 +19,10 @@ const operations = Object.values(document['paths'] as Record<string, Record<stri
   (methods) => Object.values(methods),
 );
 
+const named = PUBLISHED_API.sections.flatMap(({ name, operations: its }) =>
+  Object.entries(its).map(([operationId, endpoint]) => ({ operationId, tag: name, endpoint })),
+);
+
 /** Every object in a part of the document. */
 function* objectsIn(part: unknown): Generator<Schema> {
   if (typeof part !== 'object' || part === null) return;
@@ -72,6 +76,37 @@ test('every name that is referred to exists, and every component is used', () =>
     Object.keys(its).map((name) => `${kind}/${name}`),
   );
   expect(existing.toSorted()).toEqual([...used].toSorted());
+});
+
+test('every path parameter and body has an example, and every answer to customers', () => {
+  const without = named.flatMap(({ operationId, tag, endpoint: { params, body, file } }) => {
+    const example = PUBLISHED_API.examples[operationId];
+    const isShown = file === undefined && !tag.startsWith('Staff');
+    return [
+      ...(params && !example?.params ? [`${operationId}: path`] : []),
+      ...(body && !example?.body ? [`${operationId}: body`] : []),
+      ...(isShown && example?.result === undefined ? [`${operationId}: answer`] : []),
+    ];
+  });
+  expect(without).toEqual([]);
+});
+
+test('every example is what the contract accepts', () => {
+  const ids = named.map(({ operationId }) => operationId);
+  expect(Object.keys(PUBLISHED_API.examples).filter((id) => !ids.includes(id))).toEqual([]);
+  for (const { operationId, endpoint } of named) {
+    const { params, query, body, result } = PUBLISHED_API.examples[operationId] ?? {};
+    for (const part of ['params', 'query', 'body'] as const) {
+      const value = { params, query, body }[part];
+      // Path and query arrive as text.
+      const texts = Object.entries(value ?? {}).map(([name, one]) => [name, String(one)]);
+      const sent: unknown = part === 'body' ? value : Object.fromEntries(texts);
+      const parsed = value && endpoint[part]?.safeParse(sent);
+      expect([operationId, part, parsed?.error?.issues ?? []]).toEqual([operationId, part, []]);
+    }
+    const answered = result === undefined ? undefined : endpoint.result.safeParse(result);
+    expect([operationId, answered?.error?.issues, answered?.data]).toEqual([operationId, undefined, result]);
+  }
 });
 
 /** What the regular expressions of other languages do not know, or read in another way. */

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { PROBLEMS, type ProblemCode, problemMessage } from '@tula/contract/calls/problems.ts';
+import { operationsOf } from '../src/platform/http/openapi/api-description.ts';
+import { PUBLISHED_API } from '../src/published-api.ts';
 
 const HEAD = `# The API
 
-Every endpoint is below \`/api/v1\`; \`GET /api/v1/openapi.json\` describes all of them with the schemas of requests and responses. This page is generated from the same definitions (\`npx vitest run server/src/app.test.ts -u\` after a change).
+Every endpoint is below \`/api/v1\`; \`GET /api/v1/openapi.json\` describes all of them with the schemas of requests and responses; [using-the-api.md](using-the-api.md) shows the way from a generated client to a paid order. This page is generated from the same definitions (\`npx vitest run server/src/app.test.ts -u\` after a change).
 
 A response is \`{ "result": … }\`. A problem has its HTTP status and \`application/problem+json\` \`{ status, code, title, message, fields?, reqId }\`: \`message\` is for people, \`code\` never changes, \`fields\` maps a field's name to its message. Any endpoint may also answer INVALID_INPUT (if it takes anything), NOT_SIGNED_IN and FORBIDDEN (if it is for customers or staff), MALFORMED_BODY, NOT_FOUND, TOO_MANY_REQUESTS, BUSY, UNAVAILABLE and INTERNAL. TOO_MANY_REQUESTS, BUSY and UNAVAILABLE carry \`Retry-After\` in seconds. Header fields that are too large are answered with 431, and a request that arrives too slowly with 408. A 401 carries \`WWW-Authenticate: Bearer\`. Responses with tokens or personal data have \`Cache-Control: no-store\`. An address with another method answers 405 with \`Allow\`, as \`OPTIONS\` does; a cached response carries a weak \`ETag\` and is answered with 304 to an \`If-None-Match\` that names it, longer bodies are compressed with \`br\` or \`gzip\`, and pictures take one \`Range\`. A method other than GET may also answer UNSUPPORTED_CONTENT_TYPE and BODY_TOO_LARGE.
 
@@ -18,14 +20,14 @@ Webhooks arrive at \`POST /api/v1/payment/webhook/{gateway}\`, signed by the gat
 
 /** The text of docs/api.md: who may call which endpoint, and which problems to expect. */
 export function apiDocumentOf(endpoints: readonly Endpoint[]): string {
-  const calls = endpoints
+  const calls = operationsOf(endpoints, PUBLISHED_API.sections)
     .toSorted(
-      (one, other) =>
+      ({ endpoint: one }, { endpoint: other }) =>
         one.path.localeCompare(other.path, 'en') || one.method.localeCompare(other.method, 'en'),
     )
     .map(
-      ({ method, path, who, does, problems }) =>
-        `| \`${method} ${path}\` | ${who} | ${does} | ${problems.join(', ')} |`,
+      ({ endpoint: { method, path, who, does, problems }, operationId }) =>
+        `| \`${method} ${path}\` | ${operationId} | ${who} | ${does} | ${problems.join(', ')} |`,
     );
   const problemRows = Object.entries(PROBLEMS).map(
     ([code, status]) => `| ${code} | ${status} | ${problemMessage(code as ProblemCode)} |`,
@@ -33,8 +35,8 @@ export function apiDocumentOf(endpoints: readonly Endpoint[]): string {
   return [
     HEAD,
     '## Endpoints\n',
-    '| endpoint | for | does | its own problems |',
-    '|---|---|---|---|',
+    '| endpoint | operation | for | does | its own problems |',
+    '|---|---|---|---|---|',
     ...calls,
     '\n## Problems\n',
     '| code | status | message |',
