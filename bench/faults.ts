@@ -1,15 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { DATABASE_RESTARTS, injectDatabaseRestarts } from './fault-injection/database-restarts.ts';
 import { FAILOVER, failOver } from './fault-injection/failover.ts';
 import type { FaultRow } from './fault-injection/fault-row.ts';
 import { injectOutsiderFaults } from './fault-injection/inject-outsider-faults.ts';
 import { KILLED_WORKER, killWorker } from './fault-injection/killed-worker.ts';
+import { killAtRandom, RANDOM_KILLS } from './fault-injection/random-kills.ts';
 import { injectShopFaults } from './fault-injection/shop-faults.ts';
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { kills: { type: 'string' }, seed: { type: 'string' } },
+});
 /** The faults whose names contain every given word. */
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const words = positionals.map((word) => word.toLowerCase());
 const isSelected = (name: string) => words.every((word) => name.toLowerCase().includes(word));
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-faults-'));
@@ -19,6 +25,13 @@ try {
   if (isSelected(DATABASE_RESTARTS)) rows.push(await injectDatabaseRestarts(folder));
   if (isSelected(FAILOVER)) rows.push(...(await failOver(folder)));
   if (isSelected(KILLED_WORKER)) rows.push(await killWorker(folder));
+  if (isSelected(RANDOM_KILLS))
+    rows.push(
+      ...(await killAtRandom(folder, {
+        ...(values.kills && { times: Number(values.kills) }),
+        ...(values.seed && { seed: Number(values.seed) }),
+      })),
+    );
   rows.push(...(await injectOutsiderFaults(folder, isSelected)));
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { pause } from './http-load.ts';
 import { answers, ROOT, SECRET_KEY } from './shop-process.ts';
 
 /** A process is identified by its id and its start time, because ids are reused. */
-type Process = { pid: number; parent: number; startedAt: string; command: string };
+export type Process = { pid: number; parent: number; startedAt: string; command: string };
 
 export type StartedShop = {
   origin: string;
@@ -20,6 +20,15 @@ export type StartedShop = {
   stop: () => Promise<void>;
 };
 
+/** A start that may not be ready yet. */
+export type BegunStart = StartedShop & {
+  said: () => string;
+  isReady: () => Promise<boolean>;
+  hasEnded: () => boolean;
+  /** Throws if the start ends, or is not ready in time. */
+  untilReady: () => Promise<void>;
+};
+
 const START_WITHIN_SECONDS = 90;
 let startedBefore = 0;
 
@@ -29,6 +38,13 @@ export async function startWithNpm(
   port: number,
   extra: Record<string, string> = {},
 ): Promise<StartedShop> {
+  const begun = beginWithNpm(dataDir, port, extra);
+  await begun.untilReady();
+  return begun;
+}
+
+/** The same, without waiting until the shop is ready. */
+export function beginWithNpm(dataDir: string, port: number, extra: Record<string, string> = {}): BegunStart {
   // A separate log for each start: an earlier shop may still be answering at the same address.
   const logFile = `${dataDir}-${startedBefore++}.log`;
   const log = openSync(logFile, 'w');
@@ -37,18 +53,25 @@ export async function startWithNpm(
   closeSync(log);
   const pid = child.pid ?? 0;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const origin = `http://127.0.0.1:${port}`;
-  const startedMs = performance.now();
-  while (!(readFileSync(logFile, 'utf8').includes('Tula is open') && (await answers(`${origin}/readyz`)))) {
-    if (child.exitCode !== null)
-      throw new Error(`npm start ended: ${readFileSync(logFile, 'utf8').slice(-2_000)}`);
-    if (performance.now() - startedMs > START_WITHIN_SECONDS * 1000)
-      throw new Error('the shop did not start');
-    await pause(0.05);
-  }
+  const said = () => readFileSync(logFile, 'utf8');
+  const isReady = async () => said().includes('Tula is open') && (await answers(`${origin}/readyz`));
   return {
     origin,
     ended,
+    said,
+    isReady,
+    hasEnded,
+    async untilReady() {
+      const startedMs = performance.now();
+      while (!(await isReady())) {
+        if (hasEnded()) throw new Error(`npm start ended: ${said().slice(-2_000)}`);
+        if (performance.now() - startedMs > START_WITHIN_SECONDS * 1000)
+          throw new Error('the shop did not start');
+        await pause(0.05);
+      }
+    },
     processes: () => descendants(pid),
     killGroup: () => process.kill(-pid, 'SIGKILL'),
     killServer() {
@@ -58,13 +81,13 @@ export async function startWithNpm(
       for (const found of descendants(pid)) kill(found.pid);
     },
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) process.kill(pid, 'SIGTERM');
+      if (!hasEnded()) process.kill(pid, 'SIGTERM');
       await ended;
     },
   };
 }
 
-function kill(pid: number): void {
+export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { isPostgresOf, processesOf, textOf } from './cluster-processes.ts';
 
 const IMMEDIATE_AFTER_MS = 2_500;
+/** Without their server; all but those that compute notice it at once. */
+const CONNECTIONS_END_WITHIN_MS = 300;
 
 /**
  * For a database whose shop and watchdog were killed: whoever holds the lock of the data folder may stop it. The
@@ -11,13 +13,17 @@ const IMMEDIATE_AFTER_MS = 2_500;
 export function orphanStopper(cluster: string): () => void {
   const beganMs = performance.now();
   let isAsked = false;
+  let withoutServerSinceMs: number | undefined;
   return () => {
     const server = serverOf(cluster);
-    const isOverdue = performance.now() - beganMs > IMMEDIATE_AFTER_MS;
+    const nowMs = performance.now();
+    const isOverdue = nowMs - beganMs > IMMEDIATE_AFTER_MS;
     if (server !== undefined && (isOverdue || !isAsked)) send(server, isOverdue ? 'SIGQUIT' : 'SIGINT');
     isAsked ||= server !== undefined;
+    withoutServerSinceMs = server === undefined ? (withoutServerSinceMs ?? nowMs) : undefined;
     // A connection outlives its killed server while it computes.
-    if (server === undefined && isOverdue) for (const pid of processesOf(cluster)) send(pid, 'SIGKILL');
+    if (withoutServerSinceMs !== undefined && nowMs - withoutServerSinceMs > CONNECTIONS_END_WITHIN_MS)
+      for (const pid of processesOf(cluster)) send(pid, 'SIGKILL');
   };
 }
 
