@@ -47,7 +47,6 @@ export function openApiOf(endpoints: readonly Endpoint[], description: ApiDescri
       version: description.version,
       summary: 'The API of an online shop for homemade snacks and spices sold by weight',
       description: ABOUT,
-      license: { name: 'Not licensed for other use', url: 'about:blank' },
     },
     servers: [{ url: API_BASE }],
     tags: description.sections.map(({ name, description: text }) => ({ name, description: text })),
