@@ -10,8 +10,9 @@ const STRONG = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessEx
 const SEEN = `
   SELECT c.relname AS table, l.mode, l.pid || ' ' || a.xact_start AS transaction, regexp_replace(a.query, '\\s+', ' ', 'g') AS statement
   FROM pg_locks l JOIN pg_class c ON c.oid = l.relation JOIN pg_stat_activity a ON a.pid = l.pid
-  WHERE l.granted AND l.mode = ANY ($1) AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-    AND c.relname = ANY ($2) AND l.pid <> pg_backend_pid() AND a.datname = current_database() AND a.backend_type = 'client backend'`;
+  WHERE l.granted AND l.locktype = 'relation' AND l.mode = ANY ($1) AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+    AND c.relname = ANY ($2) AND l.pid <> pg_backend_pid() AND a.datname = current_database() AND a.backend_type = 'client backend'
+    AND a.xact_start IS NOT NULL`;
 
 type Seen = { table: string; mode: string; transaction: string; statement: string };
 
