@@ -12,16 +12,16 @@ export function openPublicReads(
   cache: ResponseCache,
   metrics: Metrics,
 ): PublicReads {
-  if (config.databaseReadUrl === undefined) return { database, close: async () => {} };
-  const reads = openStandbyReads(database, { connectionString: config.databaseReadUrl }, cache, log);
-  const { progress } = reads;
+  const url = config.databaseReadUrl;
+  const reads =
+    url === undefined ? undefined : openStandbyReads(database, { connectionString: url }, cache, log);
   metrics.gauge('tula_standby_read', 'Whether public reads go to the standby: 1 or 0', () =>
-    Number(progress.isCurrent()),
+    Number(reads?.progress.isCurrent() ?? false),
   );
   metrics.gauge(
     'tula_standby_lag_seconds',
-    'How far the standby is behind; NaN while it does not answer',
-    () => progress.lagSeconds() ?? Number.NaN,
+    'How far the standby is behind; no value while it does not answer or without one',
+    () => reads?.progress.lagSeconds() ?? Number.NaN,
   );
-  return reads;
+  return reads ?? { database, close: async () => {} };
 }
