@@ -19,6 +19,7 @@ import css from './orders-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import priceCss from '../ui/price.module.css';
 import buttonCss from '../ui/button.module.css';
+import { Figures } from '../ui/figures.tsx';
 import fieldCss from '../ui/fields/field.module.css';
 
 type OrderCardProps = { order: Order; startsOpen: boolean; onChanged: () => Promise<void> };
@@ -98,7 +99,7 @@ function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<
       <CancelOrder order={order} onChanged={onChanged} />
       {order.actions.cancel.isAllowed && order.cancellableUntil ? (
         <p className={`${fieldCss.hint} ${css.orderUntil}`}>
-          {t('cancel.until', { moment: formatMoment(new Date(order.cancellableUntil)) })}
+          <Figures of={t('cancel.until', { moment: formatMoment(new Date(order.cancellableUntil)) })} />
         </p>
       ) : null}
     </>

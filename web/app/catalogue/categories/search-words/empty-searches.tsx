@@ -2,6 +2,7 @@ import type { EmptySearch, listEmptySearches } from '@tula/contract/catalogue/se
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/search-words.ts';
 import { useIsSlow } from '../../../data/use-is-slow.ts';
+import { Figures } from '../../../ui/figures.tsx';
 import type { Read } from '../../../data/use-read.ts';
 import { LoadFailure } from '../../../session/load-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +50,9 @@ function SearchTable({ searches, onExplain }: SearchTableProps) {
         <>
           <b>{words}</b>
           <small>
-            {t('unfound.times', { count, day: formatDay(new Date(`${lastSearchedOn}T12:00:00Z`)) })}
+            <Figures
+              of={t('unfound.times', { count, day: formatDay(new Date(`${lastSearchedOn}T12:00:00Z`)) })}
+            />
           </small>
         </>
       )}
