@@ -50,9 +50,6 @@ test('a strict reader can read /metrics, and every metric follows the naming rul
   expect(families.filter(({ name }) => !name.startsWith('tula_'))).toEqual([]);
 });
 
-/** Metrics that only a process with DATABASE_READ_URL has. */
-const WITH_STANDBY = ['tula_standby_lag_seconds', 'tula_standby_read'];
-
 test('rules, dashboard and guide name every metric, and none that does not exist', () => {
   const existing = families.map(({ name }) => name).toSorted();
   const dashboard = PANELS.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
@@ -62,7 +59,7 @@ test('rules, dashboard and guide name every metric, and none that does not exist
   expect([...new Set(namedIn(dashboard))].toSorted()).toEqual(existing);
   const roles: string[] = Object.values(ROLE_NAMES);
   const documented = new Set(namedIn(operations).filter((name) => !roles.includes(name)));
-  expect([...documented].toSorted()).toEqual([...existing, ...WITH_STANDBY].toSorted());
+  expect([...documented].toSorted()).toEqual(existing);
   expect(new Set(PANELS.map(({ id }) => id)).size).toBe(PANELS.length);
 });
 
