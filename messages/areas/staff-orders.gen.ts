@@ -203,7 +203,6 @@ type Messages = {
   "tracking.another": Message;
   "tracking.close": Message;
   "tracking.correctFor": Message<{ order: string | number }>;
-  "tracking.courier": Message;
   "tracking.courierName": Message;
   "tracking.done": Message;
   "tracking.for": Message<{ order: string | number }>;

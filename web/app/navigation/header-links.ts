@@ -1,7 +1,12 @@
 import { t } from '@tula/messages/layout.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 
-export type HeaderLink = { name: string; to: string };
+export type HeaderLink = {
+  name: string;
+  to: string;
+  /** Further pages that are reached from the link's page and belong to it. */
+  alsoFor?: readonly string[];
+};
 
 /** The links of the shopper header, in their order. */
 export function customerLinks(): readonly HeaderLink[] {
@@ -12,8 +17,10 @@ export function customerLinks(): readonly HeaderLink[] {
   ];
 }
 
-/** Whether a page is the link's page or below it: /products/… is below /products. */
+/** Whether a page belongs to the link: it is one of its pages or below one, as /products/… is below /products. */
 export function isCurrent(link: HeaderLink, pathname: string): boolean {
   const [path = ''] = link.to.split('?', 1);
-  return pathname === path || pathname.startsWith(`${path}/`);
+  return [path, ...(link.alsoFor ?? [])].some(
+    (known) => pathname === known || pathname.startsWith(`${known}/`),
+  );
 }

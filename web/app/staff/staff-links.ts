@@ -8,8 +8,8 @@ export function staffLinks(): readonly HeaderLink[] {
   return [
     { name: t('link.kitchen'), to: staffPaths.kitchen() },
     { name: t('link.products'), to: staffPaths.products() },
-    { name: t('link.orders'), to: paths.staffOrders() },
-    { name: t('link.categories'), to: staffPaths.categories() },
-    { name: t('link.sales'), to: staffPaths.figures() },
+    { name: t('link.orders'), to: paths.staffOrders(), alsoFor: [staffPaths.tracking()] },
+    { name: t('link.categories'), to: staffPaths.categories(), alsoFor: [staffPaths.searchWords()] },
+    { name: t('link.sales'), to: staffPaths.figures(), alsoFor: [staffPaths.audit()] },
   ];
 }

@@ -13,13 +13,13 @@ import { useForm } from '../../../forms/use-form.ts';
 import { actionFailure } from '../../action-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
+import { CourierField } from './courier-field.tsx';
 import { type StaffActionProps, isTooEarly, whyNoTracking } from './order-action.ts';
-import { ANOTHER_COURIER, checkedDraft, COURIER_NAMES, draftOf } from './tracking-draft.ts';
+import { ANOTHER_COURIER, checkedDraft, draftOf } from './tracking-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
 import css from './tracking-dialog.module.css';
 import layoutCss from '../../../ui/layout.module.css';
@@ -93,21 +93,9 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Field label={t('tracking.courier')}>
-        {(control) => (
-          <select
-            {...control}
-            name="courier"
-            value={courier}
-            onChange={(event) => setCourier(event.target.value)}
-          >
-            {COURIER_NAMES.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-            <option value={ANOTHER_COURIER}>{t('tracking.another')}</option>
-          </select>
-        )}
-      </Field>
+      <CourierField value={courier} onChange={setCourier}>
+        <option value={ANOTHER_COURIER}>{t('tracking.another')}</option>
+      </CourierField>
       {courier === ANOTHER_COURIER ? <AnotherCourier field={form.field} /> : null}
       <DialogButtons>
         {form.hasSessionEnded ? (

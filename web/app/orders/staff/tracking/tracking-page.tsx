@@ -10,9 +10,8 @@ import { type Read, useRead } from '../../../data/use-read.ts';
 import { ListFailed } from '../../../session/list-failed.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { COURIER_NAMES } from '../actions/tracking-draft.ts';
+import { CourierField } from '../actions/courier-field.tsx';
 import { TrackingNotes } from './tracking-notes.tsx';
 import { TrackingRowForm } from './tracking-row-form.tsx';
 import { isOpen, isSeveralLines, nextOpen, pasteLines, rowOf } from './tracking-rows.ts';
@@ -82,20 +81,7 @@ function Found({ data, isFirst, isBusy, tracking, courier, setCourier }: FoundPr
       <p className={layoutCss.soft}>{t('count', { count: totalItems - savedHere })}</p>
       <p className={`${layoutCss.soft} ${css.about}`}>{t('about')}</p>
       <div className={css.courier}>
-        <Field label={t('courier')}>
-          {(control) => (
-            <select
-              {...control}
-              name="courier"
-              value={courier}
-              onChange={(event) => setCourier(event.target.value)}
-            >
-              {COURIER_NAMES.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <CourierField value={courier} onChange={setCourier} />
       </div>
       <Rows orders={orders} isBusy={isBusy} tracking={tracking}>
         {isFirst ? null : (
