@@ -1,5 +1,6 @@
+import { listPublicProducts } from '../catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
-import { INDEXED_PATHS, PAGES, type Page, pageAt, PRIVATE_AREAS } from './page-table.ts';
+import { INDEXED_PATHS, PAGES, type Page, pageAt, PRIVATE_AREAS, parametersOfPage } from './page-table.ts';
 import { paths } from './pages.ts';
 import { staffPaths } from './staff-pages.ts';
 
@@ -54,4 +55,14 @@ test('the sitemap has these pages besides the catalogue', () => {
     '/policies/return',
     '/policies/shipping',
   ]);
+});
+
+test('the list of products knows the parameters of the call that it shows, and no other page does', () => {
+  const { names, ignoresOthers } = parametersOfPage('/products.data');
+  expect(ignoresOthers).toBe(true);
+  expect(names.toSorted()).toEqual([...Object.keys(listPublicProducts.query.shape), '_routes'].toSorted());
+  expect(parametersOfPage('/products/1/murukku').names).toEqual(['pack', 'count', '_routes']);
+  expect(parametersOfPage('/home').names).toEqual(['_routes']);
+  expect(parametersOfPage('/user/verify-email').ignoresOthers).toBe(false);
+  expect(parametersOfPage('/orders').ignoresOthers).toBe(false);
 });

@@ -12,6 +12,8 @@ export type Page = {
   carriesToken?: true;
   /** When offline, the cached page is shown (`cached`) or the offline page instead (`frame`). */
   offline?: 'cached' | 'frame';
+  /** The query parameters that change the page. */
+  parameters?: readonly string[];
   /** Has a form that a browser without scripts posts to the page itself. */
   takesForm?: true;
 };
@@ -20,13 +22,17 @@ const open = { who: 'anyone', isIndexed: true, offline: 'cached' } as const;
 const forCustomers = { who: 'customer', offline: 'frame' } as const;
 const forStaff = { who: 'staff' } as const;
 
+/** Those of the list of products, and of the choice on a product's page. */
+const LIST_PARAMETERS = ['name', 'category', 'tag', 'stock', 'sort', 'page', 'limit'] as const;
+const CHOICE_PARAMETERS = ['pack', 'count'] as const;
+
 const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
 
 /** Every page of the shop by name. */
 export const PAGES = {
   home: { path: paths.home(), ...open },
-  products: { path: paths.products(), ...open },
-  product: { path: `${paths.products()}/:productId/:slug?`, ...open },
+  products: { path: paths.products(), ...open, parameters: LIST_PARAMETERS },
+  product: { path: `${paths.products()}/:productId/:slug?`, ...open, parameters: CHOICE_PARAMETERS },
   aboutUs: { path: paths.aboutUs(), ...open },
   help: { path: paths.help(), ...open },
   termsAndConditions: { path: paths.termsAndConditions(), ...open },
@@ -67,8 +73,8 @@ export const PAGES = {
   labels: { path: staffPaths.labels([]), ...forStaff },
 } as const satisfies Record<string, Page>;
 
-/** The query parameters that change the page; a page with any other is not cached. */
-export const PAGE_PARAMETERS = ['name', 'category', 'tag', 'stock', 'sort', 'page', 'limit', 'pack', 'count'];
+/** The query parameters that change what is rendered of any page. */
+export const PAGE_PARAMETERS: readonly string[] = [...LIST_PARAMETERS, ...CHOICE_PARAMETERS];
 /** The data requests of the router for a page. */
 export const ROUTES_PARAMETER = '_routes';
 
@@ -80,6 +86,17 @@ const ALL: readonly Page[] = Object.values(PAGES);
 /** The page at a path, if any. */
 export function pageAt(pathname: string): Page | undefined {
   return ALL.find(({ path }) => patternOf(path).test(pathname));
+}
+
+/**
+ * The query parameters for which a page, or its data, is rendered. Pages that are for everybody ignore all others; those
+ * with a token and those for customers and staff may read more, and with others they are not cached.
+ */
+export function parametersOfPage(path: string): { names: readonly string[]; ignoresOthers: boolean } {
+  const page = pageAt(path.replace(/\.data$/, ''));
+  if (page?.who !== 'anyone' || page.carriesToken)
+    return { names: [...PAGE_PARAMETERS, ROUTES_PARAMETER], ignoresOthers: false };
+  return { names: [...(page.parameters ?? []), ROUTES_PARAMETER], ignoresOthers: true };
 }
 
 function patternOf(path: string): RegExp {

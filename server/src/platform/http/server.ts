@@ -12,11 +12,10 @@ import { type AllowedMethods, watchMethods } from './allowed-methods.ts';
 import { answerClientError } from './client-errors.ts';
 import { namesEtag } from './cache/etag.ts';
 import { answerBeforeRouter, type BeforeRouter } from './cache/answer-before-router.ts';
-import { compress, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from './compression.ts';
 import { type OverloadLimits, openEventLoopWatch } from './metrics/event-loop-monitor.ts';
 import { closeConnections } from './close-connections.ts';
-import { isCacheable } from './cache/is-cacheable.ts';
-import type { CachedResponse, ResponseCache } from './cache/response-cache.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import { cacheAnswer, compressAnswer, shareAnswers } from './cache/answer-once.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { originForm } from './origin-form.ts';
 import { isInside } from '../limits/network-of.ts';
@@ -30,15 +29,10 @@ import { type BodyTimes, closeOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response is the same for everybody and may be cached, for these query parameters and no others. */
-    cacheFor?: readonly string[];
     /** Uses so much CPU time that it is rejected while the event loop is late. */
     isExpensive?: boolean;
     /** The name under which requests are counted and logged. */
     name?: string;
-  }
-  interface FastifyRequest {
-    cacheGeneration: number;
   }
 }
 
@@ -109,7 +103,8 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
   const allowed = watchMethods(app);
   acceptJsonOnly(app);
   watchRequests(app, options, headers);
-  rejectWhileOverloaded(app, options);
+  const isShared = shareAnswers(app, options.cache);
+  rejectWhileOverloaded(app, options, isShared);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerUnrouted(allowed, request, reply));
   return app;
@@ -185,9 +180,7 @@ function watchRequests(
 ): void {
   // Scripts and pictures are loaded by pages: a policy of their own would bind the service worker.
   const { 'content-security-policy': _policy, ...headersOfFiles } = headersOfApi;
-  app.decorateRequest('cacheGeneration', 0);
   app.addHook('onRequest', async (request) => {
-    request.cacheGeneration = cache.generation();
     const isPage = request.routeOptions.config.name === PAGE_ROUTE;
     if (!isPage && request.url.includes('%00')) throw new Problem('NOT_FOUND');
   });
@@ -195,12 +188,12 @@ function watchRequests(
     const isApi = isApiPath(request.url);
     for (const [name, value] of Object.entries(isApi ? headersOfApi : headersOfFiles))
       if (!reply.hasHeader(name)) reply.header(name, value);
-    const answer = cacheResponse(request, reply, payload, cache);
+    const answer = cacheAnswer(request, reply, payload, cache);
     if (answer && namesEtag(request.headers['if-none-match'], answer.etag)) {
       reply.code(304);
       return '';
     }
-    return smaller(request, reply, payload, answer);
+    return compressAnswer(request, reply, payload);
   });
   app.addHook('onResponse', async (request, reply) => {
     const name = request.routeOptions.config?.name ?? 'unknown';
@@ -212,54 +205,16 @@ function watchRequests(
   });
 }
 
-/** Rejects expensive requests while the event loop is late; cheap ones are still served. */
-function rejectWhileOverloaded(app: FastifyInstance, { overload }: HttpServerOptions): void {
+/** Rejects expensive requests while the event loop is late; cheap ones are still served, and those that cost no work. */
+function rejectWhileOverloaded(
+  app: FastifyInstance,
+  { overload }: HttpServerOptions,
+  isShared: (request: FastifyRequest) => boolean,
+): void {
   const watch = openEventLoopWatch(overload);
   app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.isExpensive && watch.isOverloaded())
+    if (request.routeOptions.config.isExpensive && watch.isOverloaded() && !isShared(request))
       throw new Problem('BUSY', { retryAfterSeconds: BUSY_FOR_SECONDS });
   });
-}
-
-function cacheResponse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-  cache: ResponseCache,
-): CachedResponse | undefined {
-  const { cacheFor } = request.routeOptions.config;
-  if (cacheFor === undefined || request.method !== 'GET' || reply.statusCode !== 200) return undefined;
-  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined;
-  if (!isCacheable(request.url, cacheFor)) {
-    reply.header('cache-control', 'private, no-cache');
-    return undefined;
-  }
-  reply.header('cache-control', 'public, no-cache');
-  reply.header('vary', 'accept-encoding');
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined && name !== 'content-length' && name !== 'set-cookie')
-      headers[name] = String(value);
-  }
-  const answer = cache.put(request.url, request.cacheGeneration, headers, payload);
-  if (answer) reply.header('etag', answer.etag);
-  return answer;
-}
-
-/** Compresses text also the first time; the compressed body is cached too. */
-async function smaller(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-  answer: CachedResponse | undefined,
-): Promise<unknown> {
-  const encoding = wantedEncoding(request.headers['accept-encoding']);
-  if (encoding === undefined || typeof payload !== 'string' || payload.length < LEAST_BYTES_TO_COMPRESS)
-    return payload;
-  if (reply.hasHeader('content-encoding')) return payload;
-  const bytes = await compress(payload, encoding);
-  if (answer) answer.encoded[encoding] = bytes;
-  reply.header('content-encoding', encoding).header('vary', 'accept-encoding').removeHeader('content-length');
-  return bytes;
 }

@@ -75,21 +75,35 @@ test('a paused cache stores nothing', async () => {
   expect(timesRead()).toBe(3);
 });
 
+test('unknown parameters neither read anew nor make an entry', async () => {
+  const { get, cache, timesRead } = await jars();
+  const plain = await get('/api/v1/jars?name=a');
+  const body = await plain.text();
+  const sizeBytes = cache.sizeBytes();
+  for (const query of ['name=a&utm_source=x', 'fbclid=1&name=a', 'name=a&token=secret', 'name=a&&']) {
+    const answer = await get(`/api/v1/jars?${query}`, { 'accept-encoding': 'gzip' });
+    expect([answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      plain.headers.get('etag'),
+      'public, no-cache',
+    ]);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toBe(body);
+  }
+  const etag = plain.headers.get('etag') ?? '';
+  expect((await get('/api/v1/jars?name=a&x=1', { 'if-none-match': etag })).status).toBe(304);
+  expect([cache.sizeBytes(), timesRead()]).toEqual([sizeBytes, 1]);
+});
+
 test('made-up addresses are answered but not cached', async () => {
   const { get, cache, timesRead } = await jars();
-  await get('/api/v1/jars?name=a');
-  const sizeBytes = cache.sizeBytes();
-  for (const query of ['utm_source=x', 'name=a&x=1', 'name=a&name=b', 'token=secret', '']) {
-    const answer = await get(`/api/v1/jars?${query}&`);
-    expect(answer.headers.get('etag')).toBeNull();
-  }
-  expect((await get('/api/v1/jars?utm_source=x')).headers.get('cache-control')).toBe('private, no-cache');
+  for (const path of ['/api/v1/jars?name=a&name=b', '/api/v1/jars/', '/api/v1/j%61rs'])
+    expect((await get(path)).headers.get('etag')).toBeNull();
   expect((await get('/api/v1/jars/')).headers.get('cache-control')).toBe('private, no-cache');
-  expect(cache.sizeBytes()).toBe(sizeBytes);
-  expect(cache.get('/api/v1/jars?utm_source=x')).toBeUndefined();
+  expect(cache.sizeBytes()).toBe(0);
   expect((await get('/api/v1/jars?name=a')).headers.get('cache-control')).toBe('public, no-cache');
   // One of them is rejected, as it has two names.
-  expect(timesRead()).toBe(7);
+  expect(timesRead()).toBe(4);
 });
 
 test('a private response is never cached, and proxies may not store it', async () => {
@@ -159,6 +173,13 @@ test('a response cached uncompressed is compressed once a client accepts it', as
   const encoding = async () =>
     (await get('/api/v1/jars', { 'accept-encoding': 'gzip' })).headers.get('content-encoding');
   await expect.poll(encoding).toBe('gzip');
+});
+
+test('the number of cached responses is bounded, however small they are', async () => {
+  const { cache } = await jars();
+  for (let n = 0; n < 1_200; n += 1) cache.put(`/jars/${n}`, cache.generation(), {}, '');
+  expect(cache.get('/jars/199')).toBeUndefined();
+  expect(cache.get('/jars/1199')).toBeDefined();
 });
 
 test('memory for cached responses is bounded', async () => {

@@ -30,9 +30,13 @@ export type ResponseCache = {
   sizeBytes(): number;
 };
 
+/** Beyond it, small answers of made-up addresses would make clearing slow. */
+const MOST_ANSWERS = 20_000;
+
 /** Caches public responses and pages, which are the same for everybody, in bounded memory. */
 export function responseCache(options: { mostBytes: number; longestSeconds: number }): ResponseCache {
   const answers = new LRUCache<string, CachedResponse>({
+    max: MOST_ANSWERS,
     maxSize: options.mostBytes,
     // The compressed bodies come later; their size is counted from the start.
     sizeCalculation: (answer, url) => answer.body.length * 2 + url.length * 2 + 1000,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Transport } from '@tula/contract/calls/call.ts';
-import { PAGE_PARAMETERS, ROUTES_PARAMETER } from '@tula/contract/shop/page-table.ts';
+import { parametersOfPage } from '@tula/contract/shop/page-table.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -60,7 +60,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   acceptForms(app, options, render);
   app.get(
     '/*',
-    { config: { cacheFor: [...PAGE_PARAMETERS, ROUTES_PARAMETER], name: PAGE_ROUTE, isExpensive: true } },
+    { config: { cacheFor: parametersOfPage, name: PAGE_ROUTE, isExpensive: true } },
     async (request, reply) => {
       if (isApiPath(request.url)) return reply.callNotFound();
       if (isMissingFile(request)) throw new Problem('NOT_FOUND');
@@ -104,7 +104,7 @@ export function pageRenderer(
       year: Number(dayOf(clock.now()).slice(0, 4)),
     });
     // The shop's own address replaces the host of the request. No search finds a NUL, and PostgreSQL rejects it.
-    const url = publicUrl + request.url.replaceAll('%00', '');
+    const url = publicUrl + (request.cacheKey ?? request.url).replaceAll('%00', '');
     const response = await handle(new Request(url, form), context);
     const marked = await response.text();
     reply.code(response.status);
