@@ -72,12 +72,12 @@ test('a transaction whose work throws is rolled back and not retried', async () 
 });
 
 test('without a free connection the error is DatabaseUnavailable', async () => {
-  const connection = { ...throwaway.connection, connectionTimeoutMillis: 100 };
+  const connection = { ...throwaway.connection, connectionTimeoutMillis: 1_000 };
   const database = openDatabase(connection, { log: openLog('silent'), maxConnections: 1 });
   const taken = await database.pool.connect();
   const query = sql`SELECT 1`.execute(database.db);
   await expect(query).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await expect(query).rejects.toThrow('no database connection within 100 ms (1 open, 0 waiting)');
+  await expect(query).rejects.toThrow('no database connection within 1000 ms (1 open, 0 waiting)');
   taken.release();
   await database.close();
 });
