@@ -255,8 +255,9 @@ export const PUBLISHED_API: ApiDescription = {
 export function serveApiDocument(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
   let document: string | undefined;
   const cached = { config: { name: '/openapi.json', cacheFor: [] } };
-  server.get(`${API_BASE}/openapi.json`, cached, (_request, reply) => {
+  server.get(`${API_BASE}/openapi.json`, cached, async (_request, reply) => {
     document ??= JSON.stringify(openApiOf(endpoints, PUBLISHED_API));
-    return reply.header('content-type', 'application/json; charset=utf-8').send(document);
+    reply.type('application/json; charset=utf-8');
+    return document;
   });
 }
