@@ -109,7 +109,7 @@ export const listBestSellers = endpoint({
   method: 'GET',
   path: '/public/best-selling-products',
   who: 'anyone',
-  does: 'Top sellers by weight in the last 60 days, filled up with the newest',
+  does: 'Top sellers by weight in the last 60 days, counted every hour, filled up with the newest',
   result: z.object({ products: z.array(product) }),
   problems: [],
 });

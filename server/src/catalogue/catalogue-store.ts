@@ -93,23 +93,21 @@ export async function productById(db: Db, id: ProductId): Promise<StoredProduct 
   return rows[0] && storedProduct(rows[0]);
 }
 
-/** Top sellers by weight since then in orders paid and not cancelled, filled up with the newest in stock. */
-export async function bestSellers(db: Db, since: Date, most: number): Promise<StoredProduct[]> {
+/**
+ * The products with the most recent sales, filled up with the newest in stock. Both parts are read from the index
+ * `products_recommended`, which begins with what is in stock.
+ */
+export async function bestSellers(db: Db, most: number): Promise<StoredProduct[]> {
+  const sequence = sql`recently_sold_grams DESC, created_at DESC, id DESC`;
   const { rows } = await sql<ProductRow>`
-    WITH sold AS (
-      SELECT item.product_id AS id, sum(item.weight_grams) AS weight_grams
-      FROM sold_items item JOIN products p ON p.id = item.product_id
-      WHERE item.paid_at >= ${since} AND p.deleted_at IS NULL
-      GROUP BY item.product_id ORDER BY weight_grams DESC, item.product_id DESC LIMIT ${most}
-    ), newest AS (
-      SELECT id, 0 AS weight_grams FROM products
-      WHERE deleted_at IS NULL AND is_available AND id NOT IN (SELECT id FROM sold)
-      ORDER BY created_at DESC, id DESC LIMIT ${most}
-    ), shown AS (
-      SELECT * FROM sold UNION ALL SELECT * FROM newest
+    WITH shown AS (
+      (SELECT id FROM products WHERE deleted_at IS NULL AND is_available ORDER BY ${sequence} LIMIT ${most})
+      UNION ALL
+      (SELECT id FROM products WHERE deleted_at IS NULL AND NOT is_available AND recently_sold_grams > 0
+       ORDER BY ${sequence} LIMIT ${most})
     )
     SELECT ${productColumns} FROM shown JOIN products p ON p.id = shown.id JOIN categories c ON c.id = p.category_id
-    ORDER BY shown.weight_grams DESC, p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db);
+    ORDER BY p.recently_sold_grams DESC, p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db);
   return rows.map(storedProduct);
 }
 

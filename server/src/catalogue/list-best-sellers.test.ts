@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => catalogue.close());
 
 async function names(): Promise<string[]> {
+  await updateRecentSales(catalogue.parts);
   return (await listBestSellers(catalogue.parts)).map(({ name }) => name);
 }
 
