@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct } from './product-editor/delete-product.ts';
+import type { Memo } from '../platform/http/cache/memo.ts';
 import { listProducts } from './list-products.ts';
 import { openTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
 
@@ -205,4 +206,16 @@ test('several tags must all be there', async () => {
   expect((await list({ tag: [idOfTag, rows[0].id] })).names).toEqual(['Both']);
   expect((await list({ tag: [idOfTag, idOfTag] })).totalItems).toBe(3);
   await deleteProduct(parts, id, 'shop');
+});
+
+test('the total of a filter is the same whether it is counted or taken from the groups of the facets', async () => {
+  const { parts } = catalogue;
+  const memo: Memo = (_key, compute) => compute();
+  const { rows } = await parts.database.pool.query<{ id: number }>('SELECT id FROM categories ORDER BY id');
+  for (const category of [undefined, ...rows.map(({ id }) => id)])
+    for (const filter of [{ stock: 'in' as const }, { tag: [1] }, { tag: [1, 2], stock: 'in' as const }]) {
+      const query = { page: 1, limit: 2, category, ...filter };
+      const counted = await listProducts(parts, query);
+      expect(await listProducts({ ...parts, memo }, query)).toEqual(counted);
+    }
 });

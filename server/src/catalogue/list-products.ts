@@ -2,6 +2,7 @@ import { type Pagination, paginationOf } from '@tula/contract/calls/page.ts';
 import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
 import { offsetOf, type PageQuery, productsOf } from './catalogue-store.ts';
+import { countFiltered } from './listing/count-facets.ts';
 import { listedProducts } from './listing/listing-store.ts';
 import { type FilterQuery, filterOf } from './listing/product-filter.ts';
 import { type HitsParts, searchHits } from './listing/search-hits.ts';
@@ -28,6 +29,10 @@ export async function listProducts(
     const products = await productsOf(db, hits.slice(offset, offset + limit));
     return { products, pagination: paginationOf(page, limit, hits.length), ...notes };
   }
-  const { products, totalItems } = await listedProducts(db, { page, limit, filter, sort, hits });
+  // Without a search the count of a filter is known for all its pages, from the groups of the facets.
+  const isNarrowed = tags.length > 0 || isInStock;
+  const total = parts.memo && !hits && isNarrowed ? await countFiltered(parts, filter) : undefined;
+  const listing = { page, limit, filter, sort, hits, total };
+  const { products, totalItems } = await listedProducts(db, listing);
   return { products, pagination: paginationOf(page, limit, totalItems), ...notes };
 }

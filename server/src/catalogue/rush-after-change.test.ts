@@ -56,18 +56,21 @@ const ADDRESSES: [string, () => string][] = [
   ['the best sellers', () => '/api/v1/public/best-selling-products'],
 ];
 
-test.each(ADDRESSES)('200 requests of %s after a change read the database as often as one', async (_, address) => {
-  await change();
-  const ofOne = await connectionsFor(() => statusOf(address()));
-  expect(ofOne).toBeGreaterThan(0);
-  await change();
-  let statuses: number[] = [];
-  const ofAll = await connectionsFor(async () => {
-    statuses = await rush(address());
-  });
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(ofAll).toBe(ofOne);
-});
+test.each(ADDRESSES)(
+  '200 requests of %s after a change read the database as often as one',
+  async (_, address) => {
+    await change();
+    const ofOne = await connectionsFor(() => statusOf(address()));
+    expect(ofOne).toBeGreaterThan(0);
+    await change();
+    let statuses: number[] = [];
+    const ofAll = await connectionsFor(async () => {
+      statuses = await rush(address());
+    });
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(ofAll).toBe(ofOne);
+  },
+);
 
 test('while many ask for the same after a change, customers read their carts', async () => {
   const account = { audience: 'customer', accountId: await aCustomer(shop.database.db) } as const;

@@ -1,8 +1,8 @@
 import type { ProductFacets } from '@tula/contract/catalogue/finding.ts';
 import { noMemo } from '../../platform/http/cache/memo.ts';
-import { facetsOf } from './facets.ts';
+import { facetsOf, type ProductGroups, totalOf } from './facets.ts';
 import { productGroups } from './listing-store.ts';
-import { type FilterQuery, filterOf } from './product-filter.ts';
+import { type FilterQuery, filterOf, type ProductFilter } from './product-filter.ts';
 import { type HitsParts, searchHits } from './search-hits.ts';
 
 /** Groups are counted once for a search, or for the catalogue; every combination of filters follows from them. */
@@ -11,10 +11,18 @@ export async function countFacets(
   query: FilterQuery & { name?: string | undefined },
 ): Promise<ProductFacets> {
   const { name = '' } = query;
+  return facetsOf(await groupsOf(parts, name), filterOf(query));
+}
+
+/** How many products of the whole catalogue pass a filter; the same groups tell it for every filter. */
+export async function countFiltered(parts: HitsParts, filter: ProductFilter): Promise<number> {
+  return totalOf(await groupsOf(parts, ''), filter);
+}
+
+function groupsOf(parts: HitsParts, name: string): Promise<ProductGroups> {
   const { memo = noMemo, database } = parts;
-  const groups = await memo(`groups ${name}`, async () => {
+  return memo(`groups ${name}`, async () => {
     const hits = name === '' ? undefined : (await searchHits(parts, name)).ids;
     return productGroups(database.db, hits);
   });
-  return facetsOf(groups, filterOf(query));
 }

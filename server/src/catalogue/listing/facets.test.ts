@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { facetsOf, type ProductGroups } from './facets.ts';
+import { facetsOf, type ProductGroups, totalOf } from './facets.ts';
 
 const names = (...of: string[]) => of.map((name, at) => ({ id: at + 1, name }));
 const SHOP: ProductGroups = {
@@ -87,4 +87,13 @@ test('choosing a facet shows as many products as its count said', () => {
       expect(facets.categories.reduce((sum, { count }) => sum + count, 0)).toBe(facets.everyCategory);
     }),
   );
+});
+
+test('the total of a filter is the one among its facets', () => {
+  const filter = fc.record({
+    category: fc.constantFrom(undefined, 1, 2, 3),
+    tags: fc.subarray([1, 2, 3]),
+    isInStock: fc.boolean(),
+  });
+  fc.assert(fc.property(filter, (of) => totalOf(SHOP, of) === facetsOf(SHOP, of).total));
 });

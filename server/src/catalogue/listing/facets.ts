@@ -21,10 +21,8 @@ export type ProductGroups = {
 
 /** The number of products that each filter would show, together with the filters already chosen. */
 export function facetsOf({ groups, categories, tags }: ProductGroups, filter: ProductFilter): ProductFacets {
-  const { category, isInStock } = filter;
-  const ofTagsAndStock = groups.filter(
-    (group) => hasTags(group, filter.tags) && (!isInStock || group.isAvailable),
-  );
+  const { category } = filter;
+  const ofTagsAndStock = groups.filter((group) => passes(group, { ...filter, category: undefined }));
   const matching = ofTagsAndStock.filter((group) => category === undefined || group.category === category);
   return {
     total: sum(matching),
@@ -35,14 +33,7 @@ export function facetsOf({ groups, categories, tags }: ProductGroups, filter: Pr
       count: sum(ofTagsAndStock.filter((group) => group.category === id)),
     })),
     tags: tagFacets(matching, tags, filter.tags),
-    inStock: sum(
-      groups.filter(
-        (group) =>
-          group.isAvailable &&
-          hasTags(group, filter.tags) &&
-          (category === undefined || group.category === category),
-      ),
-    ),
+    inStock: sum(groups.filter((group) => passes(group, { ...filter, isInStock: true }))),
   };
 }
 
@@ -72,6 +63,19 @@ function tagFacets(
     )
     .slice(0, MOST_TAG_FACETS);
   return [...counted.filter(({ isChosen }) => isChosen), ...others];
+}
+
+/** How many products pass a filter. */
+export function totalOf({ groups }: ProductGroups, filter: ProductFilter): number {
+  return sum(groups.filter((group) => passes(group, filter)));
+}
+
+function passes(group: ProductGroup, { category, tags, isInStock }: ProductFilter): boolean {
+  return (
+    hasTags(group, tags) &&
+    (!isInStock || group.isAvailable) &&
+    (category === undefined || group.category === category)
+  );
 }
 
 function hasTags(group: ProductGroup, tags: readonly number[]): boolean {

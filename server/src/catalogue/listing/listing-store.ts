@@ -9,15 +9,21 @@ import type { ProductFilter } from './product-filter.ts';
 /** The hits of a search, best first; undefined for the whole catalogue. */
 export type Hits = readonly ProductId[] | undefined;
 
-type Listing = PageQuery & { filter: ProductFilter; sort: ProductSort; hits: Hits };
+type Listing = PageQuery & {
+  filter: ProductFilter;
+  sort: ProductSort;
+  hits: Hits;
+  /** How many products there are on all pages, if it is known; otherwise they are counted. */
+  total: number | undefined;
+};
 
 /** One page of the products `n` that pass the filter. */
 export async function listedProducts(db: Db, listing: Listing): Promise<ProductPage> {
-  const { filter, hits, limit } = listing;
+  const { filter, hits, limit, total } = listing;
   const order = orderOf(listing);
   return productPage(
     db,
-    sql`(${totalOf(filter, hits)})`,
+    total === undefined ? sql`(${totalOf(filter, hits)})` : sql`${total}::integer`,
     sql`
       SELECT n.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from(hits)}
       WHERE n.deleted_at IS NULL ${narrowing(filter)}
