@@ -1,5 +1,5 @@
 import { shop } from '@tula/contract/shop/shop.ts';
-import { spacedPin } from '../addresses/address-lines.ts';
+import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { unbrokenNames } from '../addresses/unbroken-names.ts';
 import css from './shop-contact.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -14,7 +14,7 @@ export function ShopAddress() {
       {unbrokenNames(`${line}, ${area}`)}
       <br />
       {city} <span className={layoutCss.noWrap}>{spacedPin(pincode)}</span>
-      {`, ${state.replaceAll(' ', '\u00a0')}`}
+      {`, ${unbroken(state)}`}
     </address>
   );
 }

@@ -16,6 +16,11 @@ export function spacedPin(postalCode: string): string {
   return INDIAN_PIN.test(pin) ? `${pin.slice(0, 3)} ${pin.slice(3)}` : postalCode;
 }
 
+/** A name of several words that stays on one line. */
+export function unbroken(name: string): string {
+  return name.replaceAll(' ', '\u00a0');
+}
+
 /** The two lines before the PIN code: house and landmark, then town, state and country. */
 export function addressLines({ apartment, area, city, stateName, countryName, landmark }: AddressParts): {
   house: string;

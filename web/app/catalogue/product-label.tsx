@@ -5,8 +5,7 @@ import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import type { ReactNode } from 'react';
-import { spacedPin } from '../addresses/address-lines.ts';
-import { unbrokenNames } from '../addresses/unbroken-names.ts';
+import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { Figures } from '../ui/figures.tsx';
 import type { LabelFacts, ProductFacts } from './product-facts.ts';
 import css from './product-page.module.css';
@@ -29,16 +28,14 @@ export function ProductLabel({ product: { label, packs, shelfLifeDays } }: { pro
       </Row>
       <Row name={t('returns')}>{t('returns.text', { hours: damageReportHours })}</Row>
       <Row name={t('label.seller')}>
-        {unbrokenNames(
-          t('label.seller.text', {
-            shop: shop.name,
-            line,
-            area,
-            city,
-            state,
-            pincode: spacedPin(pincode),
-          }),
-        )}
+        {t('label.seller.text', {
+          shop: shop.name,
+          line,
+          area,
+          city,
+          state: unbroken(state),
+          pincode: spacedPin(pincode),
+        })}
       </Row>
       <Row name={t('label.licence')}>{t('label.licence.number', { number: shop.fssaiNumber })}</Row>
     </dl>

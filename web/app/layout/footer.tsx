@@ -2,7 +2,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
 import type { ReactNode } from 'react';
 import { type PageLink, policyLinks } from '../about/policies.ts';
-import { spacedPin } from '../addresses/address-lines.ts';
+import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -110,7 +110,7 @@ function Contact() {
       {`${line}, ${area}`}
       <br />
       {city} <span className={layoutCss.noWrap}>{spacedPin(pincode)}</span>
-      {`, ${state.replaceAll(' ', '\u00a0')}`}
+      {`, ${unbroken(state)}`}
       <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
       <a href={`mailto:${shop.email}`}>{shop.email}</a>
     </address>
