@@ -78,10 +78,16 @@ async function anotherList(shop: ShopProcess): Promise<() => string> {
   return () => LIST + query();
 }
 
-/** The same page at a new address: the cache key is the whole address. */
+const SORTS = ['recommended', 'newest', 'price', 'name'];
+
+/** Another page, order or size each time, as parameters that change nothing share a response. */
 async function anotherAddress(): Promise<() => string> {
   let count = 0;
-  return () => `/products?page=${1 + (count % 400)}&seen=${++count}`;
+  return () => {
+    count += 1;
+    const [sort, limit] = [SORTS[Math.floor(count / 400) % SORTS.length], 12 + Math.floor(count / 1_600)];
+    return `/products?page=${1 + (count % 400)}&sort=${sort}&limit=${limit}`;
+  };
 }
 
 export const serving: Measure[] = [
@@ -116,7 +122,7 @@ export const serving: Measure[] = [
         another: anotherList,
       }),
       await measure(setup, {
-        what: 'HTML of /products, each rendered again',
+        what: 'HTML of /products, each another page',
         path: '/products',
         least: 0.008,
         another: anotherAddress,
