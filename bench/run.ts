@@ -3,6 +3,7 @@ import { cloneToFirstPage } from './benchmarks/clone-to-first-page.ts';
 import { cartStatements } from './benchmarks/cart-statements.ts';
 import { checkouts } from './benchmarks/checkouts.ts';
 import { firstPurchase } from './benchmarks/first-purchase.ts';
+import { grow } from './benchmarks/grow.ts';
 import { footprint } from './benchmarks/footprint.ts';
 import { lighthouseScores } from './benchmarks/lighthouse-scores.ts';
 import { migrations } from './benchmarks/migrations.ts';
@@ -33,6 +34,7 @@ const MEASURES: Measure[] = [
   cloneToFirstPage,
   workers,
   migrations,
+  grow,
 ];
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -1,0 +1,83 @@
+import { exportOrders } from '@tula/contract/calls/exports.ts';
+import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
+import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
+import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
+import * as orders from '@tula/contract/orders/orders.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { numberOf } from '../shop/many-orders.ts';
+import { byStaff, type GrowthCall, one, requestFor } from './growth-call.ts';
+import type { ShopToMeasure } from './shop-to-measure.ts';
+
+const NAMES = ['Meenakshi', 'Arun Iyer', 'Kavitha Nair', 'lakshmi men', 'Vijay', 'radha pillai'];
+const FILTERS = ['all', 'new', 'shipped', 'cancelled'] as const;
+const DAY_MS = 86_400_000;
+
+const byStaffOf = (shop: ShopToMeasure) => ({ accessToken: shop.staffToken });
+
+/** The orders that wait to be sent come first. */
+const WAITING = 200;
+const anOldOrder = (turn: number, { size }: ShopToMeasure) =>
+  numberOf(WAITING + 1 + ((turn * 7919) % (size.orders - WAITING)));
+const someNewOrders = (turn: number) => [1, 2, 3].map((n) => numberOf(1 + ((turn * 3 + n) % 99))).join(',');
+
+function orderQuery(turn: number, shop: ShopToMeasure) {
+  const queries = [
+    { filter: one(FILTERS, Math.floor(turn / 5)), page: `${1 + (turn % 3)}` },
+    { search: anOldOrder(turn, shop) },
+    { search: one(NAMES, turn), page: `${1 + (turn % 2)}` },
+    { search: `${1 + (turn % 90)}`.padStart(6, '0') },
+    { filter: 'shipped' as const, page: `${Math.floor(shop.size.orders / 20)}` },
+  ];
+  return one(queries, turn);
+}
+
+async function aReadyPickup(shop: ShopToMeasure, turn: number): Promise<string> {
+  const { number } = await shop.order(turn + 1, { isPickup: true });
+  const ready = { params: { id: number }, body: { 'tracking-number': '0' } };
+  await shop.api.call(orders.setTrackingNumber, ready, byStaffOf(shop));
+  return number;
+}
+
+const TABLE: Record<string, GrowthCall> = {
+  listStaffOrders: byStaff(orders.listStaffOrders, (turn, shop) => ({ query: orderQuery(turn, shop) })),
+  readStaffOrder: byStaff(orders.readStaffOrder, (turn, shop) => ({ params: { id: anOldOrder(turn, shop) } })),
+  listOrdersToSend: byStaff(listOrdersToSend, () => ({})),
+  setTrackingNumber: {
+    async request(shop, turn) {
+      const { number } = await shop.order(turn + 1);
+      const body = { 'tracking-number': `RM${process.hrtime.bigint()}` };
+      return requestFor(orders.setTrackingNumber, { params: { id: number }, body }, byStaffOf(shop));
+    },
+  },
+  markOrdersPacked: {
+    async request(shop, turn) {
+      const body = { orders: [(await shop.order(turn + 1)).number], isPacked: true };
+      return requestFor(markOrdersPacked, { body }, byStaffOf(shop));
+    },
+  },
+  markCollected: {
+    async request(shop, turn) {
+      const params = { id: await aReadyPickup(shop, turn) };
+      return requestFor(markCollected, { params, body: { code: null } }, byStaffOf(shop));
+    },
+  },
+  exportOrders: byStaff(
+    exportOrders,
+    (turn) => {
+      const day = dayOf(new Date(Date.now() - (10 + turn) * DAY_MS));
+      return { query: { from: day, to: day } };
+    },
+    { samples: 5, growsBecause: 'the file has a line for each pack sold on the day' },
+  ),
+};
+
+const KITCHEN: Record<string, GrowthCall> = {
+  readCookList: byStaff(kitchen.readCookList, () => ({})),
+  readPickingList: byStaff(kitchen.readPickingList, () => ({})),
+  readLabels: byStaff(kitchen.readLabels, () => ({})),
+  printPickingList: byStaff(kitchen.printPickingList, (turn) => ({ query: { orders: someNewOrders(turn) } })),
+  printLabels: byStaff(kitchen.printLabels, (turn) => ({ query: { orders: someNewOrders(turn) } })),
+  printPackingSlips: byStaff(kitchen.printPackingSlips, (turn) => ({ query: { orders: someNewOrders(turn) } })),
+};
+
+export const CALLS_ABOUT_ORDERS: Record<string, GrowthCall> = { ...TABLE, ...KITCHEN };

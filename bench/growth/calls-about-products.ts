@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { exportProducts } from '@tula/contract/calls/exports.ts';
+import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
+import * as categories from '@tula/contract/catalogue/categories.ts';
+import { uploadPictures } from '@tula/contract/catalogue/media.ts';
+import * as searchWords from '@tula/contract/catalogue/search-words.ts';
+import * as tags from '@tula/contract/catalogue/tags.ts';
+import { ROOT } from '../shop/shop-process.ts';
+import { byStaff, type GrowthCall, one, requestFor } from './growth-call.ts';
+import type { ShopToMeasure } from './shop-to-measure.ts';
+
+const PICTURE = path.join(ROOT, 'server/seeds/pictures/kara-sev.webp');
+const WORDS = ['murukku', 'masala', 'chips', 'garlic pod', 'roasted', 'pepper'];
+
+/** Names of this run alone, as a kept shop still has those of the last one. */
+const aName = () => `Name ${randomUUID().slice(0, 18)}`;
+
+function productToSave({ products }: ShopToMeasure, turn: number) {
+  const product = one(products, turn);
+  return {
+    name: `${aName()}`,
+    description: 'Crisp rounds of rice flour.',
+    category: product.category.id,
+    tag: product.tags.map(({ id }) => id),
+    availableQuantities: ['250' as const, '500' as const],
+    isAvailable: true,
+    price: '0.400',
+    discount: 10,
+    primaryImage: product.primaryImageURL,
+    additionalImage: [],
+  };
+}
+
+async function aProduct(shop: ShopToMeasure, turn: number): Promise<string> {
+  const body = productToSave(shop, turn);
+  const { product } = await shop.api.call(catalogue.addProduct, { body }, { accessToken: shop.staffToken });
+  return product.id;
+}
+
+const byStaffOf = (shop: ShopToMeasure) => ({ accessToken: shop.staffToken });
+
+async function aCategory(shop: ShopToMeasure): Promise<string> {
+  const body = { name: aName() };
+  const added = await shop.api.call(categories.addCategory, { body }, byStaffOf(shop));
+  return `${added.insertedCategory.id}`;
+}
+
+async function aTag(shop: ShopToMeasure): Promise<string> {
+  const body = { name: aName() };
+  return `${(await shop.api.call(tags.addTag, { body }, byStaffOf(shop))).insertedTag.id}`;
+}
+
+/** There may be only so many at once. */
+async function aSynonym(shop: ShopToMeasure): Promise<string> {
+  await shop.database.query('DELETE FROM search_synonyms');
+  const body = { typed: aWord(), means: 'murukku' };
+  const added = await shop.api.call(searchWords.addSynonym, { body }, byStaffOf(shop));
+  return `${added.insertedSynonym.id}`;
+}
+
+const LETTERS = 'abcdefghijklmnop';
+const aWord = () => [...randomUUID().slice(0, 8)].map((digit) => LETTERS[Number.parseInt(digit, 16)]).join('');
+
+const PRODUCTS: Record<string, GrowthCall> = {
+  listStaffProducts: byStaff(catalogue.listStaffProducts, (turn) => ({
+    query: turn % 2 === 0 ? { page: `${1 + ((turn * 37) % 99)}` } : { name: one(WORDS, turn) },
+  })),
+  readStaffProduct: byStaff(catalogue.readStaffProduct, (turn, { products }) => ({
+    params: { id: one(products, turn).id },
+  })),
+  addProduct: byStaff(catalogue.addProduct, (turn, shop) => ({ body: productToSave(shop, turn) })),
+  changeProduct: {
+    async request(shop, turn) {
+      const input = { params: { id: await aProduct(shop, turn) }, body: productToSave(shop, turn) };
+      return requestFor(catalogue.changeProduct, input, byStaffOf(shop));
+    },
+  },
+  deleteProduct: {
+    async request(shop, turn) {
+      const params = { id: await aProduct(shop, turn) };
+      return requestFor(catalogue.deleteProduct, { params }, byStaffOf(shop));
+    },
+  },
+  exportProducts: byStaff(exportProducts, () => ({}), {
+    samples: 3,
+    growsBecause: 'the file has a line for each product',
+  }),
+  uploadPictures: {
+    samples: 10,
+    request(shop) {
+      const form = new FormData();
+      form.append('file', new Blob([readFileSync(PICTURE)]), 'kara-sev.webp');
+      return requestFor(uploadPictures, {}, { ...byStaffOf(shop), form });
+    },
+  },
+};
+
+const LISTS: Record<string, GrowthCall> = {
+  listCategories: byStaff(categories.listCategories, () => ({})),
+  addCategory: byStaff(categories.addCategory, () => ({ body: { name: aName() } })),
+  renameCategory: {
+    async request(shop) {
+      const input = { params: { id: await aCategory(shop) }, body: { name: aName() } };
+      return requestFor(categories.renameCategory, input, byStaffOf(shop));
+    },
+  },
+  deleteCategory: {
+    async request(shop) {
+      const params = { id: await aCategory(shop) };
+      return requestFor(categories.deleteCategory, { params }, byStaffOf(shop));
+    },
+  },
+  listTags: byStaff(tags.listTags, () => ({})),
+  addTag: byStaff(tags.addTag, () => ({ body: { name: aName() } })),
+  renameTag: {
+    async request(shop) {
+      const input = { params: { id: await aTag(shop) }, body: { name: aName() } };
+      return requestFor(tags.renameTag, input, byStaffOf(shop));
+    },
+  },
+  deleteTag: {
+    async request(shop) {
+      return requestFor(tags.deleteTag, { params: { id: await aTag(shop) } }, byStaffOf(shop));
+    },
+  },
+};
+
+const SEARCH_WORDS: Record<string, GrowthCall> = {
+  listSynonyms: byStaff(searchWords.listSynonyms, () => ({})),
+  addSynonym: {
+    async request(shop) {
+      await shop.database.query('DELETE FROM search_synonyms');
+      const body = { typed: aWord(), means: 'murukku' };
+      return requestFor(searchWords.addSynonym, { body }, byStaffOf(shop));
+    },
+  },
+  changeSynonym: {
+    async request(shop) {
+      const input = { params: { id: await aSynonym(shop) }, body: { typed: aWord(), means: 'chips' } };
+      return requestFor(searchWords.changeSynonym, input, byStaffOf(shop));
+    },
+  },
+  deleteSynonym: {
+    async request(shop) {
+      const params = { id: await aSynonym(shop) };
+      return requestFor(searchWords.deleteSynonym, { params }, byStaffOf(shop));
+    },
+  },
+  listEmptySearches: byStaff(searchWords.listEmptySearches, () => ({})),
+};
+
+export const CALLS_ABOUT_PRODUCTS: Record<string, GrowthCall> = { ...PRODUCTS, ...LISTS, ...SEARCH_WORDS };

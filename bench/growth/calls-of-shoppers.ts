@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
+import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
+import { estimateDelivery, readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
+import * as delivery from '@tula/contract/delivery/delivery.ts';
+import { readParcel } from '@tula/contract/delivery/parcels.ts';
+import { readCart, replaceCart } from '@tula/contract/orders/cart.ts';
+import * as orders from '@tula/contract/orders/orders.ts';
+import { byAnyone, byCustomer, type GrowthCall, one, requestFor } from './growth-call.ts';
+import { idOf, orderBody, type ShopToMeasure } from './shop-to-measure.ts';
+
+const WORDS = ['murukku', 'masala', 'chips', 'garlic pod', 'roasted', 'pepper', 'mixtur', 'sev', 'lemon', 'ban'];
+const SORTS = ['price', 'newest', 'name', 'recommended'] as const;
+const PINCODES = ['600004', '110001', '560001', '700001', '400001'];
+
+/** A weight makes a search that was not made before. */
+const searched = (turn: number) => `${one(WORDS, turn)} ${1 + Math.floor(turn / WORDS.length)}kg`;
+const product = ({ products }: ShopToMeasure, turn: number) => one(products, turn);
+
+const CATALOGUE: Record<string, GrowthCall> = {
+  listPublicProducts: byAnyone(catalogue.listPublicProducts, (turn) => ({
+    query: { page: `${1 + (turn % 20)}`, limit: `${12 + Math.floor(turn / 20)}`, sort: one(SORTS, turn) },
+  })),
+  readPublicProduct: byAnyone(catalogue.readPublicProduct, (turn, shop) => ({
+    params: { id: product(shop, turn).id },
+  })),
+  listPublicCategories: byAnyone(catalogue.listPublicCategories, () => ({})),
+  listBestSellers: byAnyone(catalogue.listBestSellers, () => ({})),
+  readProductFacets: byAnyone(readProductFacets, (turn) => ({ query: { name: searched(turn) } })),
+  listNearMatches: byAnyone(listNearMatches, (turn) => ({ query: { name: `zzq${turn} ${one(WORDS, turn)}` } })),
+  suggestProducts: byAnyone(suggestProducts, (turn) => ({ query: { name: searched(turn) } })),
+};
+
+const address = {
+  fullName: 'Meena Iyer',
+  phone: '+919876543210',
+  apartment: '12 Temple Street',
+  country: delivery.INDIA,
+  state: 31,
+  postalCode: '600004',
+};
+
+/** An address of a customer that other calls leave alone. */
+async function anAddress({ database }: ShopToMeasure, customerId: string): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `INSERT INTO addresses (id, customer_id, full_name, phone, apartment, country_id, state_id, postal_code, created_at)
+     VALUES ($1, $2, 'Meena Iyer', '+919876543210', '12 Temple Street', 76, 31, '600004', now())`,
+    [id, customerId],
+  );
+  return id;
+}
+
+const ADDRESSES: Record<string, GrowthCall> = {
+  listAddresses: byCustomer(delivery.listAddresses, () => ({})),
+  addAddress: {
+    async request(shop, turn) {
+      const { accessToken, customerId } = await shop.shopper(1 + (turn % 90));
+      await shop.database.query('DELETE FROM addresses WHERE customer_id = $1 AND id::text NOT LIKE $2', [
+        customerId,
+        '0199%',
+      ]);
+      return requestFor(delivery.addAddress, { body: address }, { accessToken });
+    },
+  },
+  changeAddress: {
+    async request(shop, turn) {
+      const { accessToken, addressId } = await shop.shopper(1 + (turn % 90));
+      const input = { params: { id: addressId }, body: address };
+      return requestFor(delivery.changeAddress, input, { accessToken });
+    },
+  },
+  deleteAddress: {
+    async request(shop, turn) {
+      const { accessToken, customerId } = await shop.shopper(1 + (turn % 90));
+      const id = await anAddress(shop, customerId);
+      return requestFor(delivery.deleteAddress, { params: { id } }, { accessToken });
+    },
+  },
+  listCountries: byCustomer(delivery.listCountries, () => ({})),
+  listStates: byCustomer(delivery.listStates, () => ({})),
+  readShippingCharge: byCustomer(delivery.readShippingCharge, (turn) => ({
+    params: { id: idOf('adad', (1 + (turn % 90)) * 2) },
+    query: { quantity: `${1 + (turn % 9)}` },
+  })),
+  estimateDelivery: byAnyone(estimateDelivery, (turn) => ({
+    query: { pincode: one(PINCODES, turn), quantity: `${1 + (turn % 9)}` },
+  })),
+  readDeliveryRange: byAnyone(readDeliveryRange, () => ({})),
+};
+
+const BUYING: Record<string, GrowthCall> = {
+  readCart: byCustomer(readCart, () => ({})),
+  replaceCart: byCustomer(replaceCart, (turn, shop) => ({
+    body: { products: orderBody(shop.products, { addressId: '' }, turn).products },
+  })),
+  placeOrder: {
+    async request(shop, turn) {
+      const shopper = await shop.shopper(1 + (turn % 90));
+      const body = orderBody(shop.products, shopper, turn);
+      const sender = { accessToken: shopper.accessToken, idempotencyKey: randomUUID() };
+      return requestFor(orders.placeOrder, { body }, sender);
+    },
+  },
+  listOrders: byCustomer(orders.listOrders, (turn) => ({ query: turn % 2 === 0 ? {} : { search: 'TL-7' } })),
+  readOrderStatus: {
+    async request(shop, turn) {
+      const { number, shopper } = await shop.order(turn + 1, { isPaid: turn % 2 === 0 });
+      return requestFor(orders.readOrderStatus, { params: { id: number } }, shopper);
+    },
+  },
+  cancelOrder: {
+    async request(shop, turn) {
+      const { number, shopper } = await shop.order(turn + 1);
+      const sender = { accessToken: shopper.accessToken, idempotencyKey: randomUUID() };
+      return requestFor(orders.cancelOrder, { params: { id: number } }, sender);
+    },
+  },
+  payOrderAgain: {
+    async request(shop, turn) {
+      const { number, shopper } = await shop.order(turn + 1, { isPaid: false });
+      return requestFor(orders.payOrderAgain, { params: { id: number } }, shopper);
+    },
+  },
+  readParcel: {
+    async request(shop, turn) {
+      const { number, shopper } = await shop.order(turn + 1);
+      return requestFor(readParcel, { params: { id: number } }, shopper);
+    },
+  },
+};
+
+export const CALLS_OF_SHOPPERS: Record<string, GrowthCall> = { ...CATALOGUE, ...ADDRESSES, ...BUYING };

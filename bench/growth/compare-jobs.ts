@@ -1,0 +1,60 @@
+import { openShop } from '../../server/src/app.ts';
+import { openRuntime } from '../../server/src/open-runtime.ts';
+import { configOrExit } from '../../server/src/platform/config/config.ts';
+import { openLog } from '../../server/src/platform/log.ts';
+import type { RepeatedWork } from '../../server/src/platform/jobs/repeated-work.ts';
+import { percentile } from '../shop/http-load.ts';
+import { SECRET_KEY } from '../shop/shop-process.ts';
+import type { Comparison } from './compare-shops.ts';
+import type { ShopToMeasure } from './shop-to-measure.ts';
+import { forgetStatements, slowStatements } from './slow-statements.ts';
+
+const SAMPLES = 5;
+/** A round of a job may take longer in a larger shop, where it has more to do; nobody waits for it. */
+const GROWS = 'a job that nobody waits for';
+
+/** One round after another of every repeating job in both shops, in this process beside the shops' own. */
+export async function compareJobs(shops: {
+  small: ShopToMeasure;
+  large: ShopToMeasure;
+}): Promise<Comparison[]> {
+  const small = await jobsOf(shops.small);
+  const large = await jobsOf(shops.large);
+  try {
+    const found: Comparison[] = [];
+    for (const [at, work] of small.repeating.entries()) {
+      await forgetStatements(shops.large.database);
+      const times: [number[], number[]] = [[], []];
+      for (let sample = 0; sample < SAMPLES; sample++) {
+        times[0].push(await timed(work));
+        times[1].push(await timed(large.repeating[at] as RepeatedWork));
+      }
+      const [smallMs, largeMs] = [percentile(times[0], 0.95), percentile(times[1], 0.95)];
+      const slow = await slowStatements(shops.large.database);
+      found.push({ name: `job ${work.name}`, smallMs, largeMs, ratio: largeMs / smallMs, growsBecause: GROWS, slow });
+    }
+    return found;
+  } finally {
+    await small.close();
+    await large.close();
+  }
+}
+
+async function jobsOf({ dataDir, origin }: ShopToMeasure) {
+  const env = { ...process.env, DATA_DIR: dataDir, SECRET_KEY };
+  const runtime = await openRuntime(configOrExit(env), openLog('error'), { besideAShop: true });
+  const shop = await openShop(runtime, { ownOrigin: () => origin });
+  return {
+    repeating: shop.repeating,
+    async close() {
+      await shop.close();
+      await runtime.close();
+    },
+  };
+}
+
+async function timed(one: RepeatedWork): Promise<number> {
+  const startedMs = performance.now();
+  await one.work(AbortSignal.timeout(60_000));
+  return performance.now() - startedMs;
+}

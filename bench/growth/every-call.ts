@@ -1,0 +1,39 @@
+import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
+import { CALLS_ABOUT_ORDERS } from './calls-about-orders.ts';
+import { CALLS_ABOUT_PRODUCTS } from './calls-about-products.ts';
+import { CALLS_OF_ACCOUNTS } from './calls-of-accounts.ts';
+import { CALLS_OF_SHOPPERS } from './calls-of-shoppers.ts';
+import { type GrowthCall, one } from './growth-call.ts';
+
+/** By the operation of the published API. */
+export const EVERY_CALL: Record<string, GrowthCall> = {
+  ...CALLS_OF_SHOPPERS,
+  ...CALLS_OF_ACCOUNTS,
+  ...CALLS_ABOUT_PRODUCTS,
+  ...CALLS_ABOUT_ORDERS,
+  ...CALLS_ABOUT_MONEY,
+};
+
+/** Operations that are not measured, and why. */
+export const NOT_MEASURED: Record<string, string> = {};
+
+const page = (path: (turn: number) => string, rest: Omit<GrowthCall, 'request'> = {}): GrowthCall => ({
+  ...rest,
+  request: (_, turn) => ({ method: 'GET', path: path(turn) }),
+});
+const SORTS = ['price', 'newest', 'name', 'recommended'];
+
+/** What is served beside the API. */
+export const PAGES_AND_FILES: Record<string, GrowthCall> = {
+  'page /home': page(() => '/home'),
+  'page /products': page((turn) => `/products?sort=${one(SORTS, turn)}&page=${1 + Math.floor(turn / 4)}`),
+  'page of a product': {
+    request: ({ products }, turn) => ({ method: 'GET', path: `/products/${one(products, turn).id}` }),
+  },
+  '/metrics': page(() => '/metrics'),
+  '/sitemap.xml': page(() => '/sitemap.xml'),
+  '/merchant-feed.xml': page(() => '/merchant-feed.xml', {
+    samples: 2,
+    growsBecause: 'the file has every product',
+  }),
+};
