@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locksDuring } from '../test/migration-locks.ts';
 import { emptyDatabase, type ThrowawayDatabase } from '../test/throwaway-database.ts';
+import { addUpSales, salesByDay } from './orders/sales/sales-store.ts';
 import { addUpCounts, countOrders } from './orders/staff/staff-orders-store.ts';
 import { makeTables, migrate, prepareJobQueue, readMigrations } from './platform/postgres/migrate.ts';
 
@@ -58,4 +59,28 @@ test('orders from before the counts, and their changes since, are counted once',
   expect(await countOrders(db)).toEqual(await counted());
   const rows = await query<{ orders: number }>('SELECT orders FROM order_counts');
   expect(rows.length).toBeLessThanOrEqual(4);
+});
+
+test('sales of orders from before the daily sales, and their changes since, are counted once', async () => {
+  const { db } = shop.database;
+  const year = { firstDay: '2020-01-01', lastDay: '2099-12-31' };
+  const expectCounted = async () =>
+    expect(await salesByDay(db, year)).toEqual(
+      await query(`
+        SELECT (paid_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS orders, count(cancelled_at) AS cancelled,
+          coalesce(sum(weight_grams) FILTER (WHERE cancelled_at IS NULL), 0)::bigint AS "weightGrams",
+          sum(total_paise)::bigint AS "revenuePaise", 0 AS "refundPaise"
+        FROM orders WHERE paid_at IS NOT NULL GROUP BY 1 ORDER BY 1`),
+    );
+  await expectCounted();
+  await query(`UPDATE orders SET cancelled_at = now() WHERE paid_at IS NOT NULL AND order_number < 'TL-F'`);
+  await query(`UPDATE orders SET paid_at = paid_at - interval '1 day' WHERE order_number < 'TL-9'`);
+  await query(`UPDATE orders SET cancelled_at = NULL WHERE order_number < 'TL-B'`);
+  await expectCounted();
+  await Promise.all([addUpSales(db), addUpSales(db), query(`UPDATE orders SET remarks = 'Ring once'`)]);
+  await expectCounted();
+  const rows = await query<{ most: number }>(
+    'SELECT max(changes)::integer AS most FROM (SELECT count(*) AS changes FROM daily_sales GROUP BY day) AS days',
+  );
+  expect(rows[0]?.most).toBe(1);
 });

@@ -25,11 +25,10 @@ export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<D
   const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${sql.lit(shop.timeZone)})::date`;
   const { rows } = await sql<DaySales>`
     WITH paid AS (
-      SELECT ${dayOf('paid_at')} AS day, count(*) AS orders,
-        count(*) FILTER (WHERE cancelled_at IS NOT NULL) AS cancelled,
-        coalesce(sum(weight_grams) FILTER (WHERE cancelled_at IS NULL), 0) AS weight_grams,
-        sum(total_paise) AS revenue_paise
-      FROM orders WHERE paid_at >= ${beginning(firstDay)} AND paid_at < ${end(lastDay)} GROUP BY 1
+      SELECT day, sum(orders)::bigint AS orders, sum(cancelled)::bigint AS cancelled,
+        sum(weight_grams)::bigint AS weight_grams, sum(revenue_paise)::bigint AS revenue_paise
+      FROM daily_sales WHERE day BETWEEN ${firstDay}::date AND ${lastDay}::date
+      GROUP BY day HAVING sum(orders) <> 0
     ), given_back AS (
       SELECT ${dayOf('settled_at')} AS day, sum(amount_paise) AS refund_paise FROM ${REFUNDS} r
       WHERE state = 'success' AND because IN ('staff', 'part')
@@ -40,6 +39,17 @@ export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<D
       coalesce(refund_paise, 0) AS "refundPaise"
     FROM paid FULL JOIN given_back USING (day) ORDER BY day`.execute(db);
   return rows;
+}
+
+/** Adds up the changes of each day's sales, which triggers write with each order that is paid or cancelled. */
+export async function addUpSales(db: Db): Promise<void> {
+  await sql`
+    WITH changes AS (
+      DELETE FROM daily_sales WHERE day IN (SELECT day FROM daily_sales GROUP BY day HAVING count(*) > 1) RETURNING *
+    )
+    INSERT INTO daily_sales
+    SELECT day, sum(orders), sum(cancelled), sum(weight_grams), sum(revenue_paise) FROM changes
+    GROUP BY day HAVING sum(orders) <> 0`.execute(db);
 }
 
 export type ProductSales = { id: string; name: string; weightGrams: number; revenuePaise: Paise };
