@@ -37,7 +37,15 @@ const TABLES: Record<string, string[]> = {
     'empty_searches',
   ],
   cart: ['carts'],
-  orders: ['orders', 'order_counts', 'daily_sales', 'order_items', 'order_events', 'idempotency_keys'],
+  orders: [
+    'orders',
+    'order_counts',
+    'daily_sales',
+    'daily_product_sales',
+    'order_items',
+    'order_events',
+    'idempotency_keys',
+  ],
   seeds: ['seedings'],
 };
 

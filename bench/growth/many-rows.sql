@@ -94,3 +94,12 @@ SELECT now() - make_interval(secs => n * (31400000 / $ORDERS.0)), now() + interv
     WHEN n % 3 = 0 THEN 'product.changed' ELSE 'order.shipped' END,
   'shop', '', NULL, 'Mullu Murukku', '[{"field": "pricePaisePerKg", "from": 64000, "to": 70000}]'
 FROM generate_series($ORDERS, 1, -1) AS n;
+
+TRUNCATE daily_sales, daily_product_sales;
+INSERT INTO daily_sales
+SELECT (paid_at AT TIME ZONE 'Asia/Kolkata')::date, count(*), count(cancelled_at),
+  coalesce(sum(weight_grams) FILTER (WHERE cancelled_at IS NULL), 0), sum(total_paise)
+FROM orders WHERE paid_at IS NOT NULL GROUP BY 1;
+INSERT INTO daily_product_sales
+SELECT (o.paid_at AT TIME ZONE 'Asia/Kolkata')::date, i.product_id, sum(i.pack_grams * i.count), sum(i.line_paise)
+FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.paid_at IS NOT NULL AND o.cancelled_at IS NULL GROUP BY 1, 2;

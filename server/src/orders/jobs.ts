@@ -1,7 +1,7 @@
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { deleteOldKeys } from './orders-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
-import { addUpSales } from './sales/sales-store.ts';
+import { addUpSales } from './sales/add-up-sales.ts';
 import { addUpCounts } from './staff/staff-orders-store.ts';
 import { startRefundsAutomatically } from './refunds-due/start-refunds-automatically.ts';
 
@@ -19,7 +19,7 @@ export function ordersRepeating(
       work: () => deleteOldKeys(database.db, clock.now()),
     },
     { name: 'add-up-order-counts', crontab: '* * * * *', work: () => addUpCounts(database.db) },
-    { name: 'add-up-daily-sales', crontab: '* * * * *', work: () => addUpSales(database.db) },
+    { name: 'add-up-daily-sales', crontab: '* * * * *', work: () => addUpSales(parts) },
     {
       name: 'remind-of-refunds-due',
       crontab: '8,18,28,38,48,58 * * * *',

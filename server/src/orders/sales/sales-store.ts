@@ -41,23 +41,9 @@ export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<D
   return rows;
 }
 
-/** Adds up the changes of each day's sales, which triggers write with each order that is paid or cancelled. */
-export async function addUpSales(db: Db): Promise<void> {
-  await sql`
-    WITH changes AS (
-      DELETE FROM daily_sales WHERE day IN (SELECT day FROM daily_sales GROUP BY day HAVING count(*) > 1) RETURNING *
-    )
-    INSERT INTO daily_sales
-    SELECT day, sum(orders), sum(cancelled), sum(weight_grams), sum(revenue_paise) FROM changes
-    GROUP BY day HAVING sum(orders) <> 0`.execute(db);
-}
-
 export type ProductSales = { id: string; name: string; weightGrams: number; revenuePaise: Paise };
 
-/**
- * The top products of orders paid in these days and not cancelled, under their present names. OFFSET 0 makes the planner
- * look up the items of these orders in place of reading those of all years.
- */
+/** The top products of orders paid in these days and not cancelled, under their present names. */
 export async function topProducts(
   db: Db,
   { firstDay, lastDay }: Span,
@@ -65,16 +51,14 @@ export async function topProducts(
 ): Promise<{ byWeight: ProductSales[]; byRevenue: ProductSales[] }> {
   const { rows } = await sql<ProductSales & { byWeight: number; byRevenue: number }>`
     WITH sold AS (
-      SELECT i.product_id AS id, max(i.name) AS name, sum(i.pack_grams * i.count) AS weight_grams,
-        sum(i.line_paise) AS revenue_paise
-      FROM orders o CROSS JOIN LATERAL (SELECT * FROM order_items i WHERE i.order_id = o.id OFFSET 0) AS i
-      WHERE o.paid_at >= ${beginning(firstDay)} AND o.paid_at < ${end(lastDay)} AND o.cancelled_at IS NULL
-      GROUP BY i.product_id
+      SELECT product_id AS id, sum(weight_grams)::bigint AS weight_grams, sum(revenue_paise)::bigint AS revenue_paise
+      FROM daily_product_sales WHERE day BETWEEN ${firstDay}::date AND ${lastDay}::date
+      GROUP BY product_id HAVING sum(weight_grams) <> 0
     ), ranked AS (
       SELECT *, row_number() OVER (ORDER BY weight_grams DESC, id) AS by_weight,
         row_number() OVER (ORDER BY revenue_paise DESC, id) AS by_revenue FROM sold
     )
-    SELECT r.id, coalesce(p.name, r.name) AS name, r.weight_grams AS "weightGrams",
+    SELECT r.id, coalesce(p.name, (SELECT max(i.name) FROM order_items i WHERE i.product_id = r.id)) AS name, r.weight_grams AS "weightGrams",
       r.revenue_paise AS "revenuePaise", r.by_weight AS "byWeight", r.by_revenue AS "byRevenue"
     FROM ranked r LEFT JOIN ${PRODUCTS} p ON p.id = r.id
     WHERE r.by_weight <= ${most} OR r.by_revenue <= ${most}`.execute(db);

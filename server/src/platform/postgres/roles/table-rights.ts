@@ -28,6 +28,7 @@ export const TABLE_RIGHTS: TableRights = {
   categories: CHANGED,
   courier_quotes: CHANGED,
   customers: { ...CHANGED, secret: ['password_hash'] },
+  daily_product_sales: { insert: true, delete: true },
   daily_sales: { insert: true, delete: true },
   email_tokens: { ...CHANGED, secret: true },
   email_twins: { delete: true },
