@@ -4,7 +4,7 @@ import { logInStaff, logOutStaff, refreshStaff } from '@tula/contract/accounts/s
 import { PASSWORD } from '../shop/shoppers.ts';
 import { STAFF } from '../shop/shops-by-size.ts';
 import { byAnyone, byCustomer, type GrowthCall, requestFor } from './growth-call.ts';
-import { hashOf, idOf, type Shopper, type ShopToMeasure } from './shop-to-measure.ts';
+import { buyer, hashOf, idOf, type Shopper, type ShopToMeasure } from './shop-to-measure.ts';
 
 /** A password is hashed: 70 ms each. */
 const FEW = { samples: 20 };
@@ -81,7 +81,7 @@ const SIGNING_UP: Record<string, GrowthCall> = {
 const SESSIONS: Record<string, GrowthCall> = {
   logInCustomer: byAnyone(
     accounts.logInCustomer,
-    (turn) => ({ body: { email: `customer${1 + (turn % 90)}@example.com`, password: PASSWORD } }),
+    (turn) => ({ body: { email: `customer${buyer(turn)}@example.com`, password: PASSWORD } }),
     FEW,
   ),
   refreshCustomer: {
@@ -140,7 +140,7 @@ const DETAILS: Record<string, GrowthCall> = {
   readUser: byCustomer(accounts.readUser, () => ({})),
   updateUser: {
     async request(shop, turn) {
-      const n = 1 + (turn % 90);
+      const n = buyer(turn);
       const { accessToken, email } = await shop.shopper(n);
       const names = { firstName: 'Meena', lastName: `Iyer ${'ab'.charAt(turn % 2)}` };
       const body = { ...names, email, phone: `+919${String(n).padStart(9, '0')}` };

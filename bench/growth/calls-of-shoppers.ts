@@ -7,7 +7,7 @@ import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import { readCart, replaceCart } from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { byAnyone, byCustomer, type GrowthCall, one, requestFor } from './growth-call.ts';
-import { idOf, orderBody, type ShopToMeasure } from './shop-to-measure.ts';
+import { buyer, idOf, orderBody, type ShopToMeasure } from './shop-to-measure.ts';
 
 const WORDS = ['murukku', 'masala', 'chips', 'garlic pod', 'roasted', 'pepper', 'mixtur', 'sev', 'lemon', 'ban'];
 const SORTS = ['price', 'newest', 'name', 'recommended'] as const;
@@ -55,7 +55,7 @@ const ADDRESSES: Record<string, GrowthCall> = {
   listAddresses: byCustomer(delivery.listAddresses, () => ({})),
   addAddress: {
     async request(shop, turn) {
-      const { accessToken, customerId } = await shop.shopper(1 + (turn % 90));
+      const { accessToken, customerId } = await shop.shopper(buyer(turn));
       await shop.database.query('DELETE FROM addresses WHERE customer_id = $1 AND id::text NOT LIKE $2', [
         customerId,
         '0199%',
@@ -65,14 +65,14 @@ const ADDRESSES: Record<string, GrowthCall> = {
   },
   changeAddress: {
     async request(shop, turn) {
-      const { accessToken, addressId } = await shop.shopper(1 + (turn % 90));
+      const { accessToken, addressId } = await shop.shopper(buyer(turn));
       const input = { params: { id: addressId }, body: address };
       return requestFor(delivery.changeAddress, input, { accessToken });
     },
   },
   deleteAddress: {
     async request(shop, turn) {
-      const { accessToken, customerId } = await shop.shopper(1 + (turn % 90));
+      const { accessToken, customerId } = await shop.shopper(buyer(turn));
       const id = await anAddress(shop, customerId);
       return requestFor(delivery.deleteAddress, { params: { id } }, { accessToken });
     },
@@ -80,7 +80,7 @@ const ADDRESSES: Record<string, GrowthCall> = {
   listCountries: byCustomer(delivery.listCountries, () => ({})),
   listStates: byCustomer(delivery.listStates, () => ({})),
   readShippingCharge: byCustomer(delivery.readShippingCharge, (turn) => ({
-    params: { id: idOf('adad', (1 + (turn % 90)) * 2) },
+    params: { id: idOf('adad', buyer(turn) * 2) },
     query: { quantity: `${1 + (turn % 9)}` },
   })),
   estimateDelivery: byAnyone(estimateDelivery, (turn) => ({
@@ -96,7 +96,7 @@ const BUYING: Record<string, GrowthCall> = {
   })),
   placeOrder: {
     async request(shop, turn) {
-      const shopper = await shop.shopper(1 + (turn % 90));
+      const shopper = await shop.shopper(buyer(turn));
       const body = orderBody(shop.products, shopper, turn);
       const sender = { accessToken: shopper.accessToken, idempotencyKey: randomUUID() };
       return requestFor(orders.placeOrder, { body }, sender);

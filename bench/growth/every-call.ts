@@ -1,3 +1,4 @@
+import { paths } from '@tula/contract/shop/paths.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
 import { CALLS_ABOUT_ORDERS } from './calls-about-orders.ts';
 import { CALLS_ABOUT_PRODUCTS } from './calls-about-products.ts';
@@ -28,7 +29,7 @@ export const PAGES_AND_FILES: Record<string, GrowthCall> = {
   'page /home': page(() => '/home'),
   'page /products': page((turn) => `/products?sort=${one(SORTS, turn)}&page=${1 + Math.floor(turn / 4)}`),
   'page of a product': {
-    request: ({ products }, turn) => ({ method: 'GET', path: `/products/${one(products, turn).id}` }),
+    request: ({ products }, turn) => ({ method: 'GET', path: paths.product(one(products, turn)) }),
   },
   '/metrics': page(() => '/metrics'),
   '/sitemap.xml': page(() => '/sitemap.xml'),

@@ -1,7 +1,7 @@
 import { type Endpoint, type InputOf } from '@tula/contract/calls/endpoint.ts';
 import { urlOf } from '@tula/contract/calls/call.ts';
 import type { Ready } from './timed-request.ts';
-import type { ShopToMeasure } from './shop-to-measure.ts';
+import { buyer, type ShopToMeasure } from './shop-to-measure.ts';
 
 /** How a call is measured: its request in a shop, another one each turn so that nothing cached answers. */
 export type GrowthCall = {
@@ -54,7 +54,7 @@ export function byCustomer<E extends Endpoint>(
   return {
     ...rest,
     async request(shop, turn) {
-      const { accessToken } = await shop.shopper(1 + (turn % 90));
+      const { accessToken } = await shop.shopper(buyer(turn));
       return requestFor(endpoint, input(turn, shop), { accessToken });
     },
   };

@@ -27,12 +27,16 @@ export type ShopToMeasure = {
   products: Product[];
   /** The nth customer of the filled shop, logged in. */
   shopper: (n: number) => Promise<Shopper>;
-  /** An order placed and, unless told otherwise, paid through the API by the nth customer. */
+  /** An order placed and, unless told otherwise, paid through the API by a customer. */
   order: (n: number, options?: { isPaid?: boolean; isPickup?: boolean }) => Promise<PlacedOrder>;
   api: ApiClient;
   send: ReturnType<typeof timedRequests>['send'];
   close: () => Promise<void>;
 };
+
+/** Customers who buy; those after them have other calls to themselves. */
+const BUYERS = 90;
+export const buyer = (turn: number) => 1 + (turn % BUYERS);
 
 /** The ids of many-rows.sql. */
 export function idOf(kind: string, n: number): string {
@@ -41,7 +45,8 @@ export function idOf(kind: string, n: number): string {
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-export async function shopToMeasure({ origin, dataDir }: ShopProcess, size: ShopSize): Promise<ShopToMeasure> {
+export async function shopToMeasure(shop: ShopProcess, size: ShopSize): Promise<ShopToMeasure> {
+  const { origin, dataDir } = shop;
   const database = await databaseOf(dataDir);
   await database.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
   const api = apiClient(origin);
@@ -66,13 +71,14 @@ export async function shopToMeasure({ origin, dataDir }: ShopProcess, size: Shop
     staffToken,
     products,
     shopper,
-    order: async (n, options = {}) => placedOrder({ api, database, products }, await shopper(n), n, options),
+    order: async (n, options = {}) => placedOrder({ api, database, products }, await shopper(buyer(n)), n, options),
     api,
     send: requests.send,
     async close() {
       requests.close();
       api.close();
       await database.end();
+      await shop.stop();
     },
   };
 }
