@@ -1,4 +1,4 @@
-import { paths } from '@tula/contract/shop/paths.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
 import { CALLS_ABOUT_ORDERS } from './calls-about-orders.ts';
 import { CALLS_ABOUT_PRODUCTS } from './calls-about-products.ts';
