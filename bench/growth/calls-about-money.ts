@@ -67,7 +67,9 @@ const REFUNDS: Record<string, GrowthCall> = {
     async request(shop, turn) {
       const settled = { state: 'failed', because: 'duplicate', failure: 'Account closed' };
       const refundId = await aRefund(shop, turn, { ...settled, settled_at: daysAgo(1) });
-      const { rows } = await shop.database.query('SELECT order_id AS id FROM refunds WHERE id = $1', [refundId]);
+      const { rows } = await shop.database.query('SELECT order_id AS id FROM refunds WHERE id = $1', [
+        refundId,
+      ]);
       return requestFor(orders.refundSurplus, { params: { id: rows[0].id } }, byStaffOf(shop));
     },
   },
@@ -84,9 +86,10 @@ const CLOSINGS: Record<string, GrowthCall> = {
   closePayment: {
     async request(shop, turn) {
       const { attemptId: id } = await shop.order(turn + 1, { isPaid: false });
-      await shop.database.query(`UPDATE payment_attempts SET state = 'review', next_look_at = NULL WHERE id = $1`, [
-        id,
-      ]);
+      await shop.database.query(
+        `UPDATE payment_attempts SET state = 'review', next_look_at = NULL WHERE id = $1`,
+        [id],
+      );
       return requestFor(closings.closePayment, { params: { id }, body: { reason } }, byStaffOf(shop));
     },
   },
@@ -132,11 +135,16 @@ const CLOSINGS: Record<string, GrowthCall> = {
 };
 
 const OF_THE_SHOP: Record<string, GrowthCall> = {
-  readSalesReport: byStaff(readSalesReport, (turn) => ({ query: { days: one(['7', '30'], turn) } }), {
-    growsBecause: 'the top sellers are those of all packs sold in these days',
-  }),
+  readSalesReport: byStaff(
+    readSalesReport,
+    (turn) => ({ query: { days: one(['7', '30'] as const, turn) } }),
+    {
+      growsBecause: 'the top sellers are those of all packs sold in these days',
+    },
+  ),
   listAudit: byStaff(listAudit, (turn) => ({
-    query: turn % 2 === 0 ? {} : { kind: one(['order', 'category'] as const, turn), from: dayOf(daysAgo(90)) },
+    query:
+      turn % 2 === 0 ? {} : { kind: one(['order', 'category'] as const, turn), from: dayOf(daysAgo(90)) },
   })),
   exportAudit: byStaff(
     exportAudit,

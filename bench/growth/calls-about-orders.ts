@@ -40,7 +40,9 @@ async function aReadyPickup(shop: ShopToMeasure, turn: number): Promise<string> 
 
 const TABLE: Record<string, GrowthCall> = {
   listStaffOrders: byStaff(orders.listStaffOrders, (turn, shop) => ({ query: orderQuery(turn, shop) })),
-  readStaffOrder: byStaff(orders.readStaffOrder, (turn, shop) => ({ params: { id: anOldOrder(turn, shop) } })),
+  readStaffOrder: byStaff(orders.readStaffOrder, (turn, shop) => ({
+    params: { id: anOldOrder(turn, shop) },
+  })),
   listOrdersToSend: byStaff(listOrdersToSend, () => ({})),
   setTrackingNumber: {
     async request(shop, turn) {
@@ -77,7 +79,9 @@ const KITCHEN: Record<string, GrowthCall> = {
   readLabels: byStaff(kitchen.readLabels, () => ({})),
   printPickingList: byStaff(kitchen.printPickingList, (turn) => ({ query: { orders: someNewOrders(turn) } })),
   printLabels: byStaff(kitchen.printLabels, (turn) => ({ query: { orders: someNewOrders(turn) } })),
-  printPackingSlips: byStaff(kitchen.printPackingSlips, (turn) => ({ query: { orders: someNewOrders(turn) } })),
+  printPackingSlips: byStaff(kitchen.printPackingSlips, (turn) => ({
+    query: { orders: someNewOrders(turn) },
+  })),
 };
 
 export const CALLS_ABOUT_ORDERS: Record<string, GrowthCall> = { ...TABLE, ...KITCHEN };

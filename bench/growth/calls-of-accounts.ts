@@ -47,10 +47,10 @@ async function withSession(shop: ShopToMeasure, audience: 'customer' | 'staff', 
 }
 
 async function isVerified(shop: ShopToMeasure, customerId: string, is: boolean): Promise<void> {
-  await shop.database.query('UPDATE customers SET email_verified_at = CASE WHEN $2 THEN now() END WHERE id = $1', [
-    customerId,
-    is,
-  ]);
+  await shop.database.query(
+    'UPDATE customers SET email_verified_at = CASE WHEN $2 THEN now() END WHERE id = $1',
+    [customerId, is],
+  );
 }
 
 const SIGNING_UP: Record<string, GrowthCall> = {

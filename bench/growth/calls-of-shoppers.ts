@@ -9,7 +9,18 @@ import * as orders from '@tula/contract/orders/orders.ts';
 import { byAnyone, byCustomer, type GrowthCall, one, requestFor } from './growth-call.ts';
 import { buyer, idOf, orderBody, type ShopToMeasure } from './shop-to-measure.ts';
 
-const WORDS = ['murukku', 'masala', 'chips', 'garlic pod', 'roasted', 'pepper', 'mixtur', 'sev', 'lemon', 'ban'];
+const WORDS = [
+  'murukku',
+  'masala',
+  'chips',
+  'garlic pod',
+  'roasted',
+  'pepper',
+  'mixtur',
+  'sev',
+  'lemon',
+  'ban',
+];
 const SORTS = ['price', 'newest', 'name', 'recommended'] as const;
 const PINCODES = ['600004', '110001', '560001', '700001', '400001'];
 
@@ -27,7 +38,9 @@ const CATALOGUE: Record<string, GrowthCall> = {
   listPublicCategories: byAnyone(catalogue.listPublicCategories, () => ({})),
   listBestSellers: byAnyone(catalogue.listBestSellers, () => ({})),
   readProductFacets: byAnyone(readProductFacets, (turn) => ({ query: { name: searched(turn) } })),
-  listNearMatches: byAnyone(listNearMatches, (turn) => ({ query: { name: `zzq${turn} ${one(WORDS, turn)}` } })),
+  listNearMatches: byAnyone(listNearMatches, (turn) => ({
+    query: { name: `zzq${turn} ${one(WORDS, turn)}` },
+  })),
   suggestProducts: byAnyone(suggestProducts, (turn) => ({ query: { name: searched(turn) } })),
 };
 

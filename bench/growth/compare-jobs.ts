@@ -31,7 +31,14 @@ export async function compareJobs(shops: {
       }
       const [smallMs, largeMs] = [percentile(times[0], 0.95), percentile(times[1], 0.95)];
       const slow = await slowStatements(shops.large.database);
-      found.push({ name: `job ${work.name}`, smallMs, largeMs, ratio: largeMs / smallMs, growsBecause: GROWS, slow });
+      found.push({
+        name: `job ${work.name}`,
+        smallMs,
+        largeMs,
+        ratio: largeMs / smallMs,
+        growsBecause: GROWS,
+        slow,
+      });
     }
     return found;
   } finally {

@@ -52,6 +52,7 @@ export function isGrowing({ ratio, growsBecause }: Comparison, most: number): bo
 async function timed(name: string, call: GrowthCall, shop: ShopToMeasure, turn: number): Promise<number> {
   const ready = await call.request(shop, turn);
   const { ms, status, text } = await shop.send(ready);
-  if (status >= 400) throw new Error(`${name} was answered with ${status} by ${shop.size.name}: ${text.slice(0, 300)}`);
+  if (status >= 400)
+    throw new Error(`${name} was answered with ${status} by ${shop.size.name}: ${text.slice(0, 300)}`);
   return ms;
 }

@@ -9,8 +9,6 @@ import { databaseOf, type Setup, STAFF_SETTINGS } from '../shop/shops-by-size.ts
 
 export type ShopSize = { name: string; products: number; orders: number };
 
-/** The demo shop's own products count as well. */
-const DEMO_PRODUCTS = 36;
 const FILLED = 'filled';
 
 /** What is deleted while it is measured would be missing in the next round; nothing is older than a year. */
@@ -40,16 +38,19 @@ const INDEXES = `
  */
 export async function grownShop(setup: Setup, size: ShopSize): Promise<ShopProcess> {
   const kept = process.env['GROWN_SHOPS'];
-  const dataDir = kept === undefined ? await setup.filledFolder(`grown-${size.name}`) : path.join(kept, size.name);
+  const dataDir =
+    kept === undefined ? await setup.filledFolder(`grown-${size.name}`) : path.join(kept, size.name);
   if (kept !== undefined && !existsSync(dataDir)) await (await startShop(dataDir, SETTINGS)).stop();
   const shop = await startShop(dataDir, SETTINGS);
   const database = await databaseOf(dataDir);
   try {
     if (!(await isFilled(database))) {
-      addProducts(dataDir, size.products - DEMO_PRODUCTS);
+      await addProducts(database, dataDir, size.products);
       await addRows(database, size.orders);
       await database.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'");
-      await database.query(`INSERT INTO seedings (name, begun_at, finished_at) VALUES ('${FILLED}', now(), now())`);
+      await database.query(
+        `INSERT INTO seedings (name, begun_at, finished_at) VALUES ('${FILLED}', now(), now())`,
+      );
     }
   } finally {
     await database.end();
@@ -63,8 +64,11 @@ async function isFilled(database: pg.Client): Promise<boolean> {
   return (await database.query('SELECT FROM seedings WHERE name = $1', [FILLED])).rowCount === 1;
 }
 
-function addProducts(dataDir: string, count: number): void {
-  const command = ['server/src/commands/seed.ts', '--products', `${count}`];
+async function addProducts(database: pg.Client, dataDir: string, products: number): Promise<void> {
+  const { rows } = await database.query<{ count: number }>('SELECT count(*)::integer AS count FROM products');
+  const missing = products - (rows[0]?.count ?? 0);
+  if (missing <= 0) return;
+  const command = ['server/src/commands/seed.ts', '--products', `${missing}`];
   execFileSync(process.execPath, command, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } });
 }
 

@@ -68,7 +68,7 @@ FROM numbered;
 INSERT INTO payment_changes (happened_at, attempt_id, from_state, to_state, source)
 SELECT settled_at, id, 'pending', state, 'webhook' FROM payment_attempts;
 INSERT INTO payment_comparisons (gateway, day, compared_at)
-SELECT 'sandbox', day::date, now() FROM generate_series(now() - interval '370 days', now() - interval '1 day', interval '1 day') AS day;
+SELECT 'sandbox', day::date, now() FROM generate_series(now() - interval '370 days', now() - interval '1 day', interval '1 day') AS day ON CONFLICT DO NOTHING;
 INSERT INTO payment_events (gateway, event_id, type, attempt_id, received_at, outcome)
 SELECT 'sandbox', id::text, 'payment.' || state, id, settled_at, 'settled' FROM payment_attempts;
 INSERT INTO sandbox_payments (attempt_id, token, amount_paise, order_number, return_url, state, created_at, expires_at)

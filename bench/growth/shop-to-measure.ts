@@ -14,7 +14,13 @@ import type { ShopSize } from './grown-shop.ts';
 import { timedRequests } from './timed-request.ts';
 
 export type Shopper = { customerId: string; email: string; addressId: string; accessToken: string };
-export type PlacedOrder = { id: string; number: string; attemptId: string; shopper: Shopper; totalPaise: number };
+export type PlacedOrder = {
+  id: string;
+  number: string;
+  attemptId: string;
+  shopper: Shopper;
+  totalPaise: number;
+};
 
 /** A shop that is measured, and what its requests need. */
 export type ShopToMeasure = {
@@ -71,7 +77,8 @@ export async function shopToMeasure(shop: ShopProcess, size: ShopSize): Promise<
     staffToken,
     products,
     shopper,
-    order: async (n, options = {}) => placedOrder({ api, database, products }, await shopper(buyer(n)), n, options),
+    order: async (n, options = {}) =>
+      placedOrder({ api, database, products }, await shopper(buyer(n)), n, options),
     api,
     send: requests.send,
     async close() {

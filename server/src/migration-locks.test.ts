@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locksDuring } from '../test/migration-locks.ts';
 import { emptyDatabase, type ThrowawayDatabase } from '../test/throwaway-database.ts';
-import { addUpSales } from './orders/sales/add-up-sales.ts';
+import { addUpSales } from './orders/sales/daily-sales-store.ts';
 import { salesByDay, topProducts } from './orders/sales/sales-store.ts';
 import { addUpCounts, countOrders } from './orders/staff/staff-orders-store.ts';
 import { makeTables, migrate, prepareJobQueue, readMigrations } from './platform/postgres/migrate.ts';
@@ -87,7 +87,8 @@ test('sales of orders from before the daily sales, and their changes since, are 
   expect(changes).toEqual([]);
 });
 
-const byId = (one: object, other: object) => ('id' in one && 'id' in other && String(one.id) < String(other.id) ? -1 : 1);
+const byId = (one: object, other: object) =>
+  'id' in one && 'id' in other && String(one.id) < String(other.id) ? -1 : 1;
 
 const SALES = `
   SELECT (paid_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS orders, count(cancelled_at) AS cancelled,

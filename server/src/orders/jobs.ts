@@ -1,7 +1,7 @@
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { deleteOldKeys } from './orders-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
-import { addUpSales } from './sales/add-up-sales.ts';
+import { addUpSales } from './sales/daily-sales-store.ts';
 import { addUpCounts } from './staff/staff-orders-store.ts';
 import { startRefundsAutomatically } from './refunds-due/start-refunds-automatically.ts';
 

@@ -96,6 +96,21 @@ export interface Customers {
   unverified_since: Generated<Timestamp>;
 }
 
+export interface DailyProductSales {
+  day: string;
+  product_id: string;
+  revenue_paise: number;
+  weight_grams: number;
+}
+
+export interface DailySales {
+  cancelled: number;
+  day: string;
+  orders: number;
+  revenue_paise: number;
+  weight_grams: number;
+}
+
 export interface EmailTokens {
   created_at: Timestamp;
   customer_id: string;
@@ -509,6 +524,8 @@ export interface DB {
   categories: Categories;
   courier_quotes: CourierQuotes;
   customers: Customers;
+  daily_product_sales: DailyProductSales;
+  daily_sales: DailySales;
   email_tokens: EmailTokens;
   email_twins: EmailTwins;
   empty_searches: EmptySearches;

@@ -7,7 +7,10 @@ const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Adds up the changes of each day's sales, which triggers write with each order that is paid or cancelled. */
-export async function addUpSales({ database: { db }, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+export async function addUpSales({
+  database: { db },
+  clock,
+}: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const since = dayOf(new Date(clock.now().getTime() - DAYS * DAY_MS));
   await sql`
     WITH changes AS (
