@@ -62,7 +62,9 @@ async function aSynonym(shop: ShopToMeasure): Promise<string> {
 
 const LETTERS = 'abcdefghijklmnop';
 const aWord = () =>
-  [...randomUUID().slice(0, 8)].map((digit) => LETTERS[Number.parseInt(digit, 16)]).join('');
+  Array.from(randomUUID().slice(0, 8))
+    .map((digit) => LETTERS[Number.parseInt(digit, 16)])
+    .join('');
 
 const PRODUCTS: Record<string, GrowthCall> = {
   listStaffProducts: byStaff(catalogue.listStaffProducts, (turn) => ({
