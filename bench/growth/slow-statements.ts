@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export const SLOW_MS = 50;
+const SLOW_MS = 50;
 const MOST_CHARACTERS = 160;
 
 export type SlowStatement = { text: string; mostMs: number; meanMs: number; calls: number };
