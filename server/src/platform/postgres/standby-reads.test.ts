@@ -48,9 +48,9 @@ async function until(isTrue: () => boolean): Promise<void> {
   }
 }
 
-async function portRead(): Promise<number> {
+async function portRead(of = reads): Promise<number> {
   const { rows } = await sql<{ port: string }>`SELECT current_setting('port') AS port`.execute(
-    reads.database.db,
+    of.database.db,
   );
   return Number(rows[0]?.port);
 }
@@ -109,9 +109,8 @@ test('a statement whose standby ends is answered by the primary', async () => {
   const ownReads = openStandbyReads(database, own.connection, changes, log);
   await until(ownReads.progress.isCurrent);
   await own.kill();
-  const query = sql<{ port: string }>`SELECT current_setting('port') AS port`;
-  const { rows } = await query.execute(ownReads.database.db);
-  expect(Number(rows[0]?.port)).toBe(primary.port);
+  // A session of the killed server may answer once more before it notices; no statement fails meanwhile.
+  while ((await portRead(ownReads)) !== primary.port) await setTimeout(10);
   await until(() => ownReads.progress.lagSeconds() === undefined);
   expect(ownReads.progress.isCurrent()).toBe(false);
   await ownReads.close();
@@ -127,7 +126,7 @@ test('a server that is no standby is never read', async () => {
 
 test('a wrong statement fails with its own error and leaves the standby in use', async () => {
   await expect(sql`SELECT 1 / 0`.execute(reads.database.db)).rejects.toMatchObject({ code: '22012' });
-  expect(reads.progress.isCurrent()).toBe(true);
+  expect(reads.progress.lagSeconds()).toBeDefined();
 });
 
 test('a transaction on public reads is refused', async () => {
