@@ -10,7 +10,7 @@ const SMALL: ShopSize = { name: 'small', products: 1_000, orders: 1_000 };
 const LARGE: ShopSize = { name: 'large', products: 100_000, orders: 1_000_000 };
 const MOST = 2;
 
-/** Every call, page and job in a shop with a million orders, beside one with a thousand. */
+/** Compares each call, page and job of a shop with a million orders with the same of a shop with a thousand. */
 export const grow: Measure = {
   name: 'grow',
   isSlow: true,

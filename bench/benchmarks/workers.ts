@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openMailWorkers } from '../shop/mail-workers.ts';
 import { atLeast, type Measure, type Row, rounded } from './measure.ts';
 
-/** The mail server waits this long before each of the four replies that a mail takes. */
+/** A mail takes four replies of the mail server, which waits this long before each. */
 const DELAY_MS = 200;
 const MAILS = 500;
 const WITHIN_SECONDS = 120;

@@ -132,7 +132,7 @@ async function waitForCommits(primary: PostgresServer): Promise<void> {
   }
 }
 
-/** Lists are read from the standby once it has everything. */
+/** Returns a problem unless the processes read their lists from the standby. */
 async function readFromStandby({ standby, webs }: Cluster): Promise<string[]> {
   const before = await rowsRead(standby);
   await pause(1);

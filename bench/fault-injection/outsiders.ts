@@ -32,7 +32,7 @@ export type OutsideGateway = {
   captures: () => Paid[];
   /** All refunds that it has accepted, by our references. */
   refunds: () => string[];
-  /** Refunds that the gateway has accepted and not paid back yet. */
+  /** The refunds that the gateway has accepted but not paid back yet. */
   openRefunds: () => string[];
   makeRefund: (refundId: string) => Promise<unknown>;
   /** The webhook about a dispute of a payment; undefined where gateways report none. */

@@ -30,7 +30,7 @@ type Round = {
   killed: string[];
   placed: number;
   paid: number;
-  /** Undefined where the shop went on by itself. */
+  /** Undefined if the shop needed no new start. */
   startSeconds: number | undefined;
   problems: string[];
 };

@@ -1,6 +1,6 @@
 import { kill, type Process, type StartedShop } from '../shop/npm-start.ts';
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Returns random numbers from 0 to 1; the same seed gives the same numbers. */
 export type Chance = () => number;
 
 export function chanceFrom(seed: number): Chance {

@@ -14,7 +14,7 @@ import type { ShopToMeasure } from './shop-to-measure.ts';
 const PICTURE = path.join(ROOT, 'server/seeds/pictures/kara-sev.webp');
 const WORDS = ['murukku', 'masala', 'chips', 'garlic pod', 'roasted', 'pepper'];
 
-/** Names of this run alone, as a kept shop still has those of the last one. */
+/** Makes a name that no earlier run has used: a kept shop still has the names of those. */
 const aName = () => `Name ${randomUUID().slice(0, 18)}`;
 
 function productToSave({ products }: ShopToMeasure, turn: number) {

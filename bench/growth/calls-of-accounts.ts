@@ -31,7 +31,7 @@ async function withLink(shop: ShopToMeasure, turn: number, purpose: string): Pro
   return { ...shopper, token };
 }
 
-/** A session of its own with a refresh token. */
+/** Adds a session that only this request uses, with a refresh token. */
 async function withSession(shop: ShopToMeasure, audience: 'customer' | 'staff', turn: number) {
   const token = randomUUID();
   const staff = audience === 'staff' ? '(SELECT id FROM staff LIMIT 1)' : 'NULL';

@@ -9,7 +9,7 @@ export type Comparison = {
   largeMs: number;
   ratio: number;
   growsBecause: string | undefined;
-  /** In the larger shop. */
+  /** Statements that were slow in the larger shop. */
   slow: SlowStatement[];
 };
 

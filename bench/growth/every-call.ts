@@ -24,7 +24,7 @@ const page = (path: (turn: number) => string, rest: Omit<GrowthCall, 'request'> 
 });
 const SORTS = ['price', 'newest', 'name', 'recommended'];
 
-/** What is served beside the API. */
+/** Requests for pages, feeds and metrics, which are not in the API. */
 export const PAGES_AND_FILES: Record<string, GrowthCall> = {
   'page /home': page(() => '/home'),
   'page /products': page((turn) => `/products?sort=${one(SORTS, turn)}&page=${1 + Math.floor(turn / 4)}`),

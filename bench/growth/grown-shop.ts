@@ -33,8 +33,8 @@ const INDEXES = `
     AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`;
 
 /**
- * A running shop with this many products, and orders over a year with everything that belongs to them. With GROWN_SHOPS
- * the filled data folders are kept there and used again.
+ * A running shop with this many products, and orders over a year with everything that belongs to them. GROWN_SHOPS
+ * names a folder that keeps the filled data folders for the next run.
  */
 export async function grownShop(setup: Setup, size: ShopSize): Promise<ShopProcess> {
   const kept = process.env['GROWN_SHOPS'];

@@ -5,7 +5,7 @@ import { buyer, type ShopToMeasure } from './shop-to-measure.ts';
 
 /** How a call is measured: its request in a shop, another one each turn so that nothing cached answers. */
 export type GrowthCall = {
-  /** Makes the request, and first the rows that it uses up, which is not timed. */
+  /** Prepares the rows that the request uses up, without timing it, and returns the request. */
   request: (shop: ShopToMeasure, turn: number) => Ready | Promise<Ready>;
   /** How often it is sent to each shop; fewer where it takes long. */
   samples?: number;
@@ -45,7 +45,7 @@ export function byStaff<E extends Endpoint>(
   };
 }
 
-/** A call by a customer, another one each turn. */
+/** A call that another customer makes in each turn. */
 export function byCustomer<E extends Endpoint>(
   endpoint: E,
   input: (turn: number, shop: ShopToMeasure) => InputOf<E>,

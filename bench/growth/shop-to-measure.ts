@@ -33,7 +33,7 @@ export type ShopToMeasure = {
   products: Product[];
   /** The nth customer of the filled shop, logged in. */
   shopper: (n: number) => Promise<Shopper>;
-  /** An order placed and, unless told otherwise, paid through the API by a customer. */
+  /** Places an order as a customer and pays it, unless `isPaid` is false. */
   order: (n: number, options?: { isPaid?: boolean; isPickup?: boolean }) => Promise<PlacedOrder>;
   api: ApiClient;
   send: ReturnType<typeof timedRequests>['send'];

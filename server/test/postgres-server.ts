@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries, type RunAs, runAs } from '../src/platform/postgres/postgres-binaries.ts';
+import { withClient } from '../src/platform/postgres/with-client.ts';
 import { freePort } from './free-port.ts';
 
 export type PostgresServer = {
@@ -88,7 +89,7 @@ async function start(
   });
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-10_000)));
-  const server = { host: '127.0.0.1', port, user: 'tula' };
+  const server = { host: '127.0.0.1', port, user: 'tula', connectionTimeoutMillis: 5_000 };
   await untilReady(child, server, () => output);
   const connection = { ...server, database: 'tula' };
   return {
@@ -136,17 +137,6 @@ function copyWhileRunning(connection: pg.PoolConfig, folder: string, identity: R
     writeFileSync(path.join(copy, 'standby.signal'), '');
     return copy;
   });
-}
-
-async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {

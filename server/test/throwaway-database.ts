@@ -6,6 +6,7 @@ import { openLog } from '../src/platform/log.ts';
 import { migrate, readMigrations } from '../src/platform/postgres/migrate.ts';
 import { makeRoles, ROLE_NAMES } from '../src/platform/postgres/roles/make-roles.ts';
 import { JOB_TABLES, TABLE_RIGHTS } from '../src/platform/postgres/roles/table-rights.ts';
+import { withClient } from '../src/platform/postgres/with-client.ts';
 import { testServer } from './test-server.ts';
 
 export type ThrowawayDatabase = {
@@ -130,16 +131,6 @@ async function migratedTemplate(server: pg.PoolConfig): Promise<Template> {
 
 function asAdministrator<T>(server: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(server.connectionString ? server : { ...server, database: 'postgres' }, work);
-}
-
-async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function onDatabase(server: pg.PoolConfig, database: string, role?: string): pg.PoolConfig {

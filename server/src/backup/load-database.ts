@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import pg from 'pg';
 import { makeTables } from '../platform/postgres/migrate.ts';
 import { copyIn } from '../platform/postgres/postgres-copy.ts';
+import { withClient } from '../platform/postgres/with-client.ts';
 import { type BackupContents, type BackupHeader, BackupRejected, JOBS, kindOf } from './backup.ts';
 import type { OpenedBackup } from './open-backup.ts';
 import type { ArchiveReader } from './read-archive.ts';
@@ -12,7 +13,7 @@ const decompress = promisify(gunzip);
 
 /** Throws unless the database is empty: existing data is never overwritten. */
 export async function checkEmptyDatabase(connection: pg.PoolConfig): Promise<void> {
-  await withClient(connection, async (client) => {
+  await withClient({ application_name: 'tula-restore', ...connection }, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
        ORDER BY 1 LIMIT 1`,
@@ -32,7 +33,7 @@ export function loadDatabase(
   connection: pg.PoolConfig,
   { header, contents, migrations, archive }: OpenedBackup,
 ): Promise<void> {
-  return withClient(connection, async (client) => {
+  return withClient({ application_name: 'tula-restore', ...connection }, async (client) => {
     await client.query('BEGIN');
     await makeTables(client, migrations.slice(0, header.migrations.length));
     const foreignKeys = await dropForeignKeys(client);
@@ -100,16 +101,4 @@ function checkCounts(loaded: Record<string, number>, { rows }: BackupContents): 
   for (const [table, count] of Object.entries(rows))
     if (loaded[table] !== count)
       throw new BackupRejected(`${table} got ${loaded[table]} rows and should have ${count}`);
-}
-
-async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ application_name: 'tula-restore', ...connection });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    // Ending without COMMIT rolls back.
-    await client.end();
-  }
 }

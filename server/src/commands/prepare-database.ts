@@ -3,6 +3,7 @@ import { openLog } from '../platform/log.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { makeRoles, ROLE_NAMES, type Role } from '../platform/postgres/roles/make-roles.ts';
 import { prepareDatabase } from '../platform/postgres/roles/prepare-database.ts';
+import { withClient } from '../platform/postgres/with-client.ts';
 
 /** Reads only addresses of the database, so it runs before anything else of the shop is configured. */
 const {
@@ -18,7 +19,7 @@ try {
     throw new Error('DATABASE_URL and DATABASE_OWNER_URL must be set: the addresses of the two roles');
   const [shop, owner, reports] = [shopUrl, ownerUrl, reportsUrl].map(roleOf);
   if (shop && owner && administratorUrl !== '') {
-    await withClient(administratorUrl, (client) =>
+    await withClient({ connectionString: administratorUrl }, (client) =>
       makeRoles(client, { shop, owner, reports: reportsUrl === '' ? undefined : reports }),
     );
     const names = [owner, shop, reportsUrl === '' ? undefined : reports].flatMap((role) => role?.name ?? []);
@@ -51,15 +52,5 @@ async function migrateAs(owner: string, reports: string | undefined): Promise<st
     });
   } finally {
     await database.close();
-  }
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
   }
 }

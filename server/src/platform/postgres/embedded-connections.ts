@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import pg from 'pg';
 import { makeRoles, ROLE_NAMES } from './roles/make-roles.ts';
 import { socketFolderOf } from './socket-folder.ts';
+import { withClient } from './with-client.ts';
 
 /** The database of the embedded server, and the superuser who makes it. */
 export const EMBEDDED = 'tula';
@@ -40,14 +41,4 @@ export async function makeDatabase(administrator: pg.PoolConfig): Promise<void> 
   const { owner, shop, reports } = ROLE_NAMES;
   const roles = { owner: { name: owner }, shop: { name: shop }, reports: { name: reports } };
   await withClient(administrator, (client) => makeRoles(client, roles));
-}
-
-async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
