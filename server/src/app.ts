@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditRepeating } from './audit/jobs.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
+import { openOwnChanges, type OwnChanges } from './catalogue/own-changes.ts';
 import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
 import { catalogueRoutes, registerFeeds } from './catalogue/routes.ts';
@@ -50,7 +51,6 @@ import { paymentsPlugin } from './payments/routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { metricsAccess } from './platform/http/metrics/metrics-access.ts';
 import { openMemo } from './platform/http/cache/memo.ts';
-import { readOwnWrites } from './platform/http/cache/read-own-writes.ts';
 import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics/metrics.ts';
@@ -123,7 +123,8 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     ...(await openOwnParts(base, runtime, { ...options, metrics })),
     ...payments.parts,
   };
-  const routes = routesOf(parts, cache);
+  const ownChanges = openOwnChanges(cache);
+  const routes = routesOf(parts, ownChanges);
   const endpoints = [...routes, ...mediaRoutes(parts)].map(({ endpoint }) => endpoint);
   const limit = openGeneralLimit(runtime);
   const http = serverOptions(runtime, { metrics, cache, rate: limit.rate, isLeaving: () => isLeaving });
@@ -144,7 +145,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   });
   // A large catalogue is indexed by a job, while its products are found by some of their words.
   await refreshOutdatedTerms(parts, MOST_REFRESHED_AT_START);
-  const watching = await watchCatalogue({ connection, cache, log });
+  const watching = await watchCatalogue({ connection, cache, ownChanges, log });
   return {
     parts,
     server,
@@ -237,7 +238,7 @@ function openPayments(base: Parts, runtime: Runtime, options: ShopOptions) {
   return { parts, sandbox: gateways.sandbox, close: gateways.close };
 }
 
-function routesOf(parts: ShopParts, cache: ResponseCache): Route[] {
+function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
   return [
     ...deliveryRoutes(parts),
     ...auditRoutes(parts),
@@ -246,7 +247,7 @@ function routesOf(parts: ShopParts, cache: ResponseCache): Route[] {
     ...customersRoutes(parts),
     ...addressRoutes(parts),
     ...catalogueRoutes(parts),
-    ...readOwnWrites(catalogueStaffRoutes(parts), cache),
+    ...catalogueStaffRoutes({ ...parts, database: ownChanges.announcing(parts.database) }),
     ...cartRoutes(parts),
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),

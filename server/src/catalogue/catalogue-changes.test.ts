@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { responseCache } from '../platform/http/cache/response-cache.ts';
 import { openLog } from '../platform/log.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { watchCatalogue } from './catalogue-changes.ts';
+import { openOwnChanges } from './own-changes.ts';
 import { testCatalogueOn } from './test-catalogue.ts';
 
 let throwaway: ThrowawayDatabase;
@@ -19,8 +21,15 @@ afterAll(() => throwaway.drop());
 
 async function watched() {
   const cache = responseCache({ mostBytes: 1_000_000, longestSeconds: 60 });
-  const watching = await watchCatalogue({ connection: throwaway.connection, cache, log: openLog('silent') });
-  return { cache, put: () => cache.put('/list', cache.generation(), {}, 'old'), close: watching.close };
+  const ownChanges = openOwnChanges(cache);
+  const { connection, database } = throwaway;
+  const watching = await watchCatalogue({ connection, cache, ownChanges, log: openLog('silent') });
+  return {
+    cache,
+    own: ownChanges.announcing(database),
+    put: () => cache.put('/list', cache.generation(), {}, 'old'),
+    close: watching.close,
+  };
 }
 
 const run = (sql: string) => throwaway.database.pool.query(sql);
@@ -38,6 +47,34 @@ test.for([
   await run(sql);
   await vi.waitFor(() => expect(cache.get('/list')).toBeUndefined(), { timeout: 1_000, interval: 10 });
   expect(put()).toBeDefined();
+  await close();
+});
+
+test('an own change clears the cache once, at its end, and the cache of another process by its announcement', async () => {
+  const [own, other] = [await watched(), await watched()];
+  other.put();
+  const begunAt = own.cache.generation();
+  await own.own.tx((tx) => sql`UPDATE products SET is_available = NOT is_available`.execute(tx));
+  expect(own.cache.generation()).toBe(begunAt + 1);
+  await vi.waitFor(() => expect(other.cache.get('/list')).toBeUndefined(), { timeout: 1_000, interval: 10 });
+  // Announcements arrive in the sequence of their changes.
+  await run(`UPDATE categories SET name = name || '!'`);
+  await vi.waitFor(() => expect(own.cache.generation()).toBeGreaterThan(begunAt + 1), { timeout: 1_000 });
+  expect(own.cache.generation()).toBe(begunAt + 2);
+  await own.close();
+  await other.close();
+});
+
+test('an own change that is rolled back clears nothing', async () => {
+  const { cache, own, put, close } = await watched();
+  put();
+  const undone = own.tx(async (tx) => {
+    await sql`UPDATE products SET is_available = NOT is_available`.execute(tx);
+    throw new Error('rejected');
+  });
+  await expect(undone).rejects.toThrow('rejected');
+  await pause(100);
+  expect(cache.get('/list')).toBeDefined();
   await close();
 });
 
@@ -78,7 +115,8 @@ test('nothing is cached while the connection is lost, and caching resumes once i
 test('nothing is cached without a database to listen to', async () => {
   const cache = responseCache({ mostBytes: 1_000_000, longestSeconds: 60 });
   const connection = { host: '/nowhere', database: 'none' };
-  const watching = await watchCatalogue({ connection, cache, log: openLog('silent') });
+  const ownChanges = openOwnChanges(cache);
+  const watching = await watchCatalogue({ connection, cache, ownChanges, log: openLog('silent') });
   expect(cache.put('/list', cache.generation(), {}, 'old')).toBeUndefined();
   await watching.close();
 });

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
 import type { Log } from '../platform/log.ts';
+import type { OwnChanges } from './own-changes.ts';
 
 type Watching = {
   connection: pg.PoolConfig;
-  cache: Pick<ResponseCache, 'clear' | 'pause' | 'resume'>;
+  cache: Pick<ResponseCache, 'pause' | 'resume'>;
+  ownChanges: Pick<OwnChanges, 'announced'>;
   log: Pick<Log, 'warn' | 'info'>;
 };
 
@@ -18,7 +20,7 @@ const longestRetryMs = 2_000;
  * lost nothing is cached. Resolves once it listens, or once the first attempt to listen has failed.
  */
 export async function watchCatalogue(watching: Watching): Promise<{ close: () => Promise<void> }> {
-  const { cache, log } = watching;
+  const { cache, ownChanges, log } = watching;
   let client: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +32,7 @@ export async function watchCatalogue(watching: Watching): Promise<{ close: () =>
     client = opened;
     opened.on('error', (err) => lost(opened, err));
     opened.on('end', () => lost(opened));
-    opened.on('notification', () => cache.clear());
+    opened.on('notification', ({ payload }) => ownChanges.announced(payload ?? ''));
     try {
       await opened.connect();
       await opened.query('LISTEN catalogue_changed');

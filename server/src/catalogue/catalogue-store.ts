@@ -124,3 +124,8 @@ export async function productsAfter(db: Db, last: ProductId | null, most: number
     changedAt: row.updated_at,
   }));
 }
+
+/** What the announcement of the transaction's changes carries. */
+export async function markChanges(tx: Db, mark: string): Promise<void> {
+  await sql`SELECT set_config('tula.change', ${mark}, true)`.execute(tx);
+}
