@@ -36,6 +36,7 @@ const ON_ONE_SCREEN = [
   'required-dialogs.spec.ts',
   'undo-email-change.spec.ts',
   'staff-double-tap.spec.ts',
+  'staff-outbox.spec.ts',
   'staff-money.spec.ts',
   'staff-search-words.spec.ts',
   'staff-tracking.spec.ts',

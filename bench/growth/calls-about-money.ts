@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
-import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
+import {
+  deleteMail,
+  listMail,
+  readMail,
+  sendMailAgain,
+  sendTestMail,
+} from '@tula/contract/accounts/mails.ts';
 import * as closings from '@tula/contract/orders/closings.ts';
 import { closeDifference } from '@tula/contract/orders/differences.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
@@ -154,6 +160,13 @@ const OF_THE_SHOP: Record<string, GrowthCall> = {
     },
     { samples: 5, growsBecause: 'the file has a line for each change of the day' },
   ),
+  listMail: byStaff(listMail, () => ({ query: {} })),
+  readMail: {
+    async request(shop) {
+      return requestFor(readMail, { params: { id: await aParkedMail(shop) } }, byStaffOf(shop));
+    },
+  },
+  sendTestMail: byStaff(sendTestMail, () => ({})),
   sendMailAgain: {
     async request(shop) {
       return requestFor(sendMailAgain, { params: { id: await aParkedMail(shop) } }, byStaffOf(shop));

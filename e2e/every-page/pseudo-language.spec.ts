@@ -123,6 +123,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.categories(), shows: category },
     { at: staffPaths.figures(), shows: MIXTURE },
     { at: staffPaths.audit({ kind: 'payment' }) },
+    { at: staffPaths.outbox() },
     { at: staffPaths.kitchen([order]), shows: MIXTURE },
     { at: staffPaths.labels([order]), shows: MIXTURE },
     { at: staffPaths.pickingList([order]), shows: MIXTURE },

@@ -181,6 +181,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.searchWords() },
     { at: staffPaths.figures() },
     { at: staffPaths.audit() },
+    { at: staffPaths.outbox() },
     { at: staffPaths.kitchen([parcel, pickup]) },
     { at: staffPaths.pickingList([parcel, pickup]) },
     { at: staffPaths.labels([parcel, pickup]) },

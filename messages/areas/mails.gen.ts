@@ -115,6 +115,8 @@ type Messages = {
   "shipped.text": Message<{ number: string | number; day: string | number }>;
   "shipped.tracking": Message<{ courier: string | number; tracking: string | number }>;
   "shipped.trackingLater": Message<{ courier: string | number; tracking: string | number }>;
+  "test.subject": Message<{ shop: string | number }>;
+  "test.text": Message<{ shop: string | number; moment: string | number }>;
   "trackingChanged.heading": Message;
   "trackingChanged.subject": Message<{ number: string | number }>;
   "trackingChanged.text": Message<{ number: string | number }>;

@@ -31,6 +31,7 @@ type Messages = {
   "failed": Message;
   "loading": Message;
   "note": Message;
+  "outbox": Message;
   "period": Message;
   "period.days": Message<{ count: number }>;
   "plot": Message<{ days: number; first: string | number; last: string | number; highest: string | number; day: string | number; today: string | number }>;

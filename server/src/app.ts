@@ -26,7 +26,9 @@ import type { MailParts } from './mail/deliver-mails.ts';
 import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailRepeating } from './mail/jobs.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
-import { mailRoutes } from './mail/routes.ts';
+import { mailPreviewPage, openMailPreviews } from './mail/outbox/mail-previews.ts';
+import type { OutboxParts } from './mail/outbox/read-mail.ts';
+import { mailRoutes } from './mail/outbox/routes.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs, mediaRepeating } from './media/jobs.ts';
@@ -92,6 +94,7 @@ export type ShopParts = CatalogueParts &
   StaffParts &
   MediaParts &
   MailParts &
+  OutboxParts &
   CheckoutParts &
   ConfirmParts;
 
@@ -216,6 +219,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: ShopOptions 
     incomingFolder,
     mailer: chooseMailer(config),
     linkTokens: openLinkTokens(linkKeys),
+    mailPreviews: openMailPreviews({ keys, clock }),
     courier: await chooseCourier(config, { ...base, metrics: options.metrics }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,
@@ -287,5 +291,6 @@ async function register(
   registerFeeds(server, { ...parts, database: parts.publicReads });
   await server.register(paymentsPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);
+  mailPreviewPage(server, parts);
   if (options.hasMailbox) mailboxPage(server, parts);
 }

@@ -1,6 +1,12 @@
 import { auditKind, exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
-import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
+import {
+  deleteMail,
+  listMail,
+  readMail,
+  sendMailAgain,
+  sendTestMail,
+} from '@tula/contract/accounts/mails.ts';
 import { logInStaff, logOutStaff, refreshStaff } from '@tula/contract/accounts/staff.ts';
 import { paiseAmount } from '@tula/contract/calls/amounts.ts';
 import { API_BASE, type Endpoint } from '@tula/contract/calls/endpoint.ts';
@@ -187,8 +193,17 @@ const OF_STAFF: readonly Section[] = [
   },
   {
     name: 'Staff: shop',
-    description: 'Sales, the audit log, and emails that could not be delivered.',
-    operations: { readSalesReport, listAudit, exportAudit, sendMailAgain, deleteMail },
+    description: 'Sales, the audit log, and the emails of the shop.',
+    operations: {
+      readSalesReport,
+      listAudit,
+      exportAudit,
+      listMail,
+      readMail,
+      sendTestMail,
+      sendMailAgain,
+      deleteMail,
+    },
   },
 ];
 

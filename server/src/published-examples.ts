@@ -228,6 +228,9 @@ const MONEY: Record<string, Example> = {
   readSalesReport: { query: { days: '30' } },
   listAudit: { query: { kind: 'product', person: UUID, ...DAYS, after: '1795242600-42' } },
   exportAudit: { query: { ...DAYS, kind: 'order', person: 'shop' } },
+  listMail: { query: { state: 'parked', to: 'meena@example.com', after: UUID } },
+  readMail: { params: { id: UUID } },
+  sendTestMail: { result: { id: UUID } },
   sendMailAgain: { params: { id: UUID }, ...NO_RESULT },
   deleteMail: { params: { id: UUID }, ...NO_RESULT },
 };

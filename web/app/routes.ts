@@ -29,6 +29,8 @@ export default [
     page('saveProduct', 'catalogue/product-editor/staff-product-page.tsx'),
     page('sales', 'orders/sales/sales-page.tsx'),
     page('audit', 'staff/audit/audit-page.tsx'),
+    page('outbox', 'staff/outbox/outbox-page.tsx'),
+    page('mail', 'staff/outbox/mail-page.tsx'),
     page('staffCategories', 'catalogue/categories/staff-categories-page.tsx'),
     page('searchWords', 'catalogue/categories/search-words/search-words-page.tsx'),
     page('kitchen', 'kitchen/cook-list-page.tsx'),

@@ -68,6 +68,8 @@ export const PAGES = {
   tracking: { path: staffPaths.tracking(), ...forStaff },
   sales: { path: staffPaths.figures(), ...forStaff },
   audit: { path: staffPaths.audit(), ...forStaff },
+  outbox: { path: staffPaths.outbox(), ...forStaff },
+  mail: { path: `${staffPaths.outbox()}/:mailId`, ...forStaff },
   kitchen: { path: staffPaths.kitchen(), ...forStaff },
   pickingList: { path: staffPaths.pickingList([]), ...forStaff },
   labels: { path: staffPaths.labels([]), ...forStaff },

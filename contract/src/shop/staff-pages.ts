@@ -14,6 +14,9 @@ export const staffPaths = {
   order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
   /** Who changed what, filtered, from a cursor on. */
   audit: (query: StaffAuditQuery = {}) => `/manage/audit${searchOf(query)}`,
+  /** The emails of the shop, filtered, from a cursor on. */
+  outbox: (query: OutboxPageQuery = {}) => `/manage/mail${searchOf(query)}`,
+  mail: (mailId: string) => `/manage/mail/${encodeURIComponent(mailId)}`,
   figures: (days?: number) => `/manage/figures${days === undefined ? '' : `?days=${days}`}`,
   /** The cook list for the chosen orders, or for all new ones without a choice. */
   kitchen: (orderIds: readonly string[] = []) => `/manage/kitchen${chosen(orderIds)}`,
@@ -34,6 +37,12 @@ export type StaffAuditQuery = {
   person?: string | undefined;
   kind?: string | undefined;
   from?: string | undefined;
+  to?: string | undefined;
+  after?: string | undefined;
+};
+
+export type OutboxPageQuery = {
+  state?: string | undefined;
   to?: string | undefined;
   after?: string | undefined;
 };

@@ -83,11 +83,20 @@ test('recipients are not logged', async () => {
   expect((await rowOf(id)).last_error).toBe(reason);
 });
 
-test('the text of a sent mail is deleted, as its links may open an account', async () => {
+test('the text of a sent mail is kept for staff, and deleted if it is for its reader alone', async () => {
   const { parts, delivered } = partsAnswering();
+  const leaving = { ...parts, mailer: { ...parts.mailer, keepsMails: false } };
   await queued(parts);
-  await deliverMails({ ...parts, mailer: { ...parts.mailer, keepsMails: false } });
-  expect(delivered[0]?.text).toBe('Thank you.');
+  await deliverMails(leaving);
+  const kept = await parts.database.db
+    .selectFrom('mails')
+    .select(['state', 'body_text', 'body_html'])
+    .execute();
+  expect(kept).toEqual([{ state: 'sent', body_text: 'Thank you.', body_html: '<p>Thank you.</p>' }]);
+  await parts.database.db.deleteFrom('mails').execute();
+  await sendMessage(parts.database.db, parts.clock, { ...message, isPrivate: true });
+  await deliverMails(leaving);
+  expect(delivered.map(({ text }) => text)).toEqual(['Thank you.', 'Thank you.']);
   const left = await parts.database.db
     .selectFrom('mails')
     .select(['recipient', 'subject', 'state', 'body_text', 'body_html'])
@@ -139,7 +148,7 @@ test('the result of a try after its lease is ignored', async () => {
   const leaseEndsAt = new Date(now.getTime() + 1000);
   await claimMails(parts.database.db, { now, leaseEndsAt, shortly: leaseEndsAt, most: 1 });
   if (slow) await markUndelivered(parts.database.db, slow, { reason: 'too late', nextTryAt: null, at: now });
-  if (slow) await markSent(parts.database.db, [slow], { sentAt: now, keepsText: true });
+  if (slow) await markSent(parts.database.db, [slow], { sentAt: now, keepsAll: true });
   expect(await rowOf(id)).toEqual({ state: 'queued', attempts: 2, last_error: null, sent_at: null });
 });
 

@@ -18,7 +18,7 @@ export type Delivery =
 
 /** The port through which mails leave the shop. */
 export type Mailer = {
-  /** Whether sent mails are read here, as in the local mailbox; otherwise their texts are deleted once sent. */
+  /** Whether sent mails are read here, as in the local mailbox; otherwise private texts are deleted once sent. */
   keepsMails: boolean;
   /** How many mails may be under way at once, now; 0 while the server is left alone. */
   capacity: () => number;

@@ -5,12 +5,21 @@ import type { MailId, Message } from './message.ts';
 
 /** Queues a mail, unless one with its dedupe key exists. */
 export async function queueMail(db: Db, id: MailId, message: Message, createdAt: Date): Promise<void> {
-  const { to, subject, text, html, dedupeKey = null, seriesId = null, link } = message;
+  const {
+    to,
+    subject,
+    text,
+    html,
+    dedupeKey = null,
+    seriesId = null,
+    link,
+    isPrivate = link !== undefined,
+  } = message;
   await sql`
     INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at,
-      series_id, link_id, link_token_hash, link_expires_at)
+      series_id, is_private, link_id, link_token_hash, link_expires_at)
     VALUES (${id}::uuid, ${dedupeKey}::text, ${to}, ${subject}, ${text}, ${html}, ${createdAt}::timestamptz,
-      ${createdAt}::timestamptz, ${seriesId}::uuid, ${link?.id ?? null}::uuid, ${link?.tokenHash ?? null}::bytea,
+      ${createdAt}::timestamptz, ${seriesId}::uuid, ${isPrivate}, ${link?.id ?? null}::uuid, ${link?.tokenHash ?? null}::bytea,
       ${link?.expiresAt ?? null}::timestamptz)
     ON CONFLICT (dedupe_key) DO NOTHING`.execute(db);
 }
@@ -66,19 +75,21 @@ export async function claimMails(
 
 type Tried = Pick<ClaimedMail, 'id' | 'attempts'>;
 
-/** Marks mails as sent and deletes their text and link, unless they are read here. */
+/** Marks mails as sent; deletes the text of private ones, and every link, unless all mails are read here. */
 export async function markSent(
   db: Db,
   mails: readonly Tried[],
-  { sentAt, keepsText }: { sentAt: Date; keepsText: boolean },
+  { sentAt, keepsAll }: { sentAt: Date; keepsAll: boolean },
 ): Promise<void> {
+  // Mails of earlier versions have a link without being marked as private.
+  const keepsText = sql`(${keepsAll} OR (NOT is_private AND link_id IS NULL))`;
   await sql`
     UPDATE mails SET state = 'sent', sent_at = ${sentAt}, next_try_at = NULL, last_error = NULL,
       body_text = CASE WHEN ${keepsText} THEN body_text ELSE '' END,
       body_html = CASE WHEN ${keepsText} THEN body_html ELSE '' END,
-      link_id = CASE WHEN ${keepsText} THEN link_id END,
-      link_token_hash = CASE WHEN ${keepsText} THEN link_token_hash END,
-      link_expires_at = CASE WHEN ${keepsText} THEN link_expires_at END
+      link_id = CASE WHEN ${keepsAll} THEN link_id END,
+      link_token_hash = CASE WHEN ${keepsAll} THEN link_token_hash END,
+      link_expires_at = CASE WHEN ${keepsAll} THEN link_expires_at END
     FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ attempts }) => attempts)}::int[]) AS tried (mail_id, try)
     WHERE mails.id = mail_id AND mails.attempts = try AND state = 'queued'`.execute(db);
 }
@@ -158,6 +169,16 @@ export async function newestMails(db: Db, recipient: string | undefined, limit: 
   }));
 }
 
+/** Deletes the texts of some of the mails sent before. */
+export async function deleteTextsSentBefore(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE mails SET body_text = '', body_html = '', link_id = NULL, link_token_hash = NULL, link_expires_at = NULL
+    WHERE id IN (
+      SELECT id FROM mails WHERE state = 'sent' AND body_html <> '' AND sent_at < ${before}
+      ORDER BY sent_at LIMIT ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 export async function countMailsWaiting(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('mails')
@@ -193,29 +214,6 @@ export async function mailsParked(db: Db, most: number): Promise<ParkedMail[]> {
     createdAt: row.created_at,
     lastError: row.last_error,
   }));
-}
-
-/** Returns the subject of the parked mail, if there is one. */
-export async function queueParkedMail(db: Db, id: MailId, now: Date): Promise<string | undefined> {
-  const queued = await db
-    .updateTable('mails')
-    .set({ state: 'queued', attempts: 0, next_try_at: now, parked_at: null })
-    .where('id', '=', id)
-    .where('state', '=', 'parked')
-    .returning('subject')
-    .execute();
-  return queued[0]?.subject;
-}
-
-/** Returns the subject of the parked mail, if there was one. */
-export async function deleteParkedMail(db: Db, id: MailId): Promise<string | undefined> {
-  const deleted = await db
-    .deleteFrom('mails')
-    .where('id', '=', id)
-    .where('state', '=', 'parked')
-    .returning('subject')
-    .execute();
-  return deleted[0]?.subject;
 }
 
 /** Mails parked by a version that did not record when count from their creation. */

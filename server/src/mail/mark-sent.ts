@@ -19,7 +19,7 @@ export function openMarks({
     const mails = waiting;
     waiting = [];
     next = undefined;
-    running = markSent(database.db, mails, { sentAt: clock.now(), keepsText: mailer.keepsMails });
+    running = markSent(database.db, mails, { sentAt: clock.now(), keepsAll: mailer.keepsMails });
     return running;
   }
 

@@ -10,6 +10,8 @@ export type Message = {
   dedupeKey?: string;
   /** Mails of one series, such as those of an order, leave in the order in which they were queued. */
   seriesId?: string;
+  /** Has a code for its reader alone: staff can't read it, and its text is deleted once sent. So are those with a link. */
+  isPrivate?: true;
   /** A link whose id takes the place of its token in both texts. */
   link?: MailLink;
 };

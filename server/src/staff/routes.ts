@@ -1,7 +1,9 @@
 import * as contract from '@tula/contract/accounts/staff.ts';
+import { sendTestMail as sendTestMailEndpoint } from '@tula/contract/accounts/mails.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { refreshFrom } from '../sessions/refresh-session.ts';
 import { logInStaff } from './log-in-staff.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import type { StaffParts } from './staff-parts.ts';
 
 export function staffRoutes(parts: StaffParts): Route[] {
@@ -14,5 +16,6 @@ export function staffRoutes(parts: StaffParts): Route[] {
       await parts.sessions.end(caller.sessionId, 'logout');
       return {};
     }),
+    handle(sendTestMailEndpoint, ({ caller }) => sendTestMail(parts, caller.staffId)),
   ];
 }

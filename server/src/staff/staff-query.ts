@@ -1,3 +1,4 @@
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
@@ -9,4 +10,13 @@ export async function activeStaffEmails(db: Db): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM staff WHERE dismissed_at IS NULL ORDER BY created_at, id`.execute(db);
   return rows.map(({ email }) => email);
+}
+
+/** A member of staff who is logged in. */
+export async function staffMember(db: Db, id: StaffId): Promise<{ name: string; email: string }> {
+  const { rows } = await sql<{ name: string; email: string }>`
+    SELECT name, email FROM staff WHERE id = ${id}::uuid`.execute(db);
+  const [member] = rows;
+  if (member === undefined) throw new Error('a member of staff without a record');
+  return member;
 }

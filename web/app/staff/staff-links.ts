@@ -10,6 +10,6 @@ export function staffLinks(): readonly HeaderLink[] {
     { name: t('link.products'), to: staffPaths.products() },
     { name: t('link.orders'), to: paths.staffOrders(), alsoFor: [staffPaths.tracking()] },
     { name: t('link.categories'), to: staffPaths.categories(), alsoFor: [staffPaths.searchWords()] },
-    { name: t('link.sales'), to: staffPaths.figures(), alsoFor: [staffPaths.audit()] },
+    { name: t('link.sales'), to: staffPaths.figures(), alsoFor: [staffPaths.audit(), staffPaths.outbox()] },
   ];
 }

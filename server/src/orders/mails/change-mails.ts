@@ -81,7 +81,8 @@ export function readyForPickupMail(order: Order, publicUrl: string): Message {
     rows: amountRows(order, t('row.paid')),
     closing: [`${t('collectFrom')}\n${storeLines()}`],
   });
-  return mailOf(order, t('ready.subject', { number }), content, `order-ready:${order.id}`);
+  const mail = mailOf(order, t('ready.subject', { number }), content, `order-ready:${order.id}`);
+  return order.pickupCode === null ? mail : { ...mail, isPrivate: true };
 }
 
 export type RefundToMail = { amountPaise: Paise; because: RefundReason; dedupeKey: string };

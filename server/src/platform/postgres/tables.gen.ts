@@ -177,6 +177,7 @@ export interface Mails {
   created_at: Timestamp;
   dedupe_key: string | null;
   id: string;
+  is_private: Generated<boolean>;
   last_error: string | null;
   link_expires_at: Timestamp | null;
   link_id: string | null;

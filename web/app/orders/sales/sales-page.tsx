@@ -55,6 +55,9 @@ export default function SalesPage() {
             <a className={buttonCss.link} href={staffPaths.audit()}>
               {t('audit')}
             </a>
+            <a className={buttonCss.link} href={staffPaths.outbox()}>
+              {t('outbox')}
+            </a>
           </p>
         </div>
       ) : null}

@@ -35,3 +35,7 @@ test('the policy allows the manifest and the service worker', () => {
   expect(policy).toContain("manifest-src 'self'; worker-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types offline-worker");
 });
+
+test('a frame shows only what is ours', () => {
+  expect(contentSecurityPolicy('', MARK)).toContain("; frame-src 'self';");
+});

@@ -32,6 +32,8 @@ export function contentSecurityPolicy(html: string, mark: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The preview of an email; a page that was opened before may lead to it without another load.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

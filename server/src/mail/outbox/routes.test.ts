@@ -1,6 +1,6 @@
 import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
+import { openOrdersShop, type OrdersShop } from '../../orders/test-orders.ts';
 
 const PARKED = '019aa000-0000-7000-8000-000000000001';
 const QUEUED = '019aa000-0000-7000-8000-000000000002';

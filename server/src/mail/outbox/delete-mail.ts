@@ -1,9 +1,9 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
-import type { AuditBy } from '../audit/audit-entry.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { Parts } from '../platform/parts.ts';
-import { deleteParkedMail } from './mails-store.ts';
-import type { MailId } from './message.ts';
+import type { AuditBy } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { deleteParkedMail } from './outbox-store.ts';
+import type { MailId } from '../message.ts';
 
 /** Deletes a parked mail; one that may still be sent is not found. */
 export async function deleteMail(

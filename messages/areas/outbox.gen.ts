@@ -1,0 +1,50 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/outbox.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "about": Message;
+  "all": Message;
+  "attempts": Message<{ count: number }>;
+  "back": Message;
+  "content.deleted": Message;
+  "content.html": Message;
+  "content.private": Message;
+  "content.text": Message;
+  "created": Message<{ moment: string | number }>;
+  "delete": Message;
+  "deleted": Message;
+  "empty": Message;
+  "empty.matching": Message;
+  "empty.matching.text": Message;
+  "empty.text": Message;
+  "failed": Message;
+  "failed.one": Message;
+  "filter": Message;
+  "loading": Message;
+  "missing": Message;
+  "missing.text": Message;
+  "newest": Message;
+  "nextTry": Message<{ moment: string | number }>;
+  "older": Message;
+  "pageTitle": Message;
+  "pages": Message;
+  "parked": Message;
+  "queued": Message;
+  "reason": Message<{ reason: string | number }>;
+  "resend": Message;
+  "resendCopy": Message;
+  "resent": Message;
+  "resentCopy": Message;
+  "search": Message;
+  "sent": Message;
+  "sentAt": Message<{ moment: string | number }>;
+  "showAll": Message;
+  "test": Message;
+  "test.queued": Message;
+  "title": Message;
+  "to": Message<{ to: string | number }>;
+};
+
+export const t = ofCatalogues<Messages>({ en });

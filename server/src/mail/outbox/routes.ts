@@ -1,0 +1,21 @@
+import * as contract from '@tula/contract/accounts/mails.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import { deleteMail } from './delete-mail.ts';
+import { listMail } from './list-mail.ts';
+import { type OutboxParts, readMail } from './read-mail.ts';
+import { sendMailAgain } from './send-mail-again.ts';
+
+export function mailRoutes(parts: OutboxParts): Route[] {
+  return [
+    handle(contract.listMail, ({ query }) => listMail(parts, query)),
+    handle(contract.readMail, ({ params }) => readMail(parts, params.id)),
+    handle(contract.sendMailAgain, async ({ params, caller }) => {
+      await sendMailAgain(parts, params.id, caller);
+      return {};
+    }),
+    handle(contract.deleteMail, async ({ params, caller }) => {
+      await deleteMail(parts, params.id, caller);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,162 @@
+import { deleteMail, type ReadMail, readMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
+import type { Id } from '@tula/contract/calls/ids.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { t } from '@tula/messages/outbox.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '../../data/api.ts';
+import { failureMessage } from '../../data/failure-message.ts';
+import { pageMeta } from '../../data/page-meta.ts';
+import { useRead } from '../../data/use-read.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
+import type { Route } from './+types/mail-page.ts';
+import { MailStateBadge } from './mail-state.tsx';
+import css from './outbox.module.css';
+import buttonCss from '../../ui/button.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+/** While an email waits, its delivery is followed. */
+const POLL_MS = 2_000;
+
+export function meta() {
+  return pageMeta('', { title: t('pageTitle') });
+}
+
+export default function MailPage({ params: { mailId } }: Route.ComponentProps) {
+  const { data, failure, refresh } = useRead(
+    readMail,
+    { params: { id: mailId as Id<'mail'> } },
+    { pace: ({ data: mail }) => (mail?.state === 'queued' ? POLL_MS : undefined) },
+  );
+  if (failure?.status === 404) return <Missing />;
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+      <p>
+        <a className={buttonCss.link} href={staffPaths.outbox()}>
+          <Icon name="left" isSmall />
+          {t('back')}
+        </a>
+      </p>
+      {failure ? <LoadFailure failure={failure} message={t('failed.one')} onRetry={refresh} /> : null}
+      {data === undefined && !failure ? <PageLoading /> : null}
+      {data ? <Mail key={data.id} mail={data} onChanged={refresh} /> : null}
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+      <EmptyState
+        level={1}
+        title={t('missing')}
+        actions={
+          <a className={buttonClass({ kind: 'line' })} href={staffPaths.outbox()}>
+            {t('back')}
+          </a>
+        }
+      >
+        {t('missing.text')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Mail({ mail, onChanged }: { mail: ReadMail; onChanged: () => Promise<void> }) {
+  const { subject, to, state, attempts, createdAt, sentAt, nextTryAt, reason } = mail;
+  const facts = [
+    t('to', { to }),
+    t('created', { moment: formatMoment(new Date(createdAt)) }),
+    ...(sentAt === null ? [] : [t('sentAt', { moment: formatMoment(new Date(sentAt)) })]),
+    ...(state === 'sent' || attempts === 0 ? [] : [t('attempts', { count: attempts })]),
+    ...(nextTryAt === null || attempts === 0
+      ? []
+      : [t('nextTry', { moment: formatMoment(new Date(nextTryAt)) })]),
+  ];
+  return (
+    <article>
+      <header className={css.header}>
+        <h1>
+          <Figures of={subject} />
+        </h1>
+        <MailStateBadge state={state} />
+      </header>
+      <ul className={css.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {reason === null ? null : <Note>{t('reason', { reason })}</Note>}
+      <Actions mail={mail} onChanged={onChanged} />
+      <Content mail={mail} />
+    </article>
+  );
+}
+
+function Actions({ mail, onChanged }: { mail: ReadMail; onChanged: () => Promise<void> }) {
+  const [isPending, setPending] = useState(false);
+  const navigate = useNavigate();
+  const isParked = mail.state === 'parked';
+  if (!mail.canSendAgain) return null;
+  async function act(endpoint: typeof sendMailAgain | typeof deleteMail, done: string, leaves: boolean) {
+    setPending(true);
+    const reply = await send(endpoint, { params: { id: mail.id } });
+    if (reply.data) toast(done);
+    else toastFailure(failureMessage(reply, uiText('failed')));
+    if (reply.data && leaves) await navigate(staffPaths.outbox());
+    else await onChanged();
+    setPending(false);
+  }
+  return (
+    <div className={`${layoutCss.row} ${css.actions}`}>
+      <Button
+        kind="line"
+        isSmall
+        disabled={isPending}
+        onClick={() => void act(sendMailAgain, t(isParked ? 'resent' : 'resentCopy'), !isParked)}
+      >
+        {t(isParked ? 'resend' : 'resendCopy')}
+      </Button>
+      {isParked ? (
+        <Button
+          kind="line"
+          isSmall
+          disabled={isPending}
+          onClick={() => void act(deleteMail, t('deleted'), true)}
+        >
+          {t('delete')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Content({ mail: { subject, content } }: { mail: ReadMail }) {
+  // The address changes with every read; the frame loads its email once.
+  const [htmlAddress] = useState(content.is === 'stored' ? content.htmlAddress : '');
+  if (content.is !== 'stored')
+    return <Note>{t(content.is === 'private' ? 'content.private' : 'content.deleted')}</Note>;
+  return (
+    <>
+      <section aria-labelledby="as-html">
+        <h2 id="as-html" className={css.contentTitle}>
+          {t('content.html')}
+        </h2>
+        <iframe className={css.frame} src={htmlAddress} sandbox="" title={subject} />
+      </section>
+      <details className={css.asText}>
+        <summary>{t('content.text')}</summary>
+        <pre>{content.text}</pre>
+      </details>
+    </>
+  );
+}
