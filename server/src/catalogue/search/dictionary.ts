@@ -60,6 +60,8 @@ const formsByKey = new Map<string, Form[]>();
 /** The words of all names, which are correctly spelt. */
 const knownWords = new Set<string>();
 let mostWords = 1;
+/** The names of foods that are sold here, by their number of words. */
+const foodNames = new Map<number, { plain: string; entry: Entry }[]>();
 
 for (const entry of ENTRIES) {
   for (const name of namesOf(entry)) {
@@ -70,6 +72,10 @@ for (const entry of ENTRIES) {
     const form = formsByWriting.get(written) ?? { ...speltOf(written), entries: [] };
     if (!form.entries.includes(entry)) form.entries.push(entry);
     formsByWriting.set(written, form);
+    if (entry.is !== 'food' || entry.isElsewhere) continue;
+    const alike = foodNames.get(words.length) ?? [];
+    alike.push({ plain: form.plain, entry });
+    foodNames.set(words.length, alike);
   }
 }
 for (const form of formsByWriting.values()) {
@@ -164,15 +170,8 @@ export function foodsBeginning(words: readonly string[]): readonly Entry[] {
   const written = words.join('');
   const beginning = plainSpelling(written);
   if (beginning.length < SHORTEST_WITH_SLIP) return [];
-  return ENTRIES.filter(
-    (entry) =>
-      entry.is === 'food' &&
-      !entry.isElsewhere &&
-      namesOf(entry).some((name) => {
-        const nameWords = wordsOf(name);
-        return nameWords.length === words.length && plainSpelling(nameWords.join('')).startsWith(beginning);
-      }),
-  );
+  const begun = (foodNames.get(words.length) ?? []).filter(({ plain }) => plain.startsWith(beginning));
+  return [...new Set(begun.map(({ entry }) => entry))];
 }
 
 const entriesById = new Map(ENTRIES.map((entry) => [`${entry.is}:${idOf(entry)}`, entry]));
