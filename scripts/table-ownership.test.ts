@@ -28,6 +28,7 @@ const TABLES: Record<string, string[]> = {
   catalogue: [
     'categories',
     'tags',
+    'tag_counts',
     'products',
     'product_tags',
     'product_images',

@@ -1,5 +1,6 @@
 import type { MediaParts } from '../media/media-parts.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import { addUpTagCounts } from './names/names-store.ts';
 import { updateRecentSales } from './listing/update-recent-sales.ts';
 import { deleteOldEmptySearches } from './search/empty-searches-store.ts';
 import { refreshOutdatedTerms } from './search/refresh-outdated-terms.ts';
@@ -11,6 +12,7 @@ export function catalogueRepeating(parts: MediaParts): RepeatedWork[] {
   const deleteEmpty = () => deleteOldEmptySearches(parts.database.db, parts.clock.now());
   const refreshOutdated = () => refreshOutdatedTerms(parts);
   return [
+    { name: 'add-up-tag-counts', crontab: '* * * * *', work: () => addUpTagCounts(parts.database.db) },
     { name: 'delete-old-empty-searches', crontab: '17 * * * *', work: deleteEmpty },
     { name: 'refresh-outdated-terms', seconds: 60, work: refreshOutdated },
     { name: 'remove-unused-pictures', crontab: '47 * * * *', work: removeUnused },

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addName } from './add-name.ts';
+import { changeProduct } from '../product-editor/change-product.ts';
 import { deleteProduct } from '../product-editor/delete-product.ts';
 import { deleteName } from './delete-name.ts';
 import { listProducts } from '../list-products.ts';
@@ -9,7 +12,7 @@ import { TAGS } from './name-list.ts';
 import { renameName } from './rename-name.ts';
 import { insertProduct } from '../product-editor/save-store.ts';
 import { savedProduct } from '../product-editor/saved-product.ts';
-import { allTags } from './names-store.ts';
+import { addUpTagCounts, allTags } from './names-store.ts';
 import { openTestCatalogue, type TestCatalogue } from '../test-catalogue.ts';
 
 let catalogue: TestCatalogue;
@@ -45,6 +48,62 @@ test('a tag counts its products, and can be deleted only when it has none', asyn
   await expect(renameName(parts, TAGS, { id: spicy, name: 'Hot' }, 'shop')).rejects.toMatchObject({
     code: 'TAG_NOT_FOUND',
   });
+});
+
+const MIGRATION = path.join(import.meta.dirname, '../../../migrations/0065-count-tagged-products.sql');
+const FRESH = ['Crunchy', 'Tangy', 'Millet'];
+
+/** As many as carry each tag and are not deleted, counted anew. */
+async function countedAnew(): Promise<Record<string, number>> {
+  const { rows } = await catalogue.parts.database.pool.query<{ name: string; count: number }>(
+    `SELECT t.name, count(p.id)::integer AS count FROM tags t LEFT JOIN product_tags pt ON pt.tag_id = t.id
+     LEFT JOIN products p ON p.id = pt.product_id AND p.deleted_at IS NULL WHERE t.name = ANY ($1) GROUP BY t.name`,
+    [FRESH],
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+async function kept(): Promise<Record<string, number>> {
+  const tags = (await read()).filter(({ name }) => FRESH.includes(name));
+  return Object.fromEntries(tags.map(({ name, productCount }) => [name, productCount]));
+}
+
+test('the count of a tag follows every change of its products, added up or not', async () => {
+  const { parts, aPayload, aProduct, asOwner } = catalogue;
+  const { db, pool } = parts.database;
+  const [first, second, third] = [
+    await aProduct({ tags: FRESH }),
+    await aProduct({ tags: ['Tangy'] }),
+    await aProduct({ tags: FRESH }),
+  ];
+  expect(await kept()).toEqual({ Crunchy: 2, Tangy: 3, Millet: 2 });
+  const steps = [
+    async () => changeProduct(parts, first, await aPayload({ tags: ['Millet'] }), 'shop'),
+    () => addUpTagCounts(db),
+    () => deleteProduct(parts, second, 'shop'),
+    () => pool.query('UPDATE products SET deleted_at = NULL WHERE id = $1', [second]),
+    () => Promise.all([addUpTagCounts(db), addUpTagCounts(db), deleteProduct(parts, first, 'shop')]),
+    () => asOwner('DELETE FROM products WHERE id = ANY ($1)', [[first, third]]),
+  ];
+  const seen = [];
+  for (const step of steps) {
+    await step();
+    seen.push(await kept());
+    expect(await kept()).toEqual(await countedAnew());
+  }
+  expect(seen.at(0)).toEqual({ Crunchy: 1, Tangy: 2, Millet: 2 });
+  expect(seen.at(-1)).toEqual({ Crunchy: 0, Tangy: 1, Millet: 0 });
+});
+
+test('products from before the counts are counted once, however often that is repeated', async () => {
+  const { aProduct, asOwner } = catalogue;
+  await aProduct({ tags: FRESH });
+  const fill = readFileSync(MIGRATION, 'utf8');
+  await asOwner(fill);
+  expect(await kept()).toEqual(await countedAnew());
+  await asOwner('DELETE FROM tag_counts');
+  await asOwner(fill);
+  expect(await kept()).toEqual(await countedAnew());
 });
 
 test('products are found by the new name of their tag', async () => {

@@ -510,6 +510,11 @@ export interface StaffNames {
   name: string | null;
 }
 
+export interface TagCounts {
+  products: number;
+  tag_id: number;
+}
+
 export interface Tags {
   id: Generated<number>;
   is_diet: Generated<boolean>;
@@ -565,5 +570,6 @@ export interface DB {
   sold_items: SoldItems;
   staff: Staff;
   staff_names: StaffNames;
+  tag_counts: TagCounts;
   tags: Tags;
 }

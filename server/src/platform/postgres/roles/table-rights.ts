@@ -119,6 +119,7 @@ export const TABLE_RIGHTS: TableRights = {
   sold_items: VIEW,
   staff: { insert: true, update: true, secret: ['password_hash'] },
   staff_names: VIEW,
+  tag_counts: { insert: true, delete: true },
   tags: CHANGED,
 };
 
