@@ -24,7 +24,7 @@ export type MailsQuery = z.infer<typeof mailsQuery>;
 
 const listedMail = z.object({
   id: mailId,
-  to: z.string(),
+  recipient: z.string(),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
   /** Tries so far, the one under way included. */

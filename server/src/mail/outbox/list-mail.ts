@@ -23,10 +23,10 @@ export async function listMail(
 }
 
 export function listedMail(row: MailRow): ListedMail {
-  const { id, to, subject, state, attempts, createdAt, sentAt, nextTryAt, reason } = row;
+  const { id, recipient, subject, state, attempts, createdAt, sentAt, nextTryAt, reason } = row;
   return {
     id,
-    to,
+    recipient,
     subject,
     state,
     attempts,

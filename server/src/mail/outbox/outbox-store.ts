@@ -7,7 +7,7 @@ import type { MailId } from '../message.ts';
 /** A mail without its text. */
 export type MailRow = {
   id: Id<'mail'>;
-  to: string;
+  recipient: string;
   subject: string;
   state: MailState;
   attempts: number;
@@ -19,7 +19,7 @@ export type MailRow = {
   hasText: boolean;
 };
 
-const columns = sql`id, recipient AS "to", subject, state, attempts, created_at AS "createdAt", sent_at AS "sentAt",
+const columns = sql`id, recipient, subject, state, attempts, created_at AS "createdAt", sent_at AS "sentAt",
   next_try_at AS "nextTryAt", last_error AS reason, is_private OR link_id IS NOT NULL AS "isPrivate",
   body_html <> '' AS "hasText"`;
 

@@ -83,7 +83,7 @@ test('a page has fifty mails and the cursor of the next', async () => {
 test('a sent mail is read with its text, and its HTML at an address that works for ten minutes', async () => {
   const id = await store(1);
   const mail = await read(id);
-  expect(mail).toMatchObject({ to: 'meena@example.com', state: 'sent', canSendAgain: true });
+  expect(mail).toMatchObject({ recipient: 'meena@example.com', state: 'sent', canSendAgain: true });
   expect(mail?.content).toMatchObject({ is: 'stored', text: 'Thank you.' });
   const url = mail?.content.is === 'stored' ? mail.content.htmlAddress : '';
   const page = await shop.app.inject({ url });

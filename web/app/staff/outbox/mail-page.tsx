@@ -72,9 +72,9 @@ function Missing() {
 }
 
 function Mail({ mail, onChanged }: { mail: ReadMail; onChanged: () => Promise<void> }) {
-  const { subject, to, state, attempts, createdAt, sentAt, nextTryAt, reason } = mail;
+  const { subject, recipient, state, attempts, createdAt, sentAt, nextTryAt, reason } = mail;
   const facts = [
-    t('to', { to }),
+    t('to', { to: recipient }),
     t('created', { moment: formatMoment(new Date(createdAt)) }),
     ...(sentAt === null ? [] : [t('sentAt', { moment: formatMoment(new Date(sentAt)) })]),
     ...(state === 'sent' || attempts === 0 ? [] : [t('attempts', { count: attempts })]),

@@ -14,16 +14,17 @@ import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/chip.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
-import { Segments } from '../../ui/fields/segments.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { MailStateBadge, STATE_NAMES } from './mail-state.tsx';
 import { cursorOf, filterOf, NO_FILTER, type OutboxFilter, outboxAddress, queryOf } from './outbox-query.ts';
 import css from './outbox.module.css';
+import chipCss from '../../ui/chip.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 const SKELETONS = 6;
@@ -94,15 +95,25 @@ function TestMail() {
 }
 
 function States({ filter, counts }: { filter: OutboxFilter; counts: Page['counts'] | undefined }) {
-  const { state: current } = filter;
-  const all = { name: t('all'), to: outboxAddress({ ...filter, state: '' }), isCurrent: current === '' };
-  const states = MAIL_STATES.map((state) => ({
-    name: STATE_NAMES[state](),
-    count: state === 'sent' ? undefined : counts?.[state],
-    to: outboxAddress({ ...filter, state }),
-    isCurrent: state === current,
-  }));
-  return <Segments label={t('filter')} segments={[all, ...states]} />;
+  const chip = (state: OutboxFilter['state'], name: string, count?: number) => (
+    <a
+      key={name}
+      className={chipClass}
+      href={outboxAddress({ ...filter, state })}
+      data-keep-scroll
+      aria-current={state === filter.state ? 'true' : undefined}
+    >
+      {count === undefined ? name : `${name} ${count}`}
+    </a>
+  );
+  return (
+    <nav className={`${chipCss.chips} ${css.states}`} aria-label={t('filter')}>
+      {chip('', t('all'))}
+      {MAIL_STATES.map((state) =>
+        chip(state, STATE_NAMES[state](), state === 'sent' ? undefined : counts?.[state]),
+      )}
+    </nav>
+  );
 }
 
 type MailsProps = {
@@ -138,7 +149,11 @@ function Mails({ page: { mails, next }, filter, isBusy, isFirst, onShow }: Mails
   );
 }
 
-function MailRow({ mail: { id, to, subject, state, createdAt, sentAt, reason } }: { mail: ListedMail }) {
+function MailRow({
+  mail: { id, recipient, subject, state, createdAt, sentAt, reason },
+}: {
+  mail: ListedMail;
+}) {
   const at = sentAt ?? createdAt;
   return (
     <li className={css.mail}>
@@ -148,7 +163,7 @@ function MailRow({ mail: { id, to, subject, state, createdAt, sentAt, reason } }
       <MailStateBadge state={state} />
       <p className={css.origin}>
         <span>
-          <EmailAddress of={to} />
+          <EmailAddress of={recipient} />
         </span>
         <time dateTime={at}>{formatMoment(new Date(at))}</time>
       </p>
