@@ -55,7 +55,7 @@ const VIEWS: Record<string, string[]> = {
   sessions: ['active_staff'],
   audit: ['staff_names', 'order_numbers'],
   payments: ['paid_orders'],
-  catalogue: ['sold_items', 'ordered_images'],
+  catalogue: ['sold_by_day', 'sold_items', 'ordered_images'],
 };
 
 /** Work on the database as a whole: migrations, the job queue, connections, backups, and filling a shop for a try. */

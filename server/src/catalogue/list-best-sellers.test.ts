@@ -28,25 +28,22 @@ async function sell(productId: ProductId, sale: Sale): Promise<void> {
   const id = newId();
   await parts.database.pool.query(
     `INSERT INTO orders (id, order_number, customer_name, customer_email, customer_phone, placed_at, order_status,
-       payment_status, paid_at, cancelled_at, delivery_method, weight_grams, sub_total_paise, shipping_paise,
-       round_off_paise, total_paise, wish_hash)
-     VALUES ($1, $2, 'Asha', 'asha@example.com', '+910000000000', $3, 'pending', $4, $5, $6, 'pickup_from_store',
-       $7, 10000, 0, 0, 10000, '')`,
-    [
-      id,
-      id,
-      at,
-      isPaid ? 'success' : 'pending',
-      isPaid ? at : null,
-      isCancelled ? at : null,
-      packGrams * count,
-    ],
+       payment_status, delivery_method, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise,
+       wish_hash)
+     VALUES ($1, $2, 'Asha', 'asha@example.com', '+910000000000', $3, 'pending', 'pending', 'pickup_from_store',
+       $4, 10000, 0, 0, 10000, '')`,
+    [id, id, at, packGrams * count],
   );
   await parts.database.pool.query(
     `INSERT INTO order_items (order_id, position, product_id, name, description, image_url, pack_grams, count,
        paise_per_kg, actual_paise_per_kg, pack_paise, line_paise)
      VALUES ($1, 0, $2, 'n', 'd', 'i', $3, $4, 1000, 1000, 1000, $5)`,
     [id, productId, packGrams, count, count * 1000],
+  );
+  if (!isPaid) return;
+  await parts.database.pool.query(
+    `UPDATE orders SET payment_status = 'success', paid_at = $2, cancelled_at = $3 WHERE id = $1`,
+    [id, at, isCancelled ? at : null],
   );
 }
 

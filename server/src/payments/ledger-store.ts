@@ -89,11 +89,12 @@ export async function bookAsOwed(tx: Db, attemptId: AttemptId, at: Date): Promis
     WHERE in_sales <> 0`.execute(tx);
 }
 
-/** Payments of cancelled orders that are not out of sales. */
-export async function cancelledButInSales(db: Db, most: number): Promise<AttemptId[]> {
+/** Payments of orders cancelled since a moment that are not out of sales. */
+export async function cancelledButInSales(db: Db, since: Date, most: number): Promise<AttemptId[]> {
   const { rows } = await sql<{ attemptId: AttemptId }>`
-    SELECT l.attempt_id AS "attemptId" FROM paid_orders o JOIN ledger l ON l.order_id = o.id
-    WHERE o.cancelled_at IS NOT NULL GROUP BY l.attempt_id HAVING ${sql.raw(balanceOf('sales'))} <> 0
+    SELECT a.id AS "attemptId" FROM paid_orders o JOIN payment_attempts a ON a.order_id = o.id
+    WHERE o.cancelled_at >= ${since}
+      AND (SELECT ${sql.raw(balanceOf('sales'))} FROM ledger l WHERE l.attempt_id = a.id) <> 0
     LIMIT ${most}`.execute(db);
   return rows.map(({ attemptId }) => attemptId);
 }

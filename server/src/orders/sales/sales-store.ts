@@ -49,25 +49,24 @@ export async function topProducts(
   { firstDay, lastDay }: Span,
   most: number,
 ): Promise<{ byWeight: ProductSales[]; byRevenue: ProductSales[] }> {
-  const { rows } = await sql<ProductSales & { byWeight: number; byRevenue: number }>`
-    WITH sold AS (
+  const { rows } = await sql<ProductSales & { isByWeight: boolean }>`
+    WITH sold AS MATERIALIZED (
       SELECT product_id AS id, sum(weight_grams)::bigint AS weight_grams, sum(revenue_paise)::bigint AS revenue_paise
       FROM daily_product_sales WHERE day BETWEEN ${firstDay}::date AND ${lastDay}::date
       GROUP BY product_id HAVING sum(weight_grams) <> 0
-    ), ranked AS (
-      SELECT *, row_number() OVER (ORDER BY weight_grams DESC, id) AS by_weight,
-        row_number() OVER (ORDER BY revenue_paise DESC, id) AS by_revenue FROM sold
+    ), best AS (
+      (SELECT true AS is_by_weight, * FROM sold ORDER BY weight_grams DESC, id LIMIT ${most})
+      UNION ALL (SELECT false, * FROM sold ORDER BY revenue_paise DESC, id LIMIT ${most})
     )
-    SELECT r.id, coalesce(p.name, (SELECT max(i.name) FROM order_items i WHERE i.product_id = r.id)) AS name, r.weight_grams AS "weightGrams",
-      r.revenue_paise AS "revenuePaise", r.by_weight AS "byWeight", r.by_revenue AS "byRevenue"
-    FROM ranked r LEFT JOIN ${PRODUCTS} p ON p.id = r.id
-    WHERE r.by_weight <= ${most} OR r.by_revenue <= ${most}`.execute(db);
-  const best = (rank: 'byWeight' | 'byRevenue') =>
+    SELECT b.id, coalesce(p.name, (SELECT max(i.name) FROM order_items i WHERE i.product_id = b.id)) AS name,
+      b.weight_grams AS "weightGrams", b.revenue_paise AS "revenuePaise", b.is_by_weight AS "isByWeight"
+    FROM best b LEFT JOIN ${PRODUCTS} p ON p.id = b.id
+    ORDER BY CASE WHEN is_by_weight THEN weight_grams ELSE revenue_paise END DESC, b.id`.execute(db);
+  const bestBy = (isWeight: boolean) =>
     rows
-      .filter((row) => row[rank] <= most)
-      .toSorted((one, other) => one[rank] - other[rank])
+      .filter(({ isByWeight }) => isByWeight === isWeight)
       .map(({ id, name, weightGrams, revenuePaise }) => ({ id, name, weightGrams, revenuePaise }));
-  return { byWeight: best('byWeight'), byRevenue: best('byRevenue') };
+  return { byWeight: bestBy(true), byRevenue: bestBy(false) };
 }
 
 export type LateOrder = { orderNumber: string; customerName: string; paidAt: Date };

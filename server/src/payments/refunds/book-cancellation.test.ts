@@ -108,6 +108,21 @@ test('a cancellation that the version before did not book is found by the check 
   expect(await breaches()).toEqual([]);
 });
 
+test('a missed cancellation of a month ago is still booked, and what is older is left to the check', async () => {
+  const [month, older] = [await paid(), await paid()];
+  const cancelled = (order: Paid, days: number) =>
+    payments.rows(
+      `UPDATE orders SET cancelled_at = $2::timestamptz - make_interval(days => $3) WHERE id = $1`,
+      [order.orderId, payments.clock.now(), days],
+    );
+  await cancelled(month, 30);
+  await cancelled(older, 31);
+  await bookMissedCancellations(payments.parts);
+  expect([await movements(month.orderId), await movements(older.orderId)]).toEqual([[OWED], []]);
+  await book(older);
+  expect(await breaches()).toEqual([]);
+});
+
 test('a refund that the version before took out of sales is put right', async () => {
   const order = await paid();
   await cancel(order);

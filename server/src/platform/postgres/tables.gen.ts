@@ -489,6 +489,12 @@ export interface Sessions {
   staff_id: string | null;
 }
 
+export interface SoldByDay {
+  day: string | null;
+  product_id: string | null;
+  weight_grams: number | null;
+}
+
 export interface SoldItems {
   paid_at: Timestamp | null;
   product_id: string | null;
@@ -567,6 +573,7 @@ export interface DB {
   search_words: SearchWords;
   seedings: Seedings;
   sessions: Sessions;
+  sold_by_day: SoldByDay;
   sold_items: SoldItems;
   staff: Staff;
   staff_names: StaffNames;

@@ -116,6 +116,7 @@ export const TABLE_RIGHTS: TableRights = {
   search_words: { insert: true, update: true },
   seedings: { insert: true, update: true },
   sessions: { ...CHANGED, secret: true },
+  sold_by_day: VIEW,
   sold_items: VIEW,
   staff: { insert: true, update: true, secret: ['password_hash'] },
   staff_names: VIEW,
