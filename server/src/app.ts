@@ -8,6 +8,7 @@ import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { openOwnChanges, type OwnChanges } from './catalogue/own-changes.ts';
 import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
+import { openProductCache } from './catalogue/listing/product-cache.ts';
 import { catalogueRoutes, registerFeeds } from './catalogue/routes.ts';
 import { refreshOutdatedTerms } from './catalogue/search/refresh-outdated-terms.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
@@ -108,6 +109,8 @@ export type ShopOptions = {
 
 /** The most are hits of a search, of 24 kB each. */
 const MOST_MEMOS = 200;
+/** Each takes some 3 kB. */
+const MOST_CACHED_PRODUCTS = 4_000;
 const MOST_REFRESHED_AT_START = 1_000;
 const RESPONSE_CACHE = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
 
@@ -123,6 +126,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     ...base,
     publicReads: publicReads.database,
     memo: openMemo(cache, MOST_MEMOS),
+    productCache: openProductCache(cache, MOST_CACHED_PRODUCTS),
     ...(await openOwnParts(base, runtime, { ...options, metrics })),
     ...payments.parts,
   };

@@ -1,4 +1,5 @@
 import type { Memo } from '../platform/http/cache/memo.ts';
+import type { ProductCache } from './listing/product-cache.ts';
 import type { RequestRate } from '../platform/limits/request-rate.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -8,6 +9,7 @@ export type CatalogueParts = Parts & {
   publicReads: Database;
   /** What was computed from the catalogue, until it changes. */
   memo: Memo;
+  productCache: ProductCache;
   /** The limit of suggestions that are not cached; undefined switches it off. */
   suggestionRate: RequestRate | undefined;
 };

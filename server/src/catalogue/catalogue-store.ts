@@ -1,41 +1,15 @@
 import { MOST_COMPANIONS } from '@tula/contract/catalogue/catalogue.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { StoredProduct } from './product.ts';
 import type { ListedProduct } from './product-editor/product-csv.ts';
 import { type ProductRow, productColumns, storedProduct } from './product-rows-query.ts';
 
 export type PageQuery = { page: number; limit: number };
-export type ProductPage = { products: StoredProduct[]; totalItems: number };
-
-type PlacedRow = ProductRow & { place: number };
-/** An empty page is one row with the total alone. */
-type PageRow = { total: number } & (PlacedRow | { [Column in keyof PlacedRow]: null });
 
 export function offsetOf({ page, limit }: PageQuery): number {
   return (page - 1) * limit;
-}
-
-/**
- * The products that `page` selects by id and position, and the total, in one statement; also when the page is
- * empty.
- */
-export async function productPage(
-  db: Db,
-  total: RawBuilder<unknown>,
-  page: RawBuilder<unknown>,
-): Promise<ProductPage> {
-  const { rows } = await sql<PageRow>`
-    SELECT t.total, page.place, ${productColumns}
-    FROM (SELECT ${total} AS total) t
-    LEFT JOIN (${page}) page ON true
-    LEFT JOIN products p ON p.id = page.id
-    LEFT JOIN categories c ON c.id = p.category_id
-    ORDER BY page.place`.execute(db);
-  const products: StoredProduct[] = [];
-  for (const row of rows) if (row.id !== null) products.push(storedProduct(row));
-  return { products, totalItems: rows[0]?.total ?? 0 };
 }
 
 /** These products in this order; deleted ones are left out. */

@@ -1,9 +1,8 @@
 import { type Pagination, paginationOf } from '@tula/contract/calls/page.ts';
 import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
-import { offsetOf, type PageQuery, productsOf } from './catalogue-store.ts';
-import { countFiltered } from './listing/count-facets.ts';
-import { listedProducts } from './listing/listing-store.ts';
+import { offsetOf, type PageQuery } from './catalogue-store.ts';
+import { idsOfPage, productsOfPage } from './listing/listed-page.ts';
 import { type FilterQuery, filterOf } from './listing/product-filter.ts';
 import { type HitsParts, searchHits } from './listing/search-hits.ts';
 import type { StoredProduct } from './product.ts';
@@ -19,20 +18,17 @@ export async function listProducts(
 ): Promise<{ products: StoredProduct[]; pagination: Pagination; notes?: SearchNote[] }> {
   const { name = '', page, limit, sort = 'recommended', isDirect } = query;
   const filter = filterOf(query);
-  const { db } = parts.database;
   const { category, tags, isInStock } = filter;
   const found = name === '' ? undefined : await searchHits(parts, name, { category, isDirect });
   const hits = found?.ids;
   const notes = found && found.notes.length > 0 ? { notes: found.notes } : undefined;
   if (hits !== undefined && sort === 'recommended' && tags.length === 0 && !isInStock) {
     const offset = offsetOf(query);
-    const products = await productsOf(db, hits.slice(offset, offset + limit));
+    const products = await productsOfPage(parts, hits.slice(offset, offset + limit));
     return { products, pagination: paginationOf(page, limit, hits.length), ...notes };
   }
-  // Without a search the count of a filter is known for all its pages, from the groups of the facets.
-  const isNarrowed = tags.length > 0 || isInStock;
-  const total = parts.memo && !hits && isNarrowed ? await countFiltered(parts, filter) : undefined;
-  const listing = { page, limit, filter, sort, hits, total };
-  const { products, totalItems } = await listedProducts(db, listing);
+  const search = `${isDirect ? 'direct' : ''} ${name}`;
+  const { ids, totalItems } = await idsOfPage(parts, { page, limit, filter, sort, hits, search });
+  const products = await productsOfPage(parts, ids);
   return { products, pagination: paginationOf(page, limit, totalItems), ...notes };
 }

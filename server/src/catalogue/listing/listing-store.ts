@@ -2,33 +2,34 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
-import { offsetOf, type PageQuery, productPage, type ProductPage } from '../catalogue-store.ts';
 import type { ProductGroups } from './facets.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** The hits of a search, best first; undefined for the whole catalogue. */
 export type Hits = readonly ProductId[] | undefined;
 
-type Listing = PageQuery & {
+/** A part of a list. */
+export type Listing = {
   filter: ProductFilter;
   sort: ProductSort;
   hits: Hits;
   /** How many products there are on all pages, if it is known; otherwise they are counted. */
   total: number | undefined;
+  offset: number;
+  most: number;
 };
 
-/** One page of the products `n` that pass the filter. */
-export async function listedProducts(db: Db, listing: Listing): Promise<ProductPage> {
-  const { filter, hits, limit, total } = listing;
-  const order = orderOf(listing);
-  return productPage(
-    db,
-    total === undefined ? sql`(${totalOf(filter, hits)})` : sql`${total}::integer`,
-    sql`
-      SELECT n.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from(hits)}
-      WHERE n.deleted_at IS NULL ${narrowing(filter)}
-      ORDER BY ${order} LIMIT ${limit} OFFSET ${offsetOf(listing)}`,
-  );
+export type ListedIds = { ids: ProductId[]; totalItems: number };
+
+/** Some of the products `n` that pass the filter, in one statement with the number of all. */
+export async function listedIds(db: Db, listing: Listing): Promise<ListedIds> {
+  const { filter, hits, total, offset, most } = listing;
+  const { rows } = await sql<ListedIds>`
+    SELECT ${total === undefined ? sql`(${totalOf(filter, hits)})` : sql`${total}::integer`} AS "totalItems",
+      ARRAY(
+        SELECT n.id FROM ${from(hits)} WHERE n.deleted_at IS NULL ${narrowing(filter)}
+        ORDER BY ${orderOf(listing)} LIMIT ${most} OFFSET ${offset}) AS ids`.execute(db);
+  return rows[0] ?? { ids: [], totalItems: 0 };
 }
 
 /** Each order is that of an index. */

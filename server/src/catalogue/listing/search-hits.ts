@@ -1,8 +1,9 @@
 import { noMemo, type Memo } from '../../platform/http/cache/memo.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { ProductCache } from './product-cache.ts';
 import { searchProducts, type SearchOptions, type SearchResult } from '../search/search-store.ts';
 
-export type HitsParts = Pick<Parts, 'database'> & { memo?: Memo };
+export type HitsParts = Pick<Parts, 'database'> & { memo?: Memo; productCache?: ProductCache };
 
 /** All products that a search finds, best first; once for every page, order and filter of them. */
 export function searchHits(

@@ -5,7 +5,7 @@ import { grams } from '@tula/contract/values/weight.ts';
 import { noMemo } from '../../platform/http/cache/memo.ts';
 import { allCategories } from '../names/names-store.ts';
 import type { StoredProduct } from '../product.ts';
-import { productsOf } from '../catalogue-store.ts';
+import { productsOfPage } from './listed-page.ts';
 import { type HitsParts, searchHits } from './search-hits.ts';
 
 const MOST_CATEGORIES = 2;
@@ -20,7 +20,7 @@ export async function suggestProducts(parts: HitsParts, typed: string): Promise<
     searchHits(parts, typed),
     memo('categories', () => allCategories(database.db)),
   ]);
-  const products = await productsOf(database.db, ids.slice(0, MOST_SUGGESTIONS));
+  const products = await productsOfPage(parts, ids.slice(0, MOST_SUGGESTIONS));
   return {
     products: products.map(suggestedProduct),
     categories: categories

@@ -1,0 +1,42 @@
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { LRUCache } from 'lru-cache';
+import type { ResponseCache } from '../../platform/http/cache/response-cache.ts';
+import type { StoredProduct } from '../product.ts';
+
+type Read = (ids: readonly ProductId[]) => Promise<StoredProduct[]>;
+
+/** These products in this order, read only if they are not cached; those that cannot be read are left out. */
+export type ProductCache = (ids: readonly ProductId[], read: Read) => Promise<StoredProduct[]>;
+
+/** For callers without a cache. */
+export const noProductCache: ProductCache = (ids, read) => read(ids);
+
+/** Caches products as long as the cache keeps responses: until something in the catalogue changes. */
+export function openProductCache(
+  cache: Pick<ResponseCache, 'generation' | 'isPaused'>,
+  most: number,
+): ProductCache {
+  const known = new LRUCache<ProductId, StoredProduct>({ max: most });
+  let generation = cache.generation();
+  return async (ids, read) => {
+    if (cache.isPaused()) return read(ids);
+    const begunAt = cache.generation();
+    if (begunAt !== generation) {
+      known.clear();
+      generation = begunAt;
+    }
+    const found = new Map<ProductId, StoredProduct>();
+    const missing: ProductId[] = [];
+    for (const id of ids) {
+      const product = known.get(id);
+      if (product) found.set(id, product);
+      else missing.push(id);
+    }
+    for (const product of missing.length === 0 ? [] : await read(missing)) {
+      found.set(product.id, product);
+      // What was read before a change may be outdated after it.
+      if (cache.generation() === begunAt) known.set(product.id, product);
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
+  };
+}
