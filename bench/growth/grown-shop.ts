@@ -12,7 +12,12 @@ export type ShopSize = { name: string; products: number; orders: number };
 const FILLED = 'filled';
 
 /** What is deleted while it is measured would be missing in the next round; nothing is older than a year. */
-const SETTINGS = { ...STAFF_SETTINGS, SENT_MAIL_DAYS: '3650', UNVERIFIED_ACCOUNT_DAYS: '3650' };
+const SETTINGS = {
+  ...STAFF_SETTINGS,
+  SENT_MAIL_DAYS: '3650',
+  UNVERIFIED_ACCOUNT_DAYS: '3650',
+  UNPAID_ORDER_DAYS: '3650',
+};
 
 /** One statement each, so that all rows of a table are written at once. */
 const STATEMENTS = readFileSync(path.join(import.meta.dirname, 'many-rows.sql'), 'utf8');

@@ -54,6 +54,8 @@ type Messages = {
   "column.total": Message;
   "count": Message<{ count: number }>;
   "customer": Message;
+  "customer.deleted": Message;
+  "customer.deletedWhy": Message;
   "delivery": Message;
   "delivery.correct": Message;
   "delivery.courier": Message<{ courier: string | number }>;

@@ -4,7 +4,11 @@ import type { Db } from '../platform/postgres/database.ts';
 import { queueMail } from './mails-store.ts';
 import type { Message } from './message.ts';
 
-/** Queues a mail in the caller's transaction, so that it is sent only if that commits. */
+/**
+ * Queues a mail in the caller's transaction, so that it is sent only if that commits. Nobody is told about an order
+ * whose customer was taken out of it.
+ */
 export async function sendMessage(tx: Db, clock: Clock, message: Message): Promise<void> {
+  if (message.to === '') return;
   await queueMail(tx, newId(), message, clock.now());
 }

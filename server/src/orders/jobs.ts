@@ -1,11 +1,12 @@
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import { forgetUnpaidOrders, type UnpaidOrderParts } from './forget-unpaid-orders.ts';
 import { deleteOldKeys } from './orders-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
 import { addUpSales } from './sales/daily-sales-store.ts';
 import { addUpCounts } from './staff/staff-orders-store.ts';
 import { startRefundsAutomatically } from './refunds-due/start-refunds-automatically.ts';
 
-type OrdersParts = Parameters<typeof startRefundsAutomatically>[0];
+type OrdersParts = Parameters<typeof startRefundsAutomatically>[0] & UnpaidOrderParts;
 
 export function ordersRepeating(
   parts: OrdersParts,
@@ -18,6 +19,7 @@ export function ordersRepeating(
       crontab: '7 * * * *',
       work: () => deleteOldKeys(database.db, clock.now()),
     },
+    { name: 'forget-unpaid-orders', crontab: '37 * * * *', work: () => forgetUnpaidOrders(parts) },
     { name: 'add-up-order-counts', crontab: '* * * * *', work: () => addUpCounts(database.db) },
     { name: 'add-up-daily-sales', crontab: '* * * * *', work: () => addUpSales(parts) },
     {

@@ -11,12 +11,21 @@ function read(env: Record<string, string>) {
   return { retention, errors };
 }
 
-test('records of sent mails and unverified accounts are kept for 90 days unless set otherwise', () => {
-  expect(read({})).toEqual({ retention: { sentMailDays: 90, unverifiedAccountDays: 90 }, errors: [] });
-  expect(read({ SENT_MAIL_DAYS: '7', UNVERIFIED_ACCOUNT_DAYS: '3650' })).toEqual({
-    retention: { sentMailDays: 7, unverifiedAccountDays: 3_650 },
+test('sent mails, unverified accounts and customers of unpaid orders are kept for 90 days unless set otherwise', () => {
+  expect(read({})).toEqual({
+    retention: { sentMailDays: 90, unverifiedAccountDays: 90, unpaidOrderDays: 90 },
     errors: [],
   });
+  expect(read({ SENT_MAIL_DAYS: '7', UNVERIFIED_ACCOUNT_DAYS: '3650', UNPAID_ORDER_DAYS: '31' })).toEqual({
+    retention: { sentMailDays: 7, unverifiedAccountDays: 3_650, unpaidOrderDays: 31 },
+    errors: [],
+  });
+});
+
+test('customers of unpaid orders stay for longer than late money is served', () => {
+  expect(read({ UNPAID_ORDER_DAYS: '30' }).errors).toEqual([
+    'UNPAID_ORDER_DAYS must be a whole number of days from 31 to 3650',
+  ]);
 });
 
 test.each(['6', '0', '-1', '3651', 'ever', '7.5'])('%s days are rejected', (found) => {

@@ -6,10 +6,18 @@ export type Retention = {
   sentMailDays: number;
   /** Accounts whose email was never verified, without orders and open sessions. */
   unverifiedAccountDays: number;
+  /** The customers of orders that were never paid. */
+  unpaidOrderDays: number;
 };
 
-export const USUAL_RETENTION: Retention = { sentMailDays: 90, unverifiedAccountDays: 90 };
+export const USUAL_RETENTION: Retention = {
+  sentMailDays: 90,
+  unverifiedAccountDays: 90,
+  unpaidOrderDays: 90,
+};
 const MOST_DAYS = 3_650;
+/** An order may be served for late money until 30 days after its payment was begun. */
+const LEAST_UNPAID_DAYS = 31;
 
 export function readRetention({ text, report }: Reading): Retention {
   const days = (variable: string, usual: number, least: number): number => {
@@ -21,5 +29,6 @@ export function readRetention({ text, report }: Reading): Retention {
   return {
     sentMailDays: days('SENT_MAIL_DAYS', USUAL_RETENTION.sentMailDays, 7),
     unverifiedAccountDays: days('UNVERIFIED_ACCOUNT_DAYS', USUAL_RETENTION.unverifiedAccountDays, 7),
+    unpaidOrderDays: days('UNPAID_ORDER_DAYS', USUAL_RETENTION.unpaidOrderDays, LEAST_UNPAID_DAYS),
   };
 }

@@ -198,6 +198,13 @@ function OneBadge({ badge: { tone, words } }: { badge: Badge }) {
 
 /** Who placed the order; the parcel may go to somebody else. */
 export function Customer({ order: { name, phone, email } }: Pick<AsideProps, 'order'>) {
+  if (name === '')
+    return (
+      <section className={twoColCss.summaryBox}>
+        <h2>{t('customer')}</h2>
+        <p className={layoutCss.muted}>{t('customer.deletedWhy')}</p>
+      </section>
+    );
   return (
     <section className={twoColCss.summaryBox}>
       <h2>{t('customer')}</h2>

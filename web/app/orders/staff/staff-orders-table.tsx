@@ -98,7 +98,7 @@ function Row({ order, selection, isNew, children }: RowProps) {
       </td>
       <td className={`${css.placed} ${layoutCss.muted}`}>{formatMoment(new Date(order.orderDate))}</td>
       <td className={`${css.customer} ${tableCss.full}`}>
-        <b>{order.name}</b>
+        <b>{order.name || t('customer.deleted')}</b>
         <small>
           <Figures of={placeOf(order)} />
         </small>

@@ -69,7 +69,7 @@ function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
 }
 
 function consequences({ name, isCancelled, shippingStatus }: StaffOrder, isSurplus: boolean): string {
-  const refund = t('refund.text', { name, ...shopPromises.refundDays });
+  const refund = t('refund.text', { name: name || t('customer'), ...shopPromises.refundDays });
   if (isSurplus || isCancelled) return refund;
   return `${refund} ${shippingStatus === 'pending' ? t('refund.notCancelled') : t('refund.shipped')}`;
 }
