@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { isKnownWord } from './dictionary.ts';
 import { inCatalogueWords, type Spelling, withSlips } from './catalogue-spelling.ts';
 import { type Meaning, readSearch, typedWords } from './read-search.ts';
-import { type Condition, possibleNotes, type PossibleNote } from './search-notes.ts';
+import { type Condition, possibleNotes } from './search-notes.ts';
 import { beginsJoined, type SearchQueries, searchQueries, type WordsMeant } from './search-query.ts';
 import { spellingKey, swaps } from './spelling.ts';
 import { type Synonym, withSynonyms, wordsInARow } from './synonyms.ts';
@@ -37,9 +37,12 @@ export async function searchProducts(
   // PostgreSQL rejects text with this character.
   const name = typed.replaceAll('\0', ' ').trim().toLowerCase();
   const queries = searchQueries(read.meaning, read.wordsMeant, isDirect);
-  const ids = await hitsOf(db, { name, queries, category });
-  const notes = isDirect ? [] : await trueNotes(db, possibleNotes(read.meaning, name), ids);
-  return { ids, notes };
+  const possible = isDirect ? [] : possibleNotes(read.meaning, name);
+  const conditions = possible.flatMap(({ when }) => when.filter((one) => 'query' in one));
+  const { ids, holding } = await hitsOf(db, { name, queries, category, conditions });
+  const holds = (one: Condition) =>
+    'query' in one ? holding[conditions.indexOf(one)] === true : one.areFound === ids.length > 0;
+  return { ids, notes: possible.filter(({ when }) => when.every(holds)).map(({ note }) => note) };
 }
 
 async function readingOf(
@@ -48,8 +51,7 @@ async function readingOf(
 ): Promise<{ meaning: Meaning; wordsMeant: WordsMeant } | undefined> {
   const given = typedWords(typed);
   if (given.length === 0) return undefined;
-  const words = withSynonyms(given, await synonymsAmong(db, given));
-  const spellings = await spellingsOf(db, wordsInARow(words, 2));
+  const { words, spellings } = await wordsAndSpellings(db, given);
   const joined = inCatalogueWords(words, spellings);
   await markJoined(db, joined, spellings);
   const meaning = readSearch(joined, (word) => isOfTheShop(spellings.get(word)));
@@ -58,39 +60,6 @@ async function readingOf(
     .map(({ words: [word = ''] }) => word);
   const alike = unknown.length === 0 ? [] : await wordsAlike(db, unknown);
   return { meaning, wordsMeant: (word) => withSlips(word, spellings.get(word), alike) };
-}
-
-/** Those of the notes whose conditions all hold. */
-async function trueNotes(
-  db: Db,
-  possible: readonly PossibleNote[],
-  ids: readonly ProductId[],
-): Promise<SearchNote[]> {
-  const holding: SearchNote[] = [];
-  for (const { note, when } of possible) {
-    const asked = when.filter((condition) => 'query' in condition);
-    const areFound = when.every((one) => 'query' in one || one.areFound === ids.length > 0);
-    if (areFound && (await allHold(db, asked, ids))) holding.push(note);
-  }
-  return holding;
-}
-
-type Asking = Extract<Condition, { query: string }>;
-
-async function allHold(db: Db, conditions: readonly Asking[], ids: readonly ProductId[]): Promise<boolean> {
-  if (conditions.length === 0) return true;
-  const checks = conditions.map(({ among, query, isFound }) => {
-    const inResults = sql`EXISTS (
-      SELECT FROM product_search WHERE product_id = ANY (${ids}::uuid[]) AND words @@ ${query}::tsquery)`;
-    // What is sold is mostly among the results, and need not be looked for elsewhere.
-    return among === 'results'
-      ? sql`${inResults} = ${isFound}`
-      : sql`(${inResults} OR ${isAnywhere(query)}) = ${isFound}`;
-  });
-  const { rows } = await sql<{
-    areTrue: boolean;
-  }>`SELECT ${sql.join(checks, sql` AND `)} AS "areTrue"`.execute(db);
-  return rows[0]?.areTrue ?? false;
 }
 
 /** A word of the shop, or the beginning of one, is no misspelt other word. */
@@ -105,14 +74,24 @@ function isSpelt(spelling: Spelling | undefined): boolean {
   );
 }
 
-/** What staff have entered for these words, or for some of them in a row. */
-async function synonymsAmong(db: Db, words: readonly string[]): Promise<Synonym[]> {
-  const spans = wordsInARow(words, words.length);
-  const { rows } = await sql<Synonym>`
-    SELECT written, means FROM search_synonyms
-    WHERE spelling_key = ANY (${spans.map(spellingKey)}::text[])
-    ORDER BY id`.execute(db);
-  return rows;
+/** The words with what staff have entered for them, and how the shop itself spells them; mostly in one statement. */
+async function wordsAndSpellings(
+  db: Db,
+  given: readonly string[],
+): Promise<{ words: string[]; spellings: Map<string, Spelling> }> {
+  const spans = wordsInARow(given, given.length);
+  const { rows } = await sql<{ synonyms: Synonym[] | null; spellings: SpellingRow[] | null }>`
+    SELECT (
+      SELECT json_agg(json_build_object('written', written, 'means', means) ORDER BY id) FROM search_synonyms
+      WHERE spelling_key = ANY (${spans.map(spellingKey)}::text[])) AS synonyms,
+      (SELECT json_agg(spelling) FROM (${spellingsQuery(wordsInARow(given, 2))}) AS spelling) AS spellings`.execute(
+    db,
+  );
+  const [row] = rows;
+  const words = withSynonyms(given, row?.synonyms ?? []);
+  if (words.join(' ') === given.join(' ')) return { words, spellings: bySpelling(row?.spellings ?? []) };
+  const { rows: others } = await spellingsQuery(wordsInARow(words, 2)).execute(db);
+  return { words, spellings: bySpelling(others) };
 }
 
 type SpellingRow = {
@@ -123,9 +102,8 @@ type SpellingRow = {
   beginnings: string[];
 };
 
-/** How the shop itself spells the words. */
-async function spellingsOf(db: Db, words: readonly string[]): Promise<Map<string, Spelling>> {
-  const { rows } = await sql<SpellingRow>`
+function spellingsQuery(words: readonly string[]): RawBuilder<SpellingRow> {
+  return sql<SpellingRow>`
     SELECT typed.word AS typed,
       EXISTS (SELECT FROM search_words w WHERE w.word = typed.word COLLATE "C") AS same,
       length(typed.word) >= ${SHORTEST_BEGINNING} AND EXISTS (SELECT FROM search_words w
@@ -137,7 +115,10 @@ async function spellingsOf(db: Db, words: readonly string[]): Promise<Map<string
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.word > typed.word COLLATE "C" AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C"
         ORDER BY w.is_in_a_name DESC, length(w.word), w.word LIMIT ${meaningsOf}) AS beginnings
-    FROM unnest(${words}::text[], ${words.map(spellingKey)}::text[]) AS typed (word, key)`.execute(db);
+    FROM unnest(${words}::text[], ${words.map(spellingKey)}::text[]) AS typed (word, key)`;
+}
+
+function bySpelling(rows: readonly SpellingRow[]): Map<string, Spelling> {
   return new Map(rows.map(({ typed, ...spelling }) => [typed, { ...spelling, isJoined: false }]));
 }
 
@@ -182,13 +163,23 @@ async function wordsAlike(db: Db, unknown: readonly string[]): Promise<string[]>
   return rows.map(({ word }) => word);
 }
 
-type Asked = { name: string; queries: SearchQueries; category: number | undefined };
+type Asking = Extract<Condition, { query: string }>;
+type Asked = {
+  name: string;
+  queries: SearchQueries;
+  category: number | undefined;
+  conditions: readonly Asking[];
+};
+type Found = { ids: ProductId[]; holding: boolean[] };
 
-/** Each kind of match gives at most MOST_HITS, so that no word is expensive; what answers every word comes first. */
-async function hitsOf(db: Db, { name, queries, category }: Asked): Promise<ProductId[]> {
+/**
+ * The hits, and which of the conditions hold. Each kind of match gives at most MOST_HITS, so that no word is expensive;
+ * what answers every word comes first.
+ */
+async function hitsOf(db: Db, { name, queries, category, conditions }: Asked): Promise<Found> {
   const narrowed = category === undefined ? sql`` : sql`AND s.category_id = ${category}`;
   const hit = sql`s.product_id FROM product_search s`;
-  const { rows } = await sql<{ ids: ProductId[] }>`
+  const { rows } = await sql<Found>`
     WITH named AS MATERIALIZED (
       SELECT ${hit} WHERE s.words @@ ${queries.named}::tsquery AND s.words @@ ${queries.all}::tsquery ${narrowed}
       LIMIT ${MOST_HITS}
@@ -201,13 +192,22 @@ async function hitsOf(db: Db, { name, queries, category }: Asked): Promise<Produ
       UNION SELECT * FROM whole
       UNION (SELECT ${hit} WHERE s.words @@ ${queries.enough}::tsquery ${narrowed}
         AND ${queries.enough !== queries.all} AND (SELECT count(*) FROM whole) < ${MOST_HITS} LIMIT ${MOST_HITS})
-    )
-    SELECT ARRAY(
+    ), best AS MATERIALIZED (
       SELECT s.product_id FROM found JOIN product_search s ON s.product_id = found.product_id
-      ORDER BY ${scoreOf(name, queries)} DESC, s.created_at DESC, s.product_id DESC LIMIT ${MOST_HITS}) AS ids`.execute(
-    db,
-  );
-  return rows[0]?.ids ?? [];
+      ORDER BY ${scoreOf(name, queries)} DESC, s.created_at DESC, s.product_id DESC LIMIT ${MOST_HITS}
+    )
+    SELECT ARRAY(SELECT product_id FROM best) AS ids,
+      ARRAY[${sql.join(conditions.map(conditionHolds), sql`, `)}]::boolean[] AS holding`.execute(db);
+  return rows[0] ?? { ids: [], holding: [] };
+}
+
+function conditionHolds({ among, query, isFound }: Asking): RawBuilder<unknown> {
+  const inResults = sql`EXISTS (
+    SELECT FROM best JOIN product_search s ON s.product_id = best.product_id WHERE s.words @@ ${query}::tsquery)`;
+  // What is sold is mostly among the results, and need not be looked for elsewhere.
+  return among === 'results'
+    ? sql`${inResults} = ${isFound}`
+    : sql`(${inResults} OR ${isAnywhere(query)}) = ${isFound}`;
 }
 
 const SCORE_OF_THE_NAME = 200;
