@@ -34,16 +34,10 @@ export function registerSitemap(
     reply.type('text/plain; charset=utf-8');
     return robots(publicUrl);
   });
-  app.get(
-    SITEMAP,
-    { config: { cacheFor: [], name: 'sitemap', isExpensive: true } },
-    async (request, reply) => {
-      // A redirect, so that made-up addresses cannot cause more reading of the catalogue.
-      if (request.url !== SITEMAP) return reply.redirect(SITEMAP, 301);
-      reply.type('application/xml; charset=utf-8');
-      return parts.memo('sitemap', () => wholeSitemap(parts, mostProducts));
-    },
-  );
+  app.get(SITEMAP, { config: { cacheFor: [], name: 'sitemap', isExpensive: true } }, async (_, reply) => {
+    reply.type('application/xml; charset=utf-8');
+    return parts.memo('sitemap', () => wholeSitemap(parts, mostProducts));
+  });
   app.get<{ Params: { file: string } }>(
     '/sitemap-:file(^(?:pages|products-[1-9][0-9]{0,4})$).xml',
     { config: { name: 'sitemap', isExpensive: true } },
