@@ -22,7 +22,7 @@ const TABLES: Record<string, string[]> = {
     'sandbox_refunds',
     'sandbox_webhooks',
   ],
-  delivery: ['courier_quotes'],
+  delivery: ['courier_quotes', 'delivery_rates'],
   staff: ['staff'],
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
   catalogue: [

@@ -2,12 +2,10 @@ import path from 'node:path';
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { auditRepeating } from './audit/jobs.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { openOwnChanges, type OwnChanges } from './catalogue/own-changes.ts';
 import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
-import { catalogueRepeating } from './catalogue/jobs.ts';
 import { openProductCache } from './catalogue/listing/product-cache.ts';
 import { catalogueRoutes, registerFeeds } from './catalogue/routes.ts';
 import { refreshOutdatedTerms } from './catalogue/search/refresh-outdated-terms.ts';
@@ -17,22 +15,20 @@ import { chooseCourier, chooseMailer, chooseStorage } from './choose-adapters.ts
 import type { CheckoutParts } from './checkout/checkout-parts.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { addressRoutes } from './customers/addresses/address-routes.ts';
-import { customersRepeating } from './customers/jobs.ts';
 import type { CustomersParts } from './customers/customers-parts.ts';
 import { customersRoutes } from './customers/routes.ts';
-import { quotesRepeating } from './delivery/cached-quotes.ts';
+import { forgettingRates, openRates, type OpenRates } from './delivery/rates/open-rates.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
 import { openLinkTokens } from './mail/link-tokens.ts';
-import { mailRepeating } from './mail/jobs.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { mailPreviewPage, openMailPreviews } from './mail/outbox/mail-previews.ts';
 import type { OutboxParts } from './mail/outbox/read-mail.ts';
 import { mailRoutes } from './mail/outbox/routes.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
-import { mediaJobs, mediaRepeating } from './media/jobs.ts';
+import { mediaJobs } from './media/jobs.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
 import { chooseGateways } from './choose-gateways.ts';
@@ -42,13 +38,12 @@ import type { Runtime } from './open-runtime.ts';
 import { type ConfirmParts, confirmOrder } from './orders/payment/confirm-order.ts';
 import { failOrder } from './orders/payment/fail-order.ts';
 import { salesRoutes } from './orders/sales/sales-routes.ts';
-import { ordersRepeating } from './orders/jobs.ts';
 import { MOST_UNPAID_ORDERS } from './orders/order.ts';
 import { recordRefund } from './orders/payment/record-refund.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { ordersStaffRoutes } from './orders/staff/staff-routes.ts';
 import type { Sandbox } from './payments/adapters/sandbox/sandbox.ts';
-import { paymentJobs, paymentsRepeating } from './payments/jobs.ts';
+import { paymentJobs } from './payments/jobs.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
 import { paymentsPlugin } from './payments/routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
@@ -66,13 +61,13 @@ import type { Parts } from './platform/parts.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
 import { serveApiDocument } from './published-api.ts';
 import { openReadinessDatabase, readinessOf } from './platform/postgres/readiness.ts';
-import { openRateLimits, rateLimitsRepeating } from './platform/limits/rate-limits.ts';
-import type { Retention } from './platform/config/retention-config.ts';
+import { openRateLimits } from './platform/limits/rate-limits.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
-import { openSessions, sessionsRepeating } from './sessions/sessions.ts';
+import { openSessions } from './sessions/sessions.ts';
 import { openKnownDevices } from './staff/known-devices.ts';
 import { staffRoutes } from './staff/routes.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
+import { repeatedWorkOf } from './repeated-work.ts';
 import { observeShop } from './observe-shop.ts';
 
 /** All parts of the shop, opened and wired together. */
@@ -96,8 +91,7 @@ export type ShopParts = CatalogueParts &
   MediaParts &
   MailParts &
   OutboxParts &
-  CheckoutParts &
-  ConfirmParts;
+  CheckoutParts & { rates: OpenRates } & ConfirmParts;
 
 export type ShopOptions = {
   /** The address at which the sandbox calls the shop's webhook; its port is known once it listens. */
@@ -122,12 +116,14 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const base: Parts = { database: runtime.database, clock: runtime.clock, log, publicUrl: config.publicUrl };
   const payments = openPayments(base, runtime, options);
   const publicReads = openPublicReads(runtime, cache, metrics);
+  const rates = await openRates(base, cache);
   const parts: ShopParts = {
     ...base,
     publicReads: publicReads.database,
     memo: openMemo(cache, MOST_MEMOS),
     productCache: openProductCache(cache, MOST_CACHED_PRODUCTS),
-    ...(await openOwnParts(base, runtime, { ...options, metrics })),
+    rates,
+    ...(await openOwnParts(base, runtime, { ...options, metrics, rates })),
     ...payments.parts,
   };
   const ownChanges = openOwnChanges(cache);
@@ -152,7 +148,11 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   });
   // A large catalogue is indexed by a job, while its products are found by some of their words.
   await refreshOutdatedTerms(parts, MOST_REFRESHED_AT_START);
-  const watching = await watchCatalogue({ connection, cache, ownChanges, log });
+  const watching = await watchCatalogue({
+    connection,
+    log,
+    ...forgettingRates(rates, { cache, ownChanges }),
+  });
   return {
     parts,
     server,
@@ -160,7 +160,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     cache,
     endpoints,
     tasks: { ...mediaJobs(parts), ...paymentJobs(parts) },
-    repeating: repeatingOf({ ...parts, retention: config.retention }, payments.sandbox, config),
+    repeating: repeatedWorkOf(parts, config, payments.sandbox?.repeating),
     leave: () => {
       isLeaving = true;
     },
@@ -187,27 +187,9 @@ function serverOptions(
   return { log, trustedProxies, strictTransport, newRequestId: requestIds(), ...options };
 }
 
-function repeatingOf(
-  parts: ShopParts & { retention: Retention },
-  sandbox: Sandbox | undefined,
-  { hasAutomaticRefunds }: Pick<Runtime['config'], 'hasAutomaticRefunds'>,
-): RepeatedWork[] {
-  return [
-    ...mailRepeating(parts),
-    ...auditRepeating(parts),
-    ...quotesRepeating(parts),
-    ...mediaRepeating(parts),
-    ...catalogueRepeating(parts),
-    ...paymentsRepeating(parts),
-    ...(sandbox?.repeating ?? []),
-    ...ordersRepeating(parts, { hasAutomaticRefunds }),
-    ...customersRepeating(parts),
-    ...sessionsRepeating(parts),
-    ...rateLimitsRepeating(parts),
-  ];
-}
+type OwnOptions = ShopOptions & { metrics: Metrics; rates: OpenRates };
 
-async function openOwnParts(base: Parts, runtime: Runtime, options: ShopOptions & { metrics: Metrics }) {
+async function openOwnParts(base: Parts, runtime: Runtime, { rates, metrics, ...options }: OwnOptions) {
   const { config, secretKey, linkKeys } = runtime;
   const { database, clock, log } = base;
   const keys = { current: secretKey, previous: config.secretKeyPrevious };
@@ -224,7 +206,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: ShopOptions 
     mailer: chooseMailer(config),
     linkTokens: openLinkTokens(linkKeys),
     mailPreviews: openMailPreviews({ keys, clock }),
-    courier: await chooseCourier(config, { ...base, metrics: options.metrics }),
+    courier: chooseCourier(config, { ...base, metrics, currentRates: rates.current }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,
   };

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { delhiveryCourier } from './delivery/adapters/delhivery.ts';
 import { rateCardCourier } from './delivery/adapters/rate-card.ts';
 import { shiprocketCourier } from './delivery/adapters/shiprocket.ts';
+import type { CurrentRates } from './delivery/rates/open-rates.ts';
 import type { Courier } from './delivery/courier.ts';
 import { fallBackToCard } from './delivery/fall-back-to-card.ts';
 import { cacheTracking } from './delivery/cached-tracking.ts';
@@ -19,8 +20,6 @@ import type { CourierConfig } from './platform/config/courier-config.ts';
 import type { Metrics } from './platform/http/metrics/metrics.ts';
 import type { Parts } from './platform/parts.ts';
 
-const RATE_CARD = path.resolve(import.meta.dirname, '../rate-card.json');
-
 /** The bucket that MEDIA_URL names, else files under the data folder. */
 export function chooseStorage(
   { media, dataDir }: Config,
@@ -35,12 +34,16 @@ export function chooseMailer({ mail }: Config): Mailer {
 }
 
 /** The rate card, or a courier with cached quotes and the rate card as its fallback. */
-export async function chooseCourier(
+export function chooseCourier(
   config: Config,
-  { metrics, ...parts }: Pick<Parts, 'database' | 'clock' | 'log'> & { metrics: Metrics },
-): Promise<Courier> {
+  {
+    metrics,
+    currentRates,
+    ...parts
+  }: Pick<Parts, 'database' | 'clock' | 'log'> & { metrics: Metrics; currentRates: CurrentRates },
+): Courier {
   const { log } = parts;
-  const card = await rateCardCourier(RATE_CARD, { log });
+  const card = rateCardCourier(currentRates);
   let fallBacks = 0;
   metrics.counter(
     'tula_courier_fall_backs_total',

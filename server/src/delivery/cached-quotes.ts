@@ -43,8 +43,8 @@ export function cacheQuotes(courier: Courier, parts: QuotesParts): Courier {
       return quote;
     },
     async terms(parcel) {
-      const { deliveryDays } = (await courier.terms?.(parcel)) ?? {};
-      return { deliveryDays, sameChargeUpToGrams: billedGrams(parcel.weightGrams) };
+      const { deliveryDays, freeFromPaise } = (await courier.terms?.(parcel)) ?? {};
+      return { deliveryDays, freeFromPaise, sameChargeUpToGrams: billedGrams(parcel.weightGrams) };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Paise } from '@tula/contract/values/money.ts';
 import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import type { Parcel } from '@tula/contract/delivery/parcels.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
-import type { RangeOverZones } from './rate-card-rules.ts';
+import type { RangeOverZones } from './rates/rate-card-rules.ts';
 
 export type ParcelToQuote = { pincode: string; weightGrams: Grams };
 
@@ -25,6 +25,8 @@ export type DeliveryTerms = {
   deliveryDays: DeliveryDays | undefined;
   /** The weight up to which the charge stays the same. */
   sameChargeUpToGrams: Grams;
+  /** The value of goods from which the delivery is free; undefined where it never is. */
+  freeFromPaise: Paise | undefined;
 };
 
 /** A courier within India. When the courier is down, its adapter returns `unavailable` instead of throwing. */

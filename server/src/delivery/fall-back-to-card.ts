@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Courier } from './courier.ts';
 
-/** Uses the rate card as the fallback while the courier is unavailable. The days are always those of the card. */
+/** Uses the rate card as the fallback while the courier is unavailable. The days, and when delivery is free, are always those of the card. */
 export function fallBackToCard(
   courier: Courier,
   card: Courier,

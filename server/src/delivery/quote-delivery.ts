@@ -1,6 +1,6 @@
 import type { DeliveryDays, DeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
-import type { Paise } from '@tula/contract/values/money.ts';
+import { type Paise, paise } from '@tula/contract/values/money.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { type Grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -15,6 +15,8 @@ export type DeliveryToQuote = {
   countryId: number;
   /** Above 0. */
   weightGrams: Grams;
+  /** The value of the goods, where it is known: from some value on, delivery may be free. */
+  goodsPaise?: Paise | undefined;
 };
 
 const TRY_AGAIN_AFTER_SECONDS = 5;
@@ -22,15 +24,23 @@ const TRY_AGAIN_AFTER_SECONDS = 5;
 /** What delivery costs, or that the shop does not deliver there; it delivers only within India. */
 export async function quoteDelivery(
   { courier, log }: DeliveryParts,
-  { postalCode, countryId, ...parcel }: DeliveryToQuote,
+  { postalCode, countryId, weightGrams, goodsPaise }: DeliveryToQuote,
   options: QuoteOptions = {},
 ): Promise<{ chargePaise: Paise } | { rejected: 'not-serviceable' }> {
   if (!isIndia(countryId)) return { rejected: 'not-serviceable' };
-  const quote = await courier.quote({ ...parcel, pincode: postalCode }, options);
-  if ('chargePaise' in quote) return quote;
+  const parcel = { pincode: postalCode, weightGrams };
+  const quote = await courier.quote(parcel, options);
+  if ('chargePaise' in quote) {
+    const { freeFromPaise } = (goodsPaise === undefined ? undefined : await courier.terms?.(parcel)) ?? {};
+    return isFree(goodsPaise, freeFromPaise) ? { chargePaise: paise(0) } : quote;
+  }
   if ('rejected' in quote) return { rejected: 'not-serviceable' };
   log.warn({ courier: courier.name, why: quote.unavailable }, 'courier quote unavailable');
   throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+}
+
+function isFree(goodsPaise: Paise | undefined, freeFromPaise: Paise | undefined): boolean {
+  return goodsPaise !== undefined && freeFromPaise !== undefined && goodsPaise >= freeFromPaise;
 }
 
 /** What delivery of one pack costs and how long it takes, over all zones. */
@@ -45,11 +55,12 @@ export async function deliveryRange({ courier }: Pick<DeliveryParts, 'courier'>)
  */
 export async function deliveryTerms(
   { courier }: Pick<DeliveryParts, 'courier'>,
-  { postalCode, weightGrams }: Omit<DeliveryToQuote, 'countryId'>,
-): Promise<{ deliveryDays: DeliveryDays; sameChargeUpToGrams: Grams }> {
+  { postalCode, weightGrams }: Pick<DeliveryToQuote, 'postalCode' | 'weightGrams'>,
+): Promise<{ deliveryDays: DeliveryDays; sameChargeUpToGrams: Grams; freeFromPaise: Paise | null }> {
   const terms = await courier.terms?.({ pincode: postalCode, weightGrams });
   return {
     deliveryDays: terms?.deliveryDays ?? shopPromises.deliveryDays,
     sameChargeUpToGrams: terms?.sameChargeUpToGrams ?? weightGrams,
+    freeFromPaise: terms?.freeFromPaise ?? null,
   };
 }

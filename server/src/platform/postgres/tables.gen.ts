@@ -111,6 +111,14 @@ export interface DailySales {
   weight_grams: number;
 }
 
+export interface DeliveryRates {
+  rates: Json;
+  restored_from: number | null;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  version: number;
+}
+
 export interface EmailTokens {
   created_at: Timestamp;
   customer_id: string;
@@ -538,6 +546,7 @@ export interface DB {
   customers: Customers;
   daily_product_sales: DailyProductSales;
   daily_sales: DailySales;
+  delivery_rates: DeliveryRates;
   email_tokens: EmailTokens;
   email_twins: EmailTwins;
   empty_searches: EmptySearches;

@@ -27,6 +27,7 @@ export const TABLE_RIGHTS: TableRights = {
   carts: { insert: true, update: true },
   categories: CHANGED,
   courier_quotes: CHANGED,
+  delivery_rates: ADDED_ONLY,
   customers: { ...CHANGED, secret: ['password_hash'] },
   daily_product_sales: { insert: true, delete: true },
   daily_sales: { insert: true, delete: true },

@@ -1,31 +1,49 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
-import { paise } from '@tula/contract/values/money.ts';
 import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import rateCardJson from '../../rate-card.json' with { type: 'json' };
+import rateCardJson from '../../../rate-card.json' with { type: 'json' };
 import {
   chargeFor,
   deliveryDaysTo,
-  type RateCard,
   rangeOverZones,
+  rateCardOf,
   sameChargeUpToGrams,
   zoneOnCard,
 } from './rate-card-rules.ts';
-import { readRateCard } from './read-rate-card.ts';
+import type { DeliveryArea, DeliveryRates, RateZone } from '@tula/contract/delivery/rates/delivery-rates.ts';
+import { ratesOfFile, readRateCard } from './read-rate-card.ts';
 
 const COIMBATORE = '641018';
 const CHENNAI = '600004';
 const DELHI = '110001';
 const GUWAHATI = '781001';
 
-function shopCard(): RateCard {
+function shopRates(): DeliveryRates {
   const read = readRateCard(rateCardJson);
   if ('errors' in read) throw new Error(read.errors.join('\n'));
-  return read.card;
+  return ratesOfFile(read.card);
 }
 
-const card = shopCard();
+const rates = shopRates();
+const card = rateCardOf(rates);
+
+/** The shop's card with the zone of an area changed. */
+function cardWith(area: DeliveryArea, change: Partial<RateZone>) {
+  const zones = rates.zones.map((zone) => (zone.area === area ? { ...zone, ...change } : zone));
+  return rateCardOf({ ...rates, zones });
+}
+
+function zoneOf(area: DeliveryArea): RateZone {
+  const zone = rates.zones.find((one) => one.area === area);
+  if (zone === undefined) throw new Error(`no zone ${area}`);
+  return zone;
+}
+
+/** The slabs of a zone with the price of the slab at an index replaced. */
+function slabsWith(area: DeliveryArea, at: number, paise: number) {
+  return zoneOf(area).slabs.map((slab, index) => (index === at ? { ...slab, paise } : slab));
+}
 
 function chargePaise(pincode: string, weightGrams: number): number {
   const charge = chargeFor({ pincode, weightGrams }, card);
@@ -76,13 +94,10 @@ test('Kochi is serviceable although Lakshadweep, in the same sorting district, i
 });
 
 test('a prefix on the card takes precedence over distance, and a longer one over a shorter', () => {
-  const served: RateCard = {
-    ...card,
-    zones: { ...card.zones, E: { ...card.zones.E, pincodePrefixes: ['17', '682555'] } },
-  };
-  expect(zoneOnCard('175001', card)).toBe('D');
-  expect(zoneOnCard('175001', served)).toBe('E');
-  expect(zoneOnCard('682555', served)).toBe('E');
+  const served = cardWith('E', { prefixes: ['17', '682555'] });
+  expect(zoneOnCard('175001', card)?.area).toBe('D');
+  expect(zoneOnCard('175001', served)?.area).toBe('E');
+  expect(zoneOnCard('682555', served)?.area).toBe('E');
   expect(zoneOnCard('682551', served)).toBeUndefined();
 });
 
@@ -136,7 +151,7 @@ test('each zone has its own days, within those that the shop promises everywhere
   ]);
   expect(deliveryDaysTo('900056', card)).toBeUndefined();
   const { least, most } = shopPromises.deliveryDays;
-  for (const { deliveryDays } of Object.values(card.zones))
+  for (const { deliveryDays } of rates.zones)
     expect(deliveryDays).toSatisfy((zone) => zone.least >= least && zone.most <= most);
 });
 
@@ -153,7 +168,7 @@ test.each([
 });
 
 test('steps that cost nothing are passed over', () => {
-  const flat = { ...card, zones: { ...card.zones, B: { ...card.zones.B, stepPaise: paise(0) } } };
+  const flat = cardWith('B', { slabs: slabsWith('B', 1, 0) });
   expect(sameChargeUpToGrams({ pincode: CHENNAI, weightGrams: 250 }, flat)).toBe(5_000);
 });
 
@@ -187,9 +202,9 @@ test('no parcel costs more or less, or takes longer or shorter, than the range o
 });
 
 test('a zone without a PIN code does not count in the range', () => {
-  const { C: metros } = card.zones;
-  const dear = { ...card, zones: { ...card.zones, C: { ...metros, firstPaise: paise(99_900) } } };
+  const slabs = slabsWith('C', 0, 99_900);
+  const dear = cardWith('C', { slabs });
   expect(rangeOverZones([PACK_GRAMS[0]], dear)).toEqual(rangeOverZones([PACK_GRAMS[0]], card));
-  const used = { ...dear, zones: { ...dear.zones, C: { ...dear.zones.C, pincodePrefixes: ['560'] } } };
+  const used = cardWith('C', { slabs, prefixes: ['560'] });
   expect(rangeOverZones([PACK_GRAMS[0]], used).charges[0]?.mostPaise).toBe(99_900);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import rateCardJson from '../../rate-card.json' with { type: 'json' };
+import rateCardJson from '../../../rate-card.json' with { type: 'json' };
 import { readRateCard } from './read-rate-card.ts';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,34 @@
-import { paiseOfRupees } from '@tula/contract/values/money.ts';
-import { z } from 'zod';
+import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
-import type { RateCard, ZoneRate } from './rate-card-rules.ts';
+import {
+  DELIVERY_AREAS,
+  type DeliveryArea,
+  type DeliveryRates,
+  type RateSlab,
+} from '@tula/contract/delivery/rates/delivery-rates.ts';
+import { type Paise, paiseOfRupees } from '@tula/contract/values/money.ts';
+import { z } from 'zod';
+
+/** What parcels to one zone of the file cost. */
+type ZoneRate = {
+  name: string;
+  firstPaise: Paise;
+  stepPaise: Paise;
+  heavyStepPaise: Paise;
+  pincodePrefixes: readonly string[];
+  deliveryDays: DeliveryDays | undefined;
+};
+
+/** Above `firstGrams` each started step is charged: of `stepGrams` up to `heavyFromGrams`, of `heavyStepGrams` beyond. */
+type WeightSteps = { firstGrams: number; stepGrams: number; heavyFromGrams: number; heavyStepGrams: number };
+
+/** The rate card as the file has it. */
+export type FileCard = {
+  originPincode: string;
+  weightSteps: WeightSteps;
+  zones: Readonly<Record<DeliveryArea, ZoneRate>>;
+  notServed: readonly { reason: string; pincodePrefixes: readonly string[] }[];
+};
 
 const HIGHEST_RUPEES = 100_000;
 
@@ -119,11 +146,38 @@ function prefixErrors({ zones, notServed }: CardData): string[] {
 }
 
 /** Reads the owner's rate card from parsed JSON (prices in rupees), or lists its errors with their paths. */
-export function readRateCard(json: unknown): { card: RateCard } | { errors: string[] } {
+export function readRateCard(json: unknown): { card: FileCard } | { errors: string[] } {
   const read = rateCard.safeParse(json);
   if (!read.success) return { errors: shapeErrors(read.error) };
   const errors = prefixErrors(read.data);
   if (errors.length > 0) return { errors };
   const { originPincode, weightSteps: steps, zones, notServed } = read.data;
   return { card: { originPincode, weightSteps: steps, zones, notServed } };
+}
+
+/** The file's card as the first version of the shop's rates. */
+export function ratesOfFile({ originPincode, weightSteps, zones, notServed }: FileCard): DeliveryRates {
+  return {
+    originPincode,
+    zones: DELIVERY_AREAS.map((area) => ({
+      name: zones[area].name,
+      area,
+      prefixes: [...zones[area].pincodePrefixes],
+      slabs: slabsOf(zones[area], weightSteps),
+      freeFromPaise: null,
+      deliveryDays: zones[area].deliveryDays ?? null,
+    })),
+    notServed: notServed.map(({ reason, pincodePrefixes }) => ({ reason, prefixes: [...pincodePrefixes] })),
+    volumetricDivisor: null,
+    boxes: [],
+  };
+}
+
+function slabsOf(zone: ZoneRate, { firstGrams, stepGrams, heavyFromGrams, heavyStepGrams }: WeightSteps) {
+  const slabs: RateSlab[] = [
+    { fromGrams: 0, toGrams: firstGrams, everyGrams: firstGrams, paise: zone.firstPaise },
+    { fromGrams: firstGrams, toGrams: heavyFromGrams, everyGrams: stepGrams, paise: zone.stepPaise },
+    { fromGrams: heavyFromGrams, toGrams: null, everyGrams: heavyStepGrams, paise: zone.heavyStepPaise },
+  ];
+  return slabs.filter(({ fromGrams, toGrams }) => fromGrams !== toGrams);
 }

@@ -1,5 +1,4 @@
-/** Relative to the shop: A same city, B same region, C metro to metro, D rest of India, E special. */
-export type DeliveryZone = 'A' | 'B' | 'C' | 'D' | 'E';
+import type { DeliveryArea } from '@tula/contract/delivery/rates/delivery-rates.ts';
 
 // Delhi with Faridabad, Gurugram and Ghaziabad, Mumbai with its suburbs, Hyderabad, Bengaluru, Chennai, Kolkata.
 const METRO_PREFIXES = ['110', '121', '122', '201', '400', '401', '500', '560', '600', '700'];
@@ -11,7 +10,7 @@ function startsWithAny(pincode: string, prefixes: readonly string[]): boolean {
 }
 
 /** The zone of a PIN code as seen from the shop's; both as `parsePincode` gives them. */
-export function zoneOfPincode(pincode: string, shopPincode: string): DeliveryZone {
+export function zoneOfPincode(pincode: string, shopPincode: string): DeliveryArea {
   const isSpecial = startsWithAny(pincode, SPECIAL_PREFIXES);
   // The islands of Lakshadweep share the sorting district of Kochi, but are far from it.
   if (

@@ -1,0 +1,23 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/rate-card.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "amount": Message<{ lowest: string | number; highest: string | number }>;
+  "areaTaken": Message<{ zone: string | number }>;
+  "boxTwice": Message<{ box: string | number }>;
+  "days": Message;
+  "mostPrefixes": Message<{ most: string | number }>;
+  "noSlab": Message;
+  "noZone": Message;
+  "pincode": Message;
+  "prefix": Message;
+  "prefixTaken": Message<{ prefix: string | number; zone: string | number }>;
+  "slabEnd": Message;
+  "slabGap": Message<{ grams: string | number }>;
+  "slabOpen": Message;
+  "within": Message<{ lowest: string | number; highest: string | number }>;
+};
+
+export const t = ofCatalogues<Messages>({ en });

@@ -1,0 +1,38 @@
+import { auditRepeating } from './audit/jobs.ts';
+import { catalogueRepeating } from './catalogue/jobs.ts';
+import { customersRepeating } from './customers/jobs.ts';
+import { quotesRepeating } from './delivery/cached-quotes.ts';
+import { mailRepeating } from './mail/jobs.ts';
+import { mediaRepeating } from './media/jobs.ts';
+import type { Runtime } from './open-runtime.ts';
+import { ordersRepeating } from './orders/jobs.ts';
+import { paymentsRepeating } from './payments/jobs.ts';
+import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
+import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
+import { sessionsRepeating } from './sessions/sessions.ts';
+
+type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
+  Parameters<typeof paymentsRepeating>[0] &
+  Omit<Parameters<typeof mailRepeating>[0] & Parameters<typeof customersRepeating>[0], 'retention'>;
+
+/** What the shop's jobs do again and again. */
+export function repeatedWorkOf(
+  given: RepeatedWorkParts,
+  { hasAutomaticRefunds, retention }: Pick<Runtime['config'], 'hasAutomaticRefunds' | 'retention'>,
+  ofSandbox: readonly RepeatedWork[] = [],
+): RepeatedWork[] {
+  const parts = { ...given, retention };
+  return [
+    ...mailRepeating(parts),
+    ...auditRepeating(parts),
+    ...quotesRepeating(parts),
+    ...mediaRepeating(parts),
+    ...catalogueRepeating(parts),
+    ...paymentsRepeating(parts),
+    ...ofSandbox,
+    ...ordersRepeating(parts, { hasAutomaticRefunds }),
+    ...customersRepeating(parts),
+    ...sessionsRepeating(parts),
+    ...rateLimitsRepeating(parts),
+  ];
+}
