@@ -6,7 +6,7 @@ import * as orders from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { numberOf } from '../shop/many-orders.ts';
 import { byStaff, type GrowthCall, one, requestFor } from './growth-call.ts';
-import { buyer, type ShopToMeasure } from './shop-to-measure.ts';
+import { buyer, phoneOf, type ShopToMeasure } from './shop-to-measure.ts';
 
 const NAMES = ['Meenakshi', 'Arun Iyer', 'Kavitha Nair', 'lakshmi men', 'Vijay', 'radha pillai'];
 const FILTERS = ['all', 'new', 'shipped', 'cancelled'] as const;
@@ -25,7 +25,7 @@ function orderQuery(turn: number, shop: ShopToMeasure) {
     { filter: one(FILTERS, Math.floor(turn / 5)), page: `${1 + (turn % 3)}` },
     { search: anOldOrder(turn, shop) },
     { search: one(NAMES, turn), page: `${1 + (turn % 2)}` },
-    { search: `${buyer(turn)}`.padStart(6, '0') },
+    { search: phoneOf(buyer(turn)).slice(-6) },
     { filter: 'shipped' as const, page: `${Math.floor(shop.size.orders / 20)}` },
   ];
   return one(queries, turn);

@@ -9,6 +9,8 @@ export type Comparison = {
   largeMs: number;
   ratio: number;
   growsBecause: string | undefined;
+  /** What may take this long in the larger shop may grow as well. */
+  mostMs?: number;
   /** Statements that were slow in the larger shop. */
   slow: SlowStatement[];
 };
@@ -45,8 +47,9 @@ export async function compareShops(
   return { ...found, slow: await slowStatements(large.database) };
 }
 
-export function isGrowing({ ratio, growsBecause }: Comparison, most: number): boolean {
-  return ratio > most && growsBecause === undefined;
+export function isGrowing({ ratio, largeMs, growsBecause, mostMs }: Comparison, most: number): boolean {
+  if (growsBecause !== undefined) return false;
+  return ratio > most && (mostMs === undefined || largeMs > mostMs);
 }
 
 async function timed(name: string, call: GrowthCall, shop: ShopToMeasure, turn: number): Promise<number> {

@@ -26,6 +26,8 @@ const STATEMENTS = readFileSync(path.join(import.meta.dirname, 'many-rows.sql'),
 const FUNCTIONS = `
   CREATE FUNCTION pg_temp.id(kind text, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS
     $$ SELECT ('0199' || kind || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$;
+  CREATE FUNCTION pg_temp.phone(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS
+    $$ SELECT '+91' || (6000000000 + n * 618033989 % 4000000000) $$;
   CREATE FUNCTION pg_temp.letters(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS
     $$ SELECT string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (n * 123456791 % 729000000 / step % 30)::integer, 1), '')
     FROM unnest(ARRAY[1, 30, 900, 27000, 810000, 24300000]) AS step $$;

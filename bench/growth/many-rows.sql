@@ -12,12 +12,12 @@ INSERT INTO customers (id, first_name, last_name, email, email_canonical, phone,
   created_at, orders_placed, unverified_since)
 SELECT pg_temp.id('cccc', n), (ARRAY['Meenakshi', 'Arun', 'Kavitha', 'Senthil', 'Lakshmi', 'Vijay', 'Radha', 'Kumar', 'Divya', 'Ilango'])[1 + n % 10],
   (ARRAY['Raman', 'Iyer', 'Krishnan', 'Nair', 'Pillai', 'Subramaniam', 'Menon', 'Reddy', 'Chettiar', 'Das'])[1 + n / 10 % 10],
-  'customer' || n || '@example.com', 'customer' || n || '@example.com', '+919' || lpad(n::text, 9, '0'), 'IN', '$PASSWORD_HASH',
+  'customer' || n || '@example.com', 'customer' || n || '@example.com', pg_temp.phone(n), 'IN', '$PASSWORD_HASH',
   now() - interval '370 days', now() - interval '371 days', 5, now() - interval '371 days'
 FROM generate_series(0, $ORDERS / 5) AS n;
 
 INSERT INTO addresses (id, customer_id, full_name, phone, apartment, area, city, country_id, state_id, postal_code, created_at)
-SELECT pg_temp.id('adad', n), pg_temp.id('cccc', n / 2), 'Meenakshi Raman', '+919' || lpad(n::text, 9, '0'), '12 Temple Street', 'Mylapore',
+SELECT pg_temp.id('adad', n), pg_temp.id('cccc', n / 2), 'Meenakshi Raman', pg_temp.phone(n), '12 Temple Street', 'Mylapore',
   'Chennai', 76, 31, '600004', now() - interval '370 days'
 FROM generate_series(0, $ORDERS / 5 * 2) AS n;
 

@@ -49,6 +49,11 @@ export function idOf(kind: string, n: number): string {
   return `0199${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 }
 
+/** The phone of many-rows.sql, without its calling code: spread over all numbers, as those of customers are. */
+export function phoneOf(n: number): string {
+  return `${6_000_000_000n + ((BigInt(n) * 618_033_989n) % 4_000_000_000n)}`;
+}
+
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export async function shopToMeasure(shop: ShopProcess, size: ShopSize): Promise<ShopToMeasure> {

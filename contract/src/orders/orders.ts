@@ -218,8 +218,8 @@ export type OrderFilter = z.infer<typeof orderFilter>;
 const orderSort = z.enum(['newest', 'oldest']);
 export type OrderSort = z.infer<typeof orderSort>;
 
-/** A search counts and shows at most this many orders; nobody pages beyond them. */
-export const MOST_ORDERS_FOUND = 500;
+/** A search counts and shows at most this many orders, for which 20,000 are read if one in a hundred matches. */
+export const MOST_ORDERS_FOUND = 200;
 
 export const listStaffOrders = endpoint({
   method: 'GET',

@@ -269,13 +269,13 @@ test('the search matches the recipient of a parcel, and a phone however it is ty
   expect(String(text).match(/raman/g)).toEqual(['raman']);
 });
 
-test('a search finds at most five hundred orders, the newest', async () => {
+test('a search finds at most two hundred orders, the newest', async () => {
   const columns = `customer_id, customer_email, customer_phone, order_status, payment_status, paid_at, delivery_method,
     weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash`;
   await shop.rows(
     `INSERT INTO orders (id, order_number, customer_name, placed_at, ${columns})
      SELECT gen_random_uuid(), 'TL-N' || number, 'Numerous Orders', placed_at - number * interval '1 minute', ${columns}
-     FROM orders, generate_series(1, 501) AS number WHERE order_number = $1`,
+     FROM orders, generate_series(1, 201) AS number WHERE order_number = $1`,
     [numbers.fresh],
   );
   await shop.rows(
@@ -285,9 +285,9 @@ test('a search finds at most five hundred orders, the newest', async () => {
      FROM orders o WHERE customer_name = 'Numerous Orders'`,
   );
   expect(await list({ search: 'numerous', limit: '100' })).toMatchObject({
-    result: { pagination: { totalItems: 500, totalPages: 5 } },
+    result: { pagination: { totalItems: 200, totalPages: 2 } },
   });
-  expect((await found({ search: 'numerous', limit: '100', page: '5' })).at(-1)).toBe('TL-N500');
-  expect(await found({ search: 'numerous', limit: '100', page: '6' })).toEqual([]);
-  expect(await found({ search: 'numerous', limit: '30', page: '17' })).toHaveLength(20);
+  expect((await found({ search: 'numerous', limit: '100', page: '2' })).at(-1)).toBe('TL-N200');
+  expect(await found({ search: 'numerous', limit: '100', page: '3' })).toEqual([]);
+  expect(await found({ search: 'numerous', limit: '30', page: '7' })).toHaveLength(20);
 });
