@@ -8,6 +8,7 @@ type Messages = {
   "column.price": Message;
   "column.product": Message;
   "column.weight": Message;
+  "continued": Message<{ number: string | number }>;
   "page": Message<{ number: string | number }>;
   "picking.boxes": Message;
   "picking.courier": Message<{ weight: string | number }>;
@@ -17,7 +18,6 @@ type Messages = {
   "picking.summary": Message<{ orders: number; packs: number; weight: string | number }>;
   "picking.title": Message;
   "slip.collectedBy": Message;
-  "slip.continued": Message<{ number: string | number }>;
   "slip.courier": Message;
   "slip.note": Message;
   "slip.pickup": Message;

@@ -151,7 +151,7 @@ function drawTableHead(pages: Pages, tag: 'TH' | 'repeated'): void {
 
 /** Names the order on every further page. */
 function drawContinuedHead(pages: Pages, orderNumber: string): void {
-  paragraph(pages, t('slip.continued', { number: orderNumber }), { size: 14, face: 'bold', tag: 'repeated' });
+  paragraph(pages, t('continued', { number: orderNumber }), { size: 14, face: 'bold', tag: 'repeated' });
   pages.y += 8;
   drawTableHead(pages, 'repeated');
 }

@@ -16,7 +16,7 @@ import {
   tickBox,
 } from './print-pages.ts';
 import { inGroup } from './pdf-tags.ts';
-import { drawText, heightOf, type Pdf } from './print-text.ts';
+import { drawText, heightOf, type Pdf, type Place, widthOf } from './print-text.ts';
 import type { PickingList } from './read-picking-list.ts';
 
 const NAME_FROM = 0.045;
@@ -46,8 +46,23 @@ function summaryText({ orders, count, weightGrams, left }: PickingList): string 
 }
 
 function drawProduct(pages: Pages, { name, packs, weightGrams }: ProductToMake): void {
-  const sizes = packs.map(({ packGrams, count }) => `${count} × ${formatPack(packGrams)}`).join(',   ');
-  drawRow(pages, { name, middle: sizes, end: formatKg(grams(weightGrams)), size: 12 });
+  const size = 12;
+  const sizes = packs.map(({ packGrams, count }) => `${count} × ${formatPack(packGrams)}`);
+  const middle = inLines(pages.pdf, sizes, packsColumn(pages, true).width, size);
+  drawRow(pages, { name, middle, end: formatKg(grams(weightGrams)), size });
+}
+
+/** As many packs on a line as fit: a count is never parted from its size. */
+function inLines(pdf: Pdf, packs: readonly string[], width: number, size: number): string {
+  const lines: string[] = [];
+  for (const [at, pack] of packs.entries()) {
+    const text = at === packs.length - 1 ? pack : `${pack},`;
+    const longer = `${lines.at(-1) ?? ''}   ${text}`;
+    if (lines.length > 0 && widthOf(pdf, longer, { size, face: 'bold' }) <= width)
+      lines[lines.length - 1] = longer;
+    else lines.push(text);
+  }
+  return lines.join('\n');
 }
 
 function drawBox(pages: Pages, box: BoxToPack): void {
@@ -84,20 +99,37 @@ function drawBox(pages: Pages, box: BoxToPack): void {
   }
   rule(pages, { width: 1, color: INK });
   for (const { name, packGrams, count } of box.items)
-    drawRow(pages, { name, middle: `${count} × ${formatPack(packGrams)}`, end: '', size: 11 });
+    drawRow(pages, {
+      name,
+      middle: `${count} × ${formatPack(packGrams)}`,
+      end: '',
+      size: 11,
+      orderId: box.orderId,
+    });
 }
 
-type Row = { name: string; middle: string; end: string; size: number };
+type Row = {
+  name: string;
+  middle: string;
+  end: string;
+  size: number;
+  /** Named again at the top of each further page. */
+  orderId?: string;
+};
+
+function packsColumn(pages: Pages, hasEnd: boolean): Place {
+  return column(pages, 0.44, hasEnd ? 0.86 : 1);
+}
 
 /** A box to tick, the product, its packs and a weight, over a hairline. */
-function drawRow(pages: Pages, { name, middle, end, size }: Row): void {
+function drawRow(pages: Pages, { name, middle, end, size, orderId }: Row): void {
   const { pdf } = pages;
-  const [left, sizes] = [column(pages, NAME_FROM, 0.48), column(pages, 0.5, end === '' ? 1 : 0.86)];
+  const [left, sizes] = [column(pages, NAME_FROM, 0.42), packsColumn(pages, end !== '')];
   const height = Math.max(
     heightOf(pdf, name, left.width, { size }),
     heightOf(pdf, middle, sizes.width, { size, face: 'bold' }),
   );
-  makeRoom(pages, height + 8);
+  if (makeRoom(pages, height + 8) && orderId !== undefined) drawContinued(pages, orderId);
   pages.y += 4;
   tickBox(pages, size);
   drawText(pdf, name, { ...left, y: pages.y }, { size });
@@ -107,4 +139,10 @@ function drawRow(pages: Pages, { name, middle, end, size }: Row): void {
   pdf.fillColor(INK);
   pages.y += height + 4;
   rule(pages);
+}
+
+function drawContinued(pages: Pages, orderId: string): void {
+  paragraph(pages, t('continued', { number: orderId }), { size: 13, face: 'bold', tag: 'repeated' });
+  pages.y += 4;
+  rule(pages, { width: 1, color: INK });
 }

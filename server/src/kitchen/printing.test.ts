@@ -130,6 +130,20 @@ test('each order has its own packing slip, with its address and what was paid', 
   expect(await pagesOf(print('packing-slips', { orders: second }))).toHaveLength(1);
 });
 
+test('a box that goes on over a page is named again on it, and a count stays with its size', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `Podi Number ${at}`);
+  const products = await Promise.all(names.map((name) => shop.aProduct({ name })));
+  const lines = products.flatMap((id) =>
+    (['250', '500', '750', '1000'] as const).map((quantity) => ({ id, quantity, count: 1 })),
+  );
+  const long = await shop.paid(meenakshi, pickup(lines));
+  const pages = await pagesOf(print('picking-list', { orders: long }));
+  const named = pages.map((page) => page.filter((text) => text.startsWith(long)));
+  expect(named).toEqual([[long], [`${long}, continued`]]);
+  const sizes = pages[0]?.filter((text) => text.includes('×')) ?? [];
+  expect(sizes[0]).toBe('1 × 250 g,   1 × 500 g,   1 × 750 g,   1 × 1 kg');
+});
+
 test('orders that cannot be packed, malformed requests and customers get no file', async () => {
   const rejections = async (what: Parameters<typeof print>[0], query: object, as?: string) => {
     const answer = await print(what, query, as);

@@ -55,7 +55,7 @@ export default function OutboxPage() {
         <h1>{t('title')}</h1>
         <TestMail />
       </div>
-      <p className={layoutCss.soft}>{t('about')}</p>
+      <p className={`${layoutCss.soft} ${css.about}`}>{t('about')}</p>
       <div className={css.filters}>
         <States filter={filter} counts={data?.counts} />
         <SearchBox
