@@ -108,7 +108,7 @@ function Recipient({ order }: { order: StaffOrder }) {
       <div>
         <h2>{t('slip.pickup')}</h2>
         <address>
-          <b>{name}</b>
+          <b>{name || t('customer.deleted')}</b>
           <br />
           {spacedPhone(phone)}
           <br />
@@ -123,10 +123,14 @@ function Recipient({ order }: { order: StaffOrder }) {
     <div>
       <h2>{t('slip.sendTo')}</h2>
       <address>
-        <b>{to.fullName}</b>
+        <b>{to.fullName || t('customer.deleted')}</b>
         <br />
-        {house}
-        <br />
+        {house === '' ? null : (
+          <>
+            {house}
+            <br />
+          </>
+        )}
         {unbrokenNames(town)} <b className={css.pin}>{spacedPin(to.postalCode)}</b>
         <br />
         {spacedPhone(to.phone)}
