@@ -22,6 +22,8 @@ const MAX_CARD_LETTERS = 140;
 /** The product card as shoppers will see it, without working buttons. */
 export function CardPreview({ draft }: { draft: ProductDraft }) {
   const { name, description, isAvailable, pictures, packGrams } = draft;
+  // A file that was refused may be no picture at all.
+  const [main] = pictures;
   const size = PACK_GRAMS.find((one) => packGrams.includes(one)) ?? DEFAULT_PACK_GRAMS;
   const charged = paiseOfTyped(draft.discountedPrice) ?? paise(0);
   const original = paiseOfTyped(draft.originalPrice) ?? charged;
@@ -34,7 +36,7 @@ export function CardPreview({ draft }: { draft: ProductDraft }) {
     >
       <div className={productCardCss.cardPicture}>
         <span className={pictureCss.picture}>
-          {pictures[0] ? <img src={pictures[0].shownAt} alt="" /> : <span className={css.previewNone} />}
+          {main?.error === '' ? <img src={main.shownAt} alt="" /> : <span className={css.previewNone} />}
         </span>
         {isAvailable ? (
           <span className={productCardCss.weight}>{formatPack(size)}</span>
