@@ -39,6 +39,7 @@ type Messages = {
   "field.pictures": Message;
   "field.price": Message;
   "field.reason": Message;
+  "field.role": Message;
   "field.searchMeaning": Message;
   "field.shelfLife": Message;
   "field.shippingStatus": Message;

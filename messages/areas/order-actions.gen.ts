@@ -31,6 +31,7 @@ type Messages = {
   "refundPart.CANCELLED": Message;
   "refundPart.NOTHING_LEFT": Message;
   "refundSurplus.NOTHING_OWED": Message;
+  "role": Message;
   "sending.PACKS_REFUNDED": Message;
   "sending.REFUNDED": Message;
   "sending.REFUND_FAILED": Message;

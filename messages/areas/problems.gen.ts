@@ -56,6 +56,7 @@ type Messages = {
   "REFUND_NOT_FOUND": Message;
   "REFUND_NOT_POSSIBLE": Message;
   "REFUND_NOT_STALLED": Message;
+  "ROLE_NOT_ALLOWED": Message;
   "SESSION_ENDED": Message;
   "SIGNATURE_INVALID": Message;
   "STAFF_DISMISSED": Message;

@@ -1,4 +1,5 @@
 import type { StaffId } from '@tula/contract/calls/ids.ts';
+import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { v7 as newId } from 'uuid';
 import { ensureStaff } from '../src/staff/ensure-staff.ts';
 import type { TestShop } from './a-shop.ts';
@@ -7,9 +8,13 @@ import type { TestShop } from './a-shop.ts';
 export type StaffMember = { staffId: StaffId; token: string };
 
 /** Adds a staff account with a unique email and begins a session. */
-export async function aStaffMember({ parts, database }: TestShop, name: string): Promise<StaffMember> {
+export async function aStaffMember(
+  { parts, database }: TestShop,
+  name: string,
+  role: StaffRole = 'owner',
+): Promise<StaffMember> {
   const email = `${newId()}@shop.test`;
-  await ensureStaff(parts, { name, email, password: 'weigh-it-twice' });
+  await ensureStaff(parts, { name, email, password: 'weigh-it-twice', role });
   const { id } = await database.db
     .selectFrom('staff')
     .select('id')

@@ -106,6 +106,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   who: 'staff',
+  roles: ['owner', 'accounts'],
   does: 'Who changed what, newest first, a page at a time',
   query: auditQuery,
   result: z.object({
@@ -120,6 +121,7 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/audit/export',
   who: 'staff',
+  roles: ['owner', 'accounts'],
   does: 'Who changed what from one day to another as CSV, a line for each changed value',
   query: z.object({ ...spanFields, ...filter }).check(isForward, isAtMostAYear),
   file: 'text/csv',

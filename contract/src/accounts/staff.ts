@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { loginBody, refreshBody, tokens } from './customers.ts';
 import { endpoint } from '../calls/endpoint.ts';
+import { ROLES } from '../calls/roles.ts';
 import { nothing } from '../calls/fields.ts';
 
 /** Proves that a browser has logged in before; empty in one that has not. */
@@ -31,6 +32,7 @@ export const logOutStaff = endpoint({
   method: 'POST',
   path: '/staff/logout',
   who: 'staff',
+  roles: ROLES,
   does: 'Ends the session of the token',
   result: nothing,
   problems: [],

@@ -1,15 +1,18 @@
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
+import type { Roles } from './roles.ts';
 
 /** Who may call an endpoint. `visitor or customer` reads a token when there is one. */
 export type Who = 'anyone' | 'customer' | 'staff' | 'visitor or customer';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type Endpoint = {
+/** A call of staff names the roles that may make it; others get ROLE_NOT_ALLOWED. */
+type Callers = { who: 'staff'; roles: Roles } | { who: Exclude<Who, 'staff'>; roles?: never };
+
+export type Endpoint = Callers & {
   method: Method;
   /** Below /api/v1, parameters in braces: /order/status/{id}. */
   path: string;
-  who: Who;
   does: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;

@@ -20,6 +20,7 @@ export const uploadPictures = endpoint({
   method: 'POST',
   path: '/upload',
   who: 'staff',
+  roles: ['owner', 'catalogue'],
   does: 'Accepts pictures as multipart form data and answers the paths by which products name them',
   takesFiles: true,
   result: z.object({ uploadedFiles: z.array(z.object({ path: z.string() })) }),

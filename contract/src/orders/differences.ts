@@ -16,6 +16,7 @@ export const closeDifference = endpoint({
   method: 'POST',
   path: '/payment-difference/{id}/done',
   who: 'staff',
+  roles: ['owner', 'accounts'],
   does: 'Marks a payment that differs from the list of the gateway as resolved',
   params: z.object({ id: uuid<'difference'>() }),
   result: nothing,

@@ -30,6 +30,7 @@ export const markOrdersPacked = endpoint({
   method: 'POST',
   path: '/order/packed',
   who: 'staff',
+  roles: ['owner', 'kitchen'],
   does: 'Marks up to 100 new orders as packed, or as not packed; those that cannot be are answered with the reason',
   body: z.object({
     orders: z
@@ -52,6 +53,7 @@ export const markCollected = endpoint({
   method: 'POST',
   path: '/order/{id}/collected',
   who: 'staff',
+  roles: ['owner', 'kitchen'],
   does: "Marks a ready pickup as collected, with the customer's code or without one, which the audit log records",
   params: z.object({ id: numberOrId }),
   body: z.object({

@@ -1,11 +1,11 @@
 import { t } from '@tula/messages/order-actions.ts';
-import type { OrderAction, WhyNot } from './order-actions.ts';
+import type { OrderAction, WhyNot, WhyNotNow } from './order-actions.ts';
 
 /** Why an order is not to be packed is a sentence of its own on paper and in a rejection. */
 type OrderActionWithText = Exclude<OrderAction, 'pack'>;
 
 /** Why something cannot be done with an order, as people read it. */
-const TEXTS: { [A in OrderActionWithText]: Record<WhyNot<A>, () => string> } = {
+const TEXTS: { [A in OrderActionWithText]: Record<WhyNotNow<A>, () => string> } = {
   cancel: {
     CANCELLED: () => t('cancel.CANCELLED'),
     UNPAID: () => t('cancel.UNPAID'),
@@ -88,5 +88,6 @@ export function whyNotText<A extends OrderActionWithText, W extends WhyNot<A> | 
   whyNot: W,
 ): W extends undefined ? undefined : string;
 export function whyNotText<A extends OrderActionWithText>(action: A, whyNot: WhyNot<A> | undefined) {
-  return whyNot && TEXTS[action][whyNot]();
+  if (whyNot === 'ROLE') return t('role');
+  return whyNot && TEXTS[action][whyNot as WhyNotNow<A>]();
 }

@@ -52,11 +52,23 @@ const ORDER_ACTIONS = {
   refundSurplus: ['NOTHING_OWED'],
 } as const;
 export type OrderAction = keyof typeof ORDER_ACTIONS;
-export type WhyNot<A extends OrderAction> = (typeof ORDER_ACTIONS)[A][number];
+/** What keeps the action from being possible for anybody. */
+export type WhyNotNow<A extends OrderAction> = (typeof ORDER_ACTIONS)[A][number];
+/** The same for whoever reads the order: of the customer, and whether its papers can be printed. */
+type SameForAll = 'cancel' | 'pay' | 'pack';
+/** ROLE: the member of staff who reads the order may not call the endpoint of the action. */
+export type WhyNot<A extends OrderAction> = A extends SameForAll ? WhyNotNow<A> : WhyNotNow<A> | 'ROLE';
 
 /** Whether an action is possible now; `whyNot` is present exactly when it is not. */
-function permission<A extends OrderAction>(action: A) {
+function permission<A extends SameForAll>(action: A) {
   return z.object({ isAllowed: z.boolean(), whyNot: z.optional(z.enum(ORDER_ACTIONS[action])) });
+}
+
+function staffPermission<A extends Exclude<OrderAction, SameForAll>>(action: A) {
+  return z.object({
+    isAllowed: z.boolean(),
+    whyNot: z.optional(z.enum([...ORDER_ACTIONS[action], 'ROLE'])),
+  });
 }
 
 /** What the customer may do with an order. */
@@ -64,13 +76,13 @@ export const customerActions = z.object({ cancel: permission('cancel'), pay: per
 
 /** What staff may do with an order. */
 export const staffActions = z.object({
-  ship: permission('ship'),
-  readyForPickup: permission('readyForPickup'),
+  ship: staffPermission('ship'),
+  readyForPickup: staffPermission('readyForPickup'),
   pack: permission('pack'),
-  markPacked: permission('markPacked'),
-  unmarkPacked: permission('unmarkPacked'),
-  collect: permission('collect'),
-  refund: permission('refund'),
-  refundPart: permission('refundPart'),
-  refundSurplus: permission('refundSurplus'),
+  markPacked: staffPermission('markPacked'),
+  unmarkPacked: staffPermission('unmarkPacked'),
+  collect: staffPermission('collect'),
+  refund: staffPermission('refund'),
+  refundPart: staffPermission('refundPart'),
+  refundSurplus: staffPermission('refundSurplus'),
 });

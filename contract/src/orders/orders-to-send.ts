@@ -25,6 +25,7 @@ export const listOrdersToSend = endpoint({
   method: 'GET',
   path: '/order/staff/to-send',
   who: 'staff',
+  roles: ['owner', 'kitchen'],
   does: 'The courier orders that wait for a tracking number, oldest first, a page at a time',
   query: z.object({
     /** `next` of the page before; without it the oldest orders. */

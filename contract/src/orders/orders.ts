@@ -16,9 +16,8 @@ export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], r
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
 /** A pickup has no address and no parcel. */
-export function isPickup(order: { deliveryMethod: DeliveryMethod }): boolean {
-  return order.deliveryMethod === 'pickup_from_store';
-}
+export const isPickup = (order: { deliveryMethod: DeliveryMethod }): boolean =>
+  order.deliveryMethod === 'pickup_from_store';
 
 export const orderToPlace = z.object({
   products: z
@@ -214,17 +213,17 @@ export type StaffOrder = z.infer<typeof staffOrder>;
 
 export const orderFilter = z.enum(['all', 'new', 'shipped', 'cancelled']);
 export type OrderFilter = z.infer<typeof orderFilter>;
-
 const orderSort = z.enum(['newest', 'oldest']);
 export type OrderSort = z.infer<typeof orderSort>;
 
 /** A search counts and shows at most this many orders, for which 20,000 are read if one in a hundred matches. */
 export const MOST_ORDERS_FOUND = 200;
 
+const forOrders = { who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as const;
 export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/order/staff',
-  who: 'staff',
+  ...forOrders,
   does: 'A page of the order table; searches order number, and name and phone of customer and recipient',
   query: z.object({
     ...pageQuery(10),
@@ -244,7 +243,7 @@ export const listStaffOrders = endpoint({
 export const readStaffOrder = endpoint({
   method: 'GET',
   path: '/order/{id}/staff',
-  who: 'staff',
+  ...forOrders,
   does: 'An order as staff see it, with its events and payment events',
   params: orderId,
   result: z.object({ order: z.extend(staffOrder, { timeline: z.array(timelineEntry) }) }),
@@ -257,6 +256,7 @@ export const setTrackingNumber = endpoint({
   method: 'PATCH',
   path: '/tracking-number/{id}',
   who: 'staff',
+  roles: ['owner', 'kitchen'],
   does: "Sets or corrects the tracking number of a courier order, or marks a pickup ready with '0'",
   params: orderId,
   body: z.object({
@@ -278,7 +278,7 @@ const refundProblems = ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'PAYMENT_GATEW
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/refund/{id}',
-  who: 'staff',
+  ...forOrders,
   does: 'Starts the refund of a paid order; the gateway is called right away; takes an Idempotency-Key header',
   params: orderId,
   result: nothing,
@@ -291,6 +291,7 @@ export const refundSurplus = endpoint({
   method: 'POST',
   path: '/refund/{id}/surplus',
   who: 'staff',
+  roles: ['owner', 'accounts'],
   does: 'Retries the refund of late or duplicate money after the gateway has failed to make it',
   params: orderId,
   result: nothing,

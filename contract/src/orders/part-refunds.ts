@@ -61,6 +61,7 @@ export const refundPart = endpoint({
   method: 'POST',
   path: '/refund/{id}/part',
   who: 'staff',
+  roles: ['owner', 'accounts'],
   does: 'Starts the refund of a part of a paid order: an amount or some of its packs; the customer reads the reason',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   body: z.object({

@@ -9,6 +9,7 @@ export const startRefundsDue = endpoint({
   method: 'POST',
   path: '/staff/refunds-due',
   who: 'staff',
+  roles: ['owner', 'accounts'],
   does: 'Starts the refunds of cancelled orders that wait for one, at most 100 at once, the oldest first; a repeated call starts none twice',
   result: z.object({
     started: z.int(),

@@ -163,6 +163,7 @@ export const readSalesReport = endpoint({
   method: 'GET',
   path: '/staff/figures',
   who: 'staff',
+  roles: ['owner', 'accounts'],
   does: 'Sales by day, top sellers, and what needs attention',
   query: z.object({
     days: z._default(z.pipe(z.enum(['7', '30'], { error: () => t('days') }), z.transform(Number)), 7),

@@ -1,11 +1,13 @@
+import type { Roles } from '../calls/roles.ts';
 import { paths } from './pages.ts';
 import { staffPaths } from './staff-pages.ts';
 
-export type Page = {
+/** Who the page is for; customer and staff pages are rendered without data when there is no token. */
+type Readers = { who: 'staff'; roles: Roles } | { who: 'anyone' | 'customer'; roles?: never };
+
+export type Page = Readers & {
   /** From the root of the host; a part that begins with a colon is a parameter. */
   path: string;
-  /** Who the page is for; customer and staff pages are rendered without data when there is no token. */
-  who: 'anyone' | 'customer' | 'staff';
   /** May be indexed by search engines. */
   isIndexed?: true;
   /** Its address has a one-time token, which must not reach any other host. */
@@ -20,7 +22,11 @@ export type Page = {
 
 const open = { who: 'anyone', isIndexed: true, offline: 'cached' } as const;
 const forCustomers = { who: 'customer', offline: 'frame' } as const;
-const forStaff = { who: 'staff' } as const;
+const forStaff = <const R extends Roles>(roles: R) => ({ who: 'staff', roles }) as const;
+const forKitchen = forStaff(['owner', 'kitchen']);
+const forAccounts = forStaff(['owner', 'accounts']);
+const forCatalogue = forStaff(['owner', 'catalogue']);
+const forOrders = forStaff(['owner', 'kitchen', 'accounts']);
 
 /** Those of the list of products, and of the choice on a product's page. */
 const LIST_PARAMETERS = ['name', 'category', 'tag', 'stock', 'sort', 'page', 'limit'] as const;
@@ -59,20 +65,20 @@ export const PAGES = {
 
   staffLogin: { path: paths.staffLogin(), who: 'anyone', takesForm: true },
   staffSignedOut: { path: paths.staffSignedOut(), who: 'anyone' },
-  staffProducts: { path: staffPaths.products(), ...forStaff },
-  saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forStaff },
-  staffCategories: { path: staffPaths.categories(), ...forStaff },
-  searchWords: { path: staffPaths.searchWords(), ...forStaff },
-  staffOrders: { path: pathOf(staffPaths.orders()), ...forStaff },
-  staffOrder: { path: `${pathOf(staffPaths.orders())}/:orderId`, ...forStaff },
-  tracking: { path: staffPaths.tracking(), ...forStaff },
-  sales: { path: staffPaths.figures(), ...forStaff },
-  audit: { path: staffPaths.audit(), ...forStaff },
-  outbox: { path: staffPaths.outbox(), ...forStaff },
-  mail: { path: `${staffPaths.outbox()}/:mailId`, ...forStaff },
-  kitchen: { path: staffPaths.kitchen(), ...forStaff },
-  pickingList: { path: staffPaths.pickingList([]), ...forStaff },
-  labels: { path: staffPaths.labels([]), ...forStaff },
+  staffProducts: { path: staffPaths.products(), ...forCatalogue },
+  saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forCatalogue },
+  staffCategories: { path: staffPaths.categories(), ...forCatalogue },
+  searchWords: { path: staffPaths.searchWords(), ...forCatalogue },
+  staffOrders: { path: pathOf(staffPaths.orders()), ...forOrders },
+  staffOrder: { path: `${pathOf(staffPaths.orders())}/:orderId`, ...forOrders },
+  tracking: { path: staffPaths.tracking(), ...forKitchen },
+  sales: { path: staffPaths.figures(), ...forAccounts },
+  audit: { path: staffPaths.audit(), ...forAccounts },
+  outbox: { path: staffPaths.outbox(), ...forAccounts },
+  mail: { path: `${staffPaths.outbox()}/:mailId`, ...forAccounts },
+  kitchen: { path: staffPaths.kitchen(), ...forKitchen },
+  pickingList: { path: staffPaths.pickingList([]), ...forKitchen },
+  labels: { path: staffPaths.labels([]), ...forKitchen },
 } as const satisfies Record<string, Page>;
 
 /** The query parameters that change what is rendered of any page. */

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../calls/roles.ts';
 import { slugOf } from '../values/slug.ts';
 
 /**
@@ -37,8 +38,12 @@ export const paths = {
   /** Where staff land after logging out; it redirects to the staff login. */
   staffSignedOut: () => '/signin',
   staffOrders: () => '/manage/orders?filter=All',
-  /** Where staff land after the login: what is to be packed, the longest waiting order first. */
-  staffStart: () => '/manage/orders?filter=New&sort=oldest',
+  /**
+   * Where staff land after the login: what is to be packed, the longest waiting order first, or the products for those
+   * who see no orders.
+   */
+  staffStart: (role?: StaffRole) =>
+    role === 'catalogue' ? '/config/products' : '/manage/orders?filter=New&sort=oldest',
 };
 
 function slugPart(name: string): string {

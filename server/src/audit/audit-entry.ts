@@ -26,6 +26,7 @@ export type AuditEntry = {
 
 export type AuditField =
   | 'name'
+  | 'role'
   | 'description'
   | 'category'
   | 'tags'

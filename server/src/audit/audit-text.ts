@@ -4,6 +4,8 @@ import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/orders/clo
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
+import { staffRole } from '@tula/contract/calls/roles.ts';
+import { roleName } from '@tula/contract/accounts/role-names.ts';
 import type { AuditChange, AuditField, AuditValue } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
 
@@ -88,6 +90,7 @@ const SHIPPING: Readonly<Record<string, () => string>> = {
 
 const FIELDS: Record<AuditField, Field> = {
   name: { label: () => t('field.name') },
+  role: { label: () => t('field.role'), shown: roleText },
   description: { label: () => t('field.description') },
   category: { label: () => t('field.category') },
   tags: { label: () => t('field.tags') },
@@ -138,6 +141,11 @@ const FIELDS: Record<AuditField, Field> = {
 function outcomeText(value: Exclude<AuditValue, null>): string {
   const outcome = CLOSING_OUTCOMES.find((one) => one === value);
   return outcome ? OUTCOMES[outcome]() : plain(value);
+}
+
+function roleText(value: Exclude<AuditValue, null>): string {
+  const role = staffRole.safeParse(value);
+  return role.success ? roleName(role.data) : plain(value);
 }
 
 export type ChangeText = { what: string; from: string; to: string };

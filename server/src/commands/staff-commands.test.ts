@@ -121,9 +121,9 @@ test('the list shows every account with its state and sessions in columns', SLOW
   expect(await command('staff-list', [])).toEqual({
     code: 0,
     stdout:
-      'Name  Email               Since         Status                  Sessions  Last seen\n' +
-      'Ravi  ravi@shop.example   Mar 02, 2026  dismissed Mar 05, 2026  0         -\n' +
-      'வள்ளி   Valli@shop.example  Mar 03, 2026  active                  0         -\n',
+      'Name  Email               Role   Since         Status                  Sessions  Last seen\n' +
+      'Ravi  ravi@shop.example   owner  Mar 02, 2026  dismissed Mar 05, 2026  0         -\n' +
+      'வள்ளி   Valli@shop.example  owner  Mar 03, 2026  active                  0         -\n',
     stderr: '',
   });
   expect(await command('staff-list', ['--all'])).toEqual({

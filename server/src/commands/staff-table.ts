@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
 import type { ListedStaff } from '../staff/staff.ts';
 
-const HEADINGS = ['Name', 'Email', 'Since', 'Status', 'Sessions', 'Last seen'];
+const HEADINGS = ['Name', 'Email', 'Role', 'Since', 'Status', 'Sessions', 'Last seen'];
 
 /** A line per account, in columns. */
 export function staffTable(staff: readonly ListedStaff[]): string {
@@ -13,10 +13,19 @@ export function staffTable(staff: readonly ListedStaff[]): string {
   return lines.map((cells) => `${padded(cells).trimEnd()}\n`).join('');
 }
 
-function cellsOf({ name, email, createdAt, dismissedAt, openSessions, lastUsedAt }: ListedStaff): string[] {
+function cellsOf({
+  name,
+  email,
+  role,
+  createdAt,
+  dismissedAt,
+  openSessions,
+  lastUsedAt,
+}: ListedStaff): string[] {
   return [
     name,
     email,
+    role,
     formatDay(createdAt),
     dismissedAt === null ? 'active' : `dismissed ${formatDay(dismissedAt)}`,
     String(openSessions),

@@ -50,7 +50,11 @@ afterAll(async () => {
 
 async function authenticate(bearer: string) {
   if (bearer !== 'staff') throw new Problem('FORBIDDEN');
-  return { staffId: randomUUID() as string as StaffId, sessionId: randomUUID() as never };
+  return {
+    staffId: randomUUID() as string as StaffId,
+    sessionId: randomUUID() as never,
+    role: 'owner' as const,
+  };
 }
 
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });

@@ -1,5 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { SessionId } from '@tula/contract/calls/ids.ts';
+import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -8,7 +9,13 @@ import type { Clock } from '../platform/clock.ts';
 export type Audience = 'customer' | 'staff';
 /** SECRET_KEY and, during a rotation, the previous key, which only verifies. */
 export type SecretKeys = { current: string; previous?: string | undefined };
-export type AccessClaims = { audience: Audience; accountId: string; sessionId: SessionId };
+export type AccessClaims = {
+  audience: Audience;
+  accountId: string;
+  sessionId: SessionId;
+  /** Of staff, for the browser to show what the role may use; the server reads the role from the database. */
+  role?: StaffRole | undefined;
+};
 
 export type AccessTokens = {
   /** The token expires with its session, at the latest. */
@@ -36,10 +43,10 @@ export function accessTokens({ keys, clock }: { keys: SecretKeys; clock: Clock }
     max: MOST_CACHED,
   });
   return {
-    sign: ({ audience, accountId, sessionId }, issuedAt, sessionEndsAt) => {
+    sign: ({ audience, accountId, sessionId, role }, issuedAt, sessionEndsAt) => {
       const issuedSeconds = Math.floor(issuedAt.getTime() / 1000);
       const endSeconds = sessionEndsAt ? Math.floor(sessionEndsAt.getTime() / 1000) : Infinity;
-      return new SignJWT({ sid: sessionId })
+      return new SignJWT({ sid: sessionId, ...(role ? { role } : {}) })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(audience)

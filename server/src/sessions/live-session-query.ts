@@ -15,12 +15,15 @@ export function isLiveCustomer(
     : sql<boolean>`EXISTS (${liveSession('customer', customerId, sessionId)})`;
 }
 
-/** A query that finds a session of the account unless it has ended or the staff account is disabled. */
+/**
+ * A query that finds a session of the account, with the role of staff, unless it has ended or the staff account is
+ * disabled.
+ */
 export function liveSession(audience: Audience, accountId: string, sessionId: SessionId): RawBuilder<object> {
   return audience === 'customer'
     ? sql`SELECT FROM sessions
           WHERE id = ${sessionId} AND customer_id = ${accountId} AND ended_at IS NULL`
-    : sql`SELECT FROM sessions JOIN active_staff ON active_staff.id = staff_id
+    : sql`SELECT active_staff.role FROM sessions JOIN active_staff ON active_staff.id = staff_id
           WHERE sessions.id = ${sessionId} AND staff_id = ${accountId} AND ended_at IS NULL`;
 }
 

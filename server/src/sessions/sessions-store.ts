@@ -1,4 +1,5 @@
 import type { SessionId } from '@tula/contract/calls/ids.ts';
+import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { sql } from 'kysely';
 import type { Audience } from './access-token.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -25,21 +26,30 @@ export async function insertSession(
     SELECT ${token.hash}, id, ${createdAt}, ${token.expiresAt} FROM session`.execute(db);
 }
 
-/** False also for a session of a disabled staff account. */
-export async function isLive(
+/** Undefined also for a session of a disabled staff account. The role is that of staff; customers have none. */
+export async function findLive(
   db: Db,
   audience: Audience,
   accountId: string,
   sessionId: SessionId,
-): Promise<boolean> {
+): Promise<{ role?: StaffRole } | undefined> {
   const { rows } = await liveSession(audience, accountId, sessionId).execute(db);
-  return rows.length > 0;
+  return rows[0];
+}
+
+/** The role of a member of staff who is not dismissed. */
+export async function roleOf(db: Db, staffId: string): Promise<StaffRole | undefined> {
+  const { rows } = await sql<{ role: StaffRole }>`
+    SELECT role FROM active_staff WHERE id = ${staffId}::uuid`.execute(db);
+  return rows[0]?.role;
 }
 
 export type PresentedToken = {
   sessionId: SessionId;
   accountId: string;
   isEnded: boolean;
+  /** Of staff. */
+  role: StaffRole | null;
   /** When the session began. */
   beganAt: Date;
   createdAt: Date;
@@ -56,6 +66,7 @@ export async function lockPresented(
   const { rows } = await sql<PresentedToken>`
     SELECT session.id AS "sessionId", coalesce(session.customer_id, session.staff_id) AS "accountId",
            session.ended_at IS NOT NULL OR (session.staff_id IS NOT NULL AND active_staff.id IS NULL) AS "isEnded",
+           active_staff.role,
            session.created_at AS "beganAt", token.created_at AS "createdAt", token.expires_at AS "expiresAt",
            token.rotated_at AS "rotatedAt"
     FROM refresh_tokens AS token

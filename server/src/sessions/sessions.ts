@@ -14,9 +14,10 @@ import {
   type EndedBecause,
   endSession,
   insertSession,
-  isLive,
+  findLive,
   lockPresented,
   type PresentedToken,
+  roleOf,
   rotate,
   unusedHashes,
 } from './sessions-store.ts';
@@ -72,11 +73,12 @@ async function authenticate(
 ): ReturnType<Authenticate> {
   const { accountId, sessionId, ...token } = await access.verify(bearer);
   if (token.audience !== audience) throw new Problem('FORBIDDEN');
-  if (mustBeLive && !(await isLive(database.db, audience, accountId, sessionId)))
-    throw new Problem('NOT_SIGNED_IN');
-  return audience === 'customer'
-    ? { customerId: accountId as CustomerId, sessionId }
-    : { staffId: accountId as StaffId, sessionId };
+  if (audience === 'customer' && !mustBeLive) return { customerId: accountId as CustomerId, sessionId };
+  const live = await findLive(database.db, audience, accountId, sessionId);
+  if (live === undefined) throw new Problem('NOT_SIGNED_IN');
+  if (audience === 'customer') return { customerId: accountId as CustomerId, sessionId };
+  if (live.role === undefined) throw new Error('a member of staff without a role');
+  return { staffId: accountId as StaffId, sessionId, role: live.role };
 }
 
 async function begin(context: Context, db: Db, account: Account): Promise<SessionTokens> {
@@ -91,8 +93,9 @@ async function begin(context: Context, db: Db, account: Account): Promise<Sessio
     { hash: tokenHash(refreshToken), expiresAt },
   );
   const sessionEndsAt = endOfSession(life, account.audience, createdAt);
+  const role = account.audience === 'staff' ? await roleOf(db, account.accountId) : undefined;
   return {
-    accessToken: await access.sign({ ...account, sessionId }, createdAt, sessionEndsAt),
+    accessToken: await access.sign({ ...account, sessionId, role }, createdAt, sessionEndsAt),
     refreshToken,
   };
 }
@@ -121,9 +124,10 @@ async function refresh(
   if (outcome === 'unknown') return outcome;
   if (outcome === 'ended') throw new Problem('SESSION_ENDED');
   const { accountId, sessionId, beganAt, issuedAt, successor } = outcome;
+  const role = outcome.role ?? undefined;
   // Issued at the time of the rotation, so that a retry gets exactly the same tokens.
   const sessionEndsAt = endOfSession(life, audience, beganAt);
-  const accessToken = await access.sign({ audience, accountId, sessionId }, issuedAt, sessionEndsAt);
+  const accessToken = await access.sign({ audience, accountId, sessionId, role }, issuedAt, sessionEndsAt);
   return { accessToken, refreshToken: successor };
 }
 

@@ -27,16 +27,17 @@ type Options = {
 /** Adds a staff account; throws EMAIL_TAKEN or STAFF_DISMISSED when one with this email exists. */
 export async function addStaff(
   { database, clock, passwords }: AddStaffParts,
-  typed: { name: string; email: string; password: string },
+  typed: { name: string; email: string; password: string; role?: string | undefined },
   { mayReturn = false, mayBeGuessable = false, by = 'shop' }: Options = {},
 ): Promise<StaffId> {
   const outcome = z.safeParse(mayBeGuessable ? staffWithAnyPassword : staffToAdd, typed);
   if (!outcome.success) throw new Problem('INVALID_INPUT', { fields: fieldsOf(outcome.error.issues, typed) });
-  const { name, email, password } = outcome.data;
+  const { name, email, password, role } = outcome.data;
   const staff = {
     id: newId<'staff'>(),
     name,
     email,
+    role,
     emailCanonical: canonicalEmail(email),
     passwordHash: await passwords.hash(password),
     createdAt: clock.now(),
@@ -45,7 +46,10 @@ export async function addStaff(
     const isNew = await insertStaff(tx, staff);
     const id = isNew ? staff.id : await returnedStaff(tx, clock, staff, mayReturn);
     const action = isNew ? 'staff.added' : 'staff.returned';
-    const changes = [{ field: 'email', from: null, to: email }] as const;
+    const changes = [
+      { field: 'email', from: null, to: email },
+      { field: 'role', from: null, to: role },
+    ] as const;
     await recordAudit(tx, clock, { action, by, subject: { id, name }, changes });
     return id;
   });

@@ -1,11 +1,12 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
+import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { type AddStaffParts, addStaff } from './add-staff.ts';
 import { isStaffEmail } from './staff-store.ts';
 
 /** Adds the account unless it exists; an existing one keeps its name and password. Returns whether it was added. */
 export async function ensureStaff(
   parts: AddStaffParts,
-  staff: { name: string; email: string; password: string },
+  staff: { name: string; email: string; password: string; role?: StaffRole },
   options: { mayBeGuessable?: boolean } = {},
 ): Promise<boolean> {
   // Checked first, as hashing would delay every start.

@@ -1,5 +1,6 @@
 import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
+import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import { staffSessions } from '../sessions/staff-sessions-query.ts';
@@ -10,6 +11,7 @@ export type StaffToInsert = {
   name: string;
   email: string;
   emailCanonical: string;
+  role: StaffRole;
   passwordHash: string;
   createdAt: Date;
 };
@@ -23,6 +25,7 @@ export async function insertStaff(db: Db, staff: StaffToInsert): Promise<boolean
       name: staff.name,
       email: staff.email,
       email_canonical: staff.emailCanonical,
+      role: staff.role,
       password_hash: staff.passwordHash,
       created_at: staff.createdAt,
     })
@@ -62,7 +65,7 @@ export async function staffAccountOf(db: Db, emailCanonical: string): Promise<St
 
 export async function staffWithSessions(db: Db, now: Date): Promise<ListedStaff[]> {
   const { rows } = await sql<ListedStaff>`
-    SELECT name, email, created_at AS "createdAt", dismissed_at AS "dismissedAt",
+    SELECT name, email, role, created_at AS "createdAt", dismissed_at AS "dismissedAt",
            coalesce(open_sessions, 0) AS "openSessions", last_used_at AS "lastUsedAt"
     FROM staff LEFT JOIN ${staffSessions(now)} AS used ON used.staff_id = staff.id
     ORDER BY created_at, id`.execute(db);
@@ -79,10 +82,11 @@ export async function markDismissed(db: Db, id: StaffId, at: Date): Promise<bool
 /** Gives a dismissed account a new name and password; undefined when it is not dismissed. */
 export async function reinstate(
   tx: Db,
-  { name, email, emailCanonical, passwordHash }: StaffToInsert,
+  { name, email, role, emailCanonical, passwordHash }: StaffToInsert,
 ): Promise<StaffId | undefined> {
   const { rows } = await sql<{ id: StaffId }>`
-    UPDATE staff SET name = ${name}, email = ${email}, password_hash = ${passwordHash}, dismissed_at = NULL
+    UPDATE staff SET name = ${name}, email = ${email}, role = ${role}, password_hash = ${passwordHash},
+      dismissed_at = NULL
     WHERE email_canonical = ${emailCanonical} AND dismissed_at IS NOT NULL
     RETURNING id`.execute(tx);
   return rows[0]?.id;

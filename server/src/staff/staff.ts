@@ -1,5 +1,6 @@
 import { isGuessablePassword } from '@tula/contract/accounts/guessable-passwords.ts';
 import { email, newPassword, requiredLine } from '@tula/contract/calls/fields.ts';
+import { type StaffRole, staffRole } from '@tula/contract/calls/roles.ts';
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 
@@ -13,6 +14,7 @@ export const staffPassword = z.object({
 export const staffToAdd = z.extend(staffPassword, {
   name: requiredLine(64, 'Name should be at most 64 characters'),
   email,
+  role: z._default(staffRole, 'owner'),
 });
 
 /** A staff account that the settings of a demo or a test name. */
@@ -22,6 +24,7 @@ export const staffWithAnyPassword = z.extend(staffToAdd, { password: newPassword
 export type ListedStaff = {
   name: string;
   email: string;
+  role: StaffRole;
   createdAt: Date;
   dismissedAt: Date | null;
   openSessions: number;

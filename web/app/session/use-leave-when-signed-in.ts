@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { isSignedIn, isStaff, useSession } from '../data/session.ts';
+import { staffRoleOf } from '../data/staff-role.ts';
 import { takeReturnPath } from './return-path.ts';
 
 /**
@@ -11,7 +12,7 @@ import { takeReturnPath } from './return-path.ts';
 export function useLeaveWhenSignedIn() {
   const navigate = useNavigate();
   const session = useSession();
-  const start = isStaff(session) ? paths.staffStart() : paths.home();
+  const start = isStaff(session) ? paths.staffStart(staffRoleOf(session)) : paths.home();
   const isOver = isSignedIn(session);
   useEffect(() => {
     if (!isOver) return;

@@ -7,6 +7,7 @@ import { NavigationLink } from '../navigation/navigation-link.tsx';
 import { SideMenu } from '../navigation/side-menu.tsx';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { useSession } from '../data/session.ts';
+import { staffRoleOf } from '../data/staff-role.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -19,6 +20,7 @@ import brandCss from '../ui/brand.module.css';
 /** The header of staff, flagged as such on whatever page they are. */
 export function StaffHeader() {
   const session = useSession();
+  const role = staffRoleOf(session);
   const logOut = useLogOut();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -35,7 +37,7 @@ export function StaffHeader() {
           <span className={css.staffMark}>{t('mark')}</span>
         </a>
         <nav className={`${topBarCss.nav} ${css.nav}`} aria-label={t('main')}>
-          {staffLinks().map((link) => (
+          {staffLinks(role).map((link) => (
             <NavigationLink key={link.to} link={link} pathname={pathname} />
           ))}
         </nav>
@@ -54,7 +56,7 @@ export function StaffHeader() {
       <SideMenu
         isOpen={isMenuOpen}
         onClose={() => setMenuOpen(false)}
-        links={staffLinks()}
+        links={staffLinks(role)}
         session={session}
       />
     </header>

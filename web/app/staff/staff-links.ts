@@ -1,15 +1,34 @@
+import type { Roles, StaffRole } from '@tula/contract/calls/roles.ts';
+import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { t } from '@tula/messages/staff.ts';
 import type { HeaderLink } from '../navigation/header-links.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { isForRole } from '../data/staff-role.ts';
 
-/** Where staff go from every page, in the order of the header. */
-export function staffLinks(): readonly HeaderLink[] {
-  return [
-    { name: t('link.kitchen'), to: staffPaths.kitchen() },
-    { name: t('link.products'), to: staffPaths.products() },
-    { name: t('link.orders'), to: paths.staffOrders(), alsoFor: [staffPaths.tracking()] },
-    { name: t('link.categories'), to: staffPaths.categories(), alsoFor: [staffPaths.searchWords()] },
-    { name: t('link.sales'), to: staffPaths.figures(), alsoFor: [staffPaths.audit(), staffPaths.outbox()] },
+/** Where staff of a role go from every page, in the order of the header. */
+export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
+  const links: readonly (HeaderLink & { page: { roles: Roles } })[] = [
+    { page: PAGES.kitchen, name: t('link.kitchen'), to: staffPaths.kitchen() },
+    { page: PAGES.staffProducts, name: t('link.products'), to: staffPaths.products() },
+    {
+      page: PAGES.staffOrders,
+      name: t('link.orders'),
+      to: paths.staffOrders(),
+      alsoFor: [staffPaths.tracking()],
+    },
+    {
+      page: PAGES.staffCategories,
+      name: t('link.categories'),
+      to: staffPaths.categories(),
+      alsoFor: [staffPaths.searchWords()],
+    },
+    {
+      page: PAGES.sales,
+      name: t('link.sales'),
+      to: staffPaths.figures(),
+      alsoFor: [staffPaths.audit(), staffPaths.outbox()],
+    },
   ];
+  return links.filter(({ page }) => isForRole(role, page.roles));
 }

@@ -1,11 +1,14 @@
-import { Outlet, redirect } from 'react-router';
+import { pageAt } from '@tula/contract/shop/page-table.ts';
+import { Outlet, redirect, useLocation } from 'react-router';
 import { redirectFor } from '../session/who-may-see.ts';
 import { saveReturnPath } from '../session/return-path.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { PageHandle } from '../data/page-handle.ts';
 import { sessionForPage } from '../data/follow-logins.ts';
-import { currentSession, isSignedIn } from '../data/session.ts';
+import { currentSession, isSignedIn, useSession } from '../data/session.ts';
+import { isForRole, staffRoleOf } from '../data/staff-role.ts';
 import type { Route } from './+types/staff-only.ts';
+import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import css from './staff.module.css';
 
@@ -33,10 +36,19 @@ export function HydrateFallback() {
   return <PageLoading />;
 }
 
+/** The page, unless it is not part of the role: then what is, in the header, and a plain sentence. */
+function OwnPages() {
+  const { pathname } = useLocation();
+  const role = staffRoleOf(useSession());
+  const page = pageAt(pathname);
+  if (role === undefined || page?.roles === undefined || isForRole(role, page.roles)) return <Outlet />;
+  return <NotForRole role={role} />;
+}
+
 export default function StaffOnly() {
   return (
     <div className={css.staff}>
-      <Outlet />
+      <OwnPages />
     </div>
   );
 }

@@ -1,5 +1,14 @@
 import { rupees } from '@tula/contract/values/money.ts';
-import { isPickup, type StaffOrder as StaffOrderAnswer } from '@tula/contract/orders/orders.ts';
+import type { Roles, StaffRole } from '@tula/contract/calls/roles.ts';
+import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
+import {
+  isPickup,
+  refundOrder,
+  refundSurplus,
+  setTrackingNumber,
+  type StaffOrder as StaffOrderAnswer,
+} from '@tula/contract/orders/orders.ts';
+import { refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/orders/timeline.ts';
 import { pinMismatchOfOrder, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
 import { whyNotRefundPart } from '../part-refund.ts';
@@ -14,8 +23,8 @@ import { orderToPack, whyNotPack } from '../shipping/order-to-pack.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
 /** An order as staff see it. */
-export function staffOrderAnswer(order: StaffOrder, now: Date): StaffOrderAnswer {
-  const actions = actionsOf(order);
+export function staffOrderAnswer(order: StaffOrder, now: Date, role: StaffRole): StaffOrderAnswer {
+  const actions = actionsFor(role, actionsOf(order));
   return {
     ...orderFacts(order, now),
     packedAt: order.packedAt?.toISOString() ?? null,
@@ -45,6 +54,27 @@ function actionsOf(order: StaffOrder): StaffOrderAnswer['actions'] {
     refundPart: permissionOf(whyNotRefundPart(order)),
     refundSurplus: permissionOf(order.surplusOwedPaise > 0 ? undefined : 'NOTHING_OWED'),
   };
+}
+
+type Actions = StaffOrderAnswer['actions'];
+
+const ENDPOINTS: Record<Exclude<keyof Actions, 'pack'>, { roles: Roles }> = {
+  ship: setTrackingNumber,
+  readyForPickup: setTrackingNumber,
+  markPacked: markOrdersPacked,
+  unmarkPacked: markOrdersPacked,
+  collect: markCollected,
+  refund: refundOrder,
+  refundPart,
+  refundSurplus,
+};
+
+/** What is possible now, but not for this role, is not allowed because of it. */
+function actionsFor(role: StaffRole, actions: Actions): Actions {
+  const refused = Object.entries(ENDPOINTS)
+    .filter(([action, { roles }]) => actions[action as keyof Actions].isAllowed && !roles.includes(role))
+    .map(([action]) => [action, { isAllowed: false, whyNot: 'ROLE' }]);
+  return { ...actions, ...Object.fromEntries(refused) };
 }
 
 /** Events of the same moment are in the sequence in which such things happen. */

@@ -33,7 +33,7 @@ function readingRoutes(parts: PaymentParts): Route[] {
   const { database, clock } = parts;
   const countsNow = cachedCounts(parts);
   return [
-    handle(endpoints.listStaffOrders, async ({ query: { search = '', ...query } }) => {
+    handle(endpoints.listStaffOrders, async ({ caller, query: { search = '', ...query } }) => {
       const { page, limit, filter } = query;
       const counting = countsNow();
       const [counts, { orders, found }] = await Promise.all([
@@ -42,17 +42,17 @@ function readingRoutes(parts: PaymentParts): Route[] {
       ]);
       const now = clock.now();
       return {
-        orders: orders.map((order) => staffOrderAnswer(order, now)),
+        orders: orders.map((order) => staffOrderAnswer(order, now, caller.role)),
         pagination: paginationOf(page, limit, found ?? counts[filter]),
         counts,
       };
     }),
     handle(listOrdersToSendEndpoint, ({ query }) => listOrdersToSend(parts, query.after)),
-    handle(endpoints.readStaffOrder, async ({ params }) => {
+    handle(endpoints.readStaffOrder, async ({ caller, params }) => {
       const order = await orderForStaff(database.db, params.id);
       if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
       const timeline = timelineAnswer(order.happenings);
-      return { order: { ...staffOrderAnswer(order, clock.now()), timeline } };
+      return { order: { ...staffOrderAnswer(order, clock.now(), caller.role), timeline } };
     }),
   ];
 }

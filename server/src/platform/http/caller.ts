@@ -1,8 +1,9 @@
 import type { Who } from '@tula/contract/calls/endpoint.ts';
+import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import type { CustomerId, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
 
 export type CustomerCaller = { customerId: CustomerId; sessionId: SessionId };
-export type StaffCaller = { staffId: StaffId; sessionId: SessionId };
+export type StaffCaller = { staffId: StaffId; sessionId: SessionId; role: StaffRole };
 
 export type CallerOf<W extends Who> = W extends 'customer'
   ? CustomerCaller

@@ -11,6 +11,7 @@ const readReport = endpoint({
   method: 'GET',
   path: '/report',
   who: 'staff',
+  roles: ['owner'],
   does: 'A report',
   file: 'text/csv',
   result: wholeFile,

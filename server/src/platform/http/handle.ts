@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { API_BASE, type Endpoint, type ParsedOf, type ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { issueMessage } from '@tula/contract/calls/fields.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import type { Roles } from '@tula/contract/calls/roles.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { Authenticate, CallerOf } from './caller.ts';
+import type { Authenticate, CallerOf, CustomerCaller, StaffCaller } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { fieldsOf } from './field-errors.ts';
 import { possibleProblems } from './openapi/possible-problems.ts';
@@ -38,7 +39,7 @@ export function handle<E extends Endpoint>(
   return { ...options, endpoint, work };
 }
 
-type FileEndpoint = Endpoint & Required<Pick<Endpoint, 'file'>>;
+type FileEndpoint = Endpoint & { file: NonNullable<Endpoint['file']> };
 
 /** Binds an endpoint that returns a file. All problems must be thrown before the content begins. */
 export function handleFile<E extends FileEndpoint>(
@@ -64,6 +65,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
     // Deny by default: a route that does not declare its audience fails the start.
     if (!AUDIENCES.has(endpoint.who))
       throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
+    if (endpoint.who === 'staff' && route.readsSession)
+      throw new Error(`${endpoint.method} ${endpoint.path} needs the session's row, which has the role`);
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -141,7 +144,14 @@ async function callerOf(
   const bearer = /^Bearer +([\w.-]{1,2000})$/i.exec(header ?? '')?.[1];
   if (bearer === undefined) throw new Problem('NOT_SIGNED_IN');
   const audience = endpoint.who === 'staff' ? 'staff' : 'customer';
-  return authenticate(bearer, audience, { mustBeLive: !readsSession });
+  const caller = await authenticate(bearer, audience, { mustBeLive: !readsSession });
+  if (endpoint.who === 'staff') checkRole(endpoint.roles, caller);
+  return caller;
+}
+
+/** The one place that enforces roles; the session's row gives the role that the account has now. */
+function checkRole(roles: Roles, caller: CustomerCaller | StaffCaller): void {
+  if (!('role' in caller) || !roles.includes(caller.role)) throw new Problem('ROLE_NOT_ALLOWED');
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

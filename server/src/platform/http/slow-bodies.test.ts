@@ -22,6 +22,7 @@ const uploadJars = endpoint({
   method: 'POST',
   path: '/jars/upload',
   who: 'staff',
+  roles: ['owner'],
   takesFiles: true,
 });
 

@@ -19,7 +19,7 @@ const authenticate: Authenticate = async (bearer, audience) => {
   if (bearer !== 'customer' && bearer !== 'staff') throw new Problem('NOT_SIGNED_IN');
   if (bearer !== audience) throw new Problem('FORBIDDEN');
   return audience === 'staff'
-    ? { staffId: 'staff' as StaffId, sessionId }
+    ? { staffId: 'staff' as StaffId, sessionId, role: 'owner' }
     : { customerId: 'customer' as CustomerId, sessionId };
 };
 

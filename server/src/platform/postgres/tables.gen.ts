@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActiveStaff {
   id: string | null;
+  role: string | null;
 }
 
 export interface Addresses {
@@ -517,6 +518,7 @@ export interface Staff {
   id: string;
   name: string;
   password_hash: string;
+  role: Generated<string>;
 }
 
 export interface StaffNames {

@@ -23,7 +23,7 @@ export function refundBadge({
   isRefundDue,
   partRefunds,
 }: StaffOrder): Badge | undefined {
-  if (refundStatus === 'FAILED' || actions.refundSurplus.isAllowed)
+  if (refundStatus === 'FAILED' || actions.refundSurplus.whyNot !== 'NOTHING_OWED')
     return { tone: 'failed', words: t('badge.refundFailed') };
   if (refundStatus === 'SUCCESS') return { tone: 'success', words: t('badge.refunded') };
   if (refundStatus === 'INITIATED') return { tone: 'pending', words: t('badge.refundStarted') };

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
+import { PAGES } from '@tula/contract/shop/page-table.ts';
+import { useMay } from '../../data/staff-role.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -113,15 +115,18 @@ export default function StaffOrdersPage() {
 
 /** The title, and the page where numbers are entered one after another. */
 function Heading({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const mayTrack = useMay(PAGES.tracking);
   return (
     <div className={css.heading}>
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
-      <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.tracking()}>
-        <Icon name="truck" isSmall />
-        {t('toTracking')}
-      </a>
+      {mayTrack ? (
+        <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.tracking()}>
+          <Icon name="truck" isSmall />
+          {t('toTracking')}
+        </a>
+      ) : null}
     </div>
   );
 }

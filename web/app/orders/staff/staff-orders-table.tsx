@@ -5,6 +5,8 @@ import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import type { ReactNode } from 'react';
 import { spacedPin } from '../../addresses/address-lines.ts';
+import { PAGES } from '@tula/contract/shop/page-table.ts';
+import { useMay } from '../../data/staff-role.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -44,22 +46,25 @@ export function StaffOrdersTable({ orders, isBusy, selection, isNew, onAction }:
 }
 
 function TableHead({ orders, selection }: { orders: readonly StaffOrder[]; selection: Selection }) {
+  const maySelect = useMay(PAGES.pickingList);
   const ids = orders.map(({ orderId }) => orderId);
   const selected = ids.filter(selection.has).length;
   return (
     <thead>
       <tr>
-        <th className={css.select}>
-          <input
-            type="checkbox"
-            aria-label={t('selectPage')}
-            checked={selected === ids.length}
-            ref={(box) => {
-              if (box) box.indeterminate = selected > 0 && selected < ids.length;
-            }}
-            onChange={() => selection.toggleAll(ids)}
-          />
-        </th>
+        {maySelect ? (
+          <th className={css.select}>
+            <input
+              type="checkbox"
+              aria-label={t('selectPage')}
+              checked={selected === ids.length}
+              ref={(box) => {
+                if (box) box.indeterminate = selected > 0 && selected < ids.length;
+              }}
+              onChange={() => selection.toggleAll(ids)}
+            />
+          </th>
+        ) : null}
         <th>{t('column.order')}</th>
         <th>{t('column.placed')}</th>
         <th>{t('column.customer')}</th>
@@ -78,18 +83,22 @@ type RowProps = { order: StaffOrder; selection: Selection; isNew: boolean; child
 function Row({ order, selection, isNew, children }: RowProps) {
   const { orderId, products } = order;
   const shipping = shippingBadge(order);
+  // Orders are selected for what the kitchen does with them.
+  const maySelect = useMay(PAGES.pickingList);
   return (
     <tr className={isNew ? css.isNew : undefined}>
-      <td className={css.select}>
-        <label>
-          <input
-            type="checkbox"
-            aria-label={t('row.select', { order: orderId })}
-            checked={selection.has(orderId)}
-            onChange={() => selection.toggle(orderId)}
-          />
-        </label>
-      </td>
+      {maySelect ? (
+        <td className={css.select}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={t('row.select', { order: orderId })}
+              checked={selection.has(orderId)}
+              onChange={() => selection.toggle(orderId)}
+            />
+          </label>
+        </td>
+      ) : null}
       <td className={css.number}>
         <a className={tableCss.orderNumber} href={staffPaths.order(orderId)}>
           {orderId}

@@ -114,6 +114,7 @@ function operationObject(described: Described): Json {
     summary: endpoint.does,
     security: SECURITY[endpoint.who],
     'x-who': endpoint.who,
+    ...(endpoint.roles ? { 'x-roles': endpoint.roles } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
