@@ -66,7 +66,7 @@ export function AddressOption(props: AddressOptionProps) {
           <span className={`${layoutCss.soft} ${layoutCss.small} ${css.optionWhere}`}>
             {house}
             <br />
-            {unbrokenNames(town)} <b className={css.pin}>{spacedPin(address.postalCode)}</b>
+            {unbrokenNames(town)}&nbsp;<b className={css.pin}>{spacedPin(address.postalCode)}</b>
             <br />
             {spacedPhone(address.phone)}
           </span>

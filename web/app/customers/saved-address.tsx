@@ -97,7 +97,7 @@ function Lines({ address }: { address: Address }) {
       <p className={`${layoutCss.soft} ${layoutCss.small}`}>
         {house}
         <br />
-        {unbrokenNames(town)} <b className={css.accountPin}>{spacedPin(address.postalCode)}</b>
+        {unbrokenNames(town)}&nbsp;<b className={css.accountPin}>{spacedPin(address.postalCode)}</b>
         <br />
         {spacedPhone(address.phone)}
       </p>

@@ -131,7 +131,7 @@ function Recipient({ order }: { order: StaffOrder }) {
             <br />
           </>
         )}
-        {unbrokenNames(town)} <b className={css.pin}>{spacedPin(to.postalCode)}</b>
+        {unbrokenNames(town)}&nbsp;<b className={css.pin}>{spacedPin(to.postalCode)}</b>
         <br />
         {spacedPhone(to.phone)}
       </address>

@@ -31,7 +31,7 @@ function Delivered({ to }: { to: OrderAddress }) {
       <br />
       {house}
       <br />
-      {unbrokenNames(town)} <b className={css.pin}>{spacedPin(to.postalCode)}</b>
+      {unbrokenNames(town)}&nbsp;<b className={css.pin}>{spacedPin(to.postalCode)}</b>
       <br />
       {spacedPhone(to.phone)}
     </address>
@@ -46,7 +46,7 @@ function Collected() {
       <br />
       {`${line}, ${area}`}
       <br />
-      {unbrokenNames(`${city}, ${state}`)} <b className={css.pin}>{spacedPin(pincode)}</b>
+      {unbrokenNames(`${city}, ${state}`)}&nbsp;<b className={css.pin}>{spacedPin(pincode)}</b>
       <br />
       <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
       <br />
