@@ -3,6 +3,7 @@ import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { formatPerKg } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/product-list.ts';
+import { Figures } from '../../ui/figures.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -47,7 +48,7 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
         ) : null}
       </td>
       <td className={css.productsPacks}>
-        {availableQuantities.map((size) => formatPack(Number(size))).join(', ')}
+        <Figures of={availableQuantities.map((size) => formatPack(Number(size))).join(', ')} />
       </td>
       <td>
         <AvailabilitySwitch product={product} onChanged={onChanged} onGone={onGone} />
