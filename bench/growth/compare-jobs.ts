@@ -6,6 +6,7 @@ import type { RepeatedWork } from '../../server/src/platform/jobs/repeated-work.
 import { percentile } from '../shop/http-load.ts';
 import { SECRET_KEY } from '../shop/shop-process.ts';
 import type { Comparison } from './compare-shops.ts';
+import { SETTINGS } from './grown-shop.ts';
 import type { ShopToMeasure } from './shop-to-measure.ts';
 import { forgetStatements, slowStatements } from './slow-statements.ts';
 
@@ -13,16 +14,18 @@ const SAMPLES = 5;
 /** Nobody waits for a job, but its statements take the processor and the disk from those who wait for others. */
 const MOST_MS = 500;
 
-/** One round after another of every repeating job in both shops, in this process beside the shops' own. */
-export async function compareJobs(shops: {
-  small: ShopToMeasure;
-  large: ShopToMeasure;
-}): Promise<Comparison[]> {
+/** One round after another of each chosen job in both shops, in this process beside the shops' own. */
+export async function compareJobs(
+  shops: { small: ShopToMeasure; large: ShopToMeasure },
+  isChosen: (name: string) => boolean,
+): Promise<Comparison[]> {
   const small = await jobsOf(shops.small);
   const large = await jobsOf(shops.large);
   try {
     const found: Comparison[] = [];
     for (const [at, work] of small.repeating.entries()) {
+      const name = `job ${work.name}`;
+      if (!isChosen(name)) continue;
       await forgetStatements(shops.large.database);
       const times: [number[], number[]] = [[], []];
       for (let sample = 0; sample < SAMPLES; sample++) {
@@ -32,7 +35,7 @@ export async function compareJobs(shops: {
       const [smallMs, largeMs] = [percentile(times[0], 0.95), percentile(times[1], 0.95)];
       const slow = await slowStatements(shops.large.database);
       found.push({
-        name: `job ${work.name}`,
+        name,
         smallMs,
         largeMs,
         ratio: largeMs / smallMs,
@@ -49,7 +52,7 @@ export async function compareJobs(shops: {
 }
 
 async function jobsOf({ dataDir, origin }: ShopToMeasure) {
-  const env = { ...process.env, DATA_DIR: dataDir, SECRET_KEY };
+  const env = { ...process.env, ...SETTINGS, DATA_DIR: dataDir, SECRET_KEY };
   const runtime = await openRuntime(configOrExit(env), openLog('error'), { besideAShop: true });
   const shop = await openShop(runtime, { ownOrigin: () => origin });
   return {
