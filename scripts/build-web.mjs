@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { asciiOnly } from './ascii-only.mjs';
 import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { runStep } from './run-step.mjs';
 
@@ -23,8 +24,18 @@ export async function buildWeb(locale = process.env.TULA_LOCALE) {
     ...(locale === undefined ? {} : { TULA_LOCALE: locale }),
   };
   const code = await runStep(pinnedNode(), [command, 'build'], { cwd: web, env });
-  if (code === 0) writeFileSync(stamp, sources);
+  if (code === 0) {
+    escapeServerBuild(path.join(build, 'server'));
+    writeFileSync(stamp, sources);
+  }
   return code;
+}
+
+function escapeServerBuild(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const file = path.join(folder, name);
+    if (file.endsWith('.js')) writeFileSync(file, asciiOnly(readFileSync(file, 'utf8')));
+  }
 }
 
 function hashOfSources() {
