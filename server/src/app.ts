@@ -203,7 +203,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, { rates, metrics, ...
     storage: await chooseStorage(config, { log, incomingFolder }),
     imageProcess: openImageProcess(),
     incomingFolder,
-    mailer: chooseMailer(config),
+    mailer: await chooseMailer(config),
     linkTokens: openLinkTokens(linkKeys),
     mailPreviews: openMailPreviews({ keys, clock }),
     courier: chooseCourier(config, { ...base, metrics, currentRates: rates.current }),

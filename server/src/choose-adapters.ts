@@ -10,7 +10,6 @@ import { fallBackToCard } from './delivery/fall-back-to-card.ts';
 import { cacheTracking } from './delivery/cached-tracking.ts';
 import { cacheQuotes } from './delivery/cached-quotes.ts';
 import { mailboxMailer } from './mail/adapters/mailbox.ts';
-import { smtpMailer } from './mail/adapters/smtp.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openDiskStorage } from './media/adapters/disk.ts';
 import { openS3Storage } from './media/adapters/s3.ts';
@@ -29,8 +28,10 @@ export function chooseStorage(
 }
 
 /** The SMTP server that MAIL_URL names, else the local mailbox. */
-export function chooseMailer({ mail }: Config): Mailer {
-  return mail ? smtpMailer(mail) : mailboxMailer();
+export async function chooseMailer({ mail }: Config): Promise<Mailer> {
+  if (mail === undefined) return mailboxMailer();
+  const { smtpMailer } = await import('./mail/adapters/smtp.ts');
+  return smtpMailer(mail);
 }
 
 /** The rate card, or a courier with cached quotes and the rate card as its fallback. */

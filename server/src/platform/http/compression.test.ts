@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantedEncoding } from './compression.ts';
+import { compress, wantedEncoding } from './compression.ts';
 
 test.each([
   [undefined, undefined],
@@ -14,3 +14,11 @@ test.each([
 ])('accept-encoding %j gets %j', (accepted, encoding) => {
   expect(wantedEncoding(accepted)).toBe(encoding);
 });
+
+test.each(['br', 'gzip'] as const)(
+  'a body compressed with %s keeps no more memory than its size',
+  async (encoding) => {
+    const { buffer, length } = await compress('pepper'.repeat(500), encoding);
+    expect(buffer.byteLength).toBe(length);
+  },
+);

@@ -24,6 +24,15 @@ export function wantedEncoding(accepted: string | string[] | undefined): Encodin
 }
 
 /** Runs in a thread of zlib, so other requests are not blocked. */
-export function compress(body: Buffer | string, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? brotli(body, { params: QUALITY }) : zip(body, { level: 6 });
+export async function compress(body: Buffer | string, encoding: Encoding): Promise<Buffer> {
+  return withoutSpare(
+    await (encoding === 'br' ? brotli(body, { params: QUALITY }) : zip(body, { level: 6 })),
+  );
+}
+
+/** A copy in memory of its size: zlib returns a part of 16 kB, which would be kept as long as the part. */
+export function withoutSpare(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }

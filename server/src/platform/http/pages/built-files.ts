@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { weakEtagOf } from '../cache/etag.ts';
-import { type Encoding, wantedEncoding } from '../compression.ts';
+import { type Encoding, wantedEncoding, withoutSpare } from '../compression.ts';
 
 export type BuiltFile = {
   body: Buffer;
@@ -57,10 +57,9 @@ function cacheControlOf(url: string): string {
 export async function compressFiles(files: Iterable<BuiltFile>): Promise<void> {
   for (const file of files) {
     if (!COMPRESSIBLE.test(file.contentType) || file.body.length < 800) continue;
-    file.br = await promisify(brotliCompress)(file.body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    });
-    file.gzip = await promisify(gzip)(file.body, { level: 9 });
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    file.br = withoutSpare(await promisify(brotliCompress)(file.body, { params }));
+    file.gzip = withoutSpare(await promisify(gzip)(file.body, { level: 9 }));
   }
 }
 
