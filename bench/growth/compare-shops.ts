@@ -10,7 +10,7 @@ export type Comparison = {
   ratio: number;
   growsBecause: string | undefined;
   /** What may take this long in the larger shop may grow as well. */
-  mostMs?: number;
+  mostMs?: number | undefined;
   /** Statements that were slow in the larger shop. */
   slow: SlowStatement[];
 };
@@ -41,7 +41,15 @@ export async function compareShops(
     const [smallMs, largeMs] = [percentile(times[0], 0.95), percentile(times[1], 0.95)];
     const ratio = largeMs / smallMs;
     if (found === undefined || ratio < found.ratio)
-      found = { name, smallMs, largeMs, ratio, growsBecause: call.growsBecause, slow: [] };
+      found = {
+        name,
+        smallMs,
+        largeMs,
+        ratio,
+        growsBecause: call.growsBecause,
+        mostMs: call.mostMs,
+        slow: [],
+      };
   }
   if (found === undefined) throw new Error('There is at least one round.');
   return { ...found, slow: await slowStatements(large.database) };

@@ -11,6 +11,8 @@ export type GrowthCall = {
   samples?: number;
   /** Why it may take longer in the larger shop; it is shown, but not required to be as fast. */
   growsBecause?: string;
+  /** It may also take longer in the larger shop as long as its p95 there is at most this. */
+  mostMs?: number;
 };
 
 type Sender = Pick<Ready, 'accessToken' | 'form'> & { idempotencyKey?: string };
