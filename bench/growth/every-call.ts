@@ -1,4 +1,5 @@
 import { paths } from '@tula/contract/shop/pages.ts';
+import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
 import { CALLS_ABOUT_ORDERS } from './calls-about-orders.ts';
 import { CALLS_ABOUT_PRODUCTS } from './calls-about-products.ts';
@@ -13,6 +14,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_PRODUCTS,
   ...CALLS_ABOUT_ORDERS,
   ...CALLS_ABOUT_MONEY,
+  ...CALLS_ABOUT_DELIVERY,
 };
 
 /** Operations that are not measured, and why. */

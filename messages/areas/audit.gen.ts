@@ -24,8 +24,11 @@ type Messages = {
   "failed": Message;
   "field.allergens": Message;
   "field.amount": Message;
+  "field.boxes": Message;
   "field.category": Message;
   "field.courier": Message;
+  "field.deliveryPins": Message;
+  "field.deliveryZones": Message;
   "field.description": Message;
   "field.discount": Message;
   "field.discountedPrice": Message;
@@ -33,6 +36,7 @@ type Messages = {
   "field.ingredients": Message;
   "field.isDiet": Message;
   "field.name": Message;
+  "field.notServed": Message;
   "field.outcome": Message;
   "field.packs": Message;
   "field.pictureTexts": Message;
@@ -41,6 +45,7 @@ type Messages = {
   "field.reason": Message;
   "field.role": Message;
   "field.searchMeaning": Message;
+  "field.sentFrom": Message;
   "field.shelfLife": Message;
   "field.shippingStatus": Message;
   "field.stock": Message;
@@ -48,6 +53,7 @@ type Messages = {
   "field.tags": Message;
   "field.trackingNumber": Message;
   "field.trackingUrl": Message;
+  "field.volumetricDivisor": Message;
   "filter.commands": Message;
   "filter.everybody": Message;
   "filter.everything": Message;
@@ -61,6 +67,7 @@ type Messages = {
   "kind.order": Message;
   "kind.payment": Message;
   "kind.product": Message;
+  "kind.rates": Message;
   "kind.refund": Message;
   "kind.staff": Message;
   "kind.synonym": Message;
@@ -93,6 +100,16 @@ type Messages = {
   "product.added": Message<{ name: string | number }>;
   "product.changed": Message<{ name: string | number }>;
   "product.deleted": Message<{ name: string | number }>;
+  "rates.area": Message<{ area: string | number }>;
+  "rates.box": Message<{ name: string | number; size: string | number; tare: string | number; holds: string | number }>;
+  "rates.days": Message<{ least: string | number; most: string | number }>;
+  "rates.freeFrom": Message<{ amount: string | number }>;
+  "rates.lastSlab": Message<{ price: string | number; every: string | number; from: string | number }>;
+  "rates.notServed": Message<{ reason: string | number; count: number }>;
+  "rates.pins": Message<{ count: number }>;
+  "rates.restored": Message<{ name: string | number }>;
+  "rates.saved": Message<{ name: string | number }>;
+  "rates.slab": Message<{ price: string | number; every: string | number; from: string | number; to: string | number }>;
   "refund.closed": Message<{ name: string | number }>;
   "refund.started": Message<{ name: string | number }>;
   "refund.surplusStarted": Message<{ name: string | number }>;

@@ -18,6 +18,7 @@ import { addressRoutes } from './customers/addresses/address-routes.ts';
 import type { CustomersParts } from './customers/customers-parts.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { forgettingRates, openRates, type OpenRates } from './delivery/rates/open-rates.ts';
+import { ratesRoutes } from './delivery/rates/rates-routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
@@ -231,6 +232,7 @@ function openPayments(base: Parts, runtime: Runtime, options: ShopOptions) {
 function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
   return [
     ...deliveryRoutes(parts),
+    ...ratesRoutes(parts),
     ...auditRoutes(parts),
     ...mailRoutes(parts),
     ...staffRoutes(parts),

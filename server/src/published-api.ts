@@ -26,6 +26,8 @@ import {
   readDeliveryRange,
 } from '@tula/contract/delivery/delivery-estimate.ts';
 import * as delivery from '@tula/contract/delivery/delivery.ts';
+import * as deliveryRates from '@tula/contract/delivery/rates/delivery-rates.ts';
+import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
 import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import { pinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
@@ -192,6 +194,16 @@ const OF_STAFF: readonly Section[] = [
     },
   },
   {
+    name: 'Staff: delivery rates',
+    description: 'What delivery costs, by zone, weight and box.',
+    operations: {
+      readRates: rates.readRates,
+      saveRates: rates.saveRates,
+      restoreRates: rates.restoreRates,
+      tryRates: rates.tryRates,
+    },
+  },
+  {
     name: 'Staff: shop',
     description: 'Sales, the audit log, and the emails of the shop.',
     operations: {
@@ -219,7 +231,10 @@ const SCHEMAS = {
   CategoryToSave: categories.categoryToSave,
   ClosingOutcome: closingOutcome,
   CustomerActions: customerActions,
+  DeliveryArea: deliveryRates.deliveryArea,
   DeliveryDays: deliveryDays,
+  DeliveryRates: deliveryRates.ratesByField,
+  DeliveryRatesVersion: rates.ratesVersion,
   DeliveryMethod: orders.deliveryMethod,
   DifferenceKind: differenceKind,
   Empty: nothing,

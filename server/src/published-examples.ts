@@ -1,5 +1,6 @@
 import type { Example } from './platform/http/openapi/api-description.ts';
 import * as shown from './example-answers.ts';
+import { DELIVERY_RATES } from './rates-examples.ts';
 
 const PRODUCT_ID = shown.PRODUCT.id;
 const ADDRESS_ID = shown.ADDRESS.id;
@@ -243,4 +244,5 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...PRODUCTS,
   ...SENDING,
   ...MONEY,
+  ...DELIVERY_RATES,
 };

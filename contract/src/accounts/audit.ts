@@ -36,6 +36,8 @@ const AUDIT_ACTIONS = [
   'payment.disputeClosed',
   'email.sentAgain',
   'email.deleted',
+  'rates.saved',
+  'rates.restored',
   'export.orders',
   'export.products',
   'export.audit',
@@ -56,6 +58,7 @@ export const AUDIT_KINDS = [
   'refund',
   'payment',
   'email',
+  'rates',
   'export',
   'staff',
 ] as const;

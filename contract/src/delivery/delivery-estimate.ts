@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { REQUIRED, required } from '../calls/fields.ts';
+import { paise } from '../values/money.ts';
 import { parsePincode } from './parse-pincode.ts';
 import { shopPromises } from '../shop/promises.ts';
 
@@ -19,6 +20,14 @@ export const kilograms = z.pipe(
   z.transform((kg) => Math.round(Number(kg) * 1000)),
 );
 
+/** The value of the goods in paise: above some value, delivery to a zone may be free. */
+export const goodsValue = z.optional(
+  z.pipe(
+    z.string(required).check(z.regex(/^[0-9]{1,9}$/, { error: () => t('kind.int') })),
+    z.transform((typed) => paise(Number(typed))),
+  ),
+);
+
 const pincode = z.pipe(
   z.string(required).check(
     z.minLength(1, { ...REQUIRED, abort: true }),
@@ -32,7 +41,7 @@ export const estimateDelivery = endpoint({
   path: '/public/delivery',
   who: 'visitor or customer',
   does: 'The charge in rupees for sending a weight to a PIN code, the days until it arrives, and how many grams more cost the same',
-  query: z.object({ pincode, quantity: kilograms }),
+  query: z.object({ pincode, quantity: kilograms, goodsPaise: goodsValue }),
   result: z.object({
     pincode: z.string(),
     /** Area, city and state as far as they are known; may be empty. */

@@ -4,7 +4,7 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, oneLine, phone, REQUIRED, required, requiredLine } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
-import { deliveryDays, kilograms } from './delivery-estimate.ts';
+import { deliveryDays, goodsValue, kilograms } from './delivery-estimate.ts';
 
 /** India among our own country ids; the only country with states. */
 export const INDIA = 76;
@@ -120,7 +120,7 @@ export const readShippingCharge = endpoint({
   who: 'customer',
   does: 'The charge in rupees for sending a weight to a saved address, and the days until it arrives',
   params: addressId,
-  query: z.object({ quantity: kilograms }),
+  query: z.object({ quantity: kilograms, goodsPaise: goodsValue }),
   result: z.object({ shippingCharge: z.number(), shippingPaise: paiseAmount, deliveryDays }),
   notFound: 'ADDRESS_NOT_FOUND',
   problems: ['ADDRESS_NOT_FOUND', 'NOT_SERVICEABLE', 'COURIER_UNAVAILABLE'],

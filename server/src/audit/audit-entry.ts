@@ -49,6 +49,12 @@ export type AuditField =
   | 'outcome'
   | 'email'
   | 'reason'
+  | 'sentFrom'
+  | 'deliveryZones'
+  | 'notServed'
+  | 'volumetricDivisor'
+  | 'boxes'
+  | 'deliveryPins'
   | 'searchMeaning'
   | 'isDiet';
 

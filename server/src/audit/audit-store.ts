@@ -116,12 +116,6 @@ export async function entriesAfter(
   return rows;
 }
 
-export async function namesOfStaff(db: Db): Promise<{ id: StaffId; name: string }[]> {
-  const { rows } = await sql<{ id: StaffId; name: string }>`
-    SELECT id, name FROM staff_names ORDER BY lower(name), id`.execute(db);
-  return rows;
-}
-
 /** By the database's clock, as its trigger rejects earlier deletions. Returns how many were deleted. */
 export async function deleteEntriesPastKeeping(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

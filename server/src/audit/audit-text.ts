@@ -38,6 +38,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'payment.disputeClosed': (name) => t('payment.disputeClosed', { name }),
   'email.sentAgain': (name) => t('email.sentAgain', { name }),
   'email.deleted': (name) => t('email.deleted', { name }),
+  'rates.saved': (name) => t('rates.saved', { name }),
+  'rates.restored': (name) => t('rates.restored', { name }),
   'export.orders': (name) => t('export.orders', { name }),
   'export.products': () => t('export.products'),
   'export.audit': (name) => t('export.audit', { name }),
@@ -70,6 +72,7 @@ const ofList =
   (text: (values: readonly (string | number)[]) => string): Shown =>
   (value) =>
     typeof value === 'object' ? text(value) : plain(value);
+const listed = ofList((texts) => texts.join(' · '));
 const perKg = ofNumber((value) => formatPerKg(paise(value)));
 const amount = ofNumber((value) => formatPaise(paise(value)));
 
@@ -134,6 +137,12 @@ const FIELDS: Record<AuditField, Field> = {
   outcome: { label: () => t('field.outcome'), shown: outcomeText },
   email: { label: () => t('field.email') },
   reason: { label: () => t('field.reason') },
+  sentFrom: { label: () => t('field.sentFrom') },
+  deliveryZones: { label: () => t('field.deliveryZones'), shown: listed },
+  notServed: { label: () => t('field.notServed'), shown: listed },
+  volumetricDivisor: { label: () => t('field.volumetricDivisor') },
+  boxes: { label: () => t('field.boxes'), shown: listed },
+  deliveryPins: { label: () => t('field.deliveryPins') },
   searchMeaning: { label: () => t('field.searchMeaning') },
   isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },
 };

@@ -6,6 +6,7 @@ import { markCollected } from '@tula/contract/orders/handover.ts';
 import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { addSynonym, changeSynonym, deleteSynonym } from '@tula/contract/catalogue/search-words.ts';
+import { readRates, restoreRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { addTag, deleteTag, renameTag } from '@tula/contract/catalogue/tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
@@ -25,6 +26,7 @@ const RECORDED = [
   'PATCH /tag/{id}',
   'PATCH /tracking-number/{id}',
   'POST /category',
+  'POST /delivery-rates/{version}/restore',
   'POST /dispute/{id}/close',
   'POST /mail/{id}/again',
   'POST /order/packed',
@@ -39,8 +41,14 @@ const RECORDED = [
   'POST /search-synonym',
   'POST /staff/refunds-due',
   'POST /tag',
+  'PUT /delivery-rates',
 ];
-const CHANGES_NOTHING_OF_THE_SHOP = ['POST /mail/test', 'POST /staff/logout', 'POST /upload'];
+const CHANGES_NOTHING_OF_THE_SHOP = [
+  'POST /delivery-rates/try',
+  'POST /mail/test',
+  'POST /staff/logout',
+  'POST /upload',
+];
 
 let shop: OrdersShop;
 let as: string;
@@ -247,4 +255,25 @@ test('failed staff logins are recorded with their network, a few an hour, and no
   expect(await recorded()).toHaveLength(9);
   const entries = await shop.rows('SELECT audit_entries::text AS entry FROM audit_entries');
   expect(JSON.stringify(entries)).not.toContain('somebody@');
+});
+
+test('saved and restored delivery rates are recorded by zone and box, a rejected save is not', async () => {
+  await recorded();
+  const read = await shop.call(readRates, {}, { as });
+  if (!read.ok) throw new Error(read.message);
+  const { version: basedOn, rates } = read.result.inUse;
+  const box = { name: 'Small', lengthMm: 200, widthMm: 150, heightMm: 100, tareGrams: 80, holdsGrams: 1_000 };
+  const zones = rates.zones.map((zone, at) => (at === 0 ? { ...zone, freeFromPaise: 100_000 } : zone));
+  const body = { basedOn, rates: { ...rates, zones, boxes: [box] } };
+  expect(await shop.call(saveRates, { body }, { as })).toMatchObject({ ok: true });
+  await shop.call(saveRates, { body }, { as });
+  const zone =
+    'Coimbatore and around; ₹40.00 for each 500 g from 0 to 500 g + ₹15.00 for each 500 g from 500 to 5000 g + ₹20.00 for each 1000 g from 5000 g';
+  expect(await recorded()).toEqual([
+    'Ravi: Saved delivery rates, version 2',
+    `  Delivery zones: ${zone}; 15 to 16 days; area A → ${zone}; free from ₹1,000.00; 15 to 16 days; area A`,
+    '  Boxes: nothing → Small: 200 × 150 × 100 mm, 80 g, holds 1000 g',
+  ]);
+  await shop.call(restoreRates, { params: { version: '1' }, body: { basedOn: 2 } }, { as });
+  expect((await recorded())[0]).toBe('Ravi: Restored version 1 of the delivery rates');
 });

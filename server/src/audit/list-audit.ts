@@ -1,7 +1,8 @@
 import { AUDIT_PAGE_SIZE, type AuditEntryShown, type AuditQuery } from '@tula/contract/accounts/audit.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { entriesBefore, type EntryPlace, namesOfStaff, type StoredEntry } from './audit-store.ts';
+import { entriesBefore, type EntryPlace, type StoredEntry } from './audit-store.ts';
+import { namesOfStaff } from './staff-names-query.ts';
 import { changeText, sentenceOf, whoOf } from './audit-text.ts';
 
 type Page = {

@@ -84,12 +84,14 @@ async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<Place
 async function shippingOf(
   parts: CheckoutParts,
   request: OrderRequest,
-  { address }: OrderContext,
+  { address, products }: OrderContext,
 ): Promise<Paise> {
   if (request.addressId === null) return paise(0);
   if (address === null) throw new Problem('ADDRESS_NOT_FOUND');
   const { postalCode, countryId } = address;
-  const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams: request.weightGrams });
+  const goodsPaise = () => totalsOf(orderLines(request.entries, products), paise(0)).subTotalPaise;
+  const parcel = { postalCode, countryId, weightGrams: request.weightGrams };
+  const quote = await quoteDelivery(parts, { ...parcel, goodsPaise });
   if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
   return quote.chargePaise;
 }

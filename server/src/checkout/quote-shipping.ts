@@ -10,14 +10,21 @@ import type { Parts } from '../platform/parts.ts';
 /** The charge for sending a weight to a saved address of the customer, and the days until it arrives. */
 export async function quoteShipping(
   parts: Pick<Parts, 'database'> & DeliveryParts,
-  query: { customerId: CustomerId; sessionId: SessionId; addressId: AddressId; weightGrams: number },
+  query: {
+    customerId: CustomerId;
+    sessionId: SessionId;
+    addressId: AddressId;
+    weightGrams: number;
+    goodsPaise?: Paise | undefined;
+  },
 ): Promise<{ shippingPaise: Paise; deliveryDays: DeliveryDays }> {
   const weightGrams = grams(query.weightGrams);
   if (isTooHeavy(weightGrams)) throw fieldProblem('quantity', problemMessage('CART_TOO_HEAVY'));
-  const { customerId, sessionId, addressId } = query;
+  const { customerId, sessionId, addressId, goodsPaise } = query;
+  const goods = goodsPaise === undefined ? {} : { goodsPaise: () => goodsPaise };
   const { db } = parts.database;
   const { postalCode, countryId } = await addressOfCustomer(db, customerId, addressId, sessionId);
-  const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams });
+  const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams, ...goods });
   if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
   const { deliveryDays } = await deliveryTerms(parts, { postalCode, weightGrams });
   return { shippingPaise: quote.chargePaise, deliveryDays };

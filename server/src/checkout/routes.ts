@@ -11,7 +11,12 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
     handle(
       readShippingCharge,
       async ({ caller, params, query }) => {
-        const shippingQuery = { ...caller, addressId: params.id, weightGrams: query.quantity };
+        const shippingQuery = {
+          ...caller,
+          addressId: params.id,
+          weightGrams: query.quantity,
+          goodsPaise: query.goodsPaise,
+        };
         const { shippingPaise, deliveryDays } = await quoteShipping(parts, shippingQuery);
         return { shippingCharge: rupees(shippingPaise), shippingPaise, deliveryDays };
       },

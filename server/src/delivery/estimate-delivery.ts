@@ -22,13 +22,15 @@ export async function estimateDelivery(
   const weightGrams = grams(query.quantity);
   if (isTooHeavy(weightGrams)) throw new Problem('CART_TOO_HEAVY');
   const parcel = { postalCode: query.pincode, countryId: INDIA_COUNTRY_ID, weightGrams };
+  const { goodsPaise } = query;
+  const goods = goodsPaise === undefined ? {} : { goodsPaise: () => goodsPaise };
   const beforeAsking = () =>
     parts.rateLimits.count({
       visitorQuotesFromAddress: address,
       visitorQuotesFromWiderNetwork: address,
       visitorQuotes: 'all',
     });
-  const quote = await quoteDelivery(parts, parcel, isVisitor ? { beforeAsking } : {});
+  const quote = await quoteDelivery(parts, { ...parcel, ...goods }, isVisitor ? { beforeAsking } : {});
   if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
   const { deliveryDays, sameChargeUpToGrams } = await deliveryTerms(parts, parcel);
   return {

@@ -15,8 +15,8 @@ export type DeliveryToQuote = {
   countryId: number;
   /** Above 0. */
   weightGrams: Grams;
-  /** The value of the goods, where it is known: from some value on, delivery may be free. */
-  goodsPaise?: Paise | undefined;
+  /** The value of the goods, where it is known: from some value on, delivery may be free. Called only if it counts. */
+  goodsPaise?: (() => Paise) | undefined;
 };
 
 const TRY_AGAIN_AFTER_SECONDS = 5;
@@ -39,8 +39,8 @@ export async function quoteDelivery(
   throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
 }
 
-function isFree(goodsPaise: Paise | undefined, freeFromPaise: Paise | undefined): boolean {
-  return goodsPaise !== undefined && freeFromPaise !== undefined && goodsPaise >= freeFromPaise;
+function isFree(goodsPaise: (() => Paise) | undefined, freeFromPaise: Paise | undefined): boolean {
+  return goodsPaise !== undefined && freeFromPaise !== undefined && goodsPaise() >= freeFromPaise;
 }
 
 /** What delivery of one pack costs and how long it takes, over all zones. */

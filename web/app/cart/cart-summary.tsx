@@ -37,7 +37,7 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
         <MoneyList lines={sumsOf(bought)} />
       </div>
       <div className={css.cartNext}>
-        {weight > 0 ? <PinBox weightGrams={weight} of="cart" /> : null}
+        {weight > 0 ? <PinBox weightGrams={weight} goodsPaise={subTotal} of="cart" /> : null}
         <div className={twoColCss.inWide}>
           <ConfirmOrder
             amount={formatPaise(subTotal)}

@@ -24,9 +24,9 @@ export type CheckoutOrder = { items: readonly CartItem[]; isDirect: boolean };
 export function useCheckout({ items, isDirect }: CheckoutOrder) {
   const addresses = useAddresses();
   const { isPickup, addressId, remarks, change, chooseSaved } = useDelivery(addresses);
-  const weightGrams = totalsOf(items).weight;
+  const { weight: weightGrams, subTotal: goodsPaise } = totalsOf(items);
   const { typed, isFirstAddress, isSaving, ...first } = useFirstAddress(addresses, isPickup);
-  const [shipping, retryShipping] = useShipping({ addressId, typed }, weightGrams);
+  const [shipping, retryShipping] = useShipping({ addressId, typed }, { weightGrams, goodsPaise });
   const { isPending, rejection, place } = usePlacing(() => void retryShipping());
   const forms = useOpenForms();
 

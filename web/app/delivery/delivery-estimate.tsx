@@ -24,13 +24,21 @@ export type DeliveryEstimateProps = {
   pincode: string;
   weightGrams: number;
   of: Weighed;
+  /** What the goods cost, where all of them are known. */
+  goodsPaise?: number;
   /** Of the product that is looked at; null or missing tells nothing about its freshness. */
   shelfLifeDays?: number | null;
 };
 
 /** Charge, days and what more costs the same; loaded only once there is a PIN code. */
-export function DeliveryEstimate({ pincode, weightGrams, of, shelfLifeDays = null }: DeliveryEstimateProps) {
-  const [estimate, retry] = useEstimate(pincode, weightGrams);
+export function DeliveryEstimate({
+  pincode,
+  weightGrams,
+  of,
+  goodsPaise,
+  shelfLifeDays = null,
+}: DeliveryEstimateProps) {
+  const [estimate, retry] = useEstimate(pincode, weightGrams, goodsPaise);
   const known = estimate.status === 'loading' ? estimate.before : estimate;
   return (
     <div {...STATUS} className={css.estimate} aria-busy={estimate.status === 'loading' || undefined}>

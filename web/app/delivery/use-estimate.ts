@@ -14,10 +14,21 @@ export type Estimate =
   | { status: 'unserved' }
   | { status: 'failed'; failure: NonNullable<Read<typeof estimateDelivery>['failure']> };
 
+/** From some value of the goods on, delivery may be free. */
+export function goodsQuery(goodsPaise: number | undefined): { goodsPaise?: string } {
+  return goodsPaise === undefined ? {} : { goodsPaise: String(goodsPaise) };
+}
+
 /** The estimate for a weight, and a function that requests it again. */
-export function useEstimate(pincode: string | undefined, grams: number): [Estimate, () => Promise<void>] {
+export function useEstimate(
+  pincode: string | undefined,
+  grams: number,
+  goodsPaise?: number,
+): [Estimate, () => Promise<void>] {
   const isNeeded = pincode !== undefined && grams > 0 && grams <= HEAVIEST_ORDER_GRAMS;
-  const input = isNeeded ? { query: { pincode, quantity: String(grams / 1000) } } : undefined;
+  const input = isNeeded
+    ? { query: { pincode, quantity: String(grams / 1000), ...goodsQuery(goodsPaise) } }
+    : undefined;
   const { data, failure, isFetching, isStale, refresh } = useRead(estimateDelivery, input, {
     keepsPrevious: true,
     keepsData: () => false,

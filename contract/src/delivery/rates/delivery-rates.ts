@@ -10,14 +10,15 @@ import * as limits from './rate-limits.ts';
  * postal region, C between large cities, D in the rest of India, E in the North-East, the islands and the mountains.
  */
 export const DELIVERY_AREAS = ['A', 'B', 'C', 'D', 'E'] as const;
+export const deliveryArea = z.enum(DELIVERY_AREAS);
 export type DeliveryArea = (typeof DELIVERY_AREAS)[number];
 
-const wholeWithin = (lowest: number, highest: number) => {
+export const wholeWithin = (lowest: number, highest: number) => {
   const error = () => t('within', { lowest, highest });
   return z.int({ error }).check(z.minimum(lowest, { error }), z.maximum(highest, { error }));
 };
 
-const amountWithin = (lowest: number, highest: number) => {
+export const amountWithin = (lowest: number, highest: number) => {
   const error = () =>
     t('amount', { lowest: formatPaise(paise(lowest)), highest: formatPaise(paise(highest)) });
   return z.int({ error }).check(z.minimum(lowest, { error }), z.maximum(highest, { error }));
@@ -45,7 +46,7 @@ const days = wholeWithin(1, limits.MOST_DAYS);
 const zone = z.object({
   name: requiredLine(80),
   /** The area whose PIN codes belong to this zone unless a prefix says otherwise. */
-  area: z.nullable(z.enum(DELIVERY_AREAS)),
+  area: z.nullable(deliveryArea),
   prefixes,
   slabs: z.array(slab).check(z.minLength(1, { error: () => t('noSlab') }), z.maxLength(limits.MOST_SLABS)),
   /** Null where delivery is never free. */
@@ -70,6 +71,14 @@ const box = z.object({
 export type RateBox = z.infer<typeof box>;
 
 const notServed = z.object({ reason: requiredLine(80), prefixes });
+
+/** A PIN code as typed, such as 600 004; parsed to its six digits. */
+export const pincodeTyped = z.pipe(
+  z
+    .string(required)
+    .check(z.refine((typed) => parsePincode(typed) !== undefined, { error: () => t('pincode') })),
+  z.transform((typed) => parsePincode(typed) ?? ''),
+);
 
 /** What delivery within India costs, GST included; its parts are checked each by itself. */
 export const ratesByField = z.object({

@@ -25,14 +25,35 @@ export async function ratesOfVersion(db: Db, version: number): Promise<DeliveryR
   return rows[0]?.rates;
 }
 
-/** Adds a version; one that another process has added first is left as it is. */
+/** Adds a version. Returns whether it did: one that was added first, perhaps at the same time, is left as it is. */
 export async function insertVersion(
   tx: Db,
   version: number,
   { rates, restoredFrom, savedAt, savedBy }: VersionToAdd,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     INSERT INTO delivery_rates (version, rates, restored_from, saved_at, saved_by)
     VALUES (${version}, ${JSON.stringify(rates)}::jsonb, ${restoredFrom}, ${savedAt}, ${savedBy})
     ON CONFLICT (version) DO NOTHING`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export type StoredVersion = RatesVersion & { rates: DeliveryRates };
+
+/** The newest versions without their rates, newest first. */
+export async function newestVersions(db: Db, most: number): Promise<RatesVersion[]> {
+  const { rows } = await sql<RatesVersion>`
+    SELECT version, restored_from AS "restoredFrom", saved_at AS "savedAt", saved_by AS "savedBy"
+    FROM delivery_rates ORDER BY version DESC LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** The version in use. */
+export async function newestRates(db: Db): Promise<StoredVersion> {
+  const { rows } = await sql<StoredVersion>`
+    SELECT version, restored_from AS "restoredFrom", saved_at AS "savedAt", saved_by AS "savedBy", rates
+    FROM delivery_rates ORDER BY version DESC LIMIT 1`.execute(db);
+  const [newest] = rows;
+  if (newest === undefined) throw new Error('the shop has no delivery rates');
+  return newest;
 }

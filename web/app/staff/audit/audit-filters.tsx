@@ -14,6 +14,7 @@ const KIND_NAMES: Record<AuditKind, () => string> = {
   refund: () => t('kind.refund'),
   payment: () => t('kind.payment'),
   email: () => t('kind.email'),
+  rates: () => t('kind.rates'),
   export: () => t('kind.export'),
   staff: () => t('kind.staff'),
 };
