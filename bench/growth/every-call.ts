@@ -1,7 +1,7 @@
 import { paths } from '@tula/contract/shop/pages.ts';
 import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
-import { CALLS_ABOUT_ORDERS } from './calls-about-orders.ts';
+import { CALLS_ABOUT_ORDERS, PAGE_IN_THE_MIDDLE } from './calls-about-orders.ts';
 import { CALLS_ABOUT_PRODUCTS } from './calls-about-products.ts';
 import { CALLS_OF_ACCOUNTS } from './calls-of-accounts.ts';
 import { CALLS_OF_SHOPPERS } from './calls-of-shoppers.ts';
@@ -26,8 +26,9 @@ const page = (path: (turn: number) => string, rest: Omit<GrowthCall, 'request'> 
 });
 const SORTS = ['price', 'newest', 'name', 'recommended'];
 
-/** Requests for pages, feeds and metrics, which are not in the API. */
+/** Requests for pages, feeds and metrics, which are not in the API, and for a page of orders that few ask for. */
 export const PAGES_AND_FILES: Record<string, GrowthCall> = {
+  'page of orders in the middle': PAGE_IN_THE_MIDDLE,
   'page /home': page(() => '/home'),
   'page /products': page((turn) => `/products?sort=${one(SORTS, turn)}&page=${1 + Math.floor(turn / 4)}`),
   'page of a product': {
