@@ -22,8 +22,8 @@ export function pinnedNode() {
 }
 
 /**
- * Arguments and environment of every process of the shop: a compile cache, and enough threads for files besides
- * hashing.
+ * The environment of every process of the shop: a compile cache, which only the server goes without, and enough threads
+ * for files besides hashing.
  */
 export function nodeEnvironment() {
   return {

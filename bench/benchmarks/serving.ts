@@ -118,13 +118,13 @@ export const serving: Measure[] = [
       await measure(setup, {
         what: 'list, each another page or word',
         path: LIST,
-        least: 0.03,
+        least: 0.05,
         another: anotherList,
       }),
       await measure(setup, {
         what: 'HTML of /products, each another page',
         path: '/products',
-        least: 0.008,
+        least: 0.012,
         another: anotherAddress,
       }),
     ],
