@@ -115,7 +115,9 @@ test('a new product is added with pictures in the chosen order and with their de
   await expect(rowOf(page, name)).toContainText('₹539.99/kg');
 });
 
-test('a saved product is shown in the form and in the shop as it was typed', async ({ page }) => {
+test('a saved product is shown in the form and in the shop as it was typed, and can be duplicated', async ({
+  page,
+}) => {
   const descriptions = { primaryImageAlt: 'Close to the spirals', additionalImageAlt: [''] };
   const product = await withProduct({
     price: '0.640',
@@ -135,6 +137,20 @@ test('a saved product is shown in the form and in the shop as it was typed', asy
   await expect(page.getByLabel('Shelf life (days)')).toHaveValue('45');
   await expect(pictures(page).first().getByLabel('Picture description')).toHaveValue('Close to the spirals');
   await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Product');
+  await expect(page.getByText(`A copy of ${product.name}.`)).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Copy of ${product.name}`);
+  await expect(page.getByLabel('Discounted price')).toHaveValue('539.99');
+  await expectAccessible(page);
+  const name = newName('Mini Murukku');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await save(page).click();
+  const row = rowOf(page, name);
+  await expect(row).toContainText('₹539.99/kg');
+  await expect(row.getByRole('switch')).not.toBeChecked();
+  expect((await onServer(product.id)).name).toBe(product.name);
 });
 
 test('a product can be edited with the keyboard alone', async ({ page }) => {

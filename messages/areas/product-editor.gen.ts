@@ -21,6 +21,9 @@ type Messages = {
   "conflict.theirs": Message;
   "conflict.title": Message;
   "conflict.yours": Message;
+  "copy": Message;
+  "copy.name": Message<{ name: string | number }>;
+  "copy.note": Message<{ name: string | number }>;
   "description": Message;
   "description.hint": Message;
   "draft.choosePictures": Message;

@@ -123,6 +123,7 @@ const SHORTEST_SHELF_LIFE_DAYS = 1;
 const LONGEST_SHELF_LIFE_DAYS = 730;
 const SHELF_LIFE_FAULT = { error: () => t('shelfLife') };
 
+export const LONGEST_PRODUCT_NAME = 120;
 export const LONGEST_ALT_TEXT = 200;
 export const LONGEST_INGREDIENTS = 1000;
 export const LONGEST_STORAGE = 200;
@@ -136,7 +137,7 @@ const TOO_MANY_PICTURES = { error: () => t('tooManyPictures', { most: MOST_ADDIT
 
 export const productToSave = z.object({
   id: z.optional(z.string().check(z.maxLength(64, { error: () => t('id') }))),
-  name: requiredLine(120),
+  name: requiredLine(LONGEST_PRODUCT_NAME),
   description: requiredText(4000),
   category: intInBody({ error: () => t('category') }),
   tag: z

@@ -4,6 +4,8 @@ import { type OrdersQuery, searchOf } from './pages.ts';
 export const staffPaths = {
   products: (query: OrdersQuery = {}) => `/config/products${searchOf(query)}`,
   newProduct: () => '/config/products/save',
+  /** The form of a new product with the values of another. */
+  copyProduct: (productId: string) => `/config/products/save?copy=${encodeURIComponent(productId)}`,
   editProduct: (productId: string) => `/config/products/save/${encodeURIComponent(productId)}`,
   categories: () => '/manage/categories',
   /** What the search understands, and what it did not find. */

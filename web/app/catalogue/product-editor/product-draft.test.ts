@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { newPicture } from './picture-list.ts';
 import {
   checkedDraft,
+  copyOf,
   draftOf,
   EMPTY_DRAFT,
   isSameDraft,
@@ -176,4 +177,18 @@ test('a form with equal values in another format counts as unchanged', () => {
     false,
   );
   expect(isSameDraft(now, { ...now, isAvailable: true })).toBe(false);
+});
+
+test('a copy has every value of its product, a name of its own, and is out of stock', () => {
+  const available = { ...product, isAvailable: true };
+  expect(copyOf(available)).toEqual({
+    ...draftOf(available),
+    name: 'Copy of Mullu Murukku',
+    isAvailable: false,
+  });
+});
+
+test('the name of a copy is cut to what a name may have', () => {
+  const { name } = copyOf({ ...product, name: 'm'.repeat(120) });
+  expect(name).toBe(`Copy of ${'m'.repeat(112)}`);
 });

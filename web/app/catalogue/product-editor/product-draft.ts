@@ -1,5 +1,10 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
-import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import {
+  LONGEST_PRODUCT_NAME,
+  type ProductToSave,
+  productToSave,
+  type StaffProduct,
+} from '@tula/contract/catalogue/catalogue.ts';
 import { t as fieldMessage } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { paise } from '@tula/contract/values/money.ts';
@@ -82,6 +87,15 @@ export function draftOf(product: StaffProduct): ProductDraft {
       error: '',
     })),
   };
+}
+
+/** The form of a new product with the values of another: out of stock until somebody says otherwise. */
+export function copyOf(product: StaffProduct): ProductDraft {
+  const name = Array.from(t('copy.name', { name: product.name }))
+    .slice(0, LONGEST_PRODUCT_NAME)
+    .join('')
+    .trim();
+  return { ...draftOf(product), name, isAvailable: false };
 }
 
 const LOWEST_PER_KG = 100;

@@ -1,5 +1,5 @@
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
+import { type Category, LONGEST_PRODUCT_NAME, type Tag } from '@tula/contract/catalogue/catalogue.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useCallback, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { OpenDraft } from './open-draft.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { copyOf, type ProductDraft } from './product-draft.ts';
 import { shownProductsAddress } from './staff-products-query.ts';
 import { TagField } from './tag-field.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
@@ -28,13 +28,13 @@ import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
 /** The product form with a preview of the product card. */
-export function ProductForm({ product, categories, ...found }: ProductToEdit) {
+export function ProductForm({ product, copied, categories, ...found }: ProductToEdit) {
   const navigate = useNavigate();
   const [tags, setTags] = useState(found.tags);
   const stored = useStoredDraft(product?.id);
   const isSafe = useRef(false);
   const mayLeave = useCallback(() => isSafe.current, []);
-  const state = useProductForm(stored ?? { product }, () => {
+  const state = useProductForm(stored ?? { product, ...(copied ? { draft: copyOf(copied) } : {}) }, () => {
     isSafe.current = true;
     void navigate(shownProductsAddress());
   });
@@ -52,6 +52,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
       <form className={`${twoColCss.twoColumns} ${css.productForm}`} {...form.props}>
         <div>
           {stored ? <DraftRestored stored={stored} /> : null}
+          {copied && !stored ? <Note tone="wait">{t('copy.note', { name: copied.name })}</Note> : null}
           <PriceFields draft={draft} messages={form.fields} onChange={open.change} />
           <ProductFields
             open={open}
@@ -130,7 +131,7 @@ function ProductFields({ open, draft, messages, categories, tags, onTag }: Produ
       <h2 id="product-h">{t('product')}</h2>
       <TextField
         label={t('name')}
-        maxLength={120}
+        maxLength={LONGEST_PRODUCT_NAME}
         autoComplete="off"
         value={draft.name}
         message={messages['name']}

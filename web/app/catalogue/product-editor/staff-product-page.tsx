@@ -1,9 +1,11 @@
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { type Failure, failureMessage } from '../../data/failure-message.ts';
+import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
@@ -28,11 +30,15 @@ export function meta() {
 
 export default function StaffProductPage() {
   const { productId } = useParams();
-  return <ProductPage key={productId ?? 'new'} productId={productId} />;
+  const copiedId = useUrlParameters().get('copy') ?? undefined;
+  const key = productId ?? `new ${copiedId ?? ''}`;
+  return <ProductPage key={key} productId={productId} copiedId={copiedId} />;
 }
 
-function ProductPage({ productId }: { productId: string | undefined }) {
-  const { found, failure, refresh } = useProductToEdit(productId);
+type ProductPageProps = { productId: string | undefined; copiedId: string | undefined };
+
+function ProductPage({ productId, copiedId }: ProductPageProps) {
+  const { found, failure, refresh } = useProductToEdit(productId, copiedId);
   const isSlow = useIsSlow(!found && !failure);
   const title = productId === undefined ? t('add') : (found?.product?.name ?? t('edit'));
   // A second <title> would be ignored, and the page's own is rendered before the product is known.
@@ -45,7 +51,18 @@ function ProductPage({ productId }: { productId: string | undefined }) {
         <Icon name="left" isSmall />
         {t('back')}
       </a>
-      <h1 className={css.title}>{title}</h1>
+      <div className={css.header}>
+        <h1 className={css.title}>{title}</h1>
+        {found?.product ? (
+          <a
+            className={buttonClass({ kind: 'line', isSmall: true })}
+            href={staffPaths.copyProduct(found.product.id)}
+          >
+            <Icon name="copy" isSmall />
+            {t('copy')}
+          </a>
+        ) : null}
+      </div>
       {found ? <ProductForm {...found} /> : null}
       {failure ? <NotLoaded failure={failure} onRetry={() => void refresh()} /> : null}
       {isSlow ? <FormLoading /> : null}

@@ -11,23 +11,32 @@ import { useRead } from '../../data/use-read.ts';
 export type ProductToEdit = {
   /** Undefined for a new product. */
   product: StaffProduct | undefined;
+  /** The product whose values a new one begins with. */
+  copied: StaffProduct | undefined;
   categories: readonly Category[];
   tags: readonly Tag[];
 };
 
-/** The data that the product form needs. */
-export function useProductToEdit(productId: string | undefined) {
-  const input = productId === undefined ? undefined : { params: { id: productId } };
-  const product = useRead(readStaffProduct, input);
+/** The data that the form of a product, or of a copy of one, needs. */
+export function useProductToEdit(productId: string | undefined, copiedId: string | undefined) {
+  const readId = productId ?? copiedId;
+  const input = readId === undefined ? undefined : { params: { id: readId } };
+  const read = useRead(readStaffProduct, input);
   const categories = useRead(listCategories, {});
   const tags = useRead(listTags, {});
-  const reads = input ? [product, categories, tags] : [categories, tags];
-  const isFetching = reads.some((read) => read.isFetching);
-  const failure = isFetching ? undefined : reads.find((read) => read.failure)?.failure;
-  const isComplete = input === undefined || product.data !== undefined;
+  const reads = input ? [read, categories, tags] : [categories, tags];
+  const isFetching = reads.some((one) => one.isFetching);
+  const failure = isFetching ? undefined : reads.find((one) => one.failure)?.failure;
+  const isComplete = input === undefined || read.data !== undefined;
+  const product = read.data?.product;
   const found: ProductToEdit | undefined =
     isComplete && categories.data && tags.data
-      ? { product: product.data?.product, categories: categories.data.categories, tags: tags.data.tags }
+      ? {
+          product: productId === undefined ? undefined : product,
+          copied: productId === undefined ? product : undefined,
+          categories: categories.data.categories,
+          tags: tags.data.tags,
+        }
       : undefined;
-  return { found, failure, refresh: () => Promise.all(reads.map((read) => read.refresh())) };
+  return { found, failure, refresh: () => Promise.all(reads.map((one) => one.refresh())) };
 }
