@@ -37,6 +37,7 @@ const ON_ONE_SCREEN = [
   'undo-email-change.spec.ts',
   'staff-double-tap.spec.ts',
   'staff-outbox.spec.ts',
+  'staff-delivery-rates.spec.ts',
   'staff-money.spec.ts',
   'staff-search-words.spec.ts',
   'staff-tracking.spec.ts',

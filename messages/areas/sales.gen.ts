@@ -21,6 +21,7 @@ type Messages = {
   "days.revenue": Message;
   "days.show": Message;
   "days.sold": Message;
+  "deliveryRates": Message;
   "export": Message;
   "export.from": Message;
   "export.orders": Message;

@@ -31,6 +31,7 @@ export default [
     page('audit', 'staff/audit/audit-page.tsx'),
     page('outbox', 'staff/outbox/outbox-page.tsx'),
     page('mail', 'staff/outbox/mail-page.tsx'),
+    page('deliveryRates', 'staff/delivery-rates/delivery-rates-page.tsx'),
     page('staffCategories', 'catalogue/categories/staff-categories-page.tsx'),
     page('searchWords', 'catalogue/categories/search-words/search-words-page.tsx'),
     page('kitchen', 'kitchen/cook-list-page.tsx'),

@@ -69,6 +69,7 @@ export const PAGES = {
   saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forCatalogue },
   staffCategories: { path: staffPaths.categories(), ...forCatalogue },
   searchWords: { path: staffPaths.searchWords(), ...forCatalogue },
+  deliveryRates: { path: staffPaths.deliveryRates(), ...forStaff(['owner', 'accounts']) },
   staffOrders: { path: pathOf(staffPaths.orders()), ...forOrders },
   staffOrder: { path: `${pathOf(staffPaths.orders())}/:orderId`, ...forOrders },
   tracking: { path: staffPaths.tracking(), ...forKitchen },

@@ -10,6 +10,8 @@ export const staffPaths = {
   categories: () => '/manage/categories',
   /** What the search understands, and what it did not find. */
   searchWords: () => '/manage/search',
+  /** What delivery costs. */
+  deliveryRates: () => '/manage/delivery',
   orders: (query: StaffOrdersQuery = {}) => `/manage/orders${searchOf({ filter: 'All', ...query })}`,
   /** Tracking numbers one after another, from an order on. */
   tracking: (query: { after?: string | undefined } = {}) => `/manage/tracking${searchOf(query)}`,

@@ -22,11 +22,12 @@ export async function saveFile<E extends Endpoint & { file: string }>(
   name: string,
 ): Promise<Reply<E>> {
   const reply = await send(endpoint, input, { transport: overFetchFile });
-  if (reply.data instanceof Blob) save(reply.data, name);
+  if (reply.data instanceof Blob) saveBlob(reply.data, name);
   return reply;
 }
 
-function save(file: Blob, name: string) {
+/** Has the browser save a file under a name. */
+export function saveBlob(file: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

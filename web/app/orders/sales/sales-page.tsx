@@ -58,6 +58,9 @@ export default function SalesPage() {
             <a className={buttonCss.link} href={staffPaths.outbox()}>
               {t('outbox')}
             </a>
+            <a className={buttonCss.link} href={staffPaths.deliveryRates()}>
+              {t('deliveryRates')}
+            </a>
           </p>
         </div>
       ) : null}

@@ -1,0 +1,60 @@
+import { call } from '@tula/contract/calls/call.ts';
+import { readRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
+import { expect, expectAccessible, overHttp, test } from '../shopper.ts';
+import { signedInAsStaff, staffTokens } from '../staff.ts';
+
+test('staff import PIN codes, try a delivery, and save it although somebody else saved first', async ({
+  page,
+}) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/figures');
+  await page.getByRole('link', { name: 'Delivery rates' }).click();
+  await expect(page.getByRole('heading', { name: 'Delivery rates', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('CSV file of PIN codes').setInputFiles({
+    name: 'pins.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('PIN code,Zone\n700,Nowhere\n'),
+  });
+  await expect(page.getByText('Row 2, zone: there is no zone or reason named “Nowhere”.')).toBeVisible();
+  await page.getByLabel('CSV file of PIN codes').setInputFiles({
+    name: 'pins.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('PIN code,Zone\n7998,Coimbatore and around\n'),
+  });
+  await expect(page.getByText('1 PIN code was put into the zones.')).toBeVisible();
+
+  const tried = page.getByRole('complementary', { name: 'Try a delivery' });
+  await tried.getByLabel('PIN code').fill('799801');
+  await tried.getByRole('button', { name: 'Show the charge' }).click();
+  await expect(tried.getByText('799 801: ₹40.00')).toBeVisible();
+  await expect(tried.getByText('Zone Coimbatore and around, as it has 7998')).toBeVisible();
+  await expectAccessible(page);
+
+  await saveSomethingElse();
+  await page.getByRole('button', { name: 'Save rates' }).click();
+  await expect(page.getByText('Somebody else saved the rates first.')).toBeVisible();
+  await expect(tried.getByLabel('PIN code')).toHaveValue('799801');
+  await page.getByRole('button', { name: 'Keep mine, to save over it' }).click();
+  await page.getByRole('button', { name: 'Save rates' }).click();
+  await expect(page.getByText('Delivery rates saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 1', exact: true }).click();
+  await expect(page.getByText('Version 1 is in use again')).toBeVisible();
+});
+
+/** As another member of staff, without a change of any charge. */
+async function saveSomethingElse() {
+  const { accessToken } = await staffTokens();
+  const read = await call(overHttp, readRates, {}, { accessToken });
+  if (!read.ok) throw new Error(read.message);
+  const { version, rates } = read.result.inUse;
+  const notServed = [...rates.notServed, { reason: 'Closed road', prefixes: ['799999'] }];
+  const saved = await call(
+    overHttp,
+    saveRates,
+    { body: { basedOn: version, rates: { ...rates, notServed } } },
+    { accessToken },
+  );
+  expect(saved).toMatchObject({ ok: true });
+}

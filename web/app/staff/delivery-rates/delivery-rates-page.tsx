@@ -1,0 +1,93 @@
+import { readRates, restoreRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { t } from '@tula/messages/delivery-rates.ts';
+import { useState } from 'react';
+import { pageMeta } from '../../data/page-meta.ts';
+import { useMay } from '../../data/staff-role.ts';
+import { useRead } from '../../data/use-read.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { draftOf } from './rates-draft.ts';
+import { keptDraft, keepDraft } from './kept-draft.ts';
+import { RatesForm } from './rates-form.tsx';
+import { RatesVersions } from './rates-versions.tsx';
+import { TryRates } from './try-rates.tsx';
+import css from './delivery-rates.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+export function meta() {
+  return pageMeta('', { title: t('title') });
+}
+
+/** What delivery costs: zones, weights, boxes, and PIN codes that are not served. */
+export default function DeliveryRatesPage() {
+  const { data, failure, refresh } = useRead(readRates, {}, { keepsData: () => true });
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+      <h1>{t('title')}</h1>
+      <p className={layoutCss.soft}>{t('about')}</p>
+      {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
+      {data === undefined && !failure ? <PageLoading /> : null}
+      {data ? <Rates data={data} onChanged={refresh} /> : null}
+    </div>
+  );
+}
+
+type RatesProps = { data: ResultOf<typeof readRates>; onChanged: () => Promise<void> };
+
+function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
+  // What was typed is based on the version that was opened, also when somebody saves another one meanwhile.
+  const [opened, setOpened] = useState(
+    () => keptDraft() ?? { version: inUse.version, draft: draftOf(inUse.rates) },
+  );
+  const maySave = useMay(saveRates);
+  const mayRestore = useMay(restoreRates);
+  const open = (next: typeof opened) => {
+    keepDraft(undefined);
+    setOpened(next);
+  };
+  const { draft, version } = opened;
+  const isOutdated = version !== inUse.version;
+  const reopen = () => open({ version: inUse.version, draft: draftOf(inUse.rates) });
+  return (
+    <div className={css.columns}>
+      <div>
+        <p className={layoutCss.small}>
+          {inUse.savedBy === null
+            ? t('inUse.first', { version: inUse.version })
+            : t('inUse', {
+                version: inUse.version,
+                name: inUse.savedBy,
+                at: formatMoment(new Date(inUse.savedAt)),
+              })}
+        </p>
+        <RatesForm
+          draft={draft}
+          basedOn={version}
+          newest={isOutdated ? inUse : undefined}
+          mayTakeOver={maySave}
+          onDraft={(changed) => {
+            keepDraft({ version, draft: changed });
+            setOpened({ version, draft: changed });
+          }}
+          onBase={(base) => setOpened({ version: base, draft })}
+          onReopen={reopen}
+          onSaved={async (saved) => {
+            keepDraft(undefined);
+            setOpened({ version: saved, draft });
+            await onChanged();
+          }}
+          onOutdated={onChanged}
+        />
+        <RatesVersions
+          versions={versions}
+          mayRestore={mayRestore}
+          onRestored={onChanged}
+          inUse={inUse.version}
+        />
+      </div>
+      <TryRates draft={draft} />
+    </div>
+  );
+}
