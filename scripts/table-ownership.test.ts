@@ -23,7 +23,7 @@ const TABLES: Record<string, string[]> = {
     'sandbox_webhooks',
   ],
   delivery: ['courier_quotes', 'delivery_rates'],
-  staff: ['staff'],
+  staff: ['staff', 'staff_links'],
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
   catalogue: [
     'categories',

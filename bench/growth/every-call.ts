@@ -2,6 +2,7 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
 import { CALLS_ABOUT_ORDERS, PAGE_IN_THE_MIDDLE } from './calls-about-orders.ts';
+import { CALLS_ABOUT_PEOPLE } from './calls-about-people.ts';
 import { CALLS_ABOUT_PRODUCTS } from './calls-about-products.ts';
 import { CALLS_OF_ACCOUNTS } from './calls-of-accounts.ts';
 import { CALLS_OF_SHOPPERS } from './calls-of-shoppers.ts';
@@ -15,6 +16,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_ORDERS,
   ...CALLS_ABOUT_MONEY,
   ...CALLS_ABOUT_DELIVERY,
+  ...CALLS_ABOUT_PEOPLE,
 };
 
 /** Operations that are not measured, and why. */

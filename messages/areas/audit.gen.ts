@@ -119,9 +119,15 @@ type Messages = {
   "showAll": Message;
   "staff.added": Message<{ name: string | number }>;
   "staff.dismissed": Message<{ name: string | number }>;
+  "staff.invitationSentAgain": Message<{ name: string | number }>;
+  "staff.invitationWithdrawn": Message<{ name: string | number }>;
+  "staff.invited": Message<{ name: string | number }>;
   "staff.loginFailed": Message<{ name: string | number }>;
   "staff.passwordChanged": Message<{ name: string | number }>;
+  "staff.passwordMailed": Message<{ name: string | number }>;
   "staff.returned": Message<{ name: string | number }>;
+  "staff.roleChanged": Message<{ name: string | number }>;
+  "staff.signedOut": Message<{ name: string | number }>;
   "stock.in": Message;
   "stock.out": Message;
   "synonym.added": Message<{ name: string | number }>;

@@ -5,6 +5,7 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "button.help": Message;
+  "button.joinStaff": Message;
   "button.link": Message;
   "button.newPassword": Message;
   "button.payAgain": Message;
@@ -115,6 +116,13 @@ type Messages = {
   "shipped.text": Message<{ number: string | number; day: string | number }>;
   "shipped.tracking": Message<{ courier: string | number; tracking: string | number }>;
   "shipped.trackingLater": Message<{ courier: string | number; tracking: string | number }>;
+  "staffInvitation.expiry": Message<{ days: number }>;
+  "staffInvitation.heading": Message<{ shop: string | number }>;
+  "staffInvitation.subject": Message<{ shop: string | number }>;
+  "staffInvitation.text": Message<{ shop: string | number; role: string | number }>;
+  "staffPassword.expiry": Message<{ hours: number }>;
+  "staffPassword.subject": Message;
+  "staffPassword.text": Message;
   "test.subject": Message<{ shop: string | number }>;
   "test.text": Message<{ shop: string | number; moment: string | number }>;
   "trackingChanged.heading": Message;

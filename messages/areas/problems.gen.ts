@@ -29,6 +29,8 @@ type Messages = {
   "INTERNAL": Message;
   "INVALID_CREDENTIALS": Message;
   "INVALID_INPUT": Message;
+  "INVITATION_NOT_FOUND": Message;
+  "LAST_OWNER": Message;
   "LINK_EXPIRED": Message;
   "MAIL_NOT_FOUND": Message;
   "MALFORMED_BODY": Message;
@@ -60,6 +62,7 @@ type Messages = {
   "SESSION_ENDED": Message;
   "SIGNATURE_INVALID": Message;
   "STAFF_DISMISSED": Message;
+  "STAFF_LINK_INVALID": Message;
   "STAFF_NOT_FOUND": Message;
   "STORAGE_FULL": Message;
   "STORAGE_UNAVAILABLE": Message;

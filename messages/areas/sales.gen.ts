@@ -33,6 +33,7 @@ type Messages = {
   "loading": Message;
   "note": Message;
   "outbox": Message;
+  "people": Message;
   "period": Message;
   "period.days": Message<{ count: number }>;
   "plot": Message<{ days: number; first: string | number; last: string | number; highest: string | number; day: string | number; today: string | number }>;

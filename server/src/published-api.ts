@@ -44,6 +44,7 @@ import { readSalesReport, salesTotals, soldProduct } from '@tula/contract/orders
 import { latePayment, timelineEntry } from '@tula/contract/orders/timeline.ts';
 import type { FastifyInstance } from 'fastify';
 import { EXAMPLES } from './published-examples.ts';
+import { PEOPLE } from './published-people.ts';
 import type { ApiDescription, Section } from './platform/http/openapi/api-description.ts';
 import { openApiOf } from './platform/http/openapi/openapi.ts';
 
@@ -217,6 +218,7 @@ const OF_STAFF: readonly Section[] = [
       deleteMail,
     },
   },
+  PEOPLE,
 ];
 
 /** Public names: they may not change, as clients are generated from them. */

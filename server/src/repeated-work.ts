@@ -10,6 +10,7 @@ import { paymentsRepeating } from './payments/jobs.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
 import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
 import { sessionsRepeating } from './sessions/sessions.ts';
+import { staffRepeating } from './staff/jobs.ts';
 
 type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof paymentsRepeating>[0] &
@@ -25,6 +26,7 @@ export function repeatedWorkOf(
   return [
     ...mailRepeating(parts),
     ...auditRepeating(parts),
+    ...staffRepeating(parts),
     ...quotesRepeating(parts),
     ...mediaRepeating(parts),
     ...catalogueRepeating(parts),

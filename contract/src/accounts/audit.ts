@@ -46,6 +46,12 @@ const AUDIT_ACTIONS = [
   'staff.passwordChanged',
   'staff.dismissed',
   'staff.loginFailed',
+  'staff.invited',
+  'staff.invitationSentAgain',
+  'staff.invitationWithdrawn',
+  'staff.roleChanged',
+  'staff.passwordMailed',
+  'staff.signedOut',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

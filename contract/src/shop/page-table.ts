@@ -64,6 +64,7 @@ export const PAGES = {
   orders: { path: paths.orders(), ...forCustomers },
 
   staffLogin: { path: paths.staffLogin(), who: 'anyone', takesForm: true },
+  staffLink: { path: paths.staffLink(), who: 'anyone', carriesToken: true },
   staffSignedOut: { path: paths.staffSignedOut(), who: 'anyone' },
   staffProducts: { path: staffPaths.products(), ...forCatalogue },
   saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forCatalogue },
@@ -75,6 +76,7 @@ export const PAGES = {
   tracking: { path: staffPaths.tracking(), ...forKitchen },
   sales: { path: staffPaths.figures(), ...forAccounts },
   audit: { path: staffPaths.audit(), ...forAccounts },
+  people: { path: staffPaths.people(), ...forStaff(['owner']) },
   outbox: { path: staffPaths.outbox(), ...forAccounts },
   mail: { path: `${staffPaths.outbox()}/:mailId`, ...forAccounts },
   kitchen: { path: staffPaths.kitchen(), ...forKitchen },

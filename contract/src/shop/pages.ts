@@ -35,6 +35,8 @@ export const paths = {
   orders: (query: OrdersQuery = {}) => `/orders${searchOf(query)}`,
 
   staffLogin: () => '/staff/login',
+  /** Where a link in an email to staff leads: an invitation, or a new password. */
+  staffLink: (token?: string) => `/staff/link${searchOf({ token })}`,
   /** Where staff land after logging out; it redirects to the staff login. */
   staffSignedOut: () => '/signin',
   staffOrders: () => '/manage/orders?filter=All',

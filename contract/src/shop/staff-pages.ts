@@ -18,6 +18,8 @@ export const staffPaths = {
   order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
   /** Who changed what, filtered, from a cursor on. */
   audit: (query: StaffAuditQuery = {}) => `/manage/audit${searchOf(query)}`,
+  /** Who is on the staff, with which role. */
+  people: () => '/manage/people',
   /** The emails of the shop, filtered, from a cursor on. */
   outbox: (query: OutboxPageQuery = {}) => `/manage/mail${searchOf(query)}`,
   mail: (mailId: string) => `/manage/mail/${encodeURIComponent(mailId)}`,

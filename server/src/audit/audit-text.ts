@@ -48,6 +48,12 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'staff.passwordChanged': (name) => t('staff.passwordChanged', { name }),
   'staff.dismissed': (name) => t('staff.dismissed', { name }),
   'staff.loginFailed': (name) => t('staff.loginFailed', { name }),
+  'staff.invited': (name) => t('staff.invited', { name }),
+  'staff.invitationSentAgain': (name) => t('staff.invitationSentAgain', { name }),
+  'staff.invitationWithdrawn': (name) => t('staff.invitationWithdrawn', { name }),
+  'staff.roleChanged': (name) => t('staff.roleChanged', { name }),
+  'staff.passwordMailed': (name) => t('staff.passwordMailed', { name }),
+  'staff.signedOut': (name) => t('staff.signedOut', { name }),
 };
 
 /** What was done, as a sentence. */

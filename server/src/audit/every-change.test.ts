@@ -40,6 +40,13 @@ const RECORDED = [
   'POST /refund/{id}/surplus',
   'POST /search-synonym',
   'POST /staff/refunds-due',
+  'POST /staff/invitation',
+  'POST /staff/invitation/{id}/again',
+  'DELETE /staff/invitation/{id}',
+  'PATCH /staff/people/{id}',
+  'POST /staff/people/{id}/dismiss',
+  'POST /staff/people/{id}/password',
+  'POST /staff/people/{id}/sign-out',
   'POST /tag',
   'PUT /delivery-rates',
 ];

@@ -2,6 +2,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { LinkTokens } from '../mail/link-tokens.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 export type StaffParts = Parts & {
@@ -9,4 +10,5 @@ export type StaffParts = Parts & {
   passwords: Passwords;
   rateLimits: RateLimits;
   knownDevices: KnownDevices;
+  linkTokens: LinkTokens;
 };

@@ -521,6 +521,16 @@ export interface Staff {
   role: Generated<string>;
 }
 
+export interface StaffLinks {
+  created_at: Timestamp;
+  email: string;
+  email_canonical: string;
+  expires_at: Timestamp;
+  id: string;
+  role: string | null;
+  token_hash: Buffer;
+}
+
 export interface StaffNames {
   id: string | null;
   name: string | null;
@@ -587,6 +597,7 @@ export interface DB {
   sold_by_day: SoldByDay;
   sold_items: SoldItems;
   staff: Staff;
+  staff_links: StaffLinks;
   staff_names: StaffNames;
   tag_counts: TagCounts;
   tags: Tags;

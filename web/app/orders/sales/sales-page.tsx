@@ -5,6 +5,8 @@ import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
+import { PAGES } from '@tula/contract/shop/page-table.ts';
+import { useMay } from '../../data/staff-role.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { chipClass } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,6 +38,7 @@ export default function SalesPage() {
   const span: SalesReportDays = address.get('days') === '30' ? 30 : 7;
   const { report, failure, isReading, refresh } = useSalesReport(span);
   const isSlow = useIsSlow(isReading);
+  const maySeePeople = useMay(PAGES.people);
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.sales}`}>
       <h1>{t('title')}</h1>
@@ -61,6 +64,11 @@ export default function SalesPage() {
             <a className={buttonCss.link} href={staffPaths.deliveryRates()}>
               {t('deliveryRates')}
             </a>
+            {maySeePeople ? (
+              <a className={buttonCss.link} href={staffPaths.people()}>
+                {t('people')}
+              </a>
+            ) : null}
           </p>
         </div>
       ) : null}

@@ -119,6 +119,7 @@ export const TABLE_RIGHTS: TableRights = {
   sessions: { ...CHANGED, secret: true },
   sold_by_day: VIEW,
   sold_items: VIEW,
+  staff_links: { ...CHANGED, secret: true },
   staff: { insert: true, update: true, secret: ['password_hash'] },
   staff_names: VIEW,
   tag_counts: { insert: true, delete: true },

@@ -1,0 +1,194 @@
+import {
+  type ListedInvitation,
+  type ListedPerson,
+  listPeople,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from '@tula/contract/accounts/people.ts';
+import { roleName } from '@tula/contract/accounts/role-names.ts';
+import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
+import { t } from '@tula/messages/people.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
+import { type ReactNode, useState } from 'react';
+import { type Reply, send } from '../../data/api.ts';
+import { failureMessage } from '../../data/failure-message.ts';
+import { pageMeta } from '../../data/page-meta.ts';
+import { useIsSlow } from '../../data/use-is-slow.ts';
+import { useRead } from '../../data/use-read.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Text } from '../../ui/text.tsx';
+import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { type PersonAction, PersonDialog } from './person-dialog.tsx';
+import css from './people.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+const SKELETONS = 3;
+
+export function meta() {
+  return pageMeta('', { title: t('title') });
+}
+
+/** Who is on the staff, with which role, and who is invited. */
+export default function PeoplePage() {
+  const { data, failure, isLoading, refresh } = useRead(listPeople, {});
+  const isSlow = useIsSlow(isLoading);
+  const [isInviting, setInviting] = useState(false);
+  const [action, setAction] = useState<PersonAction>();
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+      <div className={layoutCss.between}>
+        <h1>{t('title')}</h1>
+        <Button isSmall onClick={() => setInviting(true)}>
+          {t('invite')}
+        </Button>
+      </div>
+      <p className={`${layoutCss.soft} ${css.about}`}>{t('about')}</p>
+      <output className={layoutCss.visuallyHidden}>{isLoading ? t('loading') : ''}</output>
+      {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
+      {isSlow ? <PeopleLoading /> : null}
+      {data ? (
+        <>
+          <ul className={css.people} aria-label={t('title')}>
+            {data.people.map((person) => (
+              <Person key={person.id} person={person} onAction={setAction} />
+            ))}
+          </ul>
+          <Invitations invitations={data.invitations} onChanged={refresh} />
+        </>
+      ) : null}
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} onChanged={refresh} />
+      <PersonDialog action={action} onClose={() => setAction(undefined)} onChanged={refresh} />
+    </div>
+  );
+}
+
+const hidden = (inside: ReactNode) => <span className={layoutCss.visuallyHidden}>{inside}</span>;
+
+type PersonProps = { person: ListedPerson; onAction: (action: PersonAction) => void };
+
+function Person({ person, onAction }: PersonProps) {
+  const { name, email, role, dismissedAt, isYou } = person;
+  return (
+    <li className={css.person}>
+      <p className={css.name}>
+        <b>{name}</b>
+        {isYou ? <span className={layoutCss.muted}>{t('you')}</span> : null}
+      </p>
+      <StatusBadge tone={dismissedAt === null ? 'success' : 'other'}>
+        {dismissedAt === null ? roleName(role) : t('dismissed')}
+      </StatusBadge>
+      <p className={css.facts}>
+        <EmailAddress of={email} />
+        <span className={layoutCss.muted}>{seenText(person)}</span>
+      </p>
+      {dismissedAt === null ? (
+        <p className={css.actions}>
+          <TextButton onClick={() => onAction({ kind: 'role', person })}>
+            <Text of={t.rich('action.role', { name })} hidden={hidden} />
+          </TextButton>
+          <TextButton onClick={() => onAction({ kind: 'password', person })}>
+            <Text of={t.rich('action.password', { name })} hidden={hidden} />
+          </TextButton>
+          <TextButton onClick={() => onAction({ kind: 'signOut', person })}>
+            <Text of={t.rich('action.signOut', { name })} hidden={hidden} />
+          </TextButton>
+          {isYou ? null : (
+            <TextButton onClick={() => onAction({ kind: 'dismiss', person })}>
+              <Text of={t.rich('action.dismiss', { name })} hidden={hidden} />
+            </TextButton>
+          )}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function seenText({ dismissedAt, lastUsedAt, openSessions }: ListedPerson): string {
+  if (dismissedAt !== null) return t('dismissedOn', { day: formatDay(new Date(dismissedAt)) });
+  if (lastUsedAt === null) return t('notLoggedIn');
+  return t('lastSeen', { moment: formatMoment(new Date(lastUsedAt)), count: openSessions });
+}
+
+type InvitationsProps = { invitations: readonly ListedInvitation[]; onChanged: () => Promise<void> };
+
+function Invitations({ invitations, onChanged }: InvitationsProps) {
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations" className={css.invited}>
+        {t('invitations')}
+      </h2>
+      <ul className={css.people}>
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type InvitationProps = { invitation: ListedInvitation; onChanged: () => Promise<void> };
+
+function Invitation({ invitation, onChanged }: InvitationProps) {
+  const { id, email, role, expiresAt, isExpired } = invitation;
+  const [isPending, setPending] = useState(false);
+  const day = formatDay(new Date(expiresAt));
+  async function change(
+    request: () => Promise<Reply<typeof sendInvitationAgain> | Reply<typeof withdrawInvitation>>,
+    done: string,
+  ) {
+    setPending(true);
+    const reply = await request();
+    setPending(false);
+    if (reply.data) toast(done);
+    else toastFailure(reply.status === 404 ? reply.message : failureMessage(reply, uiText('failed')));
+    await onChanged();
+  }
+  return (
+    <li className={css.person}>
+      <p className={css.name}>
+        <EmailAddress of={email} />
+      </p>
+      <StatusBadge tone={isExpired ? 'failed' : 'pending'}>{roleName(role)}</StatusBadge>
+      <p className={css.facts}>
+        <span className={layoutCss.muted}>
+          {isExpired ? t('invitation.expired', { day }) : t('invitation.until', { day })}
+        </span>
+      </p>
+      <p className={css.actions}>
+        <TextButton
+          disabled={isPending}
+          onClick={() =>
+            void change(() => send(sendInvitationAgain, { params: { id } }), t('invitation.sentAgain'))
+          }
+        >
+          <Text of={t.rich('invitation.again', { email })} hidden={hidden} />
+        </TextButton>
+        <TextButton
+          disabled={isPending}
+          onClick={() =>
+            void change(() => send(withdrawInvitation, { params: { id } }), t('invitation.withdrawn'))
+          }
+        >
+          <Text of={t.rich('invitation.withdraw', { email })} hidden={hidden} />
+        </TextButton>
+      </p>
+    </li>
+  );
+}
+
+/** Placeholders in the size of real rows, so that little moves when they load. */
+function PeopleLoading() {
+  return (
+    <div className={css.loading}>
+      {Array.from({ length: SKELETONS }, (_, at) => (
+        <Skeleton key={`person ${at}`} className={css.skeletonPerson} />
+      ))}
+    </div>
+  );
+}
