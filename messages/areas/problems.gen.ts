@@ -55,6 +55,7 @@ type Messages = {
   "PRICE_CHANGED": Message;
   "PRODUCT_NOT_FOUND": Message;
   "PRODUCT_UNAVAILABLE": Message;
+  "RATES_NOT_FOUND": Message;
   "REFUND_NOT_FOUND": Message;
   "REFUND_NOT_POSSIBLE": Message;
   "REFUND_NOT_STALLED": Message;

@@ -56,8 +56,8 @@ export const restoreRates = endpoint({
   body: z.object({ basedOn }),
   result: z.object({ version: z.int() }),
   current: ratesVersion,
-  notFound: 'NOT_FOUND',
-  problems: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  notFound: 'RATES_NOT_FOUND',
+  problems: ['RATES_NOT_FOUND', 'CHANGED_MEANWHILE'],
 });
 
 const parcelTried = z.object({

@@ -129,7 +129,7 @@ test('a version that does not exist cannot be restored', async () => {
     { params: { version: '9999' }, body: { basedOn: version } },
     { as },
   );
-  expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(answer).toMatchObject({ status: 404, code: 'RATES_NOT_FOUND' });
 });
 
 const zone = aZone({ area: 'A' });

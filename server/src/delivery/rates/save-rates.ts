@@ -33,7 +33,7 @@ export async function restoreRates(
 ): Promise<{ version: number }> {
   return inNewVersion(parts, basedOn, async (tx, newest) => {
     const rates = await ratesOfVersion(tx, version);
-    if (rates === undefined) throw new Problem('NOT_FOUND');
+    if (rates === undefined) throw new Problem('RATES_NOT_FOUND');
     if (version === newest.version) return version;
     return addVersion(tx, parts, newest, { rates, restoredFrom: version, by });
   });
