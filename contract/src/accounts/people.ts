@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { email, mailToken, newPassword, nothing, requiredLine } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
-import { staffRole } from '../calls/roles.ts';
+import { staffRole } from '../calls/role-field.ts';
 import { isGuessablePassword } from './guessable-passwords.ts';
 
 export const INVITATION_DAYS = 7;

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
-
 /** What a member of staff may do: everything, or the orders, the money or the products. */
 export const ROLES = ['owner', 'kitchen', 'accounts', 'catalogue'] as const;
 export type StaffRole = (typeof ROLES)[number];
-export const staffRole = z.enum(ROLES);
 
 /** An owner may do everything, so every call and page begins its list with `owner`. */
 export type Roles = readonly ['owner', ...StaffRole[]];

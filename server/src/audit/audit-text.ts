@@ -4,7 +4,7 @@ import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/orders/clo
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
-import { staffRole } from '@tula/contract/calls/roles.ts';
+import { staffRole } from '@tula/contract/calls/role-field.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import type { AuditChange, AuditField, AuditValue } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';

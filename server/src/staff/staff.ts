@@ -1,6 +1,7 @@
 import { isGuessablePassword } from '@tula/contract/accounts/guessable-passwords.ts';
 import { email, newPassword, requiredLine } from '@tula/contract/calls/fields.ts';
-import { type StaffRole, staffRole } from '@tula/contract/calls/roles.ts';
+import type { StaffRole } from '@tula/contract/calls/roles.ts';
+import { staffRole } from '@tula/contract/calls/role-field.ts';
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 

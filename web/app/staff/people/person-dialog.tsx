@@ -5,7 +5,7 @@ import {
   mailPasswordLink,
   signOutPerson,
 } from '@tula/contract/accounts/people.ts';
-import { staffRole } from '@tula/contract/calls/roles.ts';
+import { staffRole } from '@tula/contract/calls/role-field.ts';
 import { t } from '@tula/messages/people.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import * as z from 'zod/mini';
