@@ -66,7 +66,7 @@ import { openRateLimits } from './platform/limits/rate-limits.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
 import { openSessions } from './sessions/sessions.ts';
 import { openKnownDevices } from './staff/known-devices.ts';
-import { peopleRoutes } from './staff/people-routes.ts';
+import { peopleRoutes } from './staff/people/people-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
 import { repeatedWorkOf } from './repeated-work.ts';

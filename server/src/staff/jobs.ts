@@ -1,6 +1,6 @@
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import type { StaffParts } from './staff-parts.ts';
-import { deleteOldLinks } from './people-store.ts';
+import { deleteOldLinks } from './people/people-store.ts';
 
 const LISTED_AFTER_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000;
 

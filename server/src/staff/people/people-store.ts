@@ -2,8 +2,8 @@ import type { ListedInvitation } from '@tula/contract/accounts/people.ts';
 import type { Id, StaffId } from '@tula/contract/calls/ids.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/postgres/database.ts';
-import { staffSessions } from '../sessions/staff-sessions-query.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { staffSessions } from '../../sessions/staff-sessions-query.ts';
 
 export type StoredPerson = {
   id: StaffId;

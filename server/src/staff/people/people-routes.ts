@@ -1,9 +1,9 @@
 import * as contract from '@tula/contract/accounts/people.ts';
-import { handle, type Route } from '../platform/http/handle.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
 import { changeRole, dismissPerson, mailPasswordLink, signOutPerson } from './change-people.ts';
 import { invitePerson, sendInvitationAgain, withdrawInvitation } from './invitations.ts';
 import { listPeople } from './list-people.ts';
-import type { StaffParts } from './staff-parts.ts';
+import type { StaffParts } from '../staff-parts.ts';
 import { readStaffLink, spendStaffLink } from './spend-staff-link.ts';
 
 export function peopleRoutes(parts: StaffParts): Route[] {

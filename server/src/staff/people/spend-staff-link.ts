@@ -1,15 +1,15 @@
 import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { t } from '@tula/messages/fields.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { newId } from '../platform/new-id.ts';
-import type { Db } from '../platform/postgres/database.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
-import { forgetFailedLogins } from '../sessions/login-limits.ts';
-import { tokenHash } from '../sessions/refresh-tokens.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { newId } from '../../platform/new-id.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { endSessions } from '../../sessions/end-sessions.ts';
+import { forgetFailedLogins } from '../../sessions/login-limits.ts';
+import { tokenHash } from '../../sessions/refresh-tokens.ts';
 import { linkOfToken, type StaffLink, takeLink } from './people-store.ts';
-import type { StaffParts } from './staff-parts.ts';
-import { insertStaff, reinstate, setStaffPassword, staffAccountOf } from './staff-store.ts';
+import type { StaffParts } from '../staff-parts.ts';
+import { insertStaff, reinstate, setStaffPassword, staffAccountOf } from '../staff-store.ts';
 
 type Typed = { token: string; name?: string | undefined; password: string };
 

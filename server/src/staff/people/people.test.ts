@@ -5,10 +5,10 @@ import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aStaffMember, type StaffMember } from '../../test/a-staff-member.ts';
-import { aShop, type TestShop } from '../../test/a-shop.ts';
-import { linkOf, type StoredLink } from '../mail/mails-store.ts';
-import { staffRepeating } from './jobs.ts';
+import { aStaffMember, type StaffMember } from '../../../test/a-staff-member.ts';
+import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { linkOf, type StoredLink } from '../../mail/mails-store.ts';
+import { staffRepeating } from '../jobs.ts';
 
 const EMAIL = 'kala@shop.test';
 const PASSWORD = 'curry leaves and ghee';

@@ -2,11 +2,11 @@ import { canonicalEmail } from '@tula/contract/calls/fields.ts';
 import type { Id, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { mailStaffLink } from './mail-staff-link.ts';
 import { takeInvitation } from './people-store.ts';
-import type { StaffParts } from './staff-parts.ts';
-import { staffAccountOf } from './staff-store.ts';
+import type { StaffParts } from '../staff-parts.ts';
+import { staffAccountOf } from '../staff-store.ts';
 
 type By = { staffId: StaffId };
 

@@ -1,14 +1,14 @@
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { StaffCaller } from '../platform/http/caller.ts';
-import type { Db } from '../platform/postgres/database.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { endSessions } from '../../sessions/end-sessions.ts';
 import { mailStaffLink } from './mail-staff-link.ts';
 import { deleteLinksTo, lockMember, lockOwners, setRole } from './people-store.ts';
-import type { StaffParts } from './staff-parts.ts';
-import { markDismissed } from './staff-store.ts';
+import type { StaffParts } from '../staff-parts.ts';
+import { markDismissed } from '../staff-store.ts';
 
 type Parts = Pick<StaffParts, 'database' | 'clock'>;
 

@@ -2,7 +2,7 @@ import type { listPeople as listPeopleEndpoint } from '@tula/contract/accounts/p
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { allPeople, openInvitations } from './people-store.ts';
-import type { StaffParts } from './staff-parts.ts';
+import type { StaffParts } from '../staff-parts.ts';
 
 export async function listPeople(
   { database, clock }: Pick<StaffParts, 'database' | 'clock'>,

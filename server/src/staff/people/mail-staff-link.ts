@@ -1,11 +1,11 @@
 import { INVITATION_DAYS, PASSWORD_LINK_HOURS } from '@tula/contract/accounts/people.ts';
 import type { Id } from '@tula/contract/calls/ids.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
-import { sendMessage } from '../mail/send-message.ts';
-import type { Db } from '../platform/postgres/database.ts';
+import { sendMessage } from '../../mail/send-message.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 import { storeLink } from './people-store.ts';
-import { invitationMail, staffPasswordMail } from './staff-mails.ts';
-import type { StaffParts } from './staff-parts.ts';
+import { invitationMail, staffPasswordMail } from '../staff-mails.ts';
+import type { StaffParts } from '../staff-parts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
