@@ -124,6 +124,8 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.figures(), shows: MIXTURE },
     { at: staffPaths.audit({ kind: 'payment' }) },
     { at: staffPaths.outbox() },
+    { at: staffPaths.people() },
+    { at: staffPaths.deliveryRates() },
     { at: staffPaths.kitchen([order]), shows: MIXTURE },
     { at: staffPaths.labels([order]), shows: MIXTURE },
     { at: staffPaths.pickingList([order]), shows: MIXTURE },

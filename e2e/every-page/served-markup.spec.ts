@@ -36,7 +36,8 @@ test('every page, rejected form and error page is kept as the server sends it', 
     const address = path
       .replace(/:productId\??/, id)
       .replace(':slug?', 'madras-mixture')
-      .replace(':orderId', 'TL-222222');
+      .replace(':orderId', 'TL-222222')
+      .replace(':mailId', id);
     const query = 'carriesToken' in page ? '?token=x' : '';
     expect(address).not.toContain(':');
     expect([path, await keepServed(request, address + query)]).toEqual([

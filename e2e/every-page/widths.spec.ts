@@ -182,6 +182,8 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.figures() },
     { at: staffPaths.audit() },
     { at: staffPaths.outbox() },
+    { at: staffPaths.people() },
+    { at: staffPaths.deliveryRates() },
     { at: staffPaths.kitchen([parcel, pickup]) },
     { at: staffPaths.pickingList([parcel, pickup]) },
     { at: staffPaths.labels([parcel, pickup]) },
