@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { openPasswords } from '../../server/src/platform/passwords.ts';
@@ -47,6 +47,7 @@ export async function grownShop(setup: Setup, size: ShopSize): Promise<ShopProce
   const kept = process.env['GROWN_SHOPS'];
   const dataDir =
     kept === undefined ? await setup.filledFolder(`grown-${size.name}`) : path.join(kept, size.name);
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
   if (kept !== undefined && !existsSync(dataDir)) await (await startShop(dataDir, SETTINGS)).stop();
   const shop = await startShop(dataDir, SETTINGS);
   const database = await databaseOf(dataDir);
