@@ -14,7 +14,7 @@ import type { ShopToMeasure } from './shop-to-measure.ts';
 const PICTURE = path.join(ROOT, 'server/seeds/pictures/kara-sev.webp');
 const WORDS = ['murukku', 'masala', 'chips', 'garlic pod', 'roasted', 'pepper'];
 
-/** Makes a name that no earlier run has used: a kept shop still has the names of those. */
+/** Makes a name that is new also in a shop that an earlier run has filled. */
 const aName = () => `Name ${randomUUID().slice(0, 18)}`;
 
 function productToSave({ products }: ShopToMeasure, turn: number) {

@@ -9,7 +9,7 @@ export type Comparison = {
   largeMs: number;
   ratio: number;
   growsBecause: string | undefined;
-  /** What may take this long in the larger shop may grow as well. */
+  /** Up to this p95 in the larger shop, growth is allowed. */
   mostMs?: number | undefined;
   /** Statements that were slow in the larger shop. */
   slow: SlowStatement[];

@@ -27,7 +27,7 @@ export type ShopToMeasure = {
   size: ShopSize;
   origin: string;
   dataDir: string;
-  /** As the superuser. */
+  /** A connection as the superuser. */
   database: pg.Client;
   staffToken: string;
   products: Product[];

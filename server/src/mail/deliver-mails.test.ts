@@ -240,3 +240,20 @@ test('a parked mail is deleted after 30 days, the record of a sent one after its
   await deleteOldMails(parts);
   expect(await states()).toEqual(['queued']);
 });
+
+test('the text of a sent mail is deleted after 30 days, and its record stays', async () => {
+  const { parts } = partsAnswering();
+  await queued(parts);
+  await deliverMails(parts);
+  const oldParts = { ...parts, retention: { sentMailDays: 60 } };
+  const texts = () =>
+    parts.database.db.selectFrom('mails').select(['subject', 'body_text', 'body_html']).execute();
+  parts.clock.advance({ days: 30 });
+  await deleteOldMails(oldParts);
+  expect(await texts()).toEqual([
+    { subject: 'Paid', body_text: 'Thank you.', body_html: '<p>Thank you.</p>' },
+  ]);
+  parts.clock.advance({ seconds: 1 });
+  await deleteOldMails(oldParts);
+  expect(await texts()).toEqual([{ subject: 'Paid', body_text: '', body_html: '' }]);
+});
