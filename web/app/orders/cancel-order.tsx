@@ -9,6 +9,7 @@ import { randomKey } from '../checkout/idempotency-key.ts';
 import { failureMessage } from '../data/failure-message.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { Note } from '../ui/note.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import layoutCss from '../ui/layout.module.css';
@@ -35,7 +36,9 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
         onClose={() => setOpen(false)}
         title={t('cancel.title', { order: order.orderId })}
       >
-        <p className={layoutCss.soft}>{cancelText(order)}</p>
+        <p className={layoutCss.soft}>
+          <Figures of={cancelText(order)} />
+        </p>
         {rejection ? <Note tone="err">{rejection}</Note> : null}
         <DialogButtons>
           <Button kind="danger" isPending={isPending} onClick={() => void cancel()}>

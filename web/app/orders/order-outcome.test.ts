@@ -1,6 +1,6 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
-import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
+import { areOver, cancelHint, outcomeOf, stepsOf, wasPaid } from './order-outcome.ts';
 import { anOrder, PAYABLE } from './test-order.ts';
 
 test('the outcome of an order is that of its payment, unless it was cancelled', () => {
@@ -115,4 +115,11 @@ test('a pickup with a code asks for it, and ends as collected', () => {
   });
   const collected = anOrder({ deliveryMethod: 'pickup_from_store', shippingStatus: 'success' });
   expect(stepsOf(collected)[2]).toEqual({ name: 'Collected', detail: 'Done', isDone: true });
+});
+
+test('an order whose money came late was paid, and is over once that is refunded', () => {
+  const late = anOrder({ paymentStatus: 'failed', latePayment: 'TOO_LATE', refundStatus: 'INITIATED' });
+  expect([wasPaid(late), areOver(stepsOf(late))]).toEqual([true, false]);
+  expect(areOver(stepsOf({ ...late, refundStatus: 'SUCCESS' }))).toBe(true);
+  expect(wasPaid(anOrder({ paymentStatus: 'failed' }))).toBe(false);
 });

@@ -15,7 +15,17 @@ export function outcomeOf({ paymentStatus, isCancelled, latePayment }: Order): O
   return paymentStatus === 'failed' ? 'failed' : 'waiting';
 }
 
+/** Whether money for the order has arrived, in time or too late. */
+export function wasPaid({ paymentStatus, latePayment }: Order): boolean {
+  return paymentStatus === 'success' || latePayment !== null;
+}
+
 export type Step = { name: string; detail: string; isDone: boolean; hasFailed?: true };
+
+/** Nothing is left to happen. */
+export function areOver(steps: readonly Step[]): boolean {
+  return steps.every(({ isDone, hasFailed }) => isDone || hasFailed);
+}
 
 const DAY_MS = 86_400_000;
 

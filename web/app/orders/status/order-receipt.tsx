@@ -9,6 +9,7 @@ import { sumLines } from '../../checkout/sum-lines.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { MoneyList } from '../../ui/money-list.tsx';
 import { PartRefunds } from './part-refunds.tsx';
+import { wasPaid } from '../order-outcome.ts';
 import { OrderItems } from '../order-items.tsx';
 import css from './order-status-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -29,13 +30,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       </div>
       <OrderItems order={order} />
       <div className={css.receiptSums}>
-        <MoneyList
-          lines={sumLines(
-            order,
-            to,
-            t(order.paymentStatus === 'success' ? 'receipt.total' : 'receipt.notPaid'),
-          )}
-        />
+        <MoneyList lines={sumLines(order, to, t(wasPaid(order) ? 'receipt.total' : 'receipt.notPaid'))} />
       </div>
       <PartRefunds order={order} />
       <Seller />

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { tidyAfter } from './after-payment.ts';
 import { OrderHeadline } from './order-headline.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
-import { cancelHint, outcomeOf, stepsOf } from '../order-outcome.ts';
+import { areOver, cancelHint, outcomeOf, stepsOf } from '../order-outcome.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderDestination } from './order-destination.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
@@ -65,7 +65,7 @@ function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Prom
   const steps = stepsOf(order);
   return (
     <section>
-      <h2>{t(steps.every(({ isDone }) => isDone) ? 'status.history' : 'status.next')}</h2>
+      <h2>{t(areOver(steps) ? 'status.history' : 'status.next')}</h2>
       <ol className={css.steps}>
         {steps.map(({ name, detail, isDone, hasFailed }) => (
           <li key={name} className={hasFailed ? css.isFailed : isDone ? css.isDone : undefined}>
