@@ -1,7 +1,10 @@
 import { call } from '@tula/contract/calls/call.ts';
-import { readRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
+import { readRates, restoreRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { expect, expectAccessible, overHttp, test } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
+
+// Both change the rates of one shop.
+test.describe.configure({ mode: 'default' });
 
 test('staff import PIN codes, try a delivery, and save it although somebody else saved first', async ({
   page,
@@ -41,6 +44,39 @@ test('staff import PIN codes, try a delivery, and save it although somebody else
   await expect(page.getByText('Delivery rates saved')).toBeVisible();
   await page.getByRole('button', { name: 'Restore version 1', exact: true }).click();
   await expect(page.getByText('Version 1 is in use again')).toBeVisible();
+});
+
+test('a product page says what is missing for free delivery to the zone of the PIN code', async ({
+  page,
+}) => {
+  const { accessToken } = await staffTokens();
+  const read = await call(overHttp, readRates, {}, { accessToken });
+  if (!read.ok) throw new Error(read.message);
+  const { version, rates } = read.result.inUse;
+  const [zone] = rates.zones;
+  if (!zone) throw new Error('the demo has zones');
+  const far = { ...zone, name: 'Far away', prefixes: ['7996'], area: null, freeFromPaise: 1_000_000 };
+  const saved = await call(
+    overHttp,
+    saveRates,
+    { body: { basedOn: version, rates: { ...rates, zones: [...rates.zones, far] } } },
+    { accessToken },
+  );
+  expect(saved).toMatchObject({ ok: true });
+
+  await page.goto('/products?name=Mysore%20Pak');
+  await page.getByRole('link', { name: 'Mysore Pak' }).first().click();
+  await page.getByLabel('Delivery charge to your PIN code').fill('799601');
+  await expect(page.getByText(/^Free delivery when you add ₹9,[0-9]{3}\.00 more$/)).toBeVisible();
+  await expectAccessible(page);
+
+  const back = await call(
+    overHttp,
+    restoreRates,
+    { params: { version: String(version) }, body: { basedOn: version + 1 } },
+    { accessToken },
+  );
+  expect(back).toMatchObject({ ok: true });
 });
 
 /** As another member of staff, without a change of any charge. */

@@ -11,6 +11,7 @@ type Messages = {
   "daysLeft": Message<{ count: number }>;
   "failed": Message;
   "failed.order": Message;
+  "free": Message<{ missing: string | number }>;
   "loading": Message;
   "more": Message<{ weight: string | number }>;
   "of.cart": Message<{ weight: string | number }>;

@@ -119,6 +119,7 @@ const BUYING: Record<string, Example> = {
       shippingPaise: 6000,
       deliveryDays: { least: 15, most: 20 },
       moreGrams: 0,
+      freeFromPaise: 150_000,
     },
   },
   readDeliveryRange: {

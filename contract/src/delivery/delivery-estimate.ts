@@ -52,6 +52,8 @@ export const estimateDelivery = endpoint({
     deliveryDays,
     /** How much heavier the parcel may become at the same charge. */
     moreGrams: z.int(),
+    /** The value of the goods from which delivery there is free, where there is one. */
+    freeFromPaise: z.nullable(paiseAmount),
   }),
   problems: ['NOT_SERVICEABLE', 'COURIER_UNAVAILABLE', 'CART_TOO_HEAVY'],
 });

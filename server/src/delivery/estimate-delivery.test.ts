@@ -24,6 +24,7 @@ test('a visitor learns the charge, the days of the zone and how much more costs 
       shippingPaise: 10_500,
       deliveryDays: { least: 16, most: 19 },
       moreGrams: 250,
+      freeFromPaise: null,
     },
   });
   expect(await estimate('641002', '5.25')).toMatchObject({

@@ -32,7 +32,7 @@ export async function estimateDelivery(
     });
   const quote = await quoteDelivery(parts, { ...parcel, ...goods }, isVisitor ? { beforeAsking } : {});
   if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
-  const { deliveryDays, sameChargeUpToGrams } = await deliveryTerms(parts, parcel);
+  const { deliveryDays, sameChargeUpToGrams, freeFromPaise } = await deliveryTerms(parts, parcel);
   return {
     pincode: query.pincode,
     place: placeNameOf(query.pincode),
@@ -41,5 +41,6 @@ export async function estimateDelivery(
     shippingPaise: quote.chargePaise,
     deliveryDays,
     moreGrams: Math.min(sameChargeUpToGrams, HEAVIEST_ORDER_GRAMS) - weightGrams,
+    freeFromPaise,
   };
 }

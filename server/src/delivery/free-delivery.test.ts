@@ -25,7 +25,9 @@ test.each([
   ['56000', 0],
 ])('goods of %s paise are sent for %i paise', async (goodsPaise, shippingPaise) => {
   const query = { pincode: '641001', quantity: '1', ...(goodsPaise === undefined ? {} : { goodsPaise }) };
-  expect(await shop.call(estimateDelivery, { query })).toMatchObject({ result: { shippingPaise } });
+  expect(await shop.call(estimateDelivery, { query })).toMatchObject({
+    result: { shippingPaise, freeFromPaise: 56_000 },
+  });
 });
 
 test('an order of the amount of the zone is sent free, as the checkout showed, and one below it is not', async () => {

@@ -4,6 +4,7 @@ import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { pinMismatchText } from '@tula/contract/delivery/pin-mismatch.ts';
 import { t } from '@tula/messages/addresses.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Goods } from '../delivery/use-estimate.ts';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { LogInAgain } from '../session/log-in-again.tsx';
 import { Button } from '../ui/button.tsx';
@@ -44,7 +45,7 @@ type AddressFormProps = {
   /** Another button of the page saves it too. */
   isSaveSecondary?: boolean;
   /** What is to be sent there, for the charge below the PIN code. */
-  weightGrams?: number | undefined;
+  goods?: Goods | undefined;
   onPlace?: ((typed: TypedPlace) => void) | undefined;
   /** Called before leaving for the login after the session has ended. */
   onLeave?: (() => void) | undefined;
@@ -88,7 +89,7 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...pro
       {...form.props}
       onChange={() => storeWith(phoneCountry)}
     >
-      <Place start={start} form={form} weightGrams={props.weightGrams} onPlace={props.onPlace}>
+      <Place start={start} form={form} goods={props.goods} onPlace={props.onPlace}>
         <TextField label={t('fullName')} autoComplete="name" {...form.field('fullName')} />
         <PhoneField
           start={start.phone}
@@ -120,7 +121,7 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...pro
   );
 }
 
-type PlaceProps = Pick<AddressFormProps, 'weightGrams' | 'onPlace'> & {
+type PlaceProps = Pick<AddressFormProps, 'goods' | 'onPlace'> & {
   start: AddressDraft;
   form: Pick<ReturnType<typeof useForm>, 'field' | 'fields'>;
   /** The fields between the PIN code and the street. */
@@ -128,7 +129,7 @@ type PlaceProps = Pick<AddressFormProps, 'weightGrams' | 'onPlace'> & {
 };
 
 /** The PIN code first, as it fills city and state; only addresses in India have a state and a PIN code. */
-function Place({ start, form: { field, fields }, weightGrams = 0, onPlace, children }: PlaceProps) {
+function Place({ start, form: { field, fields }, goods, onPlace, children }: PlaceProps) {
   const [country, setCountry] = useState(start.country);
   const [pin, setPin] = useState(start.postalCode);
   const [state, setState] = useState(start.state || stateAfterPin(start.postalCode, '', ''));
@@ -166,7 +167,7 @@ function Place({ start, form: { field, fields }, weightGrams = 0, onPlace, child
           />
         ) : null}
       </div>
-      {isIndian && weightGrams > 0 ? <Charge pincode={pincode} weightGrams={weightGrams} /> : null}
+      {isIndian && goods ? <Charge pincode={pincode} goods={goods} /> : null}
       {children}
       <TextField
         label={t('apartment')}
@@ -183,9 +184,9 @@ function Place({ start, form: { field, fields }, weightGrams = 0, onPlace, child
 }
 
 /** Takes its room from the beginning, so that nothing moves while the PIN code is typed. */
-function Charge({ pincode, weightGrams }: { pincode: string | undefined; weightGrams: number }) {
+function Charge({ pincode, goods }: { pincode: string | undefined; goods: Goods }) {
   if (pincode === undefined) return <p className={css.noCharge}>{t('pin.charge')}</p>;
-  return <DeliveryEstimate pincode={pincode} weightGrams={weightGrams} of="order" />;
+  return <DeliveryEstimate pincode={pincode} {...goods} of="order" />;
 }
 
 function warningOf(pin: string, state: string): string | undefined {

@@ -1,3 +1,4 @@
+import { linePrice } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { countOf, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
@@ -11,10 +12,12 @@ type ProductDeliveryProps = { product: ProductFacts; pack: PackPrice; count: num
 export function ProductDelivery({ product, pack, count }: ProductDeliveryProps) {
   const { products } = useCart();
   const cart = sellable(products);
-  const cartGrams = totalsOf(cart).weight;
+  const { weight: cartGrams, subTotal: cartPaise } = totalsOf(cart);
+  const shelf = { shelfLifeDays: product.shelfLifeDays };
   if (cart.length > 0 && countOf(cart, { id: product.id, grams: pack.grams }) > 0)
-    return <PinBox weightGrams={cartGrams} of="cart" shelfLifeDays={product.shelfLifeDays} />;
+    return <PinBox weightGrams={cartGrams} goodsPaise={cartPaise} of="cart" {...shelf} />;
   const weightGrams = grams(cartGrams + pack.grams * count);
   const of = cart.length > 0 ? 'cart with packs' : 'packs';
-  return <PinBox weightGrams={weightGrams} of={of} shelfLifeDays={product.shelfLifeDays} />;
+  const goodsPaise = cartPaise + linePrice(pack.packPaise, count);
+  return <PinBox weightGrams={weightGrams} goodsPaise={goodsPaise} of={of} {...shelf} />;
 }

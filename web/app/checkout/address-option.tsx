@@ -10,6 +10,7 @@ import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Shipping } from './checkout.ts';
 import { EditAddress } from './edit-address.tsx';
+import type { Goods } from '../delivery/use-estimate.ts';
 import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
@@ -22,7 +23,7 @@ type AddressOptionProps = {
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
   onEdited: () => Promise<void>;
-  weightGrams: number;
+  goods: Goods;
   onLeave: () => void;
 };
 
@@ -45,7 +46,7 @@ export function AddressOption(props: AddressOptionProps) {
         address={address}
         onSaved={onEdited}
         onClose={close}
-        weightGrams={props.weightGrams}
+        goods={props.goods}
         onLeave={props.onLeave}
       />
     );

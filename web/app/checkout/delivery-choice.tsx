@@ -19,6 +19,7 @@ import type { Shipping } from './checkout.ts';
 import { NEW_ON_CHECKOUT, NewAddress, type NewAddressProps } from './new-address.tsx';
 import { storedAddressDraft } from '../addresses/stored-address-draft.ts';
 import type { SavedAddresses } from '../addresses/use-addresses.ts';
+import type { Goods } from '../delivery/use-estimate.ts';
 import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import fieldCss from '../ui/fields/field.module.css';
@@ -34,7 +35,7 @@ type DeliveryChoiceProps = {
   onSaving: NewAddressProps['onSaving'];
   /** Called with the place of a new address while it is typed. */
   onPlace: NewAddressProps['onPlace'];
-  weightGrams: number;
+  goods: Goods;
   /** Called before leaving for the login after the session has ended. */
   onLeave: () => void;
   /** Called when somebody starts or stops typing a new address. */
@@ -125,7 +126,7 @@ function Addresses(props: DeliveryChoiceProps) {
               isEditing={address.id === editedId}
               onEdit={(isEditing) => onEdit((open) => editedAfter(open, address.id, isEditing))}
               onEdited={() => onEdited(address.id)}
-              weightGrams={props.weightGrams}
+              goods={props.goods}
               onLeave={props.onLeave}
             />
           ))}
@@ -144,7 +145,7 @@ function editedAfter(open: string | undefined, addressId: string, isEditing: boo
 
 type AddAddressProps = { saved: number } & Pick<
   DeliveryChoiceProps,
-  'onAdded' | 'onWriting' | 'onSaving' | 'onPlace' | 'onLeave' | 'weightGrams'
+  'onAdded' | 'onWriting' | 'onSaving' | 'onPlace' | 'onLeave' | 'goods'
 >;
 
 /** The form for a new address, or its button; without saved addresses the form is open. */
@@ -174,7 +175,7 @@ function AddAddress({ saved, onAdded, onWriting, ...form }: AddAddressProps) {
         onSaving={form.onSaving}
         onPlace={form.onPlace}
         onLeave={form.onLeave}
-        weightGrams={form.weightGrams}
+        goods={form.goods}
       />
     );
   }

@@ -7,18 +7,19 @@ import { AddressForm } from '../addresses/address-form.tsx';
 import { addressRejection } from '../addresses/address-rejection.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { toast } from '../ui/toasts/toasts.ts';
+import type { Goods } from '../delivery/use-estimate.ts';
 import css from './checkout-page.module.css';
 
 type EditAddressProps = {
   address: Address;
   onSaved: () => Promise<void>;
   onClose: () => void;
-  weightGrams: number;
+  goods: Goods;
   onLeave: () => void;
 };
 
 /** Changes a saved address without leaving the checkout. */
-export function EditAddress({ address, onSaved, onClose, weightGrams, onLeave }: EditAddressProps) {
+export function EditAddress({ address, onSaved, onClose, goods, onLeave }: EditAddressProps) {
   async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(changeAddress, { params: { id: address.id }, body });
     if (!reply.data) return addressRejection(reply);
@@ -36,7 +37,7 @@ export function EditAddress({ address, onSaved, onClose, weightGrams, onLeave }:
         start={draftOf(address)}
         onSave={save}
         onCancel={onClose}
-        weightGrams={weightGrams}
+        goods={goods}
         onLeave={onLeave}
         isFocused
       />

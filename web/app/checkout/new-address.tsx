@@ -13,6 +13,7 @@ import type { FormErrors } from '../forms/form-errors.ts';
 import { NEW_ADDRESS, storedAddressDraft } from '../addresses/stored-address-draft.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
+import type { Goods } from '../delivery/use-estimate.ts';
 import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
@@ -34,7 +35,7 @@ export type NewAddressProps = {
   onCancel: (() => void) | undefined;
   /** Called for each input in the form. */
   onTyped: () => void;
-  weightGrams: number;
+  goods: Goods;
   onPlace: (typed: TypedPlace) => void;
   onLeave: () => void;
 };

@@ -25,8 +25,9 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
   const addresses = useAddresses();
   const { isPickup, addressId, remarks, change, chooseSaved } = useDelivery(addresses);
   const { weight: weightGrams, subTotal: goodsPaise } = totalsOf(items);
+  const goods = { weightGrams, goodsPaise };
   const { typed, isFirstAddress, isSaving, ...first } = useFirstAddress(addresses, isPickup);
-  const [shipping, retryShipping] = useShipping({ addressId, typed }, { weightGrams, goodsPaise });
+  const [shipping, retryShipping] = useShipping({ addressId, typed }, goods);
   const { isPending, rejection, place } = usePlacing(() => void retryShipping());
   const forms = useOpenForms();
 
@@ -57,7 +58,7 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
     delivery: {
       isPickup,
       addressId,
-      weightGrams,
+      goods,
       onLeave,
       ...first,
       ...forms,

@@ -6,7 +6,7 @@ import { type Failure, failureMessage } from '../data/failure-message.ts';
 import { useRead } from '../data/use-read.ts';
 import { isInIndia } from '../addresses/address-draft.ts';
 import type { TypedPlace } from '../addresses/address-form.tsx';
-import { type Estimate, goodsQuery, useEstimate } from '../delivery/use-estimate.ts';
+import { type Estimate, type Goods, useEstimate } from '../delivery/use-estimate.ts';
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import type { Shipping } from './checkout.ts';
 
@@ -17,13 +17,10 @@ type WhereTo = {
 };
 
 /** The shipping charge to a saved address, or to the PIN code of the first one while it is being typed. */
-export function useShipping(
-  { addressId, typed }: WhereTo,
-  goods: { weightGrams: number; goodsPaise: number },
-): [Shipping, () => Promise<void>] {
+export function useShipping({ addressId, typed }: WhereTo, goods: Goods): [Shipping, () => Promise<void>] {
   const saved = useSavedShipping(typed ? undefined : addressId, goods);
   const pincode = typed && isInIndia(typed.country) ? parsePincode(typed.postalCode) : undefined;
-  const [estimate, retry] = useEstimate(pincode, goods.weightGrams, goods.goodsPaise);
+  const [estimate, retry] = useEstimate(pincode, goods);
   if (!typed) return saved;
   if (!isInIndia(typed.country)) return [notServed(), retry];
   return [shippingOf(estimate), retry];
@@ -39,10 +36,10 @@ function shippingOf(estimate: Estimate): Shipping {
 /** The shipping charge, and a function that requests it again; unknown while it loads. */
 function useSavedShipping(
   addressId: string | undefined,
-  { weightGrams, goodsPaise }: { weightGrams: number; goodsPaise: number },
+  { weightGrams, goodsPaise }: Goods,
 ): [Shipping, () => Promise<void>] {
   const isNeeded = addressId !== undefined && weightGrams > 0;
-  const query = { quantity: String(weightGrams / 1000), ...goodsQuery(goodsPaise) };
+  const query = { quantity: String(weightGrams / 1000), goodsPaise: String(goodsPaise) };
   const input = { params: { id: addressId as AddressId }, query };
   const { data, failure, isFetching, refresh } = useRead(readShippingCharge, isNeeded ? input : undefined);
   if (!isNeeded) return [{ status: 'none' }, refresh];

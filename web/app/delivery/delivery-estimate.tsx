@@ -3,7 +3,7 @@ import type { estimateDelivery } from '@tula/contract/delivery/delivery-estimate
 import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { spacedPincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { formatPaise } from '@tula/contract/values/money.ts';
+import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { DEFAULT_PACK_GRAMS, formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/delivery-estimate.ts';
 import { failureMessage } from '../data/failure-message.ts';
@@ -13,19 +13,16 @@ import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
 import { STATUS } from '../ui/status-role.ts';
 import { arrivalText } from './arrival-text.ts';
-import { useEstimate } from './use-estimate.ts';
+import { type Goods, useEstimate } from './use-estimate.ts';
 import css from './delivery-estimate.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 /** What is weighed: packs alone, the cart, or the cart with packs that are not in it yet; or the order, whose weight and place stand elsewhere. */
 export type Weighed = 'packs' | 'cart' | 'cart with packs' | 'order';
 
-export type DeliveryEstimateProps = {
+export type DeliveryEstimateProps = Goods & {
   pincode: string;
-  weightGrams: number;
   of: Weighed;
-  /** What the goods cost, where all of them are known. */
-  goodsPaise?: number;
   /** Of the product that is looked at; null or missing tells nothing about its freshness. */
   shelfLifeDays?: number | null;
 };
@@ -38,12 +35,12 @@ export function DeliveryEstimate({
   goodsPaise,
   shelfLifeDays = null,
 }: DeliveryEstimateProps) {
-  const [estimate, retry] = useEstimate(pincode, weightGrams, goodsPaise);
+  const [estimate, retry] = useEstimate(pincode, { weightGrams, goodsPaise });
   const known = estimate.status === 'loading' ? estimate.before : estimate;
   return (
     <div {...STATUS} className={css.estimate} aria-busy={estimate.status === 'loading' || undefined}>
       {known && 'shippingPaise' in known ? (
-        <Known known={known} of={of} shelfLifeDays={shelfLifeDays} />
+        <Known known={known} of={of} goodsPaise={goodsPaise} shelfLifeDays={shelfLifeDays} />
       ) : null}
       {estimate.status === 'loading' && !estimate.before ? t('loading') : null}
       {estimate.status === 'unserved' ? (
@@ -62,15 +59,17 @@ export function DeliveryEstimate({
 type KnownProps = {
   known: ResultOf<typeof estimateDelivery>;
   of: Weighed;
+  goodsPaise: number;
   shelfLifeDays: number | null;
 };
 
-function Known({ known, of, shelfLifeDays }: KnownProps) {
+function Known({ known, of, goodsPaise, shelfLifeDays }: KnownProps) {
   const daysLeft = leastDaysLeft(shelfLifeDays, known.deliveryDays);
   return (
     <>
       {of === 'order' ? <ChargeOfOrder known={known} /> : <ChargeAndWeight known={known} of={of} />}
       {daysLeft === undefined ? null : <span className={css.soft}>{t('daysLeft', { count: daysLeft })}</span>}
+      <FreeDelivery known={known} goodsPaise={goodsPaise} />
       {/* Less than the smallest pack is no help. */}
       {known.moreGrams >= DEFAULT_PACK_GRAMS ? (
         <span className={css.more}>
@@ -79,6 +78,19 @@ function Known({ known, of, shelfLifeDays }: KnownProps) {
         </span>
       ) : null}
     </>
+  );
+}
+
+/** From which value on delivery is free, until it is. */
+function FreeDelivery({ known, goodsPaise }: Pick<KnownProps, 'known' | 'goodsPaise'>) {
+  const { freeFromPaise, shippingPaise } = known;
+  if (freeFromPaise === null || shippingPaise === 0 || freeFromPaise <= goodsPaise) return null;
+  const missing = formatPaise(paise(freeFromPaise - goodsPaise));
+  return (
+    <span className={css.more}>
+      <Icon name="check" isSmall />
+      {t('free', { missing })}
+    </span>
   );
 }
 

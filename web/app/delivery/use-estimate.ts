@@ -14,20 +14,17 @@ export type Estimate =
   | { status: 'unserved' }
   | { status: 'failed'; failure: NonNullable<Read<typeof estimateDelivery>['failure']> };
 
-/** From some value of the goods on, delivery may be free. */
-export function goodsQuery(goodsPaise: number | undefined): { goodsPaise?: string } {
-  return goodsPaise === undefined ? {} : { goodsPaise: String(goodsPaise) };
-}
+/** What is to be sent. From some value on, delivery may be free. */
+export type Goods = { weightGrams: number; goodsPaise: number };
 
-/** The estimate for a weight, and a function that requests it again. */
+/** The estimate for goods, and a function that requests it again. */
 export function useEstimate(
   pincode: string | undefined,
-  grams: number,
-  goodsPaise?: number,
+  { weightGrams, goodsPaise }: Goods,
 ): [Estimate, () => Promise<void>] {
-  const isNeeded = pincode !== undefined && grams > 0 && grams <= HEAVIEST_ORDER_GRAMS;
+  const isNeeded = pincode !== undefined && weightGrams > 0 && weightGrams <= HEAVIEST_ORDER_GRAMS;
   const input = isNeeded
-    ? { query: { pincode, quantity: String(grams / 1000), ...goodsQuery(goodsPaise) } }
+    ? { query: { pincode, quantity: String(weightGrams / 1000), goodsPaise: String(goodsPaise) } }
     : undefined;
   const { data, failure, isFetching, isStale, refresh } = useRead(estimateDelivery, input, {
     keepsPrevious: true,
