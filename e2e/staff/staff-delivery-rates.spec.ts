@@ -28,6 +28,9 @@ test('staff import PIN codes, try a delivery, and save it although somebody else
   });
   await expect(page.getByText('1 PIN code was put into the zones.')).toBeVisible();
 
+  await page.reload();
+  await expect(page.getByText('These are your changes, not saved yet.')).toBeVisible();
+
   const tried = page.getByRole('complementary', { name: 'Try a delivery' });
   await tried.getByLabel('PIN code').fill('799801');
   await tried.getByRole('button', { name: 'Show the charge' }).click();

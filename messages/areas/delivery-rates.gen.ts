@@ -42,6 +42,8 @@ type Messages = {
   "import.zone": Message<{ row: string | number; zone: string | number }>;
   "inUse": Message<{ version: string | number; name: string | number; at: string | number }>;
   "inUse.first": Message<{ version: string | number }>;
+  "kept": Message;
+  "kept.discard": Message;
   "newer": Message<{ name: string | number; version: string | number }>;
   "newer.open": Message;
   "newer.replace": Message;

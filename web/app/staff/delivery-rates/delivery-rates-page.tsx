@@ -7,6 +7,8 @@ import { pageMeta } from '../../data/page-meta.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { draftOf } from './rates-draft.ts';
 import { keptDraft, keepDraft } from './kept-draft.ts';
@@ -38,13 +40,17 @@ type RatesProps = { data: ResultOf<typeof readRates>; onChanged: () => Promise<v
 
 function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
   // What was typed is based on the version that was opened, also when somebody saves another one meanwhile.
-  const [opened, setOpened] = useState(
-    () => keptDraft() ?? { version: inUse.version, draft: draftOf(inUse.rates) },
-  );
+  const [kept, setKept] = useState(keptDraft);
+  const [opened, setOpened] = useState(() => kept ?? { version: inUse.version, draft: draftOf(inUse.rates) });
   const maySave = useMay(saveRates);
   const mayRestore = useMay(restoreRates);
   const open = (next: typeof opened) => {
     keepDraft(undefined);
+    setKept(undefined);
+    setOpened(next);
+  };
+  const change = (next: typeof opened) => {
+    keepDraft(next);
     setOpened(next);
   };
   const { draft, version } = opened;
@@ -62,20 +68,24 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
                 at: formatMoment(new Date(inUse.savedAt)),
               })}
         </p>
+        {kept ? (
+          <Note tone="wait">
+            <p>{t('kept')}</p>
+            <Button kind="line" isSmall onClick={reopen}>
+              {t('kept.discard')}
+            </Button>
+          </Note>
+        ) : null}
         <RatesForm
           draft={draft}
           basedOn={version}
           newest={isOutdated ? inUse : undefined}
           mayTakeOver={maySave}
-          onDraft={(changed) => {
-            keepDraft({ version, draft: changed });
-            setOpened({ version, draft: changed });
-          }}
-          onBase={(base) => setOpened({ version: base, draft })}
+          onDraft={(changed) => change({ version, draft: changed })}
+          onBase={(base) => change({ version: base, draft })}
           onReopen={reopen}
           onSaved={async (saved) => {
-            keepDraft(undefined);
-            setOpened({ version: saved, draft });
+            open({ version: saved, draft });
             await onChanged();
           }}
           onOutdated={onChanged}

@@ -34,7 +34,8 @@ export type RatesDraft = {
   boxes: BoxDraft[];
 };
 
-let keys = 0;
+/** Begins with the time, as a draft stored before a reload has keys too. */
+let keys = Date.now();
 const newKey = () => `row-${++keys}`;
 
 export const newSlab = (): SlabDraft => ({ key: newKey(), to: '', every: '500', price: '' });
