@@ -38,6 +38,7 @@ const ON_ONE_SCREEN = [
   'staff-double-tap.spec.ts',
   'staff-outbox.spec.ts',
   'staff-delivery-rates.spec.ts',
+  'staff-account.spec.ts',
   'staff-people.spec.ts',
   'staff-money.spec.ts',
   'staff-search-words.spec.ts',

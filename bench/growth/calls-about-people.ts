@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as people from '@tula/contract/accounts/people.ts';
-import type { Id, StaffId } from '@tula/contract/calls/ids.ts';
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
+import * as account from '@tula/contract/accounts/staff-account.ts';
+import type { Id, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
 import { byStaff, type GrowthCall, requestFor } from './growth-call.ts';
 import { hashOf, type ShopToMeasure } from './shop-to-measure.ts';
 
@@ -12,14 +14,16 @@ const anEmail = () => `${randomUUID()}@tula.example`;
 const byOwner = ({ staffToken }: ShopToMeasure) => ({ accessToken: staffToken });
 
 /** A link of its own for each request, as a request may use it up. */
-async function anInvitation(shop: ShopToMeasure): Promise<{ id: Id<'staffLink'>; token: string }> {
+async function anInvitation(
+  shop: ShopToMeasure,
+): Promise<{ id: Id<'staffLink'>; email: string; token: string }> {
   const [id, token, email] = [randomUUID(), randomUUID(), anEmail()];
   await shop.database.query(
     `INSERT INTO staff_links (id, email, email_canonical, role, token_hash, created_at, expires_at)
      VALUES ($1, $2, $2, 'kitchen', $3, now(), now() + interval '7 days')`,
     [id, email, hashOf(token)],
   );
-  return { id: id as Id<'staffLink'>, token };
+  return { id: id as Id<'staffLink'>, email, token };
 }
 
 async function aPerson(shop: ShopToMeasure): Promise<{ params: { id: StaffId } }> {
@@ -31,6 +35,49 @@ async function aPerson(shop: ShopToMeasure): Promise<{ params: { id: StaffId } }
   );
   return { params: { id: id as StaffId } };
 }
+
+/** Somebody who has joined and logged in, with a password that may be changed. */
+async function aLogin(shop: ShopToMeasure) {
+  const { email, token } = await anInvitation(shop);
+  await shop.api.call(people.spendStaffLink, { body: { token, name: 'Kala', password: PASSWORD } });
+  const { accessToken } = await shop.api.call(logInStaff, { body: { email, password: PASSWORD } });
+  return { accessToken };
+}
+
+async function aSession(shop: ShopToMeasure, staffId: StaffId): Promise<SessionId> {
+  const id = randomUUID();
+  await shop.database.query(
+    `INSERT INTO sessions (id, audience, staff_id, created_at) VALUES ($1, 'staff', $2, now())`,
+    [id, staffId],
+  );
+  return id as SessionId;
+}
+
+const OWN_ACCOUNT: Record<string, GrowthCall> = {
+  readStaffAccount: byStaff(account.readStaffAccount, () => ({})),
+  changeOwnPassword: {
+    ...FEW,
+    async request(shop) {
+      const body = { currentPassword: PASSWORD, password: `${PASSWORD}-new` };
+      return requestFor(account.changeOwnPassword, { body }, await aLogin(shop));
+    },
+  },
+  endOwnSession: {
+    ...FEW,
+    async request(shop) {
+      const login = await aLogin(shop);
+      const { sessions } = await shop.api.call(account.readStaffAccount, {}, login);
+      const id = sessions.map((session) => session.id).at(0) as SessionId;
+      return requestFor(account.endOwnSession, { params: { id } }, login);
+    },
+  },
+  endOtherSessions: {
+    ...FEW,
+    async request(shop) {
+      return requestFor(account.endOtherSessions, {}, await aLogin(shop));
+    },
+  },
+};
 
 export const CALLS_ABOUT_PEOPLE: Record<string, GrowthCall> = {
   listPeople: byStaff(people.listPeople, () => ({}), {
@@ -70,6 +117,21 @@ export const CALLS_ABOUT_PEOPLE: Record<string, GrowthCall> = {
   signOutPerson: {
     async request(shop) {
       return requestFor(people.signOutPerson, await aPerson(shop), byOwner(shop));
+    },
+  },
+  ...OWN_ACCOUNT,
+  listSessions: {
+    async request(shop) {
+      const { params } = await aPerson(shop);
+      await aSession(shop, params.id);
+      return requestFor(people.listSessions, { params }, byOwner(shop));
+    },
+  },
+  endSession: {
+    async request(shop) {
+      const { params } = await aPerson(shop);
+      const session = await aSession(shop, params.id);
+      return requestFor(people.endSession, { params: { ...params, session } }, byOwner(shop));
     },
   },
   readStaffLink: {

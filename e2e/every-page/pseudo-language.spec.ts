@@ -125,6 +125,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.audit({ kind: 'payment' }) },
     { at: staffPaths.outbox() },
     { at: staffPaths.people() },
+    { at: staffPaths.account() },
     { at: staffPaths.deliveryRates() },
     { at: staffPaths.kitchen([order]), shows: MIXTURE },
     { at: staffPaths.labels([order]), shows: MIXTURE },

@@ -30,6 +30,7 @@ type Messages = {
   "field.deliveryPins": Message;
   "field.deliveryZones": Message;
   "field.description": Message;
+  "field.device": Message;
   "field.discount": Message;
   "field.discountedPrice": Message;
   "field.email": Message;
@@ -127,6 +128,7 @@ type Messages = {
   "staff.passwordMailed": Message<{ name: string | number }>;
   "staff.returned": Message<{ name: string | number }>;
   "staff.roleChanged": Message<{ name: string | number }>;
+  "staff.sessionEnded": Message<{ name: string | number }>;
   "staff.signedOut": Message<{ name: string | number }>;
   "stock.in": Message;
   "stock.out": Message;

@@ -123,6 +123,9 @@ type Messages = {
   "staffPassword.expiry": Message<{ hours: number }>;
   "staffPassword.subject": Message;
   "staffPassword.text": Message;
+  "staffPasswordChanged.notYou": Message;
+  "staffPasswordChanged.subject": Message;
+  "staffPasswordChanged.text": Message;
   "test.subject": Message<{ shop: string | number }>;
   "test.text": Message<{ shop: string | number; moment: string | number }>;
   "trackingChanged.heading": Message;

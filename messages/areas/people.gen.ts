@@ -12,8 +12,11 @@ type Messages = {
   "action.dismiss": Message<{ name: string | number }, 'hidden'>;
   "action.password": Message<{ name: string | number }, 'hidden'>;
   "action.role": Message<{ name: string | number }, 'hidden'>;
+  "action.sessions": Message<{ name: string | number }, 'hidden'>;
   "action.signOut": Message<{ name: string | number }, 'hidden'>;
   "cancel": Message;
+  "device.both": Message<{ browser: string | number; system: string | number }>;
+  "device.unknown": Message;
   "dismiss.done": Message<{ name: string | number }>;
   "dismiss.submit": Message;
   "dismiss.text": Message;
@@ -64,6 +67,9 @@ type Messages = {
   "role.submit": Message;
   "role.text": Message;
   "role.title": Message<{ name: string | number }>;
+  "sessions.close": Message;
+  "sessions.none": Message<{ name: string | number }>;
+  "sessions.title": Message<{ name: string | number }>;
   "signOut.done": Message<{ name: string | number }>;
   "signOut.submit": Message;
   "signOut.text": Message;

@@ -61,6 +61,7 @@ type Messages = {
   "REFUND_NOT_STALLED": Message;
   "ROLE_NOT_ALLOWED": Message;
   "SESSION_ENDED": Message;
+  "SESSION_NOT_FOUND": Message;
   "SIGNATURE_INVALID": Message;
   "STAFF_DISMISSED": Message;
   "STAFF_LINK_INVALID": Message;

@@ -4,6 +4,7 @@ import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
+  "account": Message;
   "fileFailed": Message;
   "home": Message<{ shop: string | number }>;
   "link.categories": Message;

@@ -66,6 +66,7 @@ import { openRateLimits } from './platform/limits/rate-limits.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
 import { openSessions } from './sessions/sessions.ts';
 import { openKnownDevices } from './staff/known-devices.ts';
+import { staffAccountRoutes } from './staff/account/account-routes.ts';
 import { peopleRoutes } from './staff/people/people-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
@@ -238,6 +239,7 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...mailRoutes(parts),
     ...staffRoutes(parts),
     ...peopleRoutes(parts),
+    ...staffAccountRoutes(parts),
     ...customersRoutes(parts),
     ...addressRoutes(parts),
     ...catalogueRoutes(parts),

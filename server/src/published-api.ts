@@ -42,9 +42,10 @@ import { partRefund, refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
 import { readSalesReport, salesTotals, soldProduct } from '@tula/contract/orders/sales.ts';
 import { latePayment, timelineEntry } from '@tula/contract/orders/timeline.ts';
+import { staffSession } from '@tula/contract/accounts/staff-sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import { EXAMPLES } from './published-examples.ts';
-import { PEOPLE } from './published-people.ts';
+import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
 import type { ApiDescription, Section } from './platform/http/openapi/api-description.ts';
 import { openApiOf } from './platform/http/openapi/openapi.ts';
 
@@ -219,10 +220,12 @@ const OF_STAFF: readonly Section[] = [
     },
   },
   PEOPLE,
+  OWN_ACCOUNT,
 ];
 
 /** Public names: they may not change, as clients are generated from them. */
 const SCHEMAS = {
+  StaffSession: staffSession,
   AddressToSave: delivery.addressToSave,
   Address: delivery.address,
   Allergen: allergen,

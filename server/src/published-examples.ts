@@ -1,5 +1,6 @@
 import type { Example } from './platform/http/openapi/api-description.ts';
 import * as shown from './example-answers.ts';
+import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { DELIVERY_RATES } from './rates-examples.ts';
 
 const PRODUCT_ID = shown.PRODUCT.id;
@@ -235,22 +236,7 @@ const MONEY: Record<string, Example> = {
   sendTestMail: { result: { id: UUID } },
   sendMailAgain: { params: { id: UUID }, ...NO_RESULT },
   deleteMail: { params: { id: UUID }, ...NO_RESULT },
-  listPeople: {},
-  invitePerson: { body: { email: 'kala@example.com', role: 'kitchen' }, ...NO_RESULT },
-  sendInvitationAgain: { params: { id: UUID }, ...NO_RESULT },
-  withdrawInvitation: { params: { id: UUID }, ...NO_RESULT },
-  changeRole: { params: { id: UUID }, body: { role: 'accounts' }, ...NO_RESULT },
-  dismissPerson: { params: { id: UUID }, ...NO_RESULT },
-  mailPasswordLink: { params: { id: UUID }, ...NO_RESULT },
-  signOutPerson: { params: { id: UUID }, ...NO_RESULT },
-  readStaffLink: {
-    body: { token: 'wZ7wQm1t3Yb1cV1m0pXq2w' },
-    result: { email: 'kala@example.com', role: 'kitchen' },
-  },
-  spendStaffLink: {
-    body: { token: 'wZ7wQm1t3Yb1cV1m0pXq2w', name: 'Kala', password: 'curry-leaves-and-ghee' },
-    ...NO_RESULT,
-  },
+  ...PEOPLE_EXAMPLES,
 };
 
 /** By operationId; a test checks them against the contract. */

@@ -1,4 +1,5 @@
 import * as people from '@tula/contract/accounts/people.ts';
+import * as account from '@tula/contract/accounts/staff-account.ts';
 import type { Section } from './platform/http/openapi/api-description.ts';
 
 export const PEOPLE: Section = {
@@ -13,7 +14,20 @@ export const PEOPLE: Section = {
     dismissPerson: people.dismissPerson,
     mailPasswordLink: people.mailPasswordLink,
     signOutPerson: people.signOutPerson,
+    listSessions: people.listSessions,
+    endSession: people.endSession,
     readStaffLink: people.readStaffLink,
     spendStaffLink: people.spendStaffLink,
+  },
+};
+
+export const OWN_ACCOUNT: Section = {
+  name: 'Staff: own account',
+  description: 'Password and sessions of the member of staff who asks.',
+  operations: {
+    readStaffAccount: account.readStaffAccount,
+    changeOwnPassword: account.changeOwnPassword,
+    endOwnSession: account.endOwnSession,
+    endOtherSessions: account.endOtherSessions,
   },
 };

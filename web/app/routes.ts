@@ -31,6 +31,7 @@ export default [
     page('sales', 'orders/sales/sales-page.tsx'),
     page('audit', 'staff/audit/audit-page.tsx'),
     page('people', 'staff/people/people-page.tsx'),
+    page('staffAccount', 'staff/account/staff-account-page.tsx'),
     page('outbox', 'staff/outbox/outbox-page.tsx'),
     page('mail', 'staff/outbox/mail-page.tsx'),
     page('deliveryRates', 'staff/delivery-rates/delivery-rates-page.tsx'),

@@ -52,6 +52,7 @@ const AUDIT_ACTIONS = [
   'staff.roleChanged',
   'staff.passwordMailed',
   'staff.signedOut',
+  'staff.sessionEnded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

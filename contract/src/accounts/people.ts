@@ -1,10 +1,10 @@
-import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
-import { email, mailToken, newPassword, nothing, requiredLine } from '../calls/fields.ts';
+import { email, mailToken, nothing, requiredLine } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { staffRole } from '../calls/role-field.ts';
-import { isGuessablePassword } from './guessable-passwords.ts';
+import { newStaffPassword } from './staff-password.ts';
+import { staffSession } from './staff-sessions.ts';
 
 export const INVITATION_DAYS = 7;
 export const PASSWORD_LINK_HOURS = 24;
@@ -122,10 +122,26 @@ export const signOutPerson = endpoint({
   problems: ['STAFF_DISMISSED'],
 });
 
-/** As for accounts that the command line adds. */
-const staffPassword = newPassword.check(
-  z.refine((typed) => !isGuessablePassword(typed), { error: () => t('password.common') }),
-);
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/staff/people/{id}/sessions',
+  ...OWNERS,
+  does: 'The open sessions of a member of staff, those used last first',
+  params: person,
+  result: z.object({ sessions: z.array(staffSession) }),
+  problems: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/staff/people/{id}/sessions/{session}',
+  ...OWNERS,
+  does: 'Ends one session of a member of staff, at once',
+  params: z.extend(person, { session: uuid<'session'>() }),
+  result: nothing,
+  notFound: 'SESSION_NOT_FOUND',
+  problems: ['SESSION_NOT_FOUND'],
+});
 
 export const readStaffLink = endpoint({
   method: 'POST',
@@ -146,7 +162,7 @@ export const spendStaffLink = endpoint({
     token: mailToken,
     /** Of somebody who joins. */
     name: z.optional(requiredLine(64, 'Name should be at most 64 characters')),
-    password: staffPassword,
+    password: newStaffPassword,
   }),
   result: nothing,
   isExpensive: true,

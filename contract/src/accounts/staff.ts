@@ -5,7 +5,7 @@ import { ROLES } from '../calls/roles.ts';
 import { nothing } from '../calls/fields.ts';
 
 /** Proves that a browser has logged in before; empty in one that has not. */
-const device = z.string().check(z.maxLength(500));
+export const device = z.string().check(z.maxLength(500));
 
 export const logInStaff = endpoint({
   method: 'POST',

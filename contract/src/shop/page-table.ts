@@ -1,4 +1,4 @@
-import type { Roles } from '../calls/roles.ts';
+import { ROLES, type Roles } from '../calls/roles.ts';
 import { paths } from './pages.ts';
 import { staffPaths } from './staff-pages.ts';
 
@@ -77,6 +77,7 @@ export const PAGES = {
   sales: { path: staffPaths.figures(), ...forAccounts },
   audit: { path: staffPaths.audit(), ...forAccounts },
   people: { path: staffPaths.people(), ...forStaff(['owner']) },
+  staffAccount: { path: staffPaths.account(), ...forStaff(ROLES) },
   outbox: { path: staffPaths.outbox(), ...forAccounts },
   mail: { path: `${staffPaths.outbox()}/:mailId`, ...forAccounts },
   kitchen: { path: staffPaths.kitchen(), ...forKitchen },

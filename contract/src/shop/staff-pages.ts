@@ -20,6 +20,8 @@ export const staffPaths = {
   audit: (query: StaffAuditQuery = {}) => `/manage/audit${searchOf(query)}`,
   /** Who is on the staff, with which role. */
   people: () => '/manage/people',
+  /** Password and sessions of whoever is logged in. */
+  account: () => '/manage/account',
   /** The emails of the shop, filtered, from a cursor on. */
   outbox: (query: OutboxPageQuery = {}) => `/manage/mail${searchOf(query)}`,
   mail: (mailId: string) => `/manage/mail/${encodeURIComponent(mailId)}`,

@@ -56,7 +56,8 @@ export type AuditField =
   | 'boxes'
   | 'deliveryPins'
   | 'searchMeaning'
-  | 'isDiet';
+  | 'isDiet'
+  | 'device';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

@@ -5,6 +5,7 @@ import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts'
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
 import { staffRole } from '@tula/contract/calls/role-field.ts';
+import { deviceName } from '@tula/contract/accounts/device-names.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import type { AuditChange, AuditField, AuditValue } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
@@ -54,6 +55,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'staff.roleChanged': (name) => t('staff.roleChanged', { name }),
   'staff.passwordMailed': (name) => t('staff.passwordMailed', { name }),
   'staff.signedOut': (name) => t('staff.signedOut', { name }),
+  'staff.sessionEnded': (name) => t('staff.sessionEnded', { name }),
 };
 
 /** What was done, as a sentence. */
@@ -150,8 +152,14 @@ const FIELDS: Record<AuditField, Field> = {
   boxes: { label: () => t('field.boxes'), shown: listed },
   deliveryPins: { label: () => t('field.deliveryPins') },
   searchMeaning: { label: () => t('field.searchMeaning') },
+  device: { label: () => t('field.device'), shown: ofList(deviceText) },
   isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },
 };
+
+function deviceText([browser, system]: readonly (string | number)[]): string {
+  const named = (name: string | number | undefined) => (name ? String(name) : null);
+  return deviceName({ browser: named(browser), system: named(system) });
+}
 
 function outcomeText(value: Exclude<AuditValue, null>): string {
   const outcome = CLOSING_OUTCOMES.find((one) => one === value);

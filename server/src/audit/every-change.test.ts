@@ -47,6 +47,10 @@ const RECORDED = [
   'POST /staff/people/{id}/dismiss',
   'POST /staff/people/{id}/password',
   'POST /staff/people/{id}/sign-out',
+  'DELETE /staff/people/{id}/sessions/{session}',
+  'POST /staff/account/password',
+  'DELETE /staff/account/sessions/{id}',
+  'POST /staff/account/sign-out-others',
   'POST /tag',
   'PUT /delivery-rates',
 ];

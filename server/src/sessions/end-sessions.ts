@@ -2,7 +2,8 @@ import type { CustomerId, SessionId, StaffId } from '@tula/contract/calls/ids.ts
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Audience } from './access-token.ts';
-import { type EndedBecause, endSessionsOf } from './sessions-store.ts';
+import type { Device } from './device.ts';
+import { type EndedBecause, endSessionOf, endSessionsOf } from './sessions-store.ts';
 
 export type Account = { audience: Audience; accountId: CustomerId | StaffId };
 
@@ -14,4 +15,14 @@ export function endSessions(
   because: EndedBecause,
 ): Promise<number> {
   return endSessionsOf(db, { audience, accountId, except }, because, clock.now());
+}
+
+/** Ends one session of the account; returns what it was begun with, undefined when there is no such open session. */
+export function endOneSession(
+  db: Db,
+  clock: Clock,
+  session: Account & { sessionId: SessionId },
+  because: EndedBecause,
+): Promise<Device | undefined> {
+  return endSessionOf(db, session, because, clock.now());
 }

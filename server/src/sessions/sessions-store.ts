@@ -3,6 +3,7 @@ import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { sql } from 'kysely';
 import type { Audience } from './access-token.ts';
 import type { Db } from '../platform/postgres/database.ts';
+import type { Device } from './device.ts';
 import { liveSession } from './live-session-query.ts';
 
 export type EndedBecause = 'logout' | 'reuse' | 'reset' | 'password' | 'dismissal';
@@ -11,15 +12,21 @@ type NewRefreshToken = { hash: Buffer; expiresAt: Date };
 
 export async function insertSession(
   db: Db,
-  session: { id: SessionId; audience: Audience; accountId: string; createdAt: Date },
+  session: {
+    id: SessionId;
+    audience: Audience;
+    accountId: string;
+    createdAt: Date;
+    device: Device | undefined;
+  },
   token: NewRefreshToken,
 ): Promise<void> {
-  const { id, audience, accountId, createdAt } = session;
+  const { id, audience, accountId, createdAt, device } = session;
   const [customerId, staffId] = audience === 'customer' ? [accountId, null] : [null, accountId];
   await sql`
     WITH session AS (
-      INSERT INTO sessions (id, audience, customer_id, staff_id, created_at)
-      VALUES (${id}, ${audience}, ${customerId}, ${staffId}, ${createdAt})
+      INSERT INTO sessions (id, audience, customer_id, staff_id, created_at, browser, operating_system)
+      VALUES (${id}, ${audience}, ${customerId}, ${staffId}, ${createdAt}, ${device?.browser ?? null}, ${device?.system ?? null})
       RETURNING id
     )
     INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at)
@@ -114,6 +121,21 @@ export async function endSession(
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Returns what it was begun with; undefined when the account has no such open session. */
+export async function endSessionOf(
+  db: Db,
+  { audience, accountId, sessionId }: { audience: Audience; accountId: string; sessionId: SessionId },
+  because: EndedBecause,
+  endedAt: Date,
+): Promise<Device | undefined> {
+  const { rows } = await sql<Device>`
+    UPDATE sessions SET ended_at = ${endedAt}, ended_because = ${because}
+    WHERE id = ${sessionId}::uuid AND ended_at IS NULL
+      AND ${sql.ref(audience === 'customer' ? 'customer_id' : 'staff_id')} = ${accountId}::uuid
+    RETURNING browser, operating_system AS system`.execute(db);
+  return rows[0];
 }
 
 export async function endSessionsOf(

@@ -4,6 +4,7 @@ import { type Audience, accessTokens, type SecretKeys } from './access-token.ts'
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/postgres/database.ts';
 import type { Authenticate } from '../platform/http/caller.ts';
+import type { Device } from './device.ts';
 import { type Account, endSessions } from './end-sessions.ts';
 import { refreshTokens, tokenHash } from './refresh-tokens.ts';
 import { type SessionLife, USUAL_SESSION_LIFE } from '../platform/config/session-config.ts';
@@ -27,8 +28,8 @@ export type SessionTokens = { accessToken: string; refreshToken: string };
 
 export type Sessions = {
   authenticate: Authenticate;
-  /** Opens a session in the caller's transaction. */
-  begin: (db: Db, account: Account) => Promise<SessionTokens>;
+  /** Opens a session in the caller's transaction; the device is stored for its owner to recognise it. */
+  begin: (db: Db, account: Account, device?: Device) => Promise<SessionTokens>;
   /** Rotates a refresh token. Throws SESSION_ENDED when it is no longer valid; 'unknown' when it never was. */
   refresh: (audience: Audience, refreshToken: string) => Promise<SessionTokens | 'unknown'>;
   end: (sessionId: SessionId, because: EndedBecause) => Promise<void>;
@@ -58,7 +59,7 @@ export function openSessions(options: Options): Sessions {
   };
   return {
     authenticate: (bearer, audience, { mustBeLive }) => authenticate(context, bearer, audience, mustBeLive),
-    begin: (db, account) => begin(context, db, account),
+    begin: (db, account, device) => begin(context, db, account, device),
     refresh: (audience, refreshToken) => refresh(context, audience, refreshToken),
     end: (sessionId, because) => endSession(database.db, sessionId, because, clock.now()),
     endAll: (db, account, because) => endSessions(db, clock, account, because),
@@ -81,7 +82,12 @@ async function authenticate(
   return { staffId: accountId as StaffId, sessionId, role: live.role };
 }
 
-async function begin(context: Context, db: Db, account: Account): Promise<SessionTokens> {
+async function begin(
+  context: Context,
+  db: Db,
+  account: Account,
+  device: Device | undefined,
+): Promise<SessionTokens> {
   const { access, clock, life, refreshing } = context;
   const sessionId: SessionId = newId();
   const createdAt = clock.now();
@@ -89,7 +95,7 @@ async function begin(context: Context, db: Db, account: Account): Promise<Sessio
   const expiresAt = endOfUse(life, account.audience, { beganAt: createdAt, usedAt: createdAt });
   await insertSession(
     db,
-    { id: sessionId, ...account, createdAt },
+    { id: sessionId, ...account, createdAt, device },
     { hash: tokenHash(refreshToken), expiresAt },
   );
   const sessionEndsAt = endOfSession(life, account.audience, createdAt);

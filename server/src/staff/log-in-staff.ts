@@ -1,6 +1,7 @@
 import { canonicalEmail } from '@tula/contract/calls/fields.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { type Attempt, LimitReached } from '../platform/limits/rate-limits.ts';
+import { deviceOf } from '../sessions/device.ts';
 import { failedLoginsOf, isAboutAccount } from '../sessions/login-limits.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 import { recordFailedLogin } from './record-failed-login.ts';
@@ -17,7 +18,7 @@ type Typed = { email: string; password: string; device?: string | undefined };
 export async function logInStaff(
   parts: StaffParts,
   typed: Typed,
-  address: string,
+  { address, userAgent }: { address: string; userAgent: string | undefined },
 ): Promise<SessionTokens & { device?: string }> {
   const { database, knownDevices, passwords, rateLimits, sessions } = parts;
   const email = canonicalEmail(typed.email);
@@ -34,7 +35,7 @@ export async function logInStaff(
     }
     const tokens = await database.tx(async (tx) => {
       if (!(await lockStaff(tx, member.id, member.passwordHash))) throw new Problem('INVALID_CREDENTIALS');
-      return sessions.begin(tx, { audience: 'staff', accountId: member.id });
+      return sessions.begin(tx, { audience: 'staff', accountId: member.id }, deviceOf(userAgent));
     });
     // Only who sends the field expects it.
     if (typed.device === undefined) return tokens;

@@ -8,7 +8,9 @@ import type { StaffParts } from './staff-parts.ts';
 
 export function staffRoutes(parts: StaffParts): Route[] {
   return [
-    handle(contract.logInStaff, ({ body, address }) => logInStaff(parts, body, address)),
+    handle(contract.logInStaff, ({ body, address, request }) =>
+      logInStaff(parts, body, { address, userAgent: request.headers['user-agent'] }),
+    ),
     handle(contract.refreshStaff, ({ body, address }) =>
       refreshFrom(parts, 'staff', body.refreshToken, address),
     ),

@@ -44,6 +44,23 @@ export function invitationMail(
   };
 }
 
+/** To the owner of a staff account who has changed the password. */
+export function passwordChangedMail(
+  { name, email }: { name: string; email: string },
+  publicUrl: string,
+): Message {
+  return {
+    to: email,
+    subject: t('staffPasswordChanged.subject'),
+    ...letter({
+      preheader: t('ifItWasYou'),
+      heading: t('greeting', { firstName: name }),
+      paragraphs: [t('staffPasswordChanged.text'), t('staffPasswordChanged.notYou')],
+      button: { label: t('button.staffLogin'), url: publicUrl + paths.staffLogin() },
+    }),
+  };
+}
+
 /** An owner has asked for it, as staff have no way to ask themselves. */
 export function staffPasswordMail(
   { name, email }: { name: string; email: string },

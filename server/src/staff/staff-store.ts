@@ -54,6 +54,13 @@ export async function staffOfEmail(db: Db, typed: string): Promise<StaffRow | un
   return rows[0];
 }
 
+export async function staffOfId(db: Db, id: StaffId): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`
+    SELECT id, name, email, password_hash AS "passwordHash" FROM staff
+    WHERE id = ${id}::uuid AND dismissed_at IS NULL`.execute(db);
+  return rows[0];
+}
+
 export type StaffAccount = { id: StaffId; name: string; email: string; dismissedAt: Date | null };
 
 export async function staffAccountOf(db: Db, emailCanonical: string): Promise<StaffAccount | undefined> {
@@ -105,9 +112,14 @@ export async function setStaffPassword(
 }
 
 /** Locks the account until the transaction ends; returns false when it was disabled or its password changed. */
-export async function lockStaff(tx: Db, id: StaffId, passwordHash: string): Promise<boolean> {
+export async function lockStaff(
+  tx: Db,
+  id: StaffId,
+  passwordHash: string,
+  purpose: 'to read' | 'to change' = 'to read',
+): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM staff WHERE id = ${id} AND password_hash = ${passwordHash} AND dismissed_at IS NULL
-    FOR SHARE`.execute(tx);
+    ${purpose === 'to read' ? sql`FOR SHARE` : sql`FOR UPDATE`}`.execute(tx);
   return rows.length > 0;
 }

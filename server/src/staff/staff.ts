@@ -1,15 +1,10 @@
-import { isGuessablePassword } from '@tula/contract/accounts/guessable-passwords.ts';
+import { newStaffPassword } from '@tula/contract/accounts/staff-password.ts';
 import { email, newPassword, requiredLine } from '@tula/contract/calls/fields.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { staffRole } from '@tula/contract/calls/role-field.ts';
-import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 
-export const staffPassword = z.object({
-  password: newPassword.check(
-    z.refine((typed) => !isGuessablePassword(typed), { error: () => t('password.common') }),
-  ),
-});
+export const staffPassword = z.object({ password: newStaffPassword });
 
 /** A staff account as entered by an operator. */
 export const staffToAdd = z.extend(staffPassword, {

@@ -1,11 +1,13 @@
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/staff.ts';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useLogOut } from '../session/sign-out.ts';
+import { isCurrent } from '../navigation/header-links.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import { SideMenu } from '../navigation/side-menu.tsx';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { useSession } from '../data/session.ts';
 import { staffRoleOf } from '../data/staff-role.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -24,6 +26,7 @@ export function StaffHeader() {
   const logOut = useLogOut();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const account = { name: t('account'), to: staffPaths.account() };
   return (
     <header className={`${topBarCss.topBar} ${topBarCss.isStaff} ${css.isStaff}`}>
       <div className={`${layoutCss.wrap} ${topBarCss.inner} ${css.inner}`}>
@@ -42,6 +45,15 @@ export function StaffHeader() {
           ))}
         </nav>
         <div className={topBarCss.right}>
+          <Link
+            className={`${topBarCss.account} ${css.account} ${layoutCss.onlyWide}`}
+            to={account.to}
+            aria-current={isCurrent(account, pathname) ? 'page' : undefined}
+            aria-label={account.name}
+            title={account.name}
+          >
+            <Icon name="user" />
+          </Link>
           <button
             type="button"
             className={`${topBarCss.account} ${layoutCss.onlyWide}`}
@@ -56,7 +68,7 @@ export function StaffHeader() {
       <SideMenu
         isOpen={isMenuOpen}
         onClose={() => setMenuOpen(false)}
-        links={staffLinks(role)}
+        links={[...staffLinks(role), account]}
         session={session}
       />
     </header>

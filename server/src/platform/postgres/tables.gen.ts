@@ -490,11 +490,13 @@ export interface Seedings {
 
 export interface Sessions {
   audience: string;
+  browser: string | null;
   created_at: Timestamp;
   customer_id: string | null;
   ended_at: Timestamp | null;
   ended_because: string | null;
   id: string;
+  operating_system: string | null;
   staff_id: string | null;
 }
 

@@ -1,7 +1,13 @@
-import type { listPeople as listPeopleEndpoint } from '@tula/contract/accounts/people.ts';
+import type {
+  listPeople as listPeopleEndpoint,
+  listSessions as listSessionsEndpoint,
+} from '@tula/contract/accounts/people.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { allPeople, openInvitations } from './people-store.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { openSessionsOf } from '../../sessions/staff-sessions-query.ts';
+import { shownSession } from '../account/shown-session.ts';
 import type { StaffParts } from '../staff-parts.ts';
 
 export async function listPeople(
@@ -24,4 +30,13 @@ export async function listPeople(
     })),
     invitations: await openInvitations(database.db, now),
   };
+}
+
+export async function listSessions(
+  { database, clock }: Pick<StaffParts, 'database' | 'clock'>,
+  id: StaffId,
+  { sessionId }: StaffCaller,
+): Promise<ResultOf<typeof listSessionsEndpoint>> {
+  const sessions = await openSessionsOf(database.db, id, clock.now());
+  return { sessions: sessions.map((session) => shownSession(session, sessionId)) };
 }

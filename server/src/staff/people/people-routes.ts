@@ -2,7 +2,7 @@ import * as contract from '@tula/contract/accounts/people.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { changeRole, dismissPerson, mailPasswordLink, signOutPerson } from './change-people.ts';
 import { invitePerson, sendInvitationAgain, withdrawInvitation } from './invitations.ts';
-import { listPeople } from './list-people.ts';
+import { listPeople, listSessions } from './list-people.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { readStaffLink, spendStaffLink } from './spend-staff-link.ts';
 
@@ -37,6 +37,7 @@ export function peopleRoutes(parts: StaffParts): Route[] {
       await signOutPerson(parts, params.id, caller);
       return {};
     }),
+    handle(contract.listSessions, ({ caller, params }) => listSessions(parts, params.id, caller)),
     handle(contract.readStaffLink, ({ body, address }) => readStaffLink(parts, body.token, address)),
     handle(contract.spendStaffLink, async ({ body, address }) => {
       await spendStaffLink(parts, body, address);

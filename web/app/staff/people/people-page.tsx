@@ -24,6 +24,7 @@ import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type PersonAction, PersonDialog } from './person-dialog.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
 import css from './people.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -39,6 +40,7 @@ export default function PeoplePage() {
   const isSlow = useIsSlow(isLoading);
   const [isInviting, setInviting] = useState(false);
   const [action, setAction] = useState<PersonAction>();
+  const [withSessions, setWithSessions] = useState<ListedPerson>();
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
       <div className={layoutCss.between}>
@@ -55,13 +57,19 @@ export default function PeoplePage() {
         <>
           <ul className={css.people} aria-label={t('title')}>
             {data.people.map((person) => (
-              <Person key={person.id} person={person} onAction={setAction} />
+              <Person
+                key={person.id}
+                person={person}
+                onAction={setAction}
+                onSessions={() => setWithSessions(person)}
+              />
             ))}
           </ul>
           <Invitations invitations={data.invitations} onChanged={refresh} />
         </>
       ) : null}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} onChanged={refresh} />
+      <SessionsDialog person={withSessions} onClose={() => setWithSessions(undefined)} onChanged={refresh} />
       <PersonDialog action={action} onClose={() => setAction(undefined)} onChanged={refresh} />
     </div>
   );
@@ -69,9 +77,13 @@ export default function PeoplePage() {
 
 const hidden = (inside: ReactNode) => <span className={layoutCss.visuallyHidden}>{inside}</span>;
 
-type PersonProps = { person: ListedPerson; onAction: (action: PersonAction) => void };
+type PersonProps = {
+  person: ListedPerson;
+  onAction: (action: PersonAction) => void;
+  onSessions: () => void;
+};
 
-function Person({ person, onAction }: PersonProps) {
+function Person({ person, onAction, onSessions }: PersonProps) {
   const { name, email, role, dismissedAt, isYou } = person;
   return (
     <li className={css.person}>
@@ -93,6 +105,9 @@ function Person({ person, onAction }: PersonProps) {
           </TextButton>
           <TextButton onClick={() => onAction({ kind: 'password', person })}>
             <Text of={t.rich('action.password', { name })} hidden={hidden} />
+          </TextButton>
+          <TextButton onClick={onSessions}>
+            <Text of={t.rich('action.sessions', { name })} hidden={hidden} />
           </TextButton>
           <TextButton onClick={() => onAction({ kind: 'signOut', person })}>
             <Text of={t.rich('action.signOut', { name })} hidden={hidden} />

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { uuid } from '../calls/ids.ts';
+
+/** A login of a member of staff that has not ended. */
+export const staffSession = z.object({
+  id: uuid<'session'>(),
+  /** Null where the browser does not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  beganAt: z.iso.datetime(),
+  /** Within a quarter of an hour. */
+  lastUsedAt: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  isThisOne: z.boolean(),
+});
+export type StaffSession = z.infer<typeof staffSession>;

@@ -1,0 +1,41 @@
+import type { Example } from './platform/http/openapi/api-description.ts';
+
+const UUID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
+const NO_RESULT = { result: {} };
+const SESSION = {
+  id: UUID,
+  browser: 'Firefox',
+  system: 'Android',
+  beganAt: '2026-11-20T04:10:00.000Z',
+  lastUsedAt: '2026-11-21T06:30:00.000Z',
+  isThisOne: true,
+};
+const PASSWORDS = { currentPassword: 'mango pickle 8', password: 'curry-leaves-and-ghee' };
+
+/** Of the calls about the staff and about an own account, by operationId. */
+export const PEOPLE_EXAMPLES: Record<string, Example> = {
+  listPeople: {},
+  invitePerson: { body: { email: 'kala@example.com', role: 'kitchen' }, ...NO_RESULT },
+  sendInvitationAgain: { params: { id: UUID }, ...NO_RESULT },
+  withdrawInvitation: { params: { id: UUID }, ...NO_RESULT },
+  changeRole: { params: { id: UUID }, body: { role: 'accounts' }, ...NO_RESULT },
+  dismissPerson: { params: { id: UUID }, ...NO_RESULT },
+  mailPasswordLink: { params: { id: UUID }, ...NO_RESULT },
+  signOutPerson: { params: { id: UUID }, ...NO_RESULT },
+  readStaffLink: {
+    body: { token: 'wZ7wQm1t3Yb1cV1m0pXq2w' },
+    result: { email: 'kala@example.com', role: 'kitchen' },
+  },
+  spendStaffLink: {
+    body: { token: 'wZ7wQm1t3Yb1cV1m0pXq2w', name: 'Kala', password: 'curry-leaves-and-ghee' },
+    ...NO_RESULT,
+  },
+  listSessions: { params: { id: UUID }, result: { sessions: [{ ...SESSION, isThisOne: false }] } },
+  endSession: { params: { id: UUID, session: UUID }, ...NO_RESULT },
+  readStaffAccount: {
+    result: { name: 'Kala', email: 'kala@example.com', role: 'kitchen', sessions: [SESSION] },
+  },
+  changeOwnPassword: { body: PASSWORDS, ...NO_RESULT },
+  endOwnSession: { params: { id: UUID }, ...NO_RESULT },
+  endOtherSessions: NO_RESULT,
+};

@@ -1,0 +1,29 @@
+import * as contract from '@tula/contract/accounts/staff-account.ts';
+import { endSession } from '@tula/contract/accounts/people.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import type { StaffParts } from '../staff-parts.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { endOtherSessions, endStaffSession } from './end-staff-sessions.ts';
+import { readStaffAccount } from './read-staff-account.ts';
+
+export function staffAccountRoutes(parts: StaffParts): Route[] {
+  return [
+    handle(contract.readStaffAccount, ({ caller }) => readStaffAccount(parts, caller)),
+    handle(contract.changeOwnPassword, ({ caller, body, address }) =>
+      changeOwnPassword(parts, caller, body, address),
+    ),
+    handle(contract.endOwnSession, async ({ caller: { staffId }, params }) => {
+      await endStaffSession(parts, { staffId, sessionId: params.id }, { staffId });
+      return {};
+    }),
+    handle(contract.endOtherSessions, async ({ caller }) => {
+      await endOtherSessions(parts, caller);
+      return {};
+    }),
+    handle(endSession, async ({ caller, params }) => {
+      const session = { staffId: params.id, sessionId: params.session };
+      await endStaffSession(parts, session, { staffId: caller.staffId });
+      return {};
+    }),
+  ];
+}

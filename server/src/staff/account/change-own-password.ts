@@ -1,0 +1,51 @@
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { sendMessage } from '../../mail/send-message.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { endSessions } from '../../sessions/end-sessions.ts';
+import { forgetFailedLogins } from '../../sessions/login-limits.ts';
+import { deleteLinksTo } from '../people/people-store.ts';
+import { passwordChangedMail } from '../staff-mails.ts';
+import type { StaffParts } from '../staff-parts.ts';
+import { lockStaff, setStaffPassword, staffOfId } from '../staff-store.ts';
+
+const WRONG = 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD';
+
+type Typed = { currentPassword: string; password: string; device?: string | undefined };
+
+/** Sets a new password, ends all other sessions, invalidates links for a new password and notifies the owner. */
+export async function changeOwnPassword(
+  parts: StaffParts,
+  { staffId, sessionId }: StaffCaller,
+  typed: Typed,
+  address: string,
+): Promise<{ device?: string }> {
+  const { database, clock, publicUrl, knownDevices, passwords, rateLimits } = parts;
+  const attempt = { wrongCurrentPasswordsOfAccount: staffId, passwordChangesOfAccount: staffId };
+  return rateLimits.countFailures(attempt, WRONG, async () => {
+    const member = await staffOfId(database.db, staffId);
+    if (member === undefined) throw new Problem('NOT_SIGNED_IN');
+    const turn = { lane: 'new password', address } as const;
+    if (!(await passwords.matches(typed.currentPassword, member.passwordHash, turn)))
+      throw new Problem(WRONG);
+    const passwordHash = await passwords.hash(typed.password, address);
+    await database.tx(async (tx) => {
+      // The password may have been changed during the hashing.
+      if (!(await lockStaff(tx, staffId, member.passwordHash, 'to change'))) throw new Problem(WRONG);
+      const emailCanonical = await setStaffPassword(tx, staffId, passwordHash);
+      if (emailCanonical === undefined) throw new Problem('NOT_SIGNED_IN');
+      await recordAudit(tx, clock, {
+        action: 'staff.passwordChanged',
+        by: { staffId },
+        subject: { staffId },
+      });
+      await deleteLinksTo(tx, emailCanonical);
+      await forgetFailedLogins(tx, rateLimits, `staff:${emailCanonical}`);
+      const others = { audience: 'staff', accountId: staffId, except: sessionId } as const;
+      await endSessions(tx, clock, others, 'password');
+      await sendMessage(tx, clock, passwordChangedMail(member, publicUrl));
+    });
+    if (typed.device === undefined) return {};
+    return { device: knownDevices.remember(typed.device, { id: staffId, passwordHash }) };
+  });
+}

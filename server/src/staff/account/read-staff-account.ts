@@ -1,0 +1,18 @@
+import type { readStaffAccount as readStaffAccountEndpoint } from '@tula/contract/accounts/staff-account.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { openSessionsOf } from '../../sessions/staff-sessions-query.ts';
+import type { StaffParts } from '../staff-parts.ts';
+import { staffMember } from '../staff-query.ts';
+import { shownSession } from './shown-session.ts';
+
+export async function readStaffAccount(
+  { database, clock }: Pick<StaffParts, 'database' | 'clock'>,
+  { staffId, sessionId, role }: StaffCaller,
+): Promise<ResultOf<typeof readStaffAccountEndpoint>> {
+  const [{ name, email }, sessions] = await Promise.all([
+    staffMember(database.db, staffId),
+    openSessionsOf(database.db, staffId, clock.now()),
+  ]);
+  return { name, email, role, sessions: sessions.map((session) => shownSession(session, sessionId)) };
+}

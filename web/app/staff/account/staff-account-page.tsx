@@ -1,0 +1,51 @@
+import { readStaffAccount } from '@tula/contract/accounts/staff-account.ts';
+import { roleName } from '@tula/contract/accounts/role-names.ts';
+import { t } from '@tula/messages/staff-account.ts';
+import { pageMeta } from '../../data/page-meta.ts';
+import { useIsSlow } from '../../data/use-is-slow.ts';
+import { useRead } from '../../data/use-read.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import css from './staff-account.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+export function meta() {
+  return pageMeta('', { title: t('title') });
+}
+
+/** Password and sessions of whoever is logged in, for every role. */
+export default function StaffAccountPage() {
+  const { data, failure, isLoading, refresh } = useRead(readStaffAccount, {});
+  const isSlow = useIsSlow(isLoading);
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+      <h1>{t('title')}</h1>
+      <output className={layoutCss.visuallyHidden}>{isLoading ? t('loading') : ''}</output>
+      {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
+      {isSlow ? <Skeleton className={css.skeleton} /> : null}
+      {data ? (
+        <>
+          <section className={css.part} aria-labelledby="details">
+            <h2 id="details">{t('details')}</h2>
+            <dl className={css.facts}>
+              <dt>{t('name')}</dt>
+              <dd>{data.name}</dd>
+              <dt>{t('email')}</dt>
+              <dd>
+                <EmailAddress of={data.email} />
+              </dd>
+              <dt>{t('role')}</dt>
+              <dd>{roleName(data.role)}</dd>
+            </dl>
+            <p className={layoutCss.muted}>{t('details.change')}</p>
+          </section>
+          <OwnPassword email={data.email} onChanged={refresh} />
+          <OwnSessions sessions={data.sessions} onChanged={refresh} />
+        </>
+      ) : null}
+    </div>
+  );
+}
