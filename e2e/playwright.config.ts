@@ -39,6 +39,7 @@ const ON_ONE_SCREEN = [
   'staff-outbox.spec.ts',
   'staff-delivery-rates.spec.ts',
   'staff-account.spec.ts',
+  'first-run.spec.ts',
   'staff-people.spec.ts',
   'staff-money.spec.ts',
   'staff-search-words.spec.ts',

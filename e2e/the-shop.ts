@@ -19,9 +19,9 @@ export const STAFF = { email: 'staff@tula.example', password: 'weighed-and-packe
  */
 export default async function openTheShop(): Promise<() => Promise<void>> {
   const model = newFolder();
-  await (await openIn(model, {}))();
+  await (await openIn(model, {})).close();
   const dataDir = copyOf(model);
-  const close = await openIn(dataDir, {});
+  const { close } = await openIn(dataDir, {});
   process.env['TULA_MODEL'] = model;
   return async () => {
     await close();
@@ -29,13 +29,18 @@ export default async function openTheShop(): Promise<() => Promise<void>> {
   };
 }
 
-/** Starts a shop with the demo catalogue and these settings; returns a function that stops it. */
-export async function openShopWith(settings: Record<string, string>): Promise<() => Promise<void>> {
-  const dataDir = copyOf(process.env['TULA_MODEL'] ?? '');
-  const close = await openIn(dataDir, settings);
-  return async () => {
-    await close();
-    remove(dataDir);
+type OpenShop = { said: string; close: () => Promise<void> };
+
+/** Starts a shop with these settings: with the demo catalogue, or in an empty folder with SEED=none. */
+export async function openShopWith(settings: Record<string, string>): Promise<OpenShop> {
+  const dataDir = settings['SEED'] === 'none' ? newFolder() : copyOf(process.env['TULA_MODEL'] ?? '');
+  const { said, close } = await openIn(dataDir, settings);
+  return {
+    said,
+    async close() {
+      await close();
+      remove(dataDir);
+    },
   };
 }
 
@@ -50,7 +55,7 @@ function copyOf(model: string): string {
   return dataDir;
 }
 
-async function openIn(dataDir: string, settings: Record<string, string>): Promise<() => Promise<void>> {
+async function openIn(dataDir: string, settings: Record<string, string>): Promise<OpenShop> {
   const language = settings['TULA_LOCALE'];
   const pages = language === undefined ? 'build' : `build-${language}`;
   if (!existsSync(path.join(root, 'web', pages, 'server/index.js')))
@@ -74,12 +79,12 @@ async function openIn(dataDir: string, settings: Record<string, string>): Promis
     },
   });
   process.env['TULA_URL'] = `http://localhost:${port}`;
-  await untilOpen(shop, `http://localhost:${port}/readyz`);
-  return () => closed(shop);
+  const said = await untilOpen(shop, `http://localhost:${port}/readyz`);
+  return { said, close: () => closed(shop) };
 }
 
-/** Another program may answer at the shop's port, so the shop itself must say that it is open. */
-async function untilOpen(shop: ChildProcess, url: string): Promise<void> {
+/** Returns what the shop said. Another program may answer at its port, so it must say itself that it is open. */
+async function untilOpen(shop: ChildProcess, url: string): Promise<string> {
   let said = '';
   shop.stdout?.setEncoding('utf8').on('data', (text: string) => {
     process.stdout.write(text);
@@ -89,7 +94,7 @@ async function untilOpen(shop: ChildProcess, url: string): Promise<void> {
   while (performance.now() - started < OPEN_WITHIN_MS) {
     if (shop.exitCode !== null) throw new Error(`The shop ended with code ${shop.exitCode}.`);
     const response = said.includes('Tula is open') ? await fetch(url).catch(() => undefined) : undefined;
-    if (response?.ok) return;
+    if (response?.ok) return said;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   shop.kill('SIGKILL');

@@ -45,6 +45,9 @@ type Messages = {
   "link.join.submit": Message;
   "link.join.text": Message<{ email: string | number; role: string | number }>;
   "link.joined": Message;
+  "link.owner": Message;
+  "link.owner.submit": Message;
+  "link.owner.text": Message;
   "link.password": Message;
   "link.password.submit": Message;
   "link.password.text": Message<{ email: string | number }>;

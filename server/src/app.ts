@@ -67,6 +67,7 @@ import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
 import { openSessions } from './sessions/sessions.ts';
 import { openKnownDevices } from './staff/known-devices.ts';
 import { staffAccountRoutes } from './staff/account/account-routes.ts';
+import { openOwnerLinks } from './staff/people/owner-links.ts';
 import { peopleRoutes } from './staff/people/people-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
@@ -208,6 +209,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, { rates, metrics, ...
     incomingFolder,
     mailer: await chooseMailer(config),
     linkTokens: openLinkTokens(linkKeys),
+    ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
     courier: chooseCourier(config, { ...base, metrics, currentRates: rates.current }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { seedDemoShop } from '../seeds/demo-shop.ts';
 import { openShop, type Shop, type ShopOptions } from './app.ts';
 import { reportEmailTwins } from './customers/report-email-twins.ts';
@@ -16,6 +17,7 @@ import { addConfiguredStaff } from './staff/add-configured-staff.ts';
 import { DEMO_STAFF } from './staff/demo-staff.ts';
 import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
+import { hasStaff } from './staff/staff-store.ts';
 
 /** Pages are built for one language. */
 const { TULA_LOCALE: locale } = process.env;
@@ -77,7 +79,7 @@ async function start(options: Options): Promise<void> {
     await serveHealth(shop, config.workerPort);
   }
   if (config.role !== 'web') await work(runtime, shop, options.without);
-  announce(config, origin, demoStaff);
+  announce(config, origin, demoStaff, await firstOwnerLink(config, shop));
 }
 
 type Account = { email: string; password: string };
@@ -95,6 +97,12 @@ async function seedShop(
   if (staff || databaseUrl !== undefined || isProduction) return undefined;
   await ensureStaff(parts, DEMO_STAFF);
   return DEMO_STAFF;
+}
+
+/** Where the first owner makes an account; undefined once somebody has one. */
+async function firstOwnerLink({ publicUrl }: Config, { parts }: Shop): Promise<string | undefined> {
+  if (await hasStaff(parts.database.db)) return undefined;
+  return `${publicUrl}${paths.staffLink(parts.ownerLinks.newToken())}`;
 }
 
 async function listen(
@@ -145,6 +153,7 @@ function announce(
   { role, publicUrl, mail, dataDir, databaseUrl }: Config,
   origin: string,
   demoStaff: Account | undefined,
+  ownerLink: string | undefined,
 ): void {
   const lines =
     role === 'worker'
@@ -152,6 +161,7 @@ function announce(
       : [`Tula is open at ${publicUrl} (listening on ${origin})`];
   if (demoStaff)
     lines.push(`Staff sign in at ${publicUrl}/staff/login as ${demoStaff.email} with ${demoStaff.password}`);
+  if (ownerLink !== undefined) lines.push(`Begin here, within 24 hours: ${ownerLink}`);
   lines.push(mail === undefined ? `Emails: ${publicUrl}/dev/mailbox` : 'Emails are sent by SMTP.');
   if (databaseUrl === undefined) lines.push(`Data folder: ${dataDir}`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);

@@ -12,6 +12,7 @@ import { openLinkTokens, withToken } from '../src/mail/link-tokens.ts';
 import { openPasswords } from '../src/platform/passwords.ts';
 import { openRateLimits } from '../src/platform/limits/rate-limits.ts';
 import { openSessions } from '../src/sessions/sessions.ts';
+import { openOwnerLinks } from '../src/staff/people/owner-links.ts';
 import { openKnownDevices } from '../src/staff/known-devices.ts';
 import { staffRoutes } from '../src/staff/routes.ts';
 import type { StaffParts } from '../src/staff/staff-parts.ts';
@@ -63,6 +64,7 @@ export async function openAccounts(): Promise<Accounts> {
     sessions: openSessions({ database, clock, keys }),
     knownDevices: openKnownDevices({ keys, clock }),
     linkTokens: openLinkTokens([keys.current]),
+    ownerLinks: openOwnerLinks({ keys, clock }),
   };
   const app = await served(parts);
   const rows = async <T>(sql: string, values: unknown[] = []) =>

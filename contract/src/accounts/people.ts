@@ -147,9 +147,13 @@ export const readStaffLink = endpoint({
   method: 'POST',
   path: '/staff/link',
   who: 'anyone',
-  does: 'What a link in an email to staff is for: with a role an invitation, without one a new password',
+  does: 'What a link to staff is for: with a role an invitation, or without an email the first account; without a role a new password',
   body: z.object({ token: mailToken }),
-  result: z.object({ email: z.string(), role: z.nullable(staffRole) }),
+  result: z.object({
+    /** Null in the link of the first owner, who chooses one. */
+    email: z.nullable(z.string()),
+    role: z.nullable(staffRole),
+  }),
   problems: ['STAFF_LINK_INVALID'],
 });
 
@@ -162,6 +166,8 @@ export const spendStaffLink = endpoint({
     token: mailToken,
     /** Of somebody who joins. */
     name: z.optional(requiredLine(64, 'Name should be at most 64 characters')),
+    /** Of the first owner. */
+    email: z.optional(email),
     password: newStaffPassword,
   }),
   result: nothing,

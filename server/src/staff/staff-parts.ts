@@ -3,6 +3,7 @@ import type { Passwords } from '../platform/passwords.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { LinkTokens } from '../mail/link-tokens.ts';
+import type { OwnerLinks } from './people/owner-links.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 export type StaffParts = Parts & {
@@ -11,4 +12,5 @@ export type StaffParts = Parts & {
   rateLimits: RateLimits;
   knownDevices: KnownDevices;
   linkTokens: LinkTokens;
+  ownerLinks: OwnerLinks;
 };

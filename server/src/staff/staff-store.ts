@@ -42,6 +42,17 @@ export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether anybody has, or had, an account. */
+export async function hasStaff(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM staff LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Until the transaction ends, nobody else becomes the first owner. */
+export async function lockFirstOwner(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('first owner', 0))`.execute(tx);
+}
+
 export type StaffRow = { id: StaffId; name: string; email: string; passwordHash: string };
 
 /** Disabled accounts are not found. Accounts that differ only in invisible characters each keep their spelling. */

@@ -7,19 +7,21 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { forgetFailedLogins } from '../../sessions/login-limits.ts';
 import { tokenHash } from '../../sessions/refresh-tokens.ts';
+import { addFirstOwner } from './add-first-owner.ts';
 import { linkOfToken, type StaffLink, takeLink } from './people-store.ts';
 import type { StaffParts } from '../staff-parts.ts';
-import { insertStaff, reinstate, setStaffPassword, staffAccountOf } from '../staff-store.ts';
+import { hasStaff, insertStaff, reinstate, setStaffPassword, staffAccountOf } from '../staff-store.ts';
 
-type Typed = { token: string; name?: string | undefined; password: string };
+type Typed = { token: string; name?: string | undefined; email?: string | undefined; password: string };
 
-/** Throws STAFF_LINK_INVALID for a token that is expired, used, withdrawn or made up. */
+/** The link of the first owner names no email. Throws STAFF_LINK_INVALID for a token that is expired, used, withdrawn or made up. */
 export function readStaffLink(
-  { database, clock, rateLimits }: StaffParts,
+  { database, clock, rateLimits, ownerLinks }: StaffParts,
   token: string,
   address: string,
-): Promise<{ email: string; role: StaffRole | null }> {
+): Promise<{ email: string | null; role: StaffRole | null }> {
   return rateLimits.countFailures({ tokenGuessesFromAddress: address }, 'STAFF_LINK_INVALID', async () => {
+    if (ownerLinks.isToken(token) && !(await hasStaff(database.db))) return { email: null, role: 'owner' };
     const link = await linkOfToken(database.db, tokenHash(token), clock.now());
     if (link === undefined) throw new Problem('STAFF_LINK_INVALID');
     return { email: link.email, role: link.role };
@@ -29,7 +31,8 @@ export function readStaffLink(
 export async function spendStaffLink(parts: StaffParts, typed: Typed, address: string): Promise<void> {
   const { database, clock, passwords } = parts;
   // Read first, so that guessed tokens cause no password hashing.
-  const { role } = await readStaffLink(parts, typed.token, address);
+  const { role, email } = await readStaffLink(parts, typed.token, address);
+  if (email === null) return addFirstOwner(parts, typed, address);
   if (role !== null && typed.name === undefined)
     throw new Problem('INVALID_INPUT', { fields: { name: t('required') } });
   const passwordHash = await passwords.hash(typed.password, address);

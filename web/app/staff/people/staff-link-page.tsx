@@ -1,6 +1,5 @@
 import { readStaffLink, spendStaffLink } from '@tula/contract/accounts/people.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
-import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t as fieldText } from '@tula/messages/fields.ts';
@@ -56,14 +55,22 @@ function Link({ token }: { token: string }) {
   if (link)
     return (
       <AuthBox
-        title={link.role === null ? t('link.password') : t('link.join', { shop: shop.name })}
+        title={
+          link.role === null
+            ? t('link.password')
+            : link.email === null
+              ? t('link.owner')
+              : t('link.join', { shop: shop.name })
+        }
         caption={
           link.role === null
-            ? t('link.password.text', { email: link.email })
-            : t('link.join.text', { email: link.email, role: roleName(link.role) })
+            ? t('link.password.text', { email: link.email ?? '' })
+            : link.email === null
+              ? t('link.owner.text')
+              : t('link.join.text', { email: link.email, role: roleName(link.role) })
         }
       >
-        <LinkForm token={token} role={link.role} />
+        <LinkForm token={token} isJoining={link.role !== null} isFirst={link.email === null} />
       </AuthBox>
     );
   if (failure?.status === 403)
@@ -83,25 +90,29 @@ function Link({ token }: { token: string }) {
   );
 }
 
-type Chosen = ChosenPassword & { name: string };
+type Chosen = ChosenPassword & { name: string; email: string };
 
 const checkFor =
-  (isJoining: boolean) =>
-  ({ name = '', password = '', confirmPassword = '' }: FormValues): Checked<Chosen> => {
+  ({ isJoining, isFirst }: Pick<LinkFormProps, 'isJoining' | 'isFirst'>) =>
+  ({ name = '', email = '', password = '', confirmPassword = '' }: FormValues): Checked<Chosen> => {
     const fields = {
       ...(isJoining && name.trim() === '' ? { name: fieldText('required') } : {}),
+      ...(isFirst && email.trim() === '' ? { email: fieldText('required') } : {}),
       ...passwordErrors({ password, confirmPassword }),
     };
-    return Object.keys(fields).length > 0 ? { fields } : { value: { name, password, confirmPassword } };
+    return Object.keys(fields).length > 0
+      ? { fields }
+      : { value: { name, email, password, confirmPassword } };
   };
 
-function LinkForm({ token, role }: { token: string; role: StaffRole | null }) {
-  const navigate = useNavigate();
-  const isJoining = role !== null;
-  const form = useForm({ check: checkFor(isJoining), submit });
+type LinkFormProps = { token: string; isJoining: boolean; isFirst: boolean };
 
-  async function submit({ name, password }: Chosen): Promise<FormErrors | undefined> {
-    const body = { token, password, ...(isJoining ? { name } : {}) };
+function LinkForm({ token, isJoining, isFirst }: LinkFormProps) {
+  const navigate = useNavigate();
+  const form = useForm({ check: checkFor({ isJoining, isFirst }), submit });
+
+  async function submit({ name, email, password }: Chosen): Promise<FormErrors | undefined> {
+    const body = { token, password, ...(isJoining ? { name } : {}), ...(isFirst ? { email } : {}) };
     const reply = await send(spendStaffLink, { body });
     if (!reply.data) {
       const message = reply.status === 403 ? reply.message : failureMessage(reply, t('link.failed'));
@@ -120,9 +131,12 @@ function LinkForm({ token, role }: { token: string; role: StaffRole | null }) {
       {isJoining ? (
         <TextField label={t('field.name')} {...form.field('name')} autoComplete="name" maxLength={64} />
       ) : null}
+      {isFirst ? (
+        <TextField label={t('field.email')} {...form.field('email')} type="email" autoComplete="username" />
+      ) : null}
       <NewPasswordFields fields={form.fields} />
       <Button type="submit" isWide isPending={form.isPending}>
-        {t(isJoining ? 'link.join.submit' : 'link.password.submit')}
+        {isFirst ? t('link.owner.submit') : t(isJoining ? 'link.join.submit' : 'link.password.submit')}
       </Button>
     </form>
   );
