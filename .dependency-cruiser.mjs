@@ -101,7 +101,7 @@ export default {
       name: 'messages-import-their-compiler-alone',
       severity: 'error',
       from: { path: '^messages/', pathNot: TESTS },
-      to: { pathNot: ['^messages/', 'node_modules/@lingui/', '^(node:)?module$'] },
+      to: { pathNot: ['^messages/', 'node_modules/@lingui/', '^(node:)?(module|fs|async_hooks)$'] },
     },
     {
       name: 'web-meets-the-server-in-the-contract',

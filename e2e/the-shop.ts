@@ -56,9 +56,7 @@ function copyOf(model: string): string {
 }
 
 async function openIn(dataDir: string, settings: Record<string, string>): Promise<OpenShop> {
-  const language = settings['TULA_LOCALE'];
-  const pages = language === undefined ? 'build' : `build-${language}`;
-  if (!existsSync(path.join(root, 'web', pages, 'server/index.js')))
+  if (!existsSync(path.join(root, 'web/build/server/index.js')))
     throw new Error('The pages are not built: run `npm test` once, or build them in web/.');
   const port = await freePort();
   const shop = spawn(process.execPath, ['server/test/run-shop-of-journeys.ts'], {

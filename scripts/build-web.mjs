@@ -6,16 +6,30 @@ import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { runStep } from './run-step.mjs';
 
 const web = path.join(root, 'web');
+const known = JSON.parse(readFileSync(path.join(root, 'messages', 'languages.json'), 'utf8'));
+
+/** Builds the pages in every language that the shop has, one after another; returns the exit code. */
+export async function buildPages() {
+  const complete = Object.keys(known).filter((language) => known[language].isComplete);
+  const languages = process.env.LANGUAGES?.trim()
+    ? process.env.LANGUAGES.split(',').map((name) => name.trim())
+    : complete;
+  for (const language of new Set(['en', ...languages.filter((name) => /^[a-z]+$/.test(name))])) {
+    const code = await buildWeb(language === 'en' ? undefined : language);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
 /**
- * Builds the pages unless they were built from exactly these sources; returns the exit code. They are in
- * English, or in the language of TULA_LOCALE.
+ * Builds the pages in a language unless they were built from exactly these sources; returns the exit code.
  */
-export async function buildWeb(locale = process.env.TULA_LOCALE) {
+export async function buildWeb(locale) {
   const build = path.join(web, locale === undefined ? 'build' : `build-${locale}`);
   const stamp = path.join(build, 'built-from');
   const sources = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return 0;
-  console.log('Building the pages…');
+  console.log(`Building the pages${locale === undefined ? '' : ` in ${known[locale]?.name ?? locale}`}…`);
   rmSync(stamp, { force: true });
   const command = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const env = {

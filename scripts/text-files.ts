@@ -6,12 +6,64 @@ const folder = path.resolve(import.meta.dirname, '../messages');
 
 export type Catalogue = Record<string, string>;
 
+/** Areas that only staff read; in them a complete language may still be English. */
+const STAFF_AREAS = [
+  'attention',
+  'audit',
+  'categories',
+  'csv',
+  'delivery-rates',
+  'gateways',
+  'kitchen',
+  'labels',
+  'outbox',
+  'pdf',
+  'people',
+  'product-editor',
+  'product-list',
+  'rate-card',
+  'sales',
+  'search-words',
+  'staff',
+  'staff-orders',
+  'tracking',
+];
+
 /** Languages that have catalogues, English first. */
 export function languages(): string[] {
-  const others = readdirSync(folder).filter(
-    (name) => /^[a-z]{2,3}$/.test(name) && name !== 'en' && name !== 'src',
+  return Object.keys(known());
+}
+
+export function isComplete(language: string): boolean {
+  return known()[language]?.isComplete === true;
+}
+
+function known(): Record<string, { isComplete: boolean }> {
+  return JSON.parse(readFileSync(path.join(folder, 'languages.json'), 'utf8')) as ReturnType<typeof known>;
+}
+
+export type MissingTexts = { language: string; area: string; keys: string[] };
+
+/** The texts for shoppers that a language shows in English, by area. */
+export function missingTexts(): MissingTexts[] {
+  return languages().flatMap((language) =>
+    areas()
+      .filter((area) => !STAFF_AREAS.includes(area))
+      .map((area) => {
+        const own = catalogue(language, area);
+        return { language, area, keys: Object.keys(catalogue('en', area)).filter((key) => !(key in own)) };
+      })
+      .filter(({ keys }) => keys.length > 0),
   );
-  return ['en', ...others];
+}
+
+/** One line for each language and area with texts that are still English. */
+export function missingLines(): string[] {
+  return missingTexts().map(({ language, area, keys }) => {
+    const total = Object.keys(catalogue('en', area)).length;
+    const named = keys.length === total ? 'all' : keys.join(', ');
+    return `${language} ${area}: ${keys.length} of ${total} texts are not translated: ${named}`;
+  });
 }
 
 export function areas(): string[] {
@@ -22,8 +74,10 @@ function fileOf(language: string, area: string): string {
   return path.join(folder, language, `${area}.json`);
 }
 
+/** The texts of an area in a language; none if it has no such file. */
 export function catalogue(language: string, area: string): Catalogue {
-  return JSON.parse(readFileSync(fileOf(language, area), 'utf8')) as Catalogue;
+  const file = fileOf(language, area);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : {};
 }
 
 /** Every catalogue with its keys in order, and the typed module of every area. */
@@ -36,7 +90,7 @@ export function generatedFiles(): Map<string, string> {
       files.set(fileOf(language, area), `${ordered}\n`);
     }
     const english = inOrder(catalogue('en', area));
-    files.set(path.join(folder, 'areas', `${area}.gen.ts`), areaFile(area, english, translated));
+    files.set(path.join(folder, 'areas', `${area}.gen.ts`), areaFile(area, english));
   }
   return files;
 }

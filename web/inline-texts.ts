@@ -1,44 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compile } from '@tula/messages/compile.ts';
-import type { Compiled } from '@tula/messages/format.ts';
-import { LANGUAGE, LANGUAGE_TAG, PSEUDO } from '@tula/messages/language.ts';
+import { messageIn, readCatalogue } from '@tula/messages/read-texts.ts';
+import type { Found } from '@tula/messages/format.ts';
+import { language, languagePath, languageTag } from '@tula/messages/language.ts';
 import { type ESTree, type Plugin, Visitor } from 'vite';
 import { type Edit, withEdits } from './source-edits.ts';
 
 /** A build has one language, so that a browser loads no other. */
-const tag = JSON.stringify(LANGUAGE_TAG);
+const OF_BUILD = { language: language(), languageTag: languageTag(), languagePath: languagePath() };
+const LANGUAGE_MODULE = Object.entries(OF_BUILD)
+  .map(([name, value]) => `export const ${name} = () => ${JSON.stringify(value)};`)
+  .join('\n');
+const LANGUAGE_CALL = /\b(language|languageTag|languagePath)\(\)/g;
 
 const AREA = /\/messages\/areas\/([a-z-]+)\.gen\.ts$/;
 const AREA_IMPORT = /^@tula\/messages\/([a-z-]+)\.ts$/;
 
-type Messages = ReadonlyMap<string, Compiled>;
+type Messages = ReadonlyMap<string, Found>;
 
 function messagesOf(area: string): { file: string; messages: Messages } {
-  const folder = LANGUAGE === PSEUDO ? 'en' : LANGUAGE;
-  const file = fileURLToPath(new URL(`../messages/${folder}/${area}.json`, import.meta.url));
-  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  return {
-    file,
-    messages: new Map(Object.entries(catalogue).map(([key, text]) => [key, compile(text, LANGUAGE)])),
-  };
+  const file = fileURLToPath(new URL(`../messages/en/${area}.json`, import.meta.url));
+  const english = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const own = readCatalogue(area, language());
+  const found = (key: string) => messageIn(language(), own, english, key);
+  return { file, messages: new Map(Object.keys(english).map((key) => [key, found(key)])) };
 }
 
-/** The language of this build, and the texts of an area in it, compiled. */
+/** The language of this build, put where it is asked for, and the texts of an area in it, compiled. */
 export const compiledTexts: Plugin = {
   name: 'compiled-texts',
   enforce: 'pre',
   load(id) {
-    if (id.endsWith('/messages/src/language.ts')) return `export const LANGUAGE_TAG = ${tag};`;
+    if (id.endsWith('/messages/src/language.ts')) return LANGUAGE_MODULE;
     const area = AREA.exec(id)?.[1];
     if (area === undefined) return undefined;
     const { file, messages } = messagesOf(area);
     this.addWatchFile(file);
     return [
       "import { texts } from '../src/texts.ts';",
-      `const messages = ${JSON.stringify(Object.fromEntries(messages))};`,
-      `export const t = /* @__PURE__ */ texts((key) => messages[key] ?? key, ${tag});`,
+      `const messages = ${JSON.stringify(Object.fromEntries([...messages].map(([key, { message }]) => [key, message])))};`,
+      `export const t = /* @__PURE__ */ texts((key) => ({ message: messages[key] ?? key, tag: ${JSON.stringify(languageTag())} }));`,
     ].join('\n');
+  },
+  transform(code) {
+    if (!code.includes('@tula/messages/language.ts')) return undefined;
+    const of = (name: string) => JSON.stringify(OF_BUILD[name as keyof typeof OF_BUILD]);
+    return { code: code.replaceAll(LANGUAGE_CALL, (_, name: string) => of(name)), map: null };
   },
 };
 
@@ -103,7 +110,7 @@ function inlined(call: ESTree.CallExpression, areas: ReadonlyMap<string, Message
   const [key, values] = call.arguments;
   const keys = key && messages ? literalsOf(key) : undefined;
   if (!key || !messages || !keys) return [];
-  const found = keys.map((literal) => ({ literal, message: messages.get(literal.value) }));
+  const found = keys.map((literal) => ({ literal, ...messages.get(literal.value) }));
   const edits = found.flatMap(({ literal, message }) =>
     message === undefined ? [] : [{ start: literal.start, end: literal.end, text: JSON.stringify(message) }],
   );
@@ -116,7 +123,8 @@ function inlined(call: ESTree.CallExpression, areas: ReadonlyMap<string, Message
     text: isText ? '(' : `${isRich ? 'richText' : 'formatMessage'}(`,
   });
   const end = values?.end ?? key.end;
-  const rest = `${values ? '' : ', {}'}, ${tag})`;
+  // Of a condition between texts, the first one says in which language counts are read.
+  const rest = `${values ? '' : ', {}'}, ${JSON.stringify(found[0]?.tag)})`;
   edits.push({ start: end, end: call.end, text: isText ? ')' : rest });
   return edits;
 }

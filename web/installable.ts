@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { LANGUAGE_TAG } from '@tula/messages/language.ts';
+import { languagePath, languageTag } from '@tula/messages/language.ts';
 import { build, type Plugin } from 'vite';
+import { compiledTexts } from './inline-texts.ts';
 
-const WORKER = 'offline-worker.js';
+/** Each language is an app of its own, in the folder of its addresses. */
+const FOLDER = `${languagePath()}/`;
+const fileNamed = (name: string) => FOLDER.slice(1) + name;
 const PAPER = '#fbf6ec';
 
 /** Adds the web app manifest and the service worker to the build. */
@@ -16,8 +19,16 @@ export const installable: Plugin = {
   async generateBundle(_, bundle) {
     const names = Object.keys(bundle).toSorted().join('\n');
     const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
-    this.emitFile({ type: 'asset', fileName: WORKER, source: await workerOf(version) });
-    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
+    this.emitFile({
+      type: 'asset',
+      fileName: fileNamed('offline-worker.js'),
+      source: await workerOf(version),
+    });
+    this.emitFile({
+      type: 'asset',
+      fileName: fileNamed('manifest.webmanifest'),
+      source: JSON.stringify(manifest),
+    });
   },
 };
 
@@ -29,13 +40,13 @@ const icon = (name: string, size: number, purpose = 'any') => ({
 });
 
 const manifest = {
-  id: '/',
+  id: FOLDER,
   name: shop.name,
   short_name: shop.name,
   description: shop.tagline,
-  lang: LANGUAGE_TAG,
+  lang: languageTag(),
   start_url: paths.home(),
-  scope: '/',
+  scope: FOLDER,
   display: 'standalone',
   background_color: PAPER,
   theme_color: PAPER,
@@ -47,6 +58,7 @@ async function workerOf(version: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [compiledTexts],
     define: { BUILD: JSON.stringify(version) },
     build: {
       write: false,

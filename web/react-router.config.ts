@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { shortenManifest } from './short-manifest.ts';
 
-/** Pages of another language are built into their own folder, next to the English ones. */
+/** Pages of another language than English are built into a folder of their own. */
 const locale = process.env['TULA_LOCALE'];
 
 export default {

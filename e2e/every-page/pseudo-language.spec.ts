@@ -5,6 +5,7 @@ import { COURIER_COMPANIES } from '@tula/contract/delivery/couriers.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { pathOfLanguage, PSEUDO } from '@tula/messages/languages.ts';
 import { dataTexts, expectFits, expectTranslated, type PageData } from './every-text.ts';
 import { test } from '../own-shop.ts';
 import { withParcel } from '../placed-orders.ts';
@@ -20,10 +21,12 @@ import {
 } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-test.use({ settings: { TULA_LOCALE: 'pseudo' } });
+test.use({ settings: { LANGUAGES: 'en,pseudo' } });
 // One shop is enough for all of them.
 test.describe.configure({ mode: 'default', timeout: 60_000 });
 
+/** What the addresses of the language begin with. */
+const LANGUAGE = pathOfLanguage(PSEUDO);
 const MIXTURE = 'Madras Mixture';
 /** What no product is called. */
 const UNKNOWN = 'zzqqzz';
@@ -43,7 +46,7 @@ type Screen = {
 async function walk(page: Page, data: PageData, screens: readonly Screen[]) {
   for (const { at, shows, press } of screens) {
     await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 844 });
-    await page.goto(at);
+    await page.goto(LANGUAGE + at);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     if (shows !== undefined) await expect(page.getByRole('main')).toContainText(shows);
     if (press !== undefined) await page.locator(press).first().click();
@@ -75,7 +78,7 @@ test('every text that a visitor sees comes from a catalogue, and there is room f
     { at: paths.notFound() },
     { at: paths.offline() },
   ]);
-  await page.goto(paths.products({ name: MIXTURE }));
+  await page.goto(LANGUAGE + paths.products({ name: MIXTURE }));
   await cardOf(page, MIXTURE).getByRole('button').last().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectTranslated(page, data, 'login dialog');

@@ -1,6 +1,6 @@
 // Generated from the catalogues by `npm run texts`.
-import en from '../en/addresses.json' with { type: 'json' };
-import { ofCatalogues } from '../src/catalogue.ts';
+import english from '../en/addresses.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
@@ -24,4 +24,4 @@ type Messages = {
   "updated": Message;
 };
 
-export const t = ofCatalogues<Messages>({ en });
+export const t = ofCatalogue<Messages>('addresses', english);

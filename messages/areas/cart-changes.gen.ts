@@ -1,6 +1,6 @@
 // Generated from the catalogues by `npm run texts`.
-import en from '../en/cart-changes.json' with { type: 'json' };
-import { ofCatalogues } from '../src/catalogue.ts';
+import english from '../en/cart-changes.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
@@ -15,4 +15,4 @@ type Messages = {
   "toast.one": Message<{ change: string | number }>;
 };
 
-export const t = ofCatalogues<Messages>({ en });
+export const t = ofCatalogue<Messages>('cart-changes', english);

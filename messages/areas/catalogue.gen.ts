@@ -1,6 +1,6 @@
 // Generated from the catalogues by `npm run texts`.
-import en from '../en/catalogue.json' with { type: 'json' };
-import { ofCatalogues } from '../src/catalogue.ts';
+import english from '../en/catalogue.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
@@ -87,4 +87,4 @@ type Messages = {
   "zoom.title": Message<{ number: string | number; count: string | number }>;
 };
 
-export const t = ofCatalogues<Messages>({ en });
+export const t = ofCatalogue<Messages>('catalogue', english);

@@ -1,6 +1,6 @@
 // Generated from the catalogues by `npm run texts`.
-import en from '../en/gateways.json' with { type: 'json' };
-import { ofCatalogues } from '../src/catalogue.ts';
+import english from '../en/gateways.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
@@ -8,4 +8,4 @@ type Messages = {
   "razorpay.expired": Message;
 };
 
-export const t = ofCatalogues<Messages>({ en });
+export const t = ofCatalogue<Messages>('gateways', english);

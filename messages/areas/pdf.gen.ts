@@ -1,6 +1,6 @@
 // Generated from the catalogues by `npm run texts`.
-import en from '../en/pdf.json' with { type: 'json' };
-import { ofCatalogues } from '../src/catalogue.ts';
+import english from '../en/pdf.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
@@ -29,4 +29,4 @@ type Messages = {
   "sum.total": Message;
 };
 
-export const t = ofCatalogues<Messages>({ en });
+export const t = ofCatalogue<Messages>('pdf', english);

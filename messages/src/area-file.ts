@@ -4,23 +4,21 @@ import type { Compiled } from './format.ts';
 type Catalogue = Readonly<Record<string, string>>;
 
 /** The module of an area: its texts, typed by the English catalogue. */
-export function areaFile(area: string, english: Catalogue, languages: readonly string[]): string {
+export function areaFile(area: string, english: Catalogue): string {
   const messages = Object.entries(english).map(
     ([key, message]) => `  ${JSON.stringify(key)}: ${typeOf(message)};`,
   );
   return [
     '// Generated from the catalogues by `npm run texts`.',
-    ...languages.map(
-      (language) => `import ${language} from '../${language}/${area}.json' with { type: 'json' };`,
-    ),
-    "import { ofCatalogues } from '../src/catalogue.ts';",
+    `import english from '../en/${area}.json' with { type: 'json' };`,
+    "import { ofCatalogue } from '../src/read-texts.ts';",
     ...(messages.length > 0 ? ["import type { Message } from '../src/texts.ts';"] : []),
     '',
     'type Messages = {',
     ...messages,
     '};',
     '',
-    `export const t = ofCatalogues<Messages>({ ${languages.join(', ')} });`,
+    `export const t = ofCatalogue<Messages>('${area}', english);`,
     '',
   ].join('\n');
 }

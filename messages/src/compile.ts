@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Compiled } from './format.ts';
-import { PSEUDO } from './language.ts';
+import { PSEUDO } from './languages.ts';
 import { pseudo } from './pseudo.ts';
 
 type Compiler = typeof import('@lingui/message-utils/compileMessage');

@@ -3,6 +3,9 @@ export type Compiled = string | readonly Token[];
 type Token = string | readonly [name: string, kind?: string, choices?: Choices];
 type Choices = { readonly offset?: number | undefined } & { readonly [choice: string]: Compiled };
 
+/** A message and its language, such as `en-IN`, which is English where a translation is missing. */
+export type Found = { readonly message: Compiled; readonly tag: string };
+
 export type Values = Readonly<Record<string, string | number>>;
 
 const rules = new Map<string, Intl.PluralRules>();

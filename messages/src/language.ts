@@ -1,8 +1,25 @@
-/** The language that tests and development make out of English, to find texts that are hard-coded or get no room. */
-export const PSEUDO = 'pseudo';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ENGLISH, type Language, pathOfLanguage, tagOfLanguage } from './languages.ts';
 
-/** The language of this process, and of the pages that it builds. */
-export const LANGUAGE = process.env['TULA_LOCALE'] ?? 'en';
+/** Set for a build of the pages, which are built for one language. */
+const ofProcess = (process.env['TULA_LOCALE'] ?? ENGLISH) as Language;
+const ofRequest = new AsyncLocalStorage<Language>();
 
-/** The language with its country, for `Intl` and the `lang` attribute. A build of the pages inlines it. */
-export const LANGUAGE_TAG = `${LANGUAGE === PSEUDO ? 'en' : LANGUAGE}-IN`;
+/** The language of the request or email that is being worked on. A build of the pages inlines it. */
+export function language(): Language {
+  return ofRequest.getStore() ?? ofProcess;
+}
+
+/** Does something in a language: all texts, dates and addresses of pages in it are in that language. */
+export function inLanguage<Result>(spoken: Language, work: () => Result): Result {
+  return ofRequest.run(spoken, work);
+}
+
+export function languageTag(): string {
+  return tagOfLanguage(language());
+}
+
+/** What addresses of pages begin with. */
+export function languagePath(): string {
+  return pathOfLanguage(language());
+}

@@ -52,9 +52,7 @@ test('the pseudo-locale is longer, accented and in brackets, and leaves tags and
 });
 
 test('types name parameters and tags, and what a page cannot show is rejected', () => {
-  const file = areaFile('cart', { packs: '{count, plural, one {#} other {#}} {name}', agree: '<b>Yes</b>' }, [
-    'en',
-  ]);
+  const file = areaFile('cart', { packs: '{count, plural, one {#} other {#}} {name}', agree: '<b>Yes</b>' });
   expect(file).toContain('"packs": Message<{ count: number; name: string | number }>;');
   expect(file).toContain('"agree": Message<object, \'b\'>;');
   expect(() => partsOfMessage('{price, number, ::currency/INR}')).toThrow('hand the value in as text');

@@ -1,4 +1,4 @@
-import { type Compiled, format, type Values } from './format.ts';
+import { type Found, format, type Values } from './format.ts';
 import { type Rich, richText } from './rich-text.ts';
 
 /** What a message takes: values for its parameters, and elements for its tags. */
@@ -20,8 +20,14 @@ export type Texts<All> = {
   ): Rich<TagOf<All[Key]>>;
 };
 
-export function texts<All>(messageOf: (key: string) => Compiled, language: string): Texts<All> {
-  const plain = (key: string, values: Values = {}) => format(messageOf(key), values, language);
-  const rich = (key: string, values: Values = {}) => richText(messageOf(key), values, language);
+export function texts<All>(find: (key: string) => Found): Texts<All> {
+  const plain = (key: string, values: Values = {}) => {
+    const { message, tag } = find(key);
+    return format(message, values, tag);
+  };
+  const rich = (key: string, values: Values = {}) => {
+    const { message, tag } = find(key);
+    return richText(message, values, tag);
+  };
   return Object.assign(plain, { rich }) as Texts<All>;
 }

@@ -187,8 +187,8 @@ function serverOptions(
   { config, log }: Runtime,
   options: Pick<HttpServerOptions, 'metrics' | 'cache' | 'rate' | 'isLeaving'>,
 ): HttpServerOptions {
-  const { trustedProxies, strictTransport } = config;
-  return { log, trustedProxies, strictTransport, newRequestId: requestIds(), ...options };
+  const { trustedProxies, strictTransport, languages } = config;
+  return { log, trustedProxies, strictTransport, languages, newRequestId: requestIds(), ...options };
 }
 
 type OwnOptions = ShopOptions & { metrics: Metrics; rates: OpenRates };

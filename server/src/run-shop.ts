@@ -19,13 +19,8 @@ import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
 import { hasStaff } from './staff/staff-store.ts';
 
-/** Pages are built for one language. */
-const { TULA_LOCALE: locale } = process.env;
-const BUILD = path.resolve(
-  import.meta.dirname,
-  '../../web',
-  locale === undefined ? 'build' : `build-${locale}`,
-);
+/** The pages in English; those of other languages are beside them. */
+const BUILD = path.resolve(import.meta.dirname, '../../web/build');
 const STOP_WITHIN_MS = 9_500;
 /** No client waits for a process whose parent is gone, but its successor may wait for the data folder. */
 const ORPHAN_STOPS_WITHIN_MS = 1_000;
@@ -106,10 +101,11 @@ async function firstOwnerLink({ publicUrl }: Config, { parts }: Shop): Promise<s
 }
 
 async function listen(
-  { host, port, publicUrl, isDevelopment }: Config,
+  { host, port, publicUrl, isDevelopment, languages }: Config,
   { server, parts, cache }: Shop,
 ): Promise<string> {
-  const pages = { buildDir: BUILD, publicUrl, transport: inProcess(server, cache), clock: parts.clock };
+  const transport = inProcess(server, cache);
+  const pages = { buildDir: BUILD, publicUrl, transport, clock: parts.clock, languages };
   if (isDevelopment) {
     const { servePagesInDevelopment } = await import('./platform/http/pages/pages-in-development.ts');
     await server.register((app) => servePagesInDevelopment(app, pages));

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAG } from '@tula/messages/language.ts';
+import { languageTag } from '@tula/messages/language.ts';
 import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './layout/error-page.tsx';
 
@@ -13,7 +13,7 @@ export class LastErrorBoundary extends Component<{ children: ReactNode }, { hasF
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <html lang={LANGUAGE_TAG}>
+      <html lang={languageTag()}>
         <head />
         <body>
           <ErrorPage />

@@ -24,7 +24,7 @@ import type { PageHandle } from './data/page-handle.ts';
 import { useServedOnly } from './data/served-only.ts';
 import { ServedScripts } from './served-scripts.ts';
 import offlineNoteCss from './offline/offline-note.module.css';
-import { LANGUAGE_TAG } from '@tula/messages/language.ts';
+import { languagePath, languageTag } from '@tula/messages/language.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import layoutCss from './ui/layout.module.css';
@@ -33,7 +33,7 @@ import { Toaster } from './ui/toasts/toaster.tsx';
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: `${languagePath()}/manifest.webmanifest` },
   ...[anekLatin, frauncesLatin].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
@@ -65,7 +65,7 @@ function Hydrated() {
 export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
   return (
-    <html lang={LANGUAGE_TAG}>
+    <html lang={languageTag()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -5,7 +5,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const page = (name: keyof typeof PAGES, file: string) => route(PAGES[name].path.slice(1), file);
 
 export default [
-  index('about/to-home.ts'),
+  PAGES.root.path === '/' ? index('about/to-home.ts') : page('root', 'about/to-home.ts'),
   page('home', 'about/home-page.tsx'),
   page('products', 'catalogue/products-page.tsx'),
   page('product', 'catalogue/product-page.tsx'),

@@ -1,3 +1,4 @@
+import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/session.ts';
 import { API_BASE, type CurrentOf, type Endpoint, type InputOf, type ResultOf } from './endpoint.ts';
 import type { FieldMessages, ProblemCode } from './problems.ts';
@@ -61,7 +62,8 @@ export async function call<E extends Endpoint>(
     query?: Record<string, unknown>;
     body?: unknown;
   };
-  const headers: Record<string, string> = {};
+  // Browsers would send their own, and a page is in one language.
+  const headers: Record<string, string> = { 'accept-language': language() };
   if (options.accessToken) headers['authorization'] = `Bearer ${options.accessToken}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const request: ApiRequest = {

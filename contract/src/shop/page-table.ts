@@ -1,3 +1,4 @@
+import { languagePath } from '@tula/messages/language.ts';
 import { ROLES, type Roles } from '../calls/roles.ts';
 import { paths } from './pages.ts';
 import { staffPaths } from './staff-pages.ts';
@@ -49,7 +50,7 @@ export const PAGES = {
   offline: { path: paths.offline(), who: 'anyone', offline: 'cached' },
   notFound: { path: paths.notFound(), who: 'anyone' },
 
-  root: { path: '/', who: 'anyone', offline: 'frame' },
+  root: { path: languagePath() || '/', who: 'anyone', offline: 'frame' },
   signUp: { path: paths.signUp(), who: 'anyone', offline: 'frame', takesForm: true },
   signIn: { path: paths.signIn(), who: 'anyone', offline: 'frame', takesForm: true },
   forgotPassword: { path: paths.forgotPassword(), who: 'anyone', offline: 'frame', takesForm: true },
@@ -90,12 +91,21 @@ export const PAGE_PARAMETERS: readonly string[] = [...LIST_PARAMETERS, ...CHOICE
 /** The data requests of the router for a page. */
 export const ROUTES_PARAMETER = '_routes';
 
+/** The part of an address that names its language: `/hi` of `/hi/home`. English addresses have none. */
+const LANGUAGE_PART = /^\/(?:[a-z]{2}|pseudo)(?=[/.]|$)/;
+
+/** The path of a page as it is in English. */
+export function withoutLanguage(path: string): string {
+  const rest = path.replace(LANGUAGE_PART, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /** Path prefixes that robots.txt disallows. */
 export const PRIVATE_AREAS = ['/cart', '/checkout', '/order', '/account', '/manage', '/config', '/user/'];
 
 const ALL: readonly Page[] = Object.values(PAGES);
 
-/** The page at a path, if any. */
+/** The page at a path, if any, in whatever language. */
 export function pageAt(pathname: string): Page | undefined {
   return ALL.find(({ path }) => patternOf(path).test(pathname));
 }
@@ -119,7 +129,7 @@ function patternOf(path: string): RegExp {
       if (part.startsWith(':')) return part.endsWith('?') ? '(/[^/.]+)?' : '/[^/.]+';
       return `/${part}`;
     });
-  return new RegExp(`^${parts.join('')}$`);
+  return new RegExp(`^(?:/[a-z]{2}|/pseudo)?${parts.join('')}$`);
 }
 
 /** Paths without parameters that search engines may index; the catalogue's come on top. */

@@ -1,51 +1,53 @@
+import { languagePath } from '@tula/messages/language.ts';
 import type { StaffRole } from '../calls/roles.ts';
 import { slugOf } from '../values/slug.ts';
 
 /**
- * Every address of the shop's pages, one function each; no other module builds a path. What kind of page each
- * is: `page-table.ts`. Staff addresses are in `staff-pages.ts`, so that no shopper loads them.
+ * Every address of the shop's pages, one function each, in the language of the page or request; no other module builds
+ * a path. What kind of page each is: `page-table.ts`. Staff addresses are in `staff-pages.ts`, so that no shopper loads
+ * them.
  */
 export const paths = {
-  home: () => '/home',
-  products: (query: CatalogueQuery = {}) => `/products${searchOf(query)}`,
+  home: () => `${languagePath()}/home`,
+  products: (query: CatalogueQuery = {}) => `${languagePath()}/products${searchOf(query)}`,
   /** The id alone finds the product; the name makes the address readable. */
   product: ({ id, name }: { id: string; name: string }, query: ProductQuery = {}) =>
-    `/products/${encodeURIComponent(id)}${slugPart(name)}${searchOf(query)}`,
-  aboutUs: () => '/about-us',
-  help: () => '/help',
-  notFound: () => '/404',
-  offline: () => '/offline',
-  termsAndConditions: () => '/policies/terms-and-conditions',
-  privacyPolicy: () => '/policies/privacy',
-  refundPolicy: () => '/policies/refund',
-  returnPolicy: () => '/policies/return',
-  shippingPolicy: () => '/policies/shipping',
+    `${languagePath()}/products/${encodeURIComponent(id)}${slugPart(name)}${searchOf(query)}`,
+  aboutUs: () => `${languagePath()}/about-us`,
+  help: () => `${languagePath()}/help`,
+  notFound: () => `${languagePath()}/404`,
+  offline: () => `${languagePath()}/offline`,
+  termsAndConditions: () => `${languagePath()}/policies/terms-and-conditions`,
+  privacyPolicy: () => `${languagePath()}/policies/privacy`,
+  refundPolicy: () => `${languagePath()}/policies/refund`,
+  returnPolicy: () => `${languagePath()}/policies/return`,
+  shippingPolicy: () => `${languagePath()}/policies/shipping`,
 
-  signUp: () => '/sign-up',
-  signIn: () => '/sign-in',
-  forgotPassword: () => '/forgot-password',
-  passwordReset: (token?: string) => `/password-reset${searchOf({ token })}`,
-  verifyEmail: (token?: string) => `/user/verify-email${searchOf({ token })}`,
-  undoEmailChange: (token?: string) => `/user/undo-email-change${searchOf({ token })}`,
-  account: () => '/account',
+  signUp: () => `${languagePath()}/sign-up`,
+  signIn: () => `${languagePath()}/sign-in`,
+  forgotPassword: () => `${languagePath()}/forgot-password`,
+  passwordReset: (token?: string) => `${languagePath()}/password-reset${searchOf({ token })}`,
+  verifyEmail: (token?: string) => `${languagePath()}/user/verify-email${searchOf({ token })}`,
+  undoEmailChange: (token?: string) => `${languagePath()}/user/undo-email-change${searchOf({ token })}`,
+  account: () => `${languagePath()}/account`,
 
-  cart: () => '/cart',
-  checkout: () => '/checkout',
-  orderStatus: (orderId: string) => `/order-status${searchOf({ 'order-id': orderId })}`,
-  orders: (query: OrdersQuery = {}) => `/orders${searchOf(query)}`,
+  cart: () => `${languagePath()}/cart`,
+  checkout: () => `${languagePath()}/checkout`,
+  orderStatus: (orderId: string) => `${languagePath()}/order-status${searchOf({ 'order-id': orderId })}`,
+  orders: (query: OrdersQuery = {}) => `${languagePath()}/orders${searchOf(query)}`,
 
-  staffLogin: () => '/staff/login',
+  staffLogin: () => `${languagePath()}/staff/login`,
   /** Where a link in an email to staff leads: an invitation, or a new password. */
-  staffLink: (token?: string) => `/staff/link${searchOf({ token })}`,
+  staffLink: (token?: string) => `${languagePath()}/staff/link${searchOf({ token })}`,
   /** Where staff land after logging out; it redirects to the staff login. */
-  staffSignedOut: () => '/signin',
-  staffOrders: () => '/manage/orders?filter=All',
+  staffSignedOut: () => `${languagePath()}/signin`,
+  staffOrders: () => `${languagePath()}/manage/orders?filter=All`,
   /**
    * Where staff land after the login: what is to be packed, the longest waiting order first, or the products for those
    * who see no orders.
    */
   staffStart: (role?: StaffRole) =>
-    role === 'catalogue' ? '/config/products' : '/manage/orders?filter=New&sort=oldest',
+    `${languagePath()}${role === 'catalogue' ? '/config/products' : '/manage/orders?filter=New&sort=oldest'}`,
 };
 
 function slugPart(name: string): string {

@@ -1,7 +1,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { LANGUAGE_TAG } from '@tula/messages/language.ts';
+import { languageTag } from '@tula/messages/language.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openStructure } from './pdf-tags.ts';
 import { addFonts, type Pdf } from './print-text.ts';
@@ -46,7 +46,7 @@ async function emptyDocument(title: string, now: Date): Promise<Pdf & Readable> 
     autoFirstPage: false,
     margin: 0,
     info,
-    lang: LANGUAGE_TAG,
+    lang: languageTag(),
     displayTitle: true,
     tagged: true,
   });

@@ -1,7 +1,7 @@
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t as labelText } from '@tula/messages/labels.ts';
 import { t } from '@tula/messages/mails.ts';
-import { LANGUAGE_TAG } from '@tula/messages/language.ts';
+import { languageTag } from '@tula/messages/language.ts';
 import { escaped } from '../platform/escape-markup.ts';
 
 export type Letter = {
@@ -55,7 +55,7 @@ function html({
   closing = [],
 }: Letter): string {
   return `<!doctype html>
-<html lang="${LANGUAGE_TAG}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
+<html lang="${languageTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
 <body style="margin:0;background:#F2EADB;color:${INK};font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">

@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/mails.ts';
-import { LANGUAGE_TAG } from '@tula/messages/language.ts';
+import { languageTag } from '@tula/messages/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from '../platform/escape-markup.ts';
 import type { MailParts } from './deliver-mails.ts';
@@ -53,7 +53,7 @@ function shown(mail: SentMail, linkTokens: MailParts['linkTokens']): ShownMail {
 
 function page(mails: readonly ShownMail[]): string {
   return `<!doctype html>
-<html lang="${LANGUAGE_TAG}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('mailbox.title')}</title>
+<html lang="${languageTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('mailbox.title')}</title>
 <style>body{max-width:720px;margin:0 auto;padding:24px 16px;background:#FBF6EC;color:#20282B;font:16px/1.5 system-ui,sans-serif}
 article{margin:0 0 24px;padding:16px;background:#FFFDF8;border:1px solid #DCCDAC;border-radius:8px}h2{margin:0;font-size:18px}p{margin:4px 0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#7D5200}iframe{width:100%;height:480px;border:1px solid #DCCDAC;background:#fff}summary{cursor:pointer;padding:8px 0}</style></head>

@@ -1,6 +1,6 @@
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { LANGUAGE_TAG } from '@tula/messages/language.ts';
+import { languageTag } from '@tula/messages/language.ts';
 import type { OnlineStore, SearchAction, WebSite, WithContext } from 'schema-dts';
 import { COUNTRY, returnPolicy } from '../catalogue/for-search-engines/return-policy.ts';
 
@@ -61,7 +61,7 @@ export function webSite(publicUrl: string): WithContext<WebSite> {
     name: shop.name,
     alternateName: shop.nameInDevanagari,
     url: `${publicUrl}/`,
-    inLanguage: LANGUAGE_TAG,
+    inLanguage: languageTag(),
     publisher: { '@id': idOfStore(publicUrl) },
     potentialAction: search,
   };

@@ -58,7 +58,7 @@ test('a call that needs no token is sent without one', async () => {
   signOut();
   const seen = serve({ '/api/v1/cart': [ok({ cartDetails: [] })] });
   expect((await send(readCart, {})).data).toEqual({ cartDetails: [] });
-  expect(seen[0]?.headers).toEqual({});
+  expect(seen[0]?.headers).toEqual({ 'accept-language': 'en' });
 });
 
 test('a stale token is renewed and the request repeated with the new one', async () => {
@@ -214,7 +214,7 @@ test('a form is sent as multipart form data', async () => {
   expect(seen[0]).toEqual({
     method: 'POST',
     url: '/api/v1/upload',
-    headers: { authorization: 'Bearer old' },
+    headers: { 'accept-language': 'en', authorization: 'Bearer old' },
     form,
   });
 });

@@ -1,5 +1,6 @@
 import type { Transport } from '@tula/contract/calls/call.ts';
 import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
+import type { Language } from '@tula/messages/languages.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { callWithoutSession, type Reply } from './api.ts';
 
@@ -12,6 +13,8 @@ export type Served = {
   scriptMark: string;
   /** The year on the copyright line. */
   year: number;
+  /** The languages of the shop, English first. */
+  languages: readonly Language[];
 };
 
 export const served = createContext<Served>();

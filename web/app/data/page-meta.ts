@@ -1,6 +1,6 @@
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { LANGUAGE_TAG } from '@tula/messages/language.ts';
+import { languageTag } from '@tula/messages/language.ts';
 import type { MetaDescriptor } from 'react-router';
 import { SERVED_ONLY } from './served-only.ts';
 
@@ -46,7 +46,7 @@ function previewTags({ publicUrl, title, description, url, picture, product }: P
   const properties = {
     'og:type': product ? 'product' : 'website',
     'og:site_name': shop.name,
-    'og:locale': LANGUAGE_TAG.replace('-', '_'),
+    'og:locale': languageTag().replace('-', '_'),
     'og:title': title,
     'og:description': description,
     'og:url': url,

@@ -1,3 +1,4 @@
+import { languagePath } from '@tula/messages/language.ts';
 import { PAGE_PARAMETERS, pageAt, ROUTES_PARAMETER } from '@tula/contract/shop/page-table.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { isOwnPath } from '../session/return-path.ts';
@@ -6,6 +7,8 @@ import { isOwnPath } from '../session/return-path.ts';
 export type Kind = 'page' | 'data' | 'asset' | 'picture' | 'catalogue' | 'guarded';
 
 export const OFFLINE_PATH = paths.offline();
+/** What the names of caches of pages' data begin with; each language has a worker and a cache of its own. */
+export const DATA_CACHES = `data${languagePath()}-`;
 /** The request of the list on the offline page. */
 export const CATALOGUE_URL = '/api/v1/public/product?page=1&limit=30';
 

@@ -10,7 +10,7 @@ import { pageMeta } from '../data/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/offline-page.ts';
-import { pageOfData, requestedPage } from './offline-cache.ts';
+import { DATA_CACHES, pageOfData, requestedPage } from './offline-cache.ts';
 import layoutCss from '../ui/layout.module.css';
 import productCardCss from '../catalogue/product-card.module.css';
 
@@ -74,7 +74,7 @@ function useCachedPage() {
 }
 
 async function isDataCached(page: string): Promise<boolean> {
-  const name = (await caches.keys()).find((cache) => cache.startsWith('data-'));
+  const name = (await caches.keys()).find((cache) => cache.startsWith(DATA_CACHES));
   if (name === undefined) return false;
   const requests = await (await caches.open(name)).keys();
   return requests.some(({ url }) => pageOfData(url) === page);

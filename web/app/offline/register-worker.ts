@@ -1,6 +1,7 @@
+import { languagePath } from '@tula/messages/language.ts';
 import { showOfflineNote } from './offline-note.ts';
 
-const WORKER = '/offline-worker.js';
+const WORKER = `${languagePath()}/offline-worker.js`;
 
 type Policy = { createScriptURL: (url: string) => string };
 type PolicyMaker = { createPolicy: (name: string, rules: Policy) => Policy };

@@ -1,4 +1,12 @@
-import { CATALOGUE_URL, type Kind, keyOf, kindOf, CACHE_LIMITS, OFFLINE_PATH } from './offline-cache.ts';
+import {
+  CACHE_LIMITS,
+  CATALOGUE_URL,
+  DATA_CACHES,
+  type Kind,
+  keyOf,
+  kindOf,
+  OFFLINE_PATH,
+} from './offline-cache.ts';
 
 /** The service worker types used here; TypeScript's own conflict with the types of a page. */
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -26,7 +34,7 @@ const NETWORK_TIMEOUT_MS = 3_000;
 const CATALOGUE_MAX_AGE_MS = 10 * 60_000;
 
 // Files of all builds share a cache, as their names are hashes; data can only be read by the build that requested it.
-const nameOf = (kind: CachedKind) => (kind === 'data' ? `data-${BUILD}` : kind);
+const nameOf = (kind: CachedKind) => (kind === 'data' ? DATA_CACHES + BUILD : kind);
 const NAMES = new Set((Object.keys(CACHE_LIMITS) as CachedKind[]).map(nameOf));
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -52,7 +60,11 @@ async function install() {
 async function activate() {
   await worker.clients.claim();
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => !NAMES.has(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(DATA_CACHES) && !NAMES.has(name))
+      .map((name) => caches.delete(name)),
+  );
   await worker.registration.navigationPreload?.enable();
 }
 

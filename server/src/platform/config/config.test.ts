@@ -42,6 +42,7 @@ test('without any variable the defaults apply', () => {
     retention: { sentMailDays: 90, unverifiedAccountDays: 90, unpaidOrderDays: 90 },
     trustedProxies: [],
     isRateLimited: true,
+    languages: ['en'],
     hasAutomaticRefunds: false,
     strictTransport: 'off',
     metricsToken: undefined,
@@ -66,6 +67,7 @@ test('every variable is read', () => {
     DATABASE_POOL_URL: 'postgresql://shop@db.example:6432/shop',
     DATABASE_READ_URL: 'postgresql://shop@standby.example/shop',
     ROLE: 'web',
+    LANGUAGES: 'hi, pseudo',
     SEED: 'none',
     STAFF_EMAIL: 'owner@shop.example',
     STAFF_PASSWORD: 'long enough',
@@ -107,6 +109,7 @@ test('every variable is read', () => {
     databasePoolUrl: 'postgresql://shop@db.example:6432/shop',
     databaseReadUrl: 'postgresql://shop@standby.example/shop',
     role: 'web',
+    languages: ['en', 'hi', 'pseudo'],
     seed: 'none',
     staff: { email: 'owner@shop.example', password: 'long enough' },
     mail: {
@@ -169,6 +172,7 @@ test.each([
   ],
   ['ROLE', 'both', 'one of all, web, worker'],
   ['SEED', 'full', 'one of demo, none'],
+  ['LANGUAGES', 'en,fr', 'some of en, hi, ta, separated by commas'],
   [
     'MAIL_URL',
     'https://mail.example',

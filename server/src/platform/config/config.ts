@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { email, newPassword } from '@tula/contract/calls/fields.ts';
+import type { Language } from '@tula/messages/languages.ts';
 import * as z from 'zod/mini';
 import type { StrictTransport } from '../http/security-headers.ts';
 import { ROLE_NAMES } from '../postgres/roles/make-roles.ts';
 import { type CourierConfig, readCourier } from './courier-config.ts';
 import { type GatewayConfig, readGateways, checkGatewayModes } from './gateway-config.ts';
+import { readLanguages } from './languages-config.ts';
 import { type MailConfig, readMail } from './mail-config.ts';
 import { type Retention, readRetention } from './retention-config.ts';
 import { readSessionLife, type SessionLife } from './session-config.ts';
@@ -30,6 +32,8 @@ export type Config = GatewayConfig & {
   /** A hot standby of it, for public reads. */
   databaseReadUrl: string | undefined;
   role: 'all' | 'web' | 'worker';
+  /** English first. */
+  languages: readonly Language[];
   seed: 'demo' | 'none';
   staff: { email: string; password: string } | undefined;
   /** Undefined leaves mails in the local mailbox. */
@@ -104,6 +108,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     databasePoolUrl: databaseUrl('DATABASE_POOL_URL'),
     databaseReadUrl: databaseUrl('DATABASE_READ_URL'),
     role: oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
+    languages: readLanguages({ text, report }),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, report),
     mail: readMail({ text, report }),

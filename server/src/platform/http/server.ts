@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { ENGLISH, type Language } from '@tula/messages/languages.ts';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -22,6 +23,7 @@ import { isInside } from '../limits/network-of.ts';
 import { limitConnections } from '../limits/limit-connections.ts';
 import { isTrustedProxy, peerAddress } from './peer-address.ts';
 import { answerError, answerProblem } from './problem.ts';
+import { speakLanguages } from './request-language.ts';
 import { pageRoute } from './pages/page-route.ts';
 import type { RequestRate } from '../limits/request-rate.ts';
 import { apiHeaders, isApiPath, type StrictTransport } from './security-headers.ts';
@@ -44,6 +46,8 @@ export type HttpServerOptions = {
   /** The general limit of requests per address; undefined switches it off. */
   rate: RequestRate | undefined;
   newRequestId: () => string;
+  /** Those of the shop, English first; English alone unless given. */
+  languages?: readonly Language[];
   /** Whether every response demands https. */
   strictTransport?: StrictTransport;
   /** Whether this process is shutting down: then every response closes its connection. */
@@ -65,7 +69,7 @@ export const PAGE_ROUTE = 'page';
 
 /** An HTTP server with every timeout and limit set, and no routes yet. */
 export function httpServer(options: HttpServerOptions): FastifyInstance {
-  const { metrics, log } = options;
+  const { metrics, log, languages = [ENGLISH] } = options;
   const address = peerAddress(options.trustedProxies);
   const headers = apiHeaders(options.strictTransport ?? 'off');
   const finished: BeforeRouter['finished'] = (request, reqId, route, status, startedMs) => {
@@ -79,6 +83,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     rate: options.rate,
     peerAddress: address,
     newRequestId: options.newRequestId,
+    languages,
     problemHeaders: headers,
     finished,
   };
@@ -100,6 +105,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     closeIdle();
     done();
   });
+  speakLanguages(app, languages);
   const allowed = watchMethods(app);
   acceptJsonOnly(app);
   watchRequests(app, options, headers);

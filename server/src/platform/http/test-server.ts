@@ -1,5 +1,6 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { CustomerId, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { Language } from '@tula/messages/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { openLog } from '../log.ts';
 import type { Authenticate } from './caller.ts';
@@ -32,6 +33,7 @@ export function serverWith(
     overload?: Partial<OverloadLimits>;
     bodyTimes?: BodyTimes;
     strictTransport?: StrictTransport;
+    languages?: readonly Language[];
   } = {},
 ): { app: FastifyInstance; cache: ResponseCache } {
   const cache = responseCache({ mostBytes: 1_000_000, longestSeconds: 60 });
@@ -45,6 +47,7 @@ export function serverWith(
     rate: perMinute === undefined ? undefined : requestRate({ perMinute, nowMs: () => 5_000 }),
     newRequestId: () => `req-${++requests}`,
     strictTransport: options.strictTransport ?? 'off',
+    ...(options.languages ? { languages: options.languages } : {}),
     ...(options.overload ? { overload: options.overload } : {}),
     ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/sandbox.ts';
-import { LANGUAGE_TAG } from '@tula/messages/language.ts';
+import { languageTag } from '@tula/messages/language.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import { escaped } from '../../../platform/escape-markup.ts';
@@ -72,7 +72,7 @@ const BALANCE = `<svg width="48" height="44" viewBox="0 0 48 44" aria-hidden="tr
 
 function document(title: string, sheet: string): string {
   return `<!doctype html>
-<html lang="${LANGUAGE_TAG}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
+<html lang="${languageTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
 <style>${STYLE}</style></head>
 <body><main>${BALANCE}<div class="sheet">${sheet}</div></main></body></html>`;
 }

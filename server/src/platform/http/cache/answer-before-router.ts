@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import type { Language } from '@tula/messages/languages.ts';
 import { compress, type Encoding, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from '../compression.ts';
 import { namesEtag } from './etag.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { PeerAddress } from '../peer-address.ts';
 import { bodyOf } from '../problem.ts';
 import { rawHeader } from '../raw-header.ts';
+import { requestLanguage } from '../request-language.ts';
 import type { RequestRate } from '../../limits/request-rate.ts';
 
 export type BeforeRouter = {
@@ -13,6 +16,7 @@ export type BeforeRouter = {
   rate: RequestRate | undefined;
   peerAddress: PeerAddress;
   newRequestId: () => string;
+  languages: readonly Language[];
   /** Headers of a rejection, which no hook completes. */
   problemHeaders: Record<string, string>;
   /** Logs and counts a request that never reaches the router. */
@@ -62,7 +66,10 @@ function rejectWithProblem(
   startedMs: number,
 ) {
   const reqId = options.newRequestId();
-  const body = JSON.stringify(bodyOf(new Problem('TOO_MANY_REQUESTS'), reqId));
+  const asked = { url: request.url ?? '/', accepts: rawHeader(request, 'accept-language') };
+  const body = inLanguage(requestLanguage(asked, options.languages), () =>
+    JSON.stringify(bodyOf(new Problem('TOO_MANY_REQUESTS'), reqId)),
+  );
   response.writeHead(429, {
     ...options.problemHeaders,
     'content-type': 'application/problem+json; charset=utf-8',

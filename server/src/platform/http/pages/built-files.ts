@@ -29,19 +29,23 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = /^text\/|svg/;
 /** Browsers check these for updates of the shop, so they are always revalidated. */
-const REVALIDATED = new Set(['/offline-worker.js', '/manifest.webmanifest']);
+const REVALIDATED = /\/(offline-worker\.js|manifest\.webmanifest)$/;
 
 /**
  * The client build, read into memory by address: it is small, and no request can reach a file that was not there at
- * the start. Files are compressed after the first requests are served.
+ * the start. Files are compressed after the first requests are served. Those that are known already are left out.
  */
-export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
+export async function readBuiltFiles(
+  folder: string,
+  known?: ReadonlyMap<string, BuiltFile>,
+): Promise<Map<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const contentType = TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)];
     if (!entry.isFile() || contentType === undefined || url.startsWith('/.')) continue;
+    if (known?.has(url)) continue;
     const body = await readFile(path);
     files.set(url, { body, contentType, cacheControl: cacheControlOf(url), etag: weakEtagOf(body) });
   }
@@ -49,7 +53,7 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltF
 }
 
 function cacheControlOf(url: string): string {
-  if (REVALIDATED.has(url)) return 'no-cache';
+  if (REVALIDATED.test(url)) return 'no-cache';
   return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 }
 

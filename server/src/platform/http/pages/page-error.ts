@@ -1,5 +1,5 @@
 import { shop } from '@tula/contract/shop/shop.ts';
-import { LANGUAGE_TAG } from '@tula/messages/language.ts';
+import { languageTag } from '@tula/messages/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerProblem, headProblem, noticedProblem } from '../problem.ts';
 import { isApiPath } from '../security-headers.ts';
@@ -24,6 +24,6 @@ function acceptsHtml({ headers }: FastifyRequest): boolean {
 /** The messages are our own and contain nothing of the request, so they need no escaping. */
 function pageOf(message: string): string {
   return `<!doctype html>
-<html lang="${LANGUAGE_TAG}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shop.name}</title></head>
+<html lang="${languageTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shop.name}</title></head>
 <body><main><h1>${shop.name}</h1><p>${message}</p></main></body></html>`;
 }

@@ -1,4 +1,4 @@
-import { PAGES } from '@tula/contract/shop/page-table.ts';
+import { PAGES, withoutLanguage } from '@tula/contract/shop/page-table.ts';
 
 const TEMPLATES = Object.values(PAGES).map(({ path }) => ({ route: `page ${path}`, match: patternOf(path) }));
 const byPath = new Map(TEMPLATES.map((template) => [template.route.slice('page '.length), template.route]));
@@ -6,7 +6,9 @@ const byPath = new Map(TEMPLATES.map((template) => [template.route.slice('page '
 /** The name under which a page and its data are counted: that of its template, as `page /products/:productId/:slug?`. */
 export function pageRoute(url: string): string | undefined {
   const [address = ''] = url.split('?', 1);
-  const path = address.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
+  const path = withoutLanguage(address)
+    .replace(/\.data$/, '')
+    .replace(/(?<=.)\/$/, '');
   return byPath.get(path) ?? TEMPLATES.find(({ match }) => match.test(path))?.route;
 }
 

@@ -6,14 +6,8 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { isApiPath } from '../security-headers.ts';
 import { PAGE_ROUTE } from '../server.ts';
-import {
-  isMissingFile,
-  isMalformed,
-  type PageRenderer,
-  pageRenderer,
-  type PagesOptions,
-  type ServerBuild,
-} from './pages.ts';
+import { isMissingFile, isMalformed, type PageRenderer, pageRenderer, type PagesOptions } from './pages.ts';
+import type { ServerBuild } from './built-pages.ts';
 import { acceptForms } from './posted-forms.ts';
 
 type Vite = {
@@ -24,7 +18,7 @@ type Vite = {
 
 /**
  * Serves pages from source in development: Vite runs in this process and on this port, with hot reload. Such pages
- * have no content security policy, as Vite injects scripts.
+ * are in English and have no content security policy, as Vite injects scripts.
  */
 export async function servePagesInDevelopment(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const webDir = dirname(options.buildDir);

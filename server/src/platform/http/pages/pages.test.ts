@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stoppedClock } from '../../../../test/stopped-clock.ts';
 import { servePages } from './pages.ts';
@@ -27,14 +27,27 @@ beforeAll(async () => {
   for (const part of ['client', 'server']) await mkdir(join(buildDir, part));
   await writeFile(join(buildDir, 'server', 'index.js'), BUILD);
   await writeFile(join(buildDir, 'package.json'), '{"type":"module"}');
+  await cp(buildDir, `${buildDir}-pseudo`, { recursive: true });
+  for (const [folder, file, text] of [
+    [buildDir, 'assets/same.js', 'same'],
+    [`${buildDir}-pseudo`, 'assets/same.js', 'same'],
+    [`${buildDir}-pseudo`, 'assets/own.js', 'own'],
+    [`${buildDir}-pseudo`, 'pseudo/manifest.webmanifest', '{}'],
+  ] as const) {
+    const path = join(folder, 'client', file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
 });
-afterAll(() => rm(buildDir, { recursive: true }));
+afterAll(async () => {
+  for (const folder of [buildDir, `${buildDir}-pseudo`]) await rm(folder, { recursive: true });
+});
 
 let server: ReturnType<typeof serverWith>;
 let clock: ReturnType<typeof stoppedClock>;
 beforeEach(async () => {
   clock = stoppedClock('2026-12-31T18:29:59Z');
-  server = serverWith([]);
+  server = serverWith([], { languages: ['en', 'pseudo'] });
   // The pages of the stub build read no data.
   const transport = async () => ({ status: 500, body: undefined });
   server.app.post('/api/v1/only-post/:id', async () => '');
@@ -44,6 +57,7 @@ beforeEach(async () => {
       publicUrl: 'https://shop.test',
       transport,
       clock,
+      languages: ['en', 'pseudo'],
     }),
   );
   await server.app.ready();
@@ -222,4 +236,42 @@ test('a form from another site, of another type, too long or for another page is
   for (const url of ['/home', '/sign-in.data', '/nowhere'])
     expect([url, await statusOf(post(url, own))]).toEqual([url, 405]);
   expect(await statusOf(post('/api/v1/user/login', own))).toBe(404);
+});
+
+test('a page is rendered by the build of the language in its address, and cached under that address', async () => {
+  const english = await get('/products?name=a');
+  const pseudo = await get('/pseudo/products?name=a&utm_source=x');
+  // Each build counts for itself.
+  expect([english.body, pseudo.body]).toEqual([
+    expect.stringContaining(' shop.test /products 2026 ?name=a<'),
+    expect.stringContaining(' shop.test /pseudo/products 2026 ?name=a<'),
+  ]);
+  expect(server.cache.get('/pseudo/products?name=a')).toBeDefined();
+  expect((await get('/pseudo/user/verify-email?token=a')).headers['referrer-policy']).toBe('no-referrer');
+  expect((await get('/hi/products')).body).toContain(' /hi/products 2026 ');
+  expect((await get('/pseudo/%00')).headers.location).toBe('/pseudo/404');
+  const posted = await post('/pseudo/sign-in', { 'sec-fetch-site': 'same-origin' });
+  expect(posted.body).toBe('https://shop.test/pseudo/sign-in email=a%40b.example');
+});
+
+test('files of every language are served, and those of its app at its own address', async () => {
+  const bodyOf = async (url: string) => (await get(url)).body;
+  expect([await bodyOf('/assets/same.js'), await bodyOf('/assets/own.js')]).toEqual(['same', 'own']);
+  const manifest = await get('/pseudo/manifest.webmanifest');
+  expect([manifest.statusCode, manifest.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect((await get('/assets/other.js')).statusCode).toBe(404);
+});
+
+test('a language whose pages are not built fails the start', async () => {
+  const { app } = serverWith([]);
+  const options = {
+    buildDir,
+    publicUrl: 'https://shop.test',
+    transport: async () => ({ status: 500, body: '' }),
+    clock,
+  };
+  await expect(
+    (async () => app.register((one) => servePages(one, { ...options, languages: ['en', 'hi'] })))(),
+  ).rejects.toThrow('LANGUAGES has hi');
+  await app.close();
 });

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Transport } from '@tula/contract/calls/call.ts';
 import { parametersOfPage } from '@tula/contract/shop/page-table.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
+import { language } from '@tula/messages/language.ts';
+import { ENGLISH, type Language, pathOfLanguage } from '@tula/messages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { namesEtag } from '../cache/etag.ts';
-import { type BuiltFile, compressFiles, encodingOf, readBuiltFiles } from './built-files.ts';
+import { compressFiles, encodingOf } from './built-files.ts';
+import { type BuiltPages, openBuiltPages, type PagesByLanguage, type ServerBuild } from './built-pages.ts';
 import { answerPageError } from './page-error.ts';
 import { acceptForms, postedForm } from './posted-forms.ts';
 import { contentSecurityPolicy, pageHeaders, withoutMark } from './page-headers.ts';
@@ -25,37 +26,32 @@ export type PagesOptions = {
   /** How loaders reach the API: in this process. */
   transport: Transport;
   clock: Clock;
+  /** English first. */
+  languages: readonly Language[];
 };
 
-/** What our server build exports in addition to what the router needs. */
-export type ServerBuild = {
-  entry: {
-    module: {
-      createRequestHandler: (build: unknown, mode: string) => RequestHandler;
-      contextOf: (given: {
-        transport: Transport;
-        publicUrl: string;
-        scriptMark: string;
-        year: number;
-      }) => unknown;
-      reportFailuresTo: (write: (error: unknown, url: string) => void) => void;
-    };
-  };
-};
-type RequestHandler = (request: Request, context: unknown) => Promise<Response>;
+/** Files outside of the assets that each language has for itself. */
+const OWN_FILES = ['/offline-worker.js', '/manifest.webmanifest'];
 
 /** Serves the pages and the files they load. Pages are anonymous: they set no cookie and read none. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const build = (await import(
-    pathToFileURL(join(options.buildDir, 'server', 'index.js')).href
-  )) as ServerBuild;
-  const files = await readBuiltFiles(join(options.buildDir, 'client'));
-  serveFiles(app, files);
-  app.addHook('onListen', async () => {
+  const compress = ({ files }: BuiltPages) => {
     compressFiles(files.values()).catch((error: unknown) => app.log.error(error, 'compressing failed'));
-  });
+  };
+  const pages = await openBuiltPages(options.buildDir, options.languages, compress);
+  serveFiles(app, pages, options.languages);
+  app.addHook('onListen', async () => compress(pages.english));
   serveWellKnown(app, options);
-  const render = pageRenderer(app, build, options, 'production');
+  const renderIn = new Map<Language, PageRenderer>();
+  const render: PageRenderer = async (request, reply) => {
+    const spoken = language();
+    let own = renderIn.get(spoken);
+    if (!own) {
+      const { build } = await pages.in(spoken);
+      renderIn.set(spoken, (own = pageRenderer(app, build, options, 'production')));
+    }
+    return own(request, reply);
+  };
   app.setErrorHandler(answerPageError);
   acceptForms(app, options, render);
   app.get(
@@ -87,7 +83,7 @@ export type PageRenderer = (request: FastifyRequest, reply: FastifyReply) => Pro
 export function pageRenderer(
   app: FastifyInstance,
   build: ServerBuild,
-  { publicUrl, transport, clock }: PagesOptions,
+  { publicUrl, transport, clock, languages }: PagesOptions,
   mode: 'production' | 'development',
 ): PageRenderer {
   const { createRequestHandler, contextOf, reportFailuresTo } = build.entry.module;
@@ -102,6 +98,7 @@ export function pageRenderer(
       publicUrl,
       scriptMark,
       year: Number(dayOf(clock.now()).slice(0, 4)),
+      languages,
     });
     // The shop's own address replaces the host of the request. No search finds a NUL, and PostgreSQL rejects it.
     const url = publicUrl + (request.cacheKey ?? request.url).replaceAll('%00', '');
@@ -124,9 +121,9 @@ function pathOf({ url }: FastifyRequest): string {
   return path;
 }
 
-function serveFiles(app: FastifyInstance, files: Map<string, BuiltFile>): void {
+function serveFiles(app: FastifyInstance, pages: PagesByLanguage, languages: readonly Language[]): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const file = files.get(pathOf(request));
+    const file = await pages.fileAt(pathOf(request));
     if (!file) throw new Problem('NOT_FOUND');
     const encoding = encodingOf(file, request.headers['accept-encoding']);
     reply.header('cache-control', file.cacheControl).header('etag', file.etag);
@@ -137,6 +134,10 @@ function serveFiles(app: FastifyInstance, files: Map<string, BuiltFile>): void {
     return encoding ? file[encoding] : file.body;
   };
   app.get('/assets/*', { config: { name: 'asset' } }, answer);
-  for (const url of files.keys())
+  for (const url of pages.english.files.keys())
     if (!url.startsWith('/assets/')) app.get(url, { config: { name: 'asset' } }, answer);
+  for (const language of languages)
+    if (language !== ENGLISH)
+      for (const name of OWN_FILES)
+        app.get(pathOfLanguage(language) + name, { config: { name: 'asset' } }, answer);
 }
