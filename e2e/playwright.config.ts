@@ -37,6 +37,7 @@ const ON_ONE_SCREEN = [
   'undo-email-change.spec.ts',
   'staff-double-tap.spec.ts',
   'staff-outbox.spec.ts',
+  'staff-product-states.spec.ts',
   'staff-delivery-rates.spec.ts',
   'staff-account.spec.ts',
   'first-run.spec.ts',

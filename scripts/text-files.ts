@@ -21,6 +21,7 @@ const STAFF_AREAS = [
   'people',
   'product-editor',
   'product-list',
+  'product-states',
   'rate-card',
   'sales',
   'search-words',

@@ -122,6 +122,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.order(order), shows: MIXTURE },
     { at: staffPaths.products(), shows: MIXTURE },
     { at: staffPaths.editProduct(id) },
+    { at: staffPaths.previewProduct(id), shows: MIXTURE },
     { at: staffPaths.newProduct(), press: 'main form button[type=submit]' },
     { at: staffPaths.categories(), shows: category },
     { at: staffPaths.figures(), shows: MIXTURE },

@@ -177,6 +177,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.products(), press: [/^Delete/] },
     { at: staffPaths.newProduct() },
     { at: staffPaths.editProduct(id) },
+    { at: staffPaths.previewProduct(id) },
     { at: staffPaths.categories(), press: [/^Add category/i] },
     { at: staffPaths.searchWords() },
     { at: staffPaths.figures() },

@@ -25,8 +25,8 @@ async function coveredBefore(page: Page, end: string): Promise<string[]> {
 test('the bar of the product form never covers the focused element', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/config/products/save');
-  await expect(page.getByRole('button', { name: 'Save product' })).toBeVisible();
-  expect(await coveredBefore(page, 'Save product')).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeVisible();
+  expect(await coveredBefore(page, 'Publish')).toEqual([]);
 });
 
 test('the bar of selected orders never covers the focused element', async ({ page }) => {

@@ -20,7 +20,8 @@ export const newTagOption = (page: Page, tag: string) =>
   page.getByRole('option', { name: `Add “${tag}” as a new tag` });
 export const selectedTags = (page: Page) =>
   page.getByRole('list', { name: 'Selected tags' }).getByRole('listitem');
-export const save = (page: Page) => page.getByRole('button', { name: 'Save product' });
+/** The main button of the form: a new product is published by it. */
+export const save = (page: Page) => page.getByRole('button', { name: /^(Save product|Publish)$/ });
 
 /** A new product for the test alone, with the pictures of one from the catalogue. */
 export async function withProduct(

@@ -43,12 +43,14 @@ type Messages = {
   "field.pictureTexts": Message;
   "field.pictures": Message;
   "field.price": Message;
+  "field.publishAt": Message;
   "field.reason": Message;
   "field.role": Message;
   "field.searchMeaning": Message;
   "field.sentFrom": Message;
   "field.shelfLife": Message;
   "field.shippingStatus": Message;
+  "field.state": Message;
   "field.stock": Message;
   "field.storage": Message;
   "field.tags": Message;

@@ -45,6 +45,7 @@ type Messages = {
   "placedAt": Message;
   "pricePerKgRupees": Message;
   "product": Message;
+  "publishAt": Message;
   "readyForPickup": Message;
   "refundedOn": Message;
   "refundedRupees": Message;

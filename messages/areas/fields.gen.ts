@@ -54,6 +54,7 @@ type Messages = {
   "pincode": Message;
   "pricePerKg": Message;
   "primaryImage": Message;
+  "publishAt": Message;
   "required": Message;
   "search": Message;
   "searchWord": Message;

@@ -28,8 +28,10 @@ type Messages = {
   "print.nothing": Message;
   "product.descriptions": Message;
   "product.discount": Message;
+  "product.draftAgain": Message;
   "product.picture": Message;
   "product.pictures": Message;
+  "product.publishAtRange": Message<{ days: string | number }>;
   "product.tag": Message;
   "refund.disputed": Message;
   "refund.gatewayNotConfigured": Message<{ gateway: string }>;

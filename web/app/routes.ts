@@ -28,6 +28,7 @@ export default [
   layout('staff/staff-only.tsx', [
     page('staffProducts', 'catalogue/product-list/staff-products-page.tsx'),
     page('saveProduct', 'catalogue/product-editor/staff-product-page.tsx'),
+    page('previewProduct', 'catalogue/product-editor/publishing/preview-page.tsx'),
     page('sales', 'orders/sales/sales-page.tsx'),
     page('audit', 'staff/audit/audit-page.tsx'),
     page('people', 'staff/people/people-page.tsx'),

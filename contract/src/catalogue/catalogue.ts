@@ -3,20 +3,14 @@ import * as z from 'zod/mini';
 import { ALLERGENS } from './allergens.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
-import {
-  nothing,
-  oneLine,
-  REQUIRED,
-  required,
-  requiredLine,
-  requiredText,
-  type Said,
-} from '../calls/fields.ts';
+import { nothing, oneLine, REQUIRED, required, requiredLine, type Said } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { picture } from './media.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { allergen, searchNote } from './search-notes.ts';
 import { productFilters, productSort } from './product-filters.ts';
+import { checkComplete } from './complete-product.ts';
+import { productState, publishAt } from './product-states.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;
@@ -135,17 +129,17 @@ export const MOST_TAGS = 12;
 export const MOST_ADDITIONAL_PICTURES = 9;
 const TOO_MANY_PICTURES = { error: () => t('tooManyPictures', { most: MOST_ADDITIONAL_PICTURES }) };
 
-export const productToSave = z.object({
+/** A draft may have no description, tags and pictures; `checkComplete` requires them of all other products. */
+const productFields = z.object({
   id: z.optional(z.string().check(z.maxLength(64, { error: () => t('id') }))),
   name: requiredLine(LONGEST_PRODUCT_NAME),
-  description: requiredText(4000),
+  description: z
+    .string(required)
+    .check(z.trim(), z.maxLength(4000, { error: () => t('tooLong', { highest: 4000 }) })),
   category: intInBody({ error: () => t('category') }),
   tag: z
     .array(intInBody({ error: () => t('tag') }))
-    .check(
-      z.minLength(1, REQUIRED),
-      z.maxLength(MOST_TAGS, { error: () => t('tooManyTags', { most: MOST_TAGS }) }),
-    ),
+    .check(z.maxLength(MOST_TAGS, { error: () => t('tooManyTags', { most: MOST_TAGS }) })),
   availableQuantities: z
     .array(z.enum(['250', '500', '750', '1000'], { error: () => t('packSize') }))
     .check(z.minLength(1, REQUIRED), z.maxLength(4, { error: () => t('tooManySizes') })),
@@ -154,9 +148,7 @@ export const productToSave = z.object({
   discount: z
     .number(required)
     .check(z.minimum(0, { error: () => t('atLeastZero') }), z.lt(100, { error: () => t('lessThanHundred') })),
-  primaryImage: z
-    .string({ error: () => t('primaryImage') })
-    .check(z.minLength(1, { error: () => t('primaryImage') }), z.maxLength(200)),
+  primaryImage: z.string({ error: () => t('primaryImage') }).check(z.maxLength(200)),
   additionalImage: z
     .array(z.string().check(z.maxLength(200)))
     .check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
@@ -186,7 +178,13 @@ export const productToSave = z.object({
   additionalImageAlt: z.optional(
     z.array(altText).check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
   ),
+  /** A new product without a state is published at once. */
+  state: z.optional(productState),
+  /** When a scheduled product becomes public; of no meaning for others. */
+  publishAt: z.optional(publishAt),
 });
+
+export const productToSave = productFields.check(checkComplete);
 export type ProductToSave = z.infer<typeof productToSave>;
 
 /** A product as its form needs it: with the fields that shoppers do not see, and texts as typed. */
@@ -194,6 +192,10 @@ export const staffProduct = z.extend(product, {
   revision: z.int(),
   primaryImageAlt: z.string(),
   additionalImageAlt: z.array(z.string()),
+  state: productState,
+  publishAt: z.nullable(z.iso.datetime()),
+  /** A draft may have none; its `primaryImageURL` is empty then. */
+  primaryImage: z.nullable(picture),
 });
 export type StaffProduct = z.infer<typeof staffProduct>;
 
@@ -203,7 +205,7 @@ export const listStaffProducts = endpoint({
   who: 'staff',
   roles: ['owner', 'catalogue'],
   does: 'A page of the product table',
-  query: z.object({ ...pageQuery(10), name: searchWord }),
+  query: z.object({ ...pageQuery(10), name: searchWord, state: z.optional(productState) }),
   result: z.object({ products: z.array(staffProduct), pagination }),
   problems: [],
 });

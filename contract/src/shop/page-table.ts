@@ -69,6 +69,7 @@ export const PAGES = {
   staffSignedOut: { path: paths.staffSignedOut(), who: 'anyone' },
   staffProducts: { path: staffPaths.products(), ...forCatalogue },
   saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forCatalogue },
+  previewProduct: { path: `${staffPaths.products()}/preview/:productId`, ...forCatalogue },
   staffCategories: { path: staffPaths.categories(), ...forCatalogue },
   searchWords: { path: staffPaths.searchWords(), ...forCatalogue },
   deliveryRates: { path: staffPaths.deliveryRates(), ...forStaff(['owner', 'accounts']) },

@@ -3,13 +3,17 @@ import { type OrdersQuery, searchOf } from './pages.ts';
 
 /** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
 export const staffPaths = {
-  products: (query: OrdersQuery = {}) => `${languagePath()}/config/products${searchOf(query)}`,
+  products: (query: OrdersQuery & { state?: string | undefined } = {}) =>
+    `${languagePath()}/config/products${searchOf(query)}`,
   newProduct: () => `${languagePath()}/config/products/save`,
   /** The form of a new product with the values of another. */
   copyProduct: (productId: string) =>
     `${languagePath()}/config/products/save?copy=${encodeURIComponent(productId)}`,
   editProduct: (productId: string) =>
     `${languagePath()}/config/products/save/${encodeURIComponent(productId)}`,
+  /** A product in any state as shoppers would see it. */
+  previewProduct: (productId: string) =>
+    `${languagePath()}/config/products/preview/${encodeURIComponent(productId)}`,
   categories: () => `${languagePath()}/manage/categories`,
   /** What the search understands, and what it did not find. */
   searchWords: () => `${languagePath()}/manage/search`,

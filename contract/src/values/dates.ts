@@ -24,6 +24,22 @@ export function dayOf(instant: Date): string {
   return CALENDAR.format(instant);
 }
 
+const TYPED = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: shop.timeZone,
+});
+
+/** An instant in Indian time as a field for date and time has it: 2026-01-05T16:05. */
+export function typedMoment(instant: Date): string {
+  return TYPED.format(instant).replace(' ', 'T');
+}
+
+/** What such a field holds, in Indian time, as an instant with its offset. */
+export function momentOfTyped(typed: string): string {
+  return `${typed.slice(0, 16)}:00+05:30`;
+}
+
 /** Jan 05, 2026, 4:05 PM, in Indian time. */
 export function formatMoment(instant: Date): string {
   return `${DAY.format(instant)}, ${TIME.format(instant)}`;

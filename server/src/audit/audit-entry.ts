@@ -39,6 +39,8 @@ export type AuditField =
   | 'ingredients'
   | 'allergens'
   | 'storage'
+  | 'state'
+  | 'publishAt'
   | 'pictures'
   | 'pictureTexts'
   | 'shippingStatus'

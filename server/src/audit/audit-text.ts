@@ -1,4 +1,7 @@
 import { type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
+import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
+import { productState } from '@tula/contract/catalogue/product-states.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
 import type { AuditAction } from '@tula/contract/accounts/audit.ts';
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/orders/closings.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
@@ -129,6 +132,8 @@ const FIELDS: Record<AuditField, Field> = {
     shown: ofList((list) => allergenNames(list as Allergen[]) || t('allergens.none')),
   },
   storage: { label: () => t('field.storage') },
+  state: { label: () => t('field.state'), shown: stateText },
+  publishAt: { label: () => t('field.publishAt'), shown: (at) => formatMoment(new Date(String(at))) },
   pictures: {
     label: () => t('field.pictures'),
     shown: ofList((urls) => t('pictures', { count: urls.length })),
@@ -169,6 +174,11 @@ function outcomeText(value: Exclude<AuditValue, null>): string {
 function roleText(value: Exclude<AuditValue, null>): string {
   const role = staffRole.safeParse(value);
   return role.success ? roleName(role.data) : plain(value);
+}
+
+function stateText(value: Exclude<AuditValue, null>): string {
+  const state = productState.safeParse(value);
+  return state.success ? productStateName(state.data) : plain(value);
 }
 
 export type ChangeText = { what: string; from: string; to: string };

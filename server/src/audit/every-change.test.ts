@@ -114,6 +114,7 @@ test('a product is recorded with each value that changed', async () => {
     '  Discount: nothing → 0%',
     '  Pack sizes: nothing → 250 g, 1 kg',
     '  Stock: nothing → in stock',
+    '  State: nothing → Published',
     '  Pictures: nothing → 1 picture',
   ]);
   await shop.call(

@@ -17,7 +17,7 @@ export type CartEntry = {
 
 export type BoughtPacks = { productId: string; grams: number; count: number };
 
-/** A product as a cart may hold it; a deleted one keeps its name. */
+/** A product as a cart may hold it; a deleted or hidden one keeps its name. */
 export type CartProduct = {
   id: ProductId;
   name: string;
@@ -28,7 +28,8 @@ export type CartProduct = {
   availableGrams: readonly number[];
   isAvailable: boolean;
   shelfLifeDays: number | null;
-  deletedAt: Date | null;
+  /** Neither deleted nor hidden. */
+  isPublic: boolean;
   primaryImage: Picture;
 };
 
@@ -53,9 +54,9 @@ export function listedTwice(entries: readonly CartEntry[]): FieldMessages {
 /** Why a line cannot be added to a cart. Out-of-stock products can. */
 export function notSold(
   entry: CartEntry,
-  product: Pick<CartProduct, 'availableGrams' | 'deletedAt'> | undefined,
+  product: Pick<CartProduct, 'availableGrams' | 'isPublic'> | undefined,
 ): NotSold | undefined {
-  if (product === undefined || product.deletedAt !== null) return 'unknown-product';
+  if (product === undefined || !product.isPublic) return 'unknown-product';
   return product.availableGrams.includes(entry.grams) ? undefined : 'pack-not-offered';
 }
 

@@ -1,10 +1,10 @@
 import { MOST_COMPANIONS } from '@tula/contract/catalogue/catalogue.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
-import type { StoredProduct } from './product.ts';
+import type { PublicProduct, StoredProduct } from './product.ts';
 import type { ListedProduct } from './product-editor/product-csv.ts';
-import { type ProductRow, productColumns, storedProduct } from './product-rows-query.ts';
+import { type ProductRow, productColumns, publicProduct, storedProduct } from './product-rows-query.ts';
 
 export type PageQuery = { page: number; limit: number };
 
@@ -12,31 +12,40 @@ export function offsetOf({ page, limit }: PageQuery): number {
   return (page - 1) * limit;
 }
 
+/** Those of these products that are public, in this order. */
+export async function publicProductsOf(db: Db, ids: readonly ProductId[]): Promise<PublicProduct[]> {
+  return (await rowsOf(db, ids, sql`p.is_public`)).map(publicProduct);
+}
+
 /** These products in this order; deleted ones are left out. */
 export async function productsOf(db: Db, ids: readonly ProductId[]): Promise<StoredProduct[]> {
+  return (await rowsOf(db, ids, sql`p.deleted_at IS NULL`)).map(storedProduct);
+}
+
+async function rowsOf(db: Db, ids: readonly ProductId[], shown: RawBuilder<unknown>): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
     SELECT ${productColumns}
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, place)
     JOIN products p ON p.id = given.id JOIN categories c ON c.id = p.category_id
-    WHERE p.deleted_at IS NULL ORDER BY given.place`.execute(db);
-  return rows.map(storedProduct);
+    WHERE ${shown} ORDER BY given.place`.execute(db);
+  return rows;
 }
 
 /** Scans only this many of the newest products of the category or tags. */
 const COMPANIONS_CONSIDERED = 60;
 
-/** A product, undefined when it is deleted, and its companions: in stock, sharing tags or the category. */
+/** A product, undefined unless it is public, and its companions: in stock, sharing tags or the category. */
 export async function productWithCompanions(
   db: Db,
   id: ProductId,
-): Promise<{ product: StoredProduct; companions: StoredProduct[] } | undefined> {
+): Promise<{ product: PublicProduct; companions: PublicProduct[] } | undefined> {
   const { rows } = await sql<ProductRow>`
     WITH the_product AS (
-      SELECT id, category_id FROM products WHERE id = ${id} AND deleted_at IS NULL
+      SELECT id, category_id FROM products WHERE id = ${id} AND is_public
     ), considered AS (
       SELECT n.id FROM the_product, LATERAL (
-        SELECT p.id FROM products p WHERE p.category_id = the_product.category_id AND p.deleted_at IS NULL
+        SELECT p.id FROM products p WHERE p.category_id = the_product.category_id AND p.is_public
         ORDER BY p.created_at DESC, p.id DESC LIMIT ${COMPANIONS_CONSIDERED}) n
       UNION
       SELECT n.id FROM the_product JOIN product_tags pt ON pt.product_id = the_product.id, LATERAL (
@@ -49,17 +58,18 @@ export async function productWithCompanions(
           WHERE ours.product_id = the_product.id AND theirs.product_id = p.id) DESC,
         p.created_at DESC, p.id DESC) AS place
       FROM the_product, considered JOIN products p ON p.id = considered.id
-      WHERE p.id <> the_product.id AND p.is_available AND p.deleted_at IS NULL
+      WHERE p.id <> the_product.id AND p.is_available AND p.is_public
       ORDER BY place LIMIT ${MOST_COMPANIONS}
     ), shown AS (
       SELECT id, 0 AS place FROM the_product UNION ALL SELECT id, place FROM companions
     )
     SELECT ${productColumns} FROM shown JOIN products p ON p.id = shown.id JOIN categories c ON c.id = p.category_id
     ORDER BY shown.place`.execute(db);
-  const [product, ...companions] = rows.map(storedProduct);
+  const [product, ...companions] = rows.map(publicProduct);
   return product && { product, companions };
 }
 
+/** A product in any state, as staff see it. */
 export async function productById(db: Db, id: ProductId): Promise<StoredProduct | undefined> {
   const { rows } = await sql<ProductRow>`
     SELECT ${productColumns} FROM products p JOIN categories c ON c.id = p.category_id
@@ -69,34 +79,55 @@ export async function productById(db: Db, id: ProductId): Promise<StoredProduct 
 
 /**
  * The products with the most recent sales, filled up with the newest in stock. Both parts are read from the index
- * `products_recommended`, which begins with what is in stock.
+ * `public_products_recommended`, which begins with what is in stock.
  */
-export async function bestSellers(db: Db, most: number): Promise<StoredProduct[]> {
+export async function bestSellers(db: Db, most: number): Promise<PublicProduct[]> {
   const sequence = sql`recently_sold_grams DESC, created_at DESC, id DESC`;
   const { rows } = await sql<ProductRow>`
     WITH shown AS (
-      (SELECT id FROM products WHERE deleted_at IS NULL AND is_available ORDER BY ${sequence} LIMIT ${most})
+      (SELECT id FROM products WHERE is_public AND is_available ORDER BY ${sequence} LIMIT ${most})
       UNION ALL
-      (SELECT id FROM products WHERE deleted_at IS NULL AND NOT is_available AND recently_sold_grams > 0
+      (SELECT id FROM products WHERE is_public AND NOT is_available AND recently_sold_grams > 0
        ORDER BY ${sequence} LIMIT ${most})
     )
     SELECT ${productColumns} FROM shown JOIN products p ON p.id = shown.id JOIN categories c ON c.id = p.category_id
     ORDER BY p.recently_sold_grams DESC, p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db);
-  return rows.map(storedProduct);
+  return rows.map(publicProduct);
 }
 
-/** Products by id, which follows the time they were added, after an id. */
+/** Products in any state by id, which follows the time they were added, after an id. */
 export async function productsAfter(db: Db, last: ProductId | null, most: number): Promise<ListedProduct[]> {
-  const beyond = last === null ? sql`` : sql`AND p.id > ${last}`;
-  const { rows } = await sql<ProductRow & { created_at: Date; updated_at: Date }>`
-    SELECT ${productColumns}, p.created_at, p.updated_at
-    FROM products p JOIN categories c ON c.id = p.category_id
-    WHERE p.deleted_at IS NULL ${beyond} ORDER BY p.id LIMIT ${most}`.execute(db);
+  const rows = await rowsAfter(db, last, most, sql`p.deleted_at IS NULL`);
   return rows.map((row) => ({
     ...storedProduct(row),
     addedAt: row.created_at,
     changedAt: row.updated_at,
   }));
+}
+
+/** Public products by id after an id. */
+export async function publicProductsAfter(
+  db: Db,
+  last: ProductId | null,
+  most: number,
+): Promise<PublicProduct[]> {
+  return (await rowsAfter(db, last, most, sql`p.is_public`)).map(publicProduct);
+}
+
+type DatedRow = ProductRow & { created_at: Date; updated_at: Date };
+
+async function rowsAfter(
+  db: Db,
+  last: ProductId | null,
+  most: number,
+  shown: RawBuilder<unknown>,
+): Promise<DatedRow[]> {
+  const beyond = last === null ? sql`` : sql`AND p.id > ${last}`;
+  const { rows } = await sql<DatedRow>`
+    SELECT ${productColumns}, p.created_at, p.updated_at
+    FROM products p JOIN categories c ON c.id = p.category_id
+    WHERE ${shown} ${beyond} ORDER BY p.id LIMIT ${most}`.execute(db);
+  return rows;
 }
 
 /** What the announcement of the transaction's changes carries. */

@@ -5,21 +5,19 @@ import { offsetOf, type PageQuery } from './catalogue-store.ts';
 import { idsOfPage, productsOfPage } from './listing/listed-page.ts';
 import { type FilterQuery, filterOf } from './listing/product-filter.ts';
 import { type HitsParts, searchHits } from './listing/search-hits.ts';
-import type { StoredProduct } from './product.ts';
-import type { SearchOptions } from './search/search-store.ts';
+import type { PublicProduct } from './product.ts';
 
-export type ProductsQuery = PageQuery &
-  FilterQuery & { name?: string | undefined; sort?: ProductSort } & Pick<SearchOptions, 'isDirect'>;
+export type ProductsQuery = PageQuery & FilterQuery & { name?: string | undefined; sort?: ProductSort };
 
 /** A page of the products. Recommended: best matches of the search first, else in stock, most sold and newest first. */
 export async function listProducts(
   parts: HitsParts,
   query: ProductsQuery,
-): Promise<{ products: StoredProduct[]; pagination: Pagination; notes?: SearchNote[] }> {
-  const { name = '', page, limit, sort = 'recommended', isDirect } = query;
+): Promise<{ products: PublicProduct[]; pagination: Pagination; notes?: SearchNote[] }> {
+  const { name = '', page, limit, sort = 'recommended' } = query;
   const filter = filterOf(query);
   const { category, tags, isInStock } = filter;
-  const found = name === '' ? undefined : await searchHits(parts, name, { category, isDirect });
+  const found = name === '' ? undefined : await searchHits(parts, name, { category });
   const hits = found?.ids;
   const notes = found && found.notes.length > 0 ? { notes: found.notes } : undefined;
   if (hits !== undefined && sort === 'recommended' && tags.length === 0 && !isInStock) {
@@ -27,8 +25,7 @@ export async function listProducts(
     const products = await productsOfPage(parts, hits.slice(offset, offset + limit));
     return { products, pagination: paginationOf(page, limit, hits.length), ...notes };
   }
-  const search = `${isDirect ? 'direct' : ''} ${name}`;
-  const { ids, totalItems } = await idsOfPage(parts, { page, limit, filter, sort, hits, search });
+  const { ids, totalItems } = await idsOfPage(parts, { page, limit, filter, sort, hits, search: name });
   const products = await productsOfPage(parts, ids);
   return { products, pagination: paginationOf(page, limit, totalItems), ...notes };
 }

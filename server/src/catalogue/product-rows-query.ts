@@ -5,7 +5,8 @@ import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../media/images-query.ts';
 import { type PictureRow, pictureOf } from '../media/picture.ts';
-import type { StoredProduct } from './product.ts';
+import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
+import type { PublicProduct, StoredProduct } from './product.ts';
 
 /** An image in JSON; short, because a page of products has dozens. */
 export type ImageCells = [
@@ -33,8 +34,10 @@ export type ProductRow = {
   ingredients: string;
   allergens: Allergen[] | null;
   storage: string;
+  state: ProductState;
+  publish_at: Date | null;
   tags: [id: number, name: string][] | null;
-  primary_image: ImageCells;
+  primary_image: ImageCells | null;
   additional_images: ImageCells[] | null;
 };
 
@@ -49,7 +52,7 @@ export const imageCells = sql<ImageCells>`
 export const productColumns = sql`
   p.id, p.name, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
   p.discounted_paise_per_kg, p.discount, p.available_grams, p.is_available, p.revision,
-  p.shelf_life_days, p.ingredients, p.allergens, p.storage,
+  p.shelf_life_days, p.ingredients, p.allergens, p.storage, p.state, p.publish_at,
   (SELECT json_agg(json_build_array(t.id, t.name) ORDER BY lower(t.name))
     FROM product_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags,
   (SELECT ${imageCells} FROM ${IMAGES} i WHERE i.id = p.primary_image_id) AS primary_image,
@@ -74,14 +77,19 @@ export function storedProduct(row: ProductRow): StoredProduct {
     ingredients: row.ingredients,
     allergens: row.allergens,
     storage: row.storage,
-    primaryImage: pictureOfCells(row.primary_image, row.name),
+    state: row.state,
+    publishAt: row.publish_at,
+    primaryImage: row.primary_image && pictureOfCells(row.primary_image, row.name),
     additionalImages: additionalImages.map((cells) => pictureOfCells(cells, row.name)),
-    altTexts: [row.primary_image, ...additionalImages].map(altTextOfCells),
+    altTexts: [row.primary_image, ...additionalImages].map((cells) => cells?.[4] ?? ''),
   };
 }
 
-function altTextOfCells([, , , , altText]: ImageCells): string {
-  return altText;
+/** A product that shoppers may see: the database lets only drafts have no picture. */
+export function publicProduct(row: ProductRow): PublicProduct {
+  const { primaryImage, ...product } = storedProduct(row);
+  if (primaryImage === null) throw new Error('a public product has no picture');
+  return { ...product, primaryImage };
 }
 
 /** A picture without a description is described by the product's name. */

@@ -9,11 +9,11 @@ import {
   pricesToSave,
   productAnswer,
   staffProductAnswer,
-  type StoredProduct,
+  type PublicProduct,
 } from './product.ts';
 
 const picture = { url: '/media/a/320.webp', alt: '', width: 400, height: 300, placeholder: '', sources: [] };
-const stored: StoredProduct = {
+const stored: PublicProduct = {
   id: '01990000-0000-7000-8000-000000000001' as ProductId,
   name: 'Mullu Murukku',
   description: 'Spirals of rice flour.',
@@ -24,6 +24,8 @@ const stored: StoredProduct = {
   discountPercent: 12.4984375,
   availableGrams: [1000, 250, 750],
   isAvailable: true,
+  state: 'published',
+  publishAt: null,
   revision: 1,
   shelfLifeDays: 45,
   ingredients: 'rice flour, butter',
@@ -74,6 +76,8 @@ test('staff see the same and the fields only they have', () => {
     revision: 1,
     primaryImageAlt: 'A heap of spirals',
     additionalImageAlt: [''],
+    state: 'published',
+    publishAt: null,
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { Product, ProductToSave, StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
 import {
   discountedPrice,
@@ -23,32 +24,45 @@ export type ProductPrices = {
   availableGrams: readonly number[];
 };
 
-/** A product as stored, with its pictures as pages need them. */
-export type StoredProduct = ProductPrices & {
-  id: ProductId;
-  name: string;
-  description: string;
-  category: { id: number; name: string };
-  tags: { id: number; name: string }[];
-  isAvailable: boolean;
-  revision: number;
-  /** Null when staff have not set it. */
-  shelfLifeDays: number | null;
-  ingredients: string;
-  /** What it contains; null when staff have not told it. */
-  allergens: Allergen[] | null;
-  storage: string;
-  primaryImage: Picture;
-  additionalImages: Picture[];
-  /** Picture descriptions by staff, the primary picture's first; an empty one means the product's name. */
-  altTexts: string[];
-};
+/** In which state a product is, and when it becomes public if it is scheduled. */
+export type Publishing = { state: ProductState; publishAt: Date | null };
+
+/** A product as shoppers see it, with its pictures as pages need them. */
+export type PublicProduct = StoredProduct & { primaryImage: Picture };
+
+/** A product as stored. */
+export type StoredProduct = ProductPrices &
+  Publishing & {
+    id: ProductId;
+    name: string;
+    description: string;
+    category: { id: number; name: string };
+    tags: { id: number; name: string }[];
+    isAvailable: boolean;
+    revision: number;
+    /** Null when staff have not set it. */
+    shelfLifeDays: number | null;
+    ingredients: string;
+    /** What it contains; null when staff have not told it. */
+    allergens: Allergen[] | null;
+    storage: string;
+    /** A draft may have none. */
+    primaryImage: Picture | null;
+    additionalImages: Picture[];
+    /** Picture descriptions by staff, the primary picture's first; an empty one means the product's name. */
+    altTexts: string[];
+  };
 
 export const LOWEST_PAISE_PER_KG = 100;
 export const HIGHEST_PAISE_PER_KG = 10_000_000;
 
 /** The fields of a product that the API shows. */
-export function productAnswer(stored: StoredProduct): Product {
+export function productAnswer(stored: PublicProduct): Product {
+  const { primaryImage } = stored;
+  return { ...answerWithoutPicture(stored), primaryImageURL: primaryImage.url, primaryImage };
+}
+
+function answerWithoutPicture(stored: StoredProduct): Omit<Product, 'primaryImageURL' | 'primaryImage'> {
   const sizes = [...stored.availableGrams].sort((one, other) => one - other);
   return {
     id: stored.id,
@@ -63,7 +77,6 @@ export function productAnswer(stored: StoredProduct): Product {
     paisePerKg: stored.discountedPaisePerKg,
     actualPaisePerKg: stored.pricePaisePerKg,
     discount: stored.discountPercent,
-    primaryImageURL: stored.primaryImage.url,
     additionalImagesURL: stored.additionalImages.map(({ url }) => url),
     smallestAvailableQuantity: String(sizes[0]),
     prices: packPrices(stored, sizes),
@@ -71,15 +84,24 @@ export function productAnswer(stored: StoredProduct): Product {
     allergens: stored.allergens,
     storage: stored.storage,
     shelfLifeDays: stored.shelfLifeDays,
-    primaryImage: stored.primaryImage,
     additionalImages: stored.additionalImages,
   };
 }
 
 /** The additional fields for staff. */
 export function staffProductAnswer(stored: StoredProduct): StaffProduct {
+  const { primaryImage, revision, state, publishAt } = stored;
   const [primaryImageAlt = '', ...additionalImageAlt] = stored.altTexts;
-  return { ...productAnswer(stored), revision: stored.revision, primaryImageAlt, additionalImageAlt };
+  return {
+    ...answerWithoutPicture(stored),
+    primaryImageURL: primaryImage?.url ?? '',
+    primaryImage,
+    revision,
+    primaryImageAlt,
+    additionalImageAlt,
+    state,
+    publishAt: publishAt?.toISOString() ?? null,
+  };
 }
 
 function packPrices(product: ProductPrices, sizes: readonly number[]): Product['prices'] {

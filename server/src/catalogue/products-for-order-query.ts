@@ -7,14 +7,15 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { ProductPrices } from './product.ts';
 import { type ImageCells, imageCells, pictureOfCells } from './product-rows-query.ts';
 
-/** A product as carts and orders need it, also when it has been deleted since. */
+/** A product as carts and orders need it, also when it has been deleted or hidden since. */
 export type OrderableProduct = ProductPrices & {
   id: ProductId;
   name: string;
   description: string;
   isAvailable: boolean;
   shelfLifeDays: number | null;
-  deletedAt: Date | null;
+  /** Whether it is public: neither deleted nor hidden, and no draft. */
+  isPublic: boolean;
   primaryImage: Picture;
 };
 
@@ -28,7 +29,7 @@ type Row = {
   available_grams: number[];
   is_available: boolean;
   shelf_life_days: number | null;
-  deleted_at: Date | null;
+  is_public: boolean;
   primary_image: ImageCells;
 };
 
@@ -40,7 +41,7 @@ export async function productsForOrder(
   const { rows } = await sql<Row>`
     SELECT p.id, p.name, p.description, p.price_paise_per_kg, p.discounted_paise_per_kg, p.discount,
       p.available_grams, p.is_available, p.shelf_life_days,
-      p.deleted_at, ${imageCells} AS primary_image
+      p.is_public, ${imageCells} AS primary_image
     FROM products p JOIN ${IMAGES} i ON i.id = p.primary_image_id
     WHERE p.id = ANY (${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, orderableProduct(row)]));
@@ -57,7 +58,7 @@ function orderableProduct(row: Row): OrderableProduct {
     availableGrams: row.available_grams,
     isAvailable: row.is_available,
     shelfLifeDays: row.shelf_life_days,
-    deletedAt: row.deleted_at,
+    isPublic: row.is_public,
     primaryImage: pictureOfCells(row.primary_image, row.name),
   };
 }

@@ -44,7 +44,7 @@ test('staff add, read, save, list and delete a product', async () => {
 
 test('an invalid body is rejected with a message under each field, and adds nothing', async () => {
   const body = {
-    name: ' ',
+    name: 'x'.repeat(121),
     description: 'x'.repeat(4001),
     category: 1,
     tag: [],
@@ -65,7 +65,7 @@ test('an invalid body is rejected with a message under each field, and adds noth
     code: 'INVALID_INPUT',
     message: 'Please check the marked fields.',
     fields: {
-      name: 'This field is required',
+      name: 'At most 120 characters',
       description: 'At most 4000 characters',
       tag: 'This field is required',
       'availableQuantities.0': 'Choose from 250, 500, 750 and 1000 g',

@@ -12,7 +12,7 @@ import { productById } from './catalogue-store.ts';
 import { changeProduct } from './product-editor/change-product.ts';
 import { deleteProduct } from './product-editor/delete-product.ts';
 import { exportProducts } from './product-editor/export-products.ts';
-import { listProducts } from './list-products.ts';
+import { listStaffProducts } from './list-staff-products.ts';
 import { staffProductAnswer } from './product.ts';
 import { addName } from './names/add-name.ts';
 import { deleteName } from './names/delete-name.ts';
@@ -28,11 +28,7 @@ export function catalogueStaffRoutes(parts: Parts): Route[] {
 function productRoutes(parts: Parts): Route[] {
   return [
     handle(endpoints.listStaffProducts, async ({ query }) => {
-      const { products, pagination } = await listProducts(parts, {
-        ...query,
-        isDirect: true,
-        sort: query.name ? 'recommended' : 'newest',
-      });
+      const { products, pagination } = await listStaffProducts(parts, query);
       return { products: products.map(staffProductAnswer), pagination };
     }),
     handleFile(exportProductsEndpoint, async ({ caller }) => {

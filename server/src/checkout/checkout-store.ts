@@ -69,7 +69,7 @@ type OrderContextRow = Omit<OrderContext, 'products'> & { products: ProductRow[]
 const PRODUCTS_TO_ORDER = sql`json_agg(json_build_object(
   'id', p.id, 'revision', p.revision, 'name', p.name, 'description', p.description,
   'paisePerKg', p.discounted_paise_per_kg, 'actualPaisePerKg', p.price_paise_per_kg, 'availableGrams', p.available_grams,
-  'isAvailable', p.is_available, 'isDeleted', p.deleted_at IS NOT NULL,
+  'isAvailable', p.is_available, 'isPublic', p.is_public,
   'image', json_build_object('id', i.id, 'width', i.width, 'variantsReadyAt', i.variants_ready_at)))`;
 
 /**

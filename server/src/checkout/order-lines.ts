@@ -18,7 +18,8 @@ export type ProductToOrder = {
   actualPaisePerKg: Paise;
   availableGrams: readonly number[];
   isAvailable: boolean;
-  isDeleted: boolean;
+  /** Neither deleted nor hidden. */
+  isPublic: boolean;
 };
 
 /** The packs offered, at current prices. */
@@ -38,7 +39,7 @@ export function orderLines(entries: readonly CartEntry[], products: readonly Pro
     return { entry, at, product };
   });
   reject('PRODUCT_UNAVAILABLE', 'id', found.filter(isOutOfReach), ({ product }) =>
-    product.isDeleted ? `${product.name} is no longer sold.` : `${product.name} is out of stock.`,
+    product.isPublic ? `${product.name} is out of stock.` : `${product.name} is no longer sold.`,
   );
   reject(
     'PACK_NOT_OFFERED',
@@ -56,7 +57,7 @@ export function orderLines(entries: readonly CartEntry[], products: readonly Pro
 }
 
 function isOutOfReach({ product }: Found): boolean {
-  return product.isDeleted || !product.isAvailable;
+  return !product.isPublic || !product.isAvailable;
 }
 
 function isOtherPack({ product, entry }: Found): boolean {

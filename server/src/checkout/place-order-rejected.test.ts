@@ -94,24 +94,28 @@ test('an order whose total differs from the one shown to the customer is rejecte
   expect(answer.ok).toBe(true);
 });
 
-test('products that are out of stock or no longer sold are rejected by name', async () => {
+test('products that are out of stock, deleted or hidden are rejected by name', async () => {
   const chips = await shop.aProduct({ name: 'Jackfruit Chips', isAvailable: false });
   const pak = await shop.aProduct({ name: 'Mysore Pak' });
+  const laddu = await shop.aProduct({ name: 'Rava Laddu' });
+  await shop.rows(`UPDATE products SET state = 'hidden' WHERE id = $1`, [laddu]);
   await shop.rows('UPDATE products SET deleted_at = now() WHERE id = $1', [pak]);
   const rejection = await rejected(
     pickup([
       { id: murukku, quantity: '250', count: 1 },
       { id: chips, quantity: '250', count: 1 },
       { id: pak, quantity: '500', count: 1 },
+      { id: laddu, quantity: '500', count: 1 },
     ]),
   );
   expect(rejection).toEqual({
     status: 409,
     code: 'PRODUCT_UNAVAILABLE',
-    message: 'Jackfruit Chips is out of stock. Mysore Pak is no longer sold.',
+    message: 'Jackfruit Chips is out of stock. Mysore Pak is no longer sold. Rava Laddu is no longer sold.',
     fields: {
       'products.1.id': 'Jackfruit Chips is out of stock.',
       'products.2.id': 'Mysore Pak is no longer sold.',
+      'products.3.id': 'Rava Laddu is no longer sold.',
     },
   });
 });

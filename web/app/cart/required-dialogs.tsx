@@ -55,7 +55,8 @@ type RequiredDialogs = {
   requestVerification: () => void;
 };
 
-const RequiredDialogsContext = createContext<RequiredDialogs>({
+/** Provided anew by pages on which nothing can be bought. */
+export const RequiredDialogsContext = createContext<RequiredDialogs>({
   perform: () => {},
   requestVerification: () => {},
 });

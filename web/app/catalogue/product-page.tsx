@@ -9,20 +9,16 @@ import { callApi, served } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { slugOf } from '@tula/contract/values/slug.ts';
-import { StockLabel } from '../ui/stock-label.tsx';
 import type { Route } from './+types/product-page.ts';
-import { BuyBox } from './buy-box.tsx';
-import { Gallery } from './gallery.tsx';
 import { ProductCard } from './product-card.tsx';
 import { cardFactsOf, cutAt, productFactsOf } from './facts-of-product.ts';
+import { ProductDetails } from './product-details.tsx';
 import type { ProductFacts } from './product-facts.ts';
-import { ProductLabel } from './product-label.tsx';
 import { productGroup } from './for-search-engines/product-data.ts';
 import { productPreview } from './for-search-engines/product-preview.ts';
 import { stepsTo } from './for-search-engines/steps-to.ts';
 import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
-import stockCss from '../ui/stock.module.css';
 import productCardCss from './product-card.module.css';
 
 const MOST_LETTERS_IN_RESULTS = 155;
@@ -76,30 +72,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, companions } = loaderData;
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.productPage}`}>
-      {/* The key resets pack, count and picture for another product. */}
-      <div className={css.product} key={product.id}>
-        <Gallery pictures={product.pictures} />
-        <div className={layoutCss.stack}>
-          <div>
-            <h1 translate="no">{product.name}</h1>
-            <p className={css.productHead}>
-              <StockLabel isAvailable={product.isAvailable} />
-            </p>
-          </div>
-          <BuyBox product={product} />
-          <p className={css.productText}>{product.description}</p>
-          <ul className={stockCss.tags}>
-            {product.tags.map((tag) => (
-              <li key={tag.id}>
-                <a className={stockCss.tag} href={paths.products({ tag: tag.id })}>
-                  {tag.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <ProductLabel product={product} />
-        </div>
-      </div>
+      <ProductDetails product={product} />
       {companions.length > 0 ? (
         <section className={`${layoutCss.section} ${css.productAlso}`}>
           <h2>{t('companions')}</h2>

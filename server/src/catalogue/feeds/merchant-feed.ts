@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { deliveryRange, type DeliveryParts } from '../../delivery/quote-delivery.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { CatalogueParts } from '../catalogue-parts.ts';
-import { productsAfter } from '../catalogue-store.ts';
+import { publicProductsAfter } from '../catalogue-store.ts';
 import { channelHead, itemsOf } from './merchant-items.ts';
 
 export type FeedParts = Pick<CatalogueParts, 'database' | 'publicUrl'> & Pick<DeliveryParts, 'courier'>;
@@ -57,7 +57,7 @@ async function* feed({ database, publicUrl, courier }: FeedParts, release: () =>
 async function* batches(db: Db) {
   let last: ProductId | null = null;
   for (;;) {
-    const products = await productsAfter(db, last, PRODUCTS_OF_BATCH);
+    const products = await publicProductsAfter(db, last, PRODUCTS_OF_BATCH);
     if (products.length > 0) yield products;
     last = products.at(-1)?.id ?? null;
     if (last === null || products.length < PRODUCTS_OF_BATCH) return;

@@ -5,7 +5,7 @@ import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { type Paise, packPrice, rupeesText } from '@tula/contract/values/money.ts';
 import { formatPack, grams } from '@tula/contract/values/weight.ts';
-import type { StoredProduct } from '../product.ts';
+import type { PublicProduct } from '../product.ts';
 import { element } from './xml.ts';
 
 /** Google's category "Food, Beverages & Tobacco > Food Items". */
@@ -24,7 +24,7 @@ ${element('title', shop.name)}${element('link', publicUrl)}${element('descriptio
 }
 
 /** One item for each pack, by the names of Google's product data specification. */
-export function itemsOf(product: StoredProduct, { publicUrl, range }: FeedTerms): string[] {
+export function itemsOf(product: PublicProduct, { publicUrl, range }: FeedTerms): string[] {
   const { id, name, description, category, primaryImage, additionalImages, isAvailable } = product;
   const morePictures = additionalImages.slice(0, MOST_MORE_PICTURES);
   return product.availableGrams.map((size) => {

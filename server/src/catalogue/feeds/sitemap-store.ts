@@ -16,9 +16,7 @@ export async function productsOfSitemap(db: Db, file: number, most: number): Pro
         SELECT p.primary_image_id AS image_id, -1 AS place
         UNION ALL SELECT pi.image_id, pi.position FROM product_images pi WHERE pi.product_id = p.id
       ) shown JOIN ${IMAGES} i ON i.id = shown.image_id) AS images
-    FROM products p WHERE p.deleted_at IS NULL ORDER BY p.id LIMIT ${most} OFFSET ${(file - 1) * most}`.execute(
-    db,
-  );
+    FROM products p WHERE p.is_public ORDER BY p.id LIMIT ${most} OFFSET ${(file - 1) * most}`.execute(db);
   return rows.map(({ id, name, updated_at, images }) => ({
     id,
     name,
@@ -32,15 +30,15 @@ export async function changesOfSitemaps(db: Db, most: number): Promise<Date[]> {
   const { rows } = await sql<{ changed_at: Date }>`
     SELECT max(updated_at) AS changed_at FROM (
       SELECT updated_at, (row_number() OVER (ORDER BY id) - 1) / ${most}::integer AS file
-      FROM products WHERE deleted_at IS NULL) numbered
+      FROM products WHERE is_public) numbered
     GROUP BY file ORDER BY file`.execute(db);
   return rows.map(({ changed_at }) => changed_at);
 }
 
-/** Categories that have products, and when one of these last changed. */
+/** Categories that have public products, and when one of these last changed. */
 export async function changesOfCategories(db: Db): Promise<{ id: number; changedAt: Date }[]> {
   const { rows } = await sql<{ id: number; changed_at: Date }>`
     SELECT category_id AS id, max(updated_at) AS changed_at
-    FROM products WHERE deleted_at IS NULL GROUP BY category_id ORDER BY category_id`.execute(db);
+    FROM products WHERE is_public GROUP BY category_id ORDER BY category_id`.execute(db);
   return rows.map(({ id, changed_at }) => ({ id, changedAt: changed_at }));
 }

@@ -2,8 +2,8 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Category } from '@tula/contract/catalogue/catalogue.ts';
 import { MOST_NEAR_MATCHES } from '@tula/contract/catalogue/finding.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { StoredProduct } from '../product.ts';
-import { productsOf } from '../catalogue-store.ts';
+import type { PublicProduct } from '../product.ts';
+import { publicProductsOf } from '../catalogue-store.ts';
 import { searchProducts } from '../search/search-store.ts';
 import { widerSearches } from './wider-searches.ts';
 
@@ -11,7 +11,7 @@ import { widerSearches } from './wider-searches.ts';
 export async function findNearMatches(
   parts: Pick<Parts, 'database'>,
   name: string,
-): Promise<{ products: StoredProduct[]; categories: Category[] }> {
+): Promise<{ products: PublicProduct[]; categories: Category[] }> {
   for (const stage of widerSearches(name)) {
     const products = await bestOf(parts, stage);
     if (products.length === 0) continue;
@@ -26,5 +26,5 @@ async function bestOf({ database: { db } }: Pick<Parts, 'database'>, searches: r
   const found = new Set<ProductId>();
   for (const search of searches)
     for (const id of (await searchProducts(db, search)).ids.slice(0, MOST_NEAR_MATCHES)) found.add(id);
-  return productsOf(db, [...found].slice(0, MOST_NEAR_MATCHES));
+  return publicProductsOf(db, [...found].slice(0, MOST_NEAR_MATCHES));
 }

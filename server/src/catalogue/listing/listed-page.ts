@@ -1,7 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
-import { offsetOf, type PageQuery, productsOf } from '../catalogue-store.ts';
-import type { StoredProduct } from '../product.ts';
+import { offsetOf, type PageQuery, publicProductsOf } from '../catalogue-store.ts';
+import type { PublicProduct } from '../product.ts';
 import { countFiltered } from './count-facets.ts';
 import { type Hits, type ListedIds, listedIds } from './listing-store.ts';
 import { noProductCache } from './product-cache.ts';
@@ -23,8 +23,8 @@ const IDS_AT_ONCE = 300;
 export async function productsOfPage(
   { database: { db }, productCache = noProductCache }: HitsParts,
   ids: readonly ProductId[],
-): Promise<StoredProduct[]> {
-  return productCache(ids, (missing) => productsOf(db, missing));
+): Promise<PublicProduct[]> {
+  return productCache(ids, (missing) => publicProductsOf(db, missing));
 }
 
 /** The ids on a page of a list, and how many the whole list has. */

@@ -27,7 +27,7 @@ export async function listedIds(db: Db, listing: Listing): Promise<ListedIds> {
   const { rows } = await sql<ListedIds>`
     SELECT ${total === undefined ? sql`(${totalOf(filter, hits)})` : sql`${total}::integer`} AS "totalItems",
       ARRAY(
-        SELECT n.id FROM ${from(hits)} WHERE n.deleted_at IS NULL ${narrowing(filter)}
+        SELECT n.id FROM ${from(hits)} WHERE ${shown(filter)} ${narrowing(filter)}
         ORDER BY ${orderOf(listing)} LIMIT ${most} OFFSET ${offset}) AS ids`.execute(db);
   return rows[0] ?? { ids: [], totalItems: 0 };
 }
@@ -46,6 +46,13 @@ function from(hits: Hits): RawBuilder<unknown> {
   return sql`unnest(${hits}::uuid[]) WITH ORDINALITY AS hit (id, place) JOIN products n ON n.id = hit.id`;
 }
 
+/** Each condition is that of an index; the state is a literal, so that the planner can see that. */
+function shown({ state = 'published' }: ProductFilter): RawBuilder<unknown> {
+  if (state === 'published') return sql`n.is_public`;
+  if (state === 'every') return sql`n.deleted_at IS NULL`;
+  return sql`n.state = ${sql.lit(state)} AND n.deleted_at IS NULL AND NOT n.is_public`;
+}
+
 function narrowing({ category, tags, isInStock }: ProductFilter): RawBuilder<unknown> {
   const conditions = tags.map(
     (tag) => sql`AND EXISTS (SELECT FROM product_tags pt WHERE pt.product_id = n.id AND pt.tag_id = ${tag})`,
@@ -55,13 +62,15 @@ function narrowing({ category, tags, isInStock }: ProductFilter): RawBuilder<unk
   return sql.join(conditions, sql` `);
 }
 
-/** The database maintains the product count of each category; other lists are counted. */
+/** The database maintains the product counts of each category; other lists are counted. */
 function totalOf(filter: ProductFilter, hits: Hits): RawBuilder<unknown> {
-  const { category, tags, isInStock } = filter;
-  if (hits !== undefined || tags.length > 0 || isInStock)
-    return sql`SELECT count(*)::integer FROM ${from(hits)} WHERE n.deleted_at IS NULL ${narrowing(filter)}`;
+  const { category, tags, isInStock, state = 'published' } = filter;
+  const isCounted = state === 'published' || state === 'every';
+  if (hits !== undefined || tags.length > 0 || isInStock || !isCounted)
+    return sql`SELECT count(*)::integer FROM ${from(hits)} WHERE ${shown(filter)} ${narrowing(filter)}`;
   const ofCategory = category === undefined ? sql`` : sql`WHERE id = ${category}`;
-  return sql`SELECT coalesce(sum(product_count), 0)::integer FROM categories ${ofCategory}`;
+  const count = state === 'every' ? sql`product_count + unpublished_count` : sql`product_count`;
+  return sql`SELECT coalesce(sum(${count}), 0)::integer FROM categories ${ofCategory}`;
 }
 
 type GroupCells = [category: number, isAvailable: boolean, tags: number[] | null, products: number];
@@ -82,7 +91,7 @@ export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> 
     ), grouped AS (
       SELECT n.category_id, n.is_available, tagged.tag_ids, count(*)::integer AS products
       FROM ${from(hits)} LEFT JOIN tagged ON tagged.product_id = n.id
-      WHERE n.deleted_at IS NULL GROUP BY n.category_id, n.is_available, tagged.tag_ids
+      WHERE n.is_public GROUP BY n.category_id, n.is_available, tagged.tag_ids
     )
     SELECT
       (SELECT json_agg(json_build_array(category_id, is_available, tag_ids, products)) FROM grouped) AS groups,

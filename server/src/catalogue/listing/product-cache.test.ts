@@ -1,7 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { expect, test } from 'vitest';
 import { responseCache } from '../../platform/http/cache/response-cache.ts';
-import type { StoredProduct } from '../product.ts';
+import type { PublicProduct } from '../product.ts';
 import { openProductCache } from './product-cache.ts';
 
 const idsOf = (letters: string) => letters.split('') as ProductId[];
@@ -13,7 +13,7 @@ function reading(most = 100) {
   const reads: string[] = [];
   const read = async (ids: readonly ProductId[]) => {
     reads.push(ids.join(''));
-    return ids.filter((id) => id !== 'z').map((id) => ({ id, revision: reads.length }) as StoredProduct);
+    return ids.filter((id) => id !== 'z').map((id) => ({ id, revision: reads.length }) as PublicProduct);
   };
   const get = async (letters: string) => {
     const products = await productCache(idsOf(letters), read);
@@ -45,10 +45,10 @@ test('after a change every product is read anew', async () => {
 
 test('a product whose reading began before a change is not cached', async () => {
   const { cache, productCache, get } = reading();
-  const { promise, resolve } = Promise.withResolvers<StoredProduct[]>();
+  const { promise, resolve } = Promise.withResolvers<PublicProduct[]>();
   const before = productCache(idsOf('a'), () => promise);
   cache.clear();
-  resolve([{ id: 'a', revision: 0 } as StoredProduct]);
+  resolve([{ id: 'a', revision: 0 } as PublicProduct]);
   expect(await before).toEqual([{ id: 'a', revision: 0 }]);
   expect(await get('a')).toBe('a1');
 });

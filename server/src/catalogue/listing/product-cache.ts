@@ -1,12 +1,12 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { ResponseCache } from '../../platform/http/cache/response-cache.ts';
-import type { StoredProduct } from '../product.ts';
+import type { PublicProduct } from '../product.ts';
 
-type Read = (ids: readonly ProductId[]) => Promise<StoredProduct[]>;
+type Read = (ids: readonly ProductId[]) => Promise<PublicProduct[]>;
 
 /** These products in this order, read only if they are not cached; those that cannot be read are left out. */
-export type ProductCache = (ids: readonly ProductId[], read: Read) => Promise<StoredProduct[]>;
+export type ProductCache = (ids: readonly ProductId[], read: Read) => Promise<PublicProduct[]>;
 
 /** For callers without a cache. */
 export const noProductCache: ProductCache = (ids, read) => read(ids);
@@ -16,7 +16,7 @@ export function openProductCache(
   cache: Pick<ResponseCache, 'generation' | 'isPaused'>,
   most: number,
 ): ProductCache {
-  const known = new LRUCache<ProductId, StoredProduct>({ max: most });
+  const known = new LRUCache<ProductId, PublicProduct>({ max: most });
   let generation = cache.generation();
   return async (ids, read) => {
     if (cache.isPaused()) return read(ids);
@@ -25,7 +25,7 @@ export function openProductCache(
       known.clear();
       generation = begunAt;
     }
-    const found = new Map<ProductId, StoredProduct>();
+    const found = new Map<ProductId, PublicProduct>();
     const missing: ProductId[] = [];
     for (const id of ids) {
       const product = known.get(id);

@@ -1,3 +1,5 @@
+import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
+
 /** What narrows a list of products besides a search. */
 export type ProductFilter = {
   category?: number | undefined;
@@ -5,6 +7,8 @@ export type ProductFilter = {
   tags: readonly number[];
   /** Only what can be bought now. */
   isInStock: boolean;
+  /** For staff: products in this state, or in every state. Shoppers see published ones. */
+  state?: ProductState | 'every';
 };
 
 export type FilterQuery = {

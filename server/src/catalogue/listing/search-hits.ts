@@ -11,6 +11,6 @@ export function searchHits(
   name: string,
   options: SearchOptions = {},
 ): Promise<SearchResult> {
-  const key = `hits ${options.category ?? ''} ${options.isDirect ? 'direct' : ''} ${name}`;
+  const key = `hits ${options.category ?? ''} ${options.isForStaff ? 'staff' : ''} ${name}`;
   return memo(key, () => searchProducts(database.db, name, options));
 }

@@ -4,7 +4,7 @@ import { packPrice } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { noMemo } from '../../platform/http/cache/memo.ts';
 import { allCategories } from '../names/names-store.ts';
-import type { StoredProduct } from '../product.ts';
+import type { PublicProduct } from '../product.ts';
 import { productsOfPage } from './listed-page.ts';
 import { type HitsParts, searchHits } from './search-hits.ts';
 
@@ -40,7 +40,7 @@ function hasWordLike(name: string, typed: string): boolean {
     .some((word, at, words) => words.slice(at).join(' ').startsWith(start) || `${word}s` === start);
 }
 
-function suggestedProduct(product: StoredProduct): SuggestedProduct {
+function suggestedProduct(product: PublicProduct): SuggestedProduct {
   const smallest = grams(Math.min(...product.availableGrams));
   return {
     id: product.id,

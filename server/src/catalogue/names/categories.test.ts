@@ -96,7 +96,7 @@ test('a cart reads a deleted product, and unknown ids are left out', async () =>
     discountPercent: 12.5,
     availableGrams: [250, 1000],
     isAvailable: true,
-    deletedAt: parts.clock.now(),
+    isPublic: false,
     primaryImage: { width: 400, height: 300, alt: 'Kai Murukku' },
   });
 });

@@ -11,9 +11,10 @@ export type Name = { id: number; name: string };
 /** A twin cannot be told from an older name: it was added before names were compared by their canonical form. */
 type Listed = { productCount: number; isTwin: boolean };
 
+/** The categories with the number of their products in every state. */
 export async function allCategories(db: Db): Promise<(Category & Listed)[]> {
   const { rows } = await sql<Category & Listed>`
-    SELECT id, name, product_count AS "productCount", name_canonical IS NULL AS "isTwin"
+    SELECT id, name, product_count + unpublished_count AS "productCount", name_canonical IS NULL AS "isTwin"
     FROM categories ORDER BY id`.execute(db);
   return rows;
 }

@@ -135,7 +135,7 @@ test('a tag of a product being saved cannot be deleted meanwhile', async () => {
   const held = (await tagCalled('Held'))?.id ?? 0;
   let deleting: Promise<void> | undefined;
   await parts.database.tx(async (tx) => {
-    const record = await savedProduct(tx, payload);
+    const record = await savedProduct(tx, payload, { before: undefined, now: parts.clock.now() });
     deleting = deleteName(parts, TAGS, held, 'shop');
     // Its rejection is asserted below; this keeps it from being unhandled until then.
     deleting.catch(() => undefined);

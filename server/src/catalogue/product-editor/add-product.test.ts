@@ -83,7 +83,7 @@ test('a picture can be given by any address at which it is shown', async () => {
   const { parts, aPayload, aPicture } = catalogue;
   const primaryImage = (await aPicture()).replace('master', '320');
   const id = await addProduct(parts, await aPayload({ primaryImage }), 'shop');
-  expect((await productById(parts.database.db, id))?.primaryImage.url).toBe(primaryImage);
+  expect((await productById(parts.database.db, id))?.primaryImage?.url).toBe(primaryImage);
 });
 
 test('an unknown category, tag or picture is rejected under its field, and nothing is stored', async () => {

@@ -15,7 +15,8 @@ export async function addProduct(
 ): Promise<ProductId> {
   const id: ProductId = newId();
   await database.tx(async (tx) => {
-    await insertProduct(tx, id, await savedProduct(tx, payload), clock.now());
+    const now = clock.now();
+    await insertProduct(tx, id, await savedProduct(tx, payload, { before: undefined, now }), now);
     const changes = await productChanges(tx, undefined, id);
     const subject = { id, name: payload.name };
     await recordAudit(tx, clock, { action: 'product.added', by, subject, changes });

@@ -22,7 +22,8 @@ export async function changeProduct(
     if (payload.revision !== undefined && payload.revision !== revision)
       throw new Problem('CHANGED_MEANWHILE');
     const before = await productById(tx, id);
-    await updateProduct(tx, id, await savedProduct(tx, payload), clock.now());
+    const now = clock.now();
+    await updateProduct(tx, id, await savedProduct(tx, payload, { before, now }), now);
     const subject = { id, name: before?.name ?? payload.name };
     const changes = await productChanges(tx, before, id);
     await recordAudit(tx, clock, { action: 'product.changed', by, subject, changes });

@@ -51,8 +51,8 @@ test('the file has a line for each product, byte by byte', async () => {
   });
   expect(answer.body).toBe(
     [
-      `${HEAD}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku}`,
-      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak}`,
+      `${HEAD}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku}`,
+      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak}`,
       '',
     ].join('\r\n'),
   );

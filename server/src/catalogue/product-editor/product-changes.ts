@@ -35,7 +35,11 @@ function audited(product: StoredProduct): Partial<Record<AuditField, AuditValue>
     // An empty list is an answer, unlike other empty values.
     allergens: product.allergens?.length === 0 ? ['none'] : product.allergens,
     storage: product.storage,
-    pictures: [product.primaryImage, ...product.additionalImages].map(({ url }) => url),
+    state: product.state,
+    publishAt: product.publishAt?.toISOString() ?? null,
+    pictures: [...(product.primaryImage ? [product.primaryImage] : []), ...product.additionalImages].map(
+      ({ url }) => url,
+    ),
     pictureTexts: product.altTexts.filter(Boolean),
   };
 }

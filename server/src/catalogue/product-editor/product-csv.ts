@@ -1,6 +1,7 @@
 import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import { packPrice, type Paise, rupeesText } from '@tula/contract/values/money.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
+import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
+import { dayOf, formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
@@ -23,6 +24,8 @@ export function productColumns(): string[] {
     t('ingredients'),
     t('allergens'),
     t('storage'),
+    t('state'),
+    t('publishAt'),
     t('addedOn'),
     t('changedOn'),
     t('description'),
@@ -47,6 +50,8 @@ export function productLine(product: ListedProduct): Cell[] {
     product.ingredients,
     product.allergens === null ? null : allergenNames(product.allergens) || t('none'),
     product.storage,
+    productStateName(product.state),
+    product.publishAt === null ? null : formatMoment(product.publishAt),
     dayOf(product.addedAt),
     dayOf(product.changedAt),
     product.description,

@@ -4,24 +4,26 @@ import { sql } from 'kysely';
 import { IMAGES } from '../../media/images-query.ts';
 import { type AltTexts, describeImages } from '../../media/describe-images.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import type { ProductPrices } from '../product.ts';
+import type { ProductPrices, Publishing } from '../product.ts';
 import { refreshTerms } from '../search/terms-store.ts';
 
-export type ProductRecord = ProductPrices & {
-  name: string;
-  description: string;
-  categoryId: number;
-  tagIds: number[];
-  isAvailable: boolean;
-  /** Undefined values are kept as stored. */
-  shelfLifeDays: number | null | undefined;
-  ingredients: string | undefined;
-  allergens: Allergen[] | null | undefined;
-  storage: string | undefined;
-  primaryImageId: ImageId;
-  additionalImageIds: ImageId[];
-  altTexts: AltTexts;
-};
+export type ProductRecord = ProductPrices &
+  Publishing & {
+    name: string;
+    description: string;
+    categoryId: number;
+    tagIds: number[];
+    isAvailable: boolean;
+    /** Undefined values are kept as stored. */
+    shelfLifeDays: number | null | undefined;
+    ingredients: string | undefined;
+    allergens: Allergen[] | null | undefined;
+    storage: string | undefined;
+    /** Null in a draft without one. */
+    primaryImageId: ImageId | null;
+    additionalImageIds: ImageId[];
+    altTexts: AltTexts;
+  };
 
 export type References = { categoryId: number; tagIds: number[]; imageIds: ImageId[] };
 
@@ -49,13 +51,12 @@ export async function insertProduct(tx: Db, id: ProductId, record: ProductRecord
   await sql`
     INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
       discount, available_grams, is_available, shelf_life_days, ingredients, allergens, storage,
-      primary_image_id, created_at, updated_at)
+      primary_image_id, state, publish_at, created_at, updated_at)
     VALUES (${id}, ${record.name}, ${record.description}, ${record.categoryId}, ${record.pricePaisePerKg},
       ${record.discountedPaisePerKg}, ${record.discountPercent}, ${record.availableGrams}::integer[],
       ${record.isAvailable}, ${record.shelfLifeDays ?? null}, ${record.ingredients ?? ''},
-      ${record.allergens ?? null}::text[], ${record.storage ?? ''}, ${record.primaryImageId}, ${now}, ${now})`.execute(
-    tx,
-  );
+      ${record.allergens ?? null}::text[], ${record.storage ?? ''}, ${record.primaryImageId}, ${record.state},
+      ${record.publishAt}, ${now}, ${now})`.execute(tx);
   await insertTagsAndImages(tx, id, record);
 }
 
@@ -73,7 +74,8 @@ export async function updateProduct(tx: Db, id: ProductId, record: ProductRecord
       discounted_paise_per_kg = ${record.discountedPaisePerKg}, discount = ${record.discountPercent},
       available_grams = ${record.availableGrams}::integer[], is_available = ${record.isAvailable},
       ${labelFactsToSet(record)}
-      primary_image_id = ${record.primaryImageId}, updated_at = ${now}, revision = revision + 1
+      primary_image_id = ${record.primaryImageId}, state = ${record.state}, publish_at = ${record.publishAt},
+      updated_at = ${now}, revision = revision + 1
     WHERE id = ${id}`.execute(tx);
   await sql`
     WITH gone AS (DELETE FROM product_tags WHERE product_id = ${id})

@@ -6,14 +6,19 @@ import { t } from '@tula/messages/refusals.ts';
 import type { AltTexts } from '../../media/describe-images.ts';
 import { imageIdOfUrl } from '../../media/image.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { pricesToSave } from '../product.ts';
+import { pricesToSave, type Publishing } from '../product.ts';
+import { publishingToSave } from '../publishing/product-state.ts';
 import { knownReferences, type ProductRecord } from './save-store.ts';
+
+/** The product before the save, unless it is new. */
+type Saving = { before: Publishing | undefined; now: Date };
 
 /**
  * Turns a form into a product to store. Rejects prices out of range, and unknown categories, tags and pictures.
  */
-export async function savedProduct(tx: Db, payload: ProductToSave): Promise<ProductRecord> {
+export async function savedProduct(tx: Db, payload: ProductToSave, saving: Saving): Promise<ProductRecord> {
   const { prices, errors } = pricesToSave(payload);
+  const { publishing, errors: stateErrors } = publishingToSave(saving.before, payload, saving.now);
   const tagIds = [...new Set(payload.tag)];
   const primaryImageId = imageIdOfUrl(payload.primaryImage);
   const additionalImageIds = payload.additionalImage.map(imageIdOfUrl);
@@ -23,17 +28,18 @@ export async function savedProduct(tx: Db, payload: ProductToSave): Promise<Prod
     imageIds: [primaryImageId, ...additionalImageIds].filter((id) => id !== undefined),
   });
   const isKnown = (id: typeof primaryImageId) => id !== undefined && known.imageIds.has(id);
-  const fields: FieldMessages = { ...errors };
+  const fields: FieldMessages = { ...errors, ...stateErrors };
   if (!known.hasCategory) fields.category = tField('category');
   if (tagIds.some((id) => !known.tagIds.has(id))) fields.tag = t('product.tag');
-  if (!isKnown(primaryImageId)) fields.primaryImage = t('product.picture');
+  if (payload.primaryImage !== '' && !isKnown(primaryImageId)) fields.primaryImage = t('product.picture');
   if (!additionalImageIds.every(isKnown)) fields.additionalImage = t('product.pictures');
   if (hasTooFewOrManyTexts(payload)) fields.additionalImageAlt = t('product.descriptions');
   if (!known.hasCategory) throw new Problem('CATEGORY_NOT_FOUND', { fields });
-  if (prices === undefined || primaryImageId === undefined || Object.keys(fields).length > 0)
+  if (prices === undefined || publishing === undefined || Object.keys(fields).length > 0)
     throw new Problem('INVALID_INPUT', { fields });
   return {
     ...prices,
+    ...publishing,
     name: payload.name,
     description: payload.description,
     categoryId: payload.category,
@@ -43,7 +49,7 @@ export async function savedProduct(tx: Db, payload: ProductToSave): Promise<Prod
     ingredients: payload.ingredients,
     allergens: payload.allergens && ALLERGENS.filter((one) => payload.allergens?.includes(one)),
     storage: payload.storage,
-    primaryImageId,
+    primaryImageId: primaryImageId ?? null,
     additionalImageIds: additionalImageIds.filter((id) => id !== undefined),
     altTexts: altTextsOf(payload),
   };

@@ -20,8 +20,8 @@ const SHORTEST_BEGINNING = 4;
 
 export type SearchOptions = {
   category?: number | undefined;
-  /** Leaves out what is only near the foods that were named. */
-  isDirect?: boolean | undefined;
+  /** Staff find products that are not public too, but nothing that is only near the foods that were named. */
+  isForStaff?: boolean | undefined;
 };
 
 /** The products that answer a search, best matches first, at most MOST_HITS, and what to say about them. */
@@ -30,16 +30,16 @@ export type SearchResult = { ids: ProductId[]; notes: SearchNote[] };
 export async function searchProducts(
   db: Db,
   typed: string,
-  { category, isDirect = false }: SearchOptions = {},
+  { category, isForStaff = false }: SearchOptions = {},
 ): Promise<SearchResult> {
   const read = await readingOf(db, typed);
   if (read === undefined) return { ids: [], notes: [] };
   // PostgreSQL rejects text with this character.
   const name = typed.replaceAll('\0', ' ').trim().toLowerCase();
-  const queries = searchQueries(read.meaning, read.wordsMeant, isDirect);
-  const possible = isDirect ? [] : possibleNotes(read.meaning, name);
+  const queries = searchQueries(read.meaning, read.wordsMeant, isForStaff);
+  const possible = isForStaff ? [] : possibleNotes(read.meaning, name);
   const conditions = possible.flatMap(({ when }) => when.filter((one) => 'query' in one));
-  const { ids, holding } = await hitsOf(db, { name, queries, category, conditions });
+  const { ids, holding } = await hitsOf(db, { name, queries, category, isForStaff, conditions });
   const holds = (one: Condition) =>
     'query' in one ? holding[conditions.indexOf(one)] === true : one.areFound === ids.length > 0;
   return { ids, notes: possible.filter(({ when }) => when.every(holds)).map(({ note }) => note) };
@@ -124,7 +124,7 @@ function bySpelling(rows: readonly SpellingRow[]): Map<string, Spelling> {
 
 /** Counts, because PostgreSQL would look through the whole table for the first of a few. */
 function isAnywhere(query: string): RawBuilder<unknown> {
-  return sql`(SELECT count(*) FROM product_search WHERE words @@ ${query}::tsquery) > 0`;
+  return sql`(SELECT count(*) FROM product_search WHERE words @@ ${query}::tsquery AND is_public) > 0`;
 }
 
 /** Marks those of the words that are no others but names without their spaces. */
@@ -168,6 +168,7 @@ type Asked = {
   name: string;
   queries: SearchQueries;
   category: number | undefined;
+  isForStaff: boolean;
   conditions: readonly Asking[];
 };
 type Found = { ids: ProductId[]; holding: boolean[] };
@@ -176,8 +177,10 @@ type Found = { ids: ProductId[]; holding: boolean[] };
  * The hits, and which of the conditions hold. Each kind of match gives at most MOST_HITS, so that no word is expensive;
  * what answers every word comes first.
  */
-async function hitsOf(db: Db, { name, queries, category, conditions }: Asked): Promise<Found> {
-  const narrowed = category === undefined ? sql`` : sql`AND s.category_id = ${category}`;
+async function hitsOf(db: Db, asked: Asked): Promise<Found> {
+  const { name, queries, category, isForStaff, conditions } = asked;
+  const ofCategory = category === undefined ? sql`` : sql`AND s.category_id = ${category}`;
+  const narrowed = isForStaff ? ofCategory : sql`AND s.is_public ${ofCategory}`;
   const hit = sql`s.product_id FROM product_search s`;
   const { rows } = await sql<Found>`
     WITH named AS MATERIALIZED (

@@ -37,13 +37,13 @@ export async function refreshTerms(tx: Db, ids: readonly ProductId[]): Promise<v
   });
   await insertWords(tx, new Set(indexed.flatMap(({ otherWords }) => otherWords)), { areInAName: false });
   await sql`
-    INSERT INTO product_search AS known (product_id, category_id, created_at, name, words, terms_version)
-    SELECT p.id, p.category_id, p.created_at, lower(p.name), array_to_tsvector(given.terms), ${TERMS_VERSION}
+    INSERT INTO product_search AS known (product_id, category_id, created_at, name, words, terms_version, is_public)
+    SELECT p.id, p.category_id, p.created_at, lower(p.name), array_to_tsvector(given.terms), ${TERMS_VERSION}, p.is_public
     FROM json_to_recordset(${JSON.stringify(indexed)}::json) AS given (id uuid, terms text[])
     JOIN products p ON p.id = given.id
     ON CONFLICT (product_id) DO UPDATE SET
       category_id = excluded.category_id, name = excluded.name, words = excluded.words,
-      terms_version = excluded.terms_version`.execute(tx);
+      terms_version = excluded.terms_version, is_public = excluded.is_public`.execute(tx);
 }
 
 async function insertWords(

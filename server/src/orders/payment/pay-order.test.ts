@@ -32,11 +32,12 @@ const payAgain = (id: string) => shop.call(payOrderAgain, { params: { id } }, { 
 
 const changed = (set: string) => shop.rows(`UPDATE products SET ${set} WHERE id = $1`, [pepper]);
 const asBefore = () =>
-  changed(`deleted_at = NULL, is_available = true, available_grams = '{250,500,750,1000}',
+  changed(`deleted_at = NULL, state = 'published', is_available = true, available_grams = '{250,500,750,1000}',
     discounted_paise_per_kg = 128900, price_paise_per_kg = 128900`);
 
 const CHANGES = [
   ['deleted_at = now()', 'Black Pepper is no longer sold'],
+  [`state = 'hidden'`, 'Black Pepper is no longer sold'],
   ['is_available = false', 'Black Pepper is out of stock'],
   [`available_grams = '{500,1000}'`, 'Black Pepper no longer comes in packs of 250 g'],
   ['discounted_paise_per_kg = 128800', 'The price of Black Pepper has changed'],

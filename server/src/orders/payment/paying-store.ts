@@ -41,7 +41,7 @@ export async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
 export async function firstChangedItem(db: Db, orderId: OrderId): Promise<ChangedItem | undefined> {
   const { rows } = await sql<ChangedItem>`
     SELECT changed.* FROM orders o CROSS JOIN LATERAL (
-      SELECT i.name, i.pack_grams AS "packGrams", p.id IS NOT NULL AND p.deleted_at IS NULL AS "isSold",
+      SELECT i.name, i.pack_grams AS "packGrams", p.id IS NOT NULL AND p.is_public AS "isSold",
         p.is_available AS "isAvailable", i.pack_grams = ANY (p.available_grams) AS "isPackOffered"
       ${CHANGED_ITEMS} ORDER BY i.position LIMIT 1) AS changed
     WHERE o.id = ${orderId}`.execute(db);

@@ -71,6 +71,7 @@ export interface Categories {
   name: string;
   name_canonical: string | null;
   product_count: Generated<number>;
+  unpublished_count: Generated<number>;
 }
 
 export interface CourierQuotes {
@@ -383,12 +384,15 @@ export interface Products {
   id: string;
   ingredients: Generated<string>;
   is_available: boolean;
+  is_public: Generated<boolean>;
   name: string;
   price_paise_per_kg: number;
-  primary_image_id: string;
+  primary_image_id: string | null;
+  publish_at: Timestamp | null;
   recently_sold_grams: Generated<number>;
   revision: Generated<number>;
   shelf_life_days: number | null;
+  state: Generated<string>;
   storage: Generated<string>;
   updated_at: Timestamp;
 }
@@ -396,6 +400,7 @@ export interface Products {
 export interface ProductSearch {
   category_id: number;
   created_at: Timestamp;
+  is_public: Generated<boolean>;
   name: string;
   product_id: string;
   terms_version: Generated<number>;

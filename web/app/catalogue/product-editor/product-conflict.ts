@@ -1,5 +1,7 @@
 import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
+import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
+import { formatMoment, momentOfTyped } from '@tula/contract/values/dates.ts';
 import { formatPerKg } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { DRAFT_FIELDS, type DraftField, fieldValue, type ProductDraft } from './product-draft.ts';
@@ -46,6 +48,8 @@ export const FIELD_LABELS: Record<DraftField, () => string> = {
   ingredients: () => t('ingredients'),
   allergens: () => t('allergens'),
   storage: () => t('storage'),
+  state: () => t('state'),
+  publishAt: () => t('publishAt'),
   pictures: () => t('pictures'),
 };
 
@@ -72,6 +76,12 @@ export function fieldText(
           .map(formatPack)
           .join(', ') || t('value.none')
       );
+    case 'state':
+      return productStateName(draft.state);
+    case 'publishAt':
+      return draft.publishAt === ''
+        ? t('value.none')
+        : formatMoment(new Date(momentOfTyped(draft.publishAt)));
     case 'isAvailable':
       return uiText(draft.isAvailable ? 'stock.in' : 'stock.out');
     case 'originalPrice':

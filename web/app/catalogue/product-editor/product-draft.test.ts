@@ -39,6 +39,8 @@ const product: StaffProduct = {
   storage: 'In a closed tin',
   primaryImageAlt: 'A heap',
   additionalImageAlt: [''],
+  state: 'published',
+  publishAt: null,
 };
 
 const shown = (path: string, alt = '') => ({ ...newPicture(path, path), path, alt, progress: 1 });
@@ -55,6 +57,8 @@ const complete: ProductDraft = {
   ingredients: ' rice flour, butter ',
   allergens: ['milk'],
   storage: '',
+  state: 'published',
+  publishAt: '',
   pictures: [shown('/media/a/master.webp', 'A heap'), shown('/media/b/master.webp')],
 };
 const errors = (change: Partial<ProductDraft>) => checkedDraft({ ...complete, ...change }).fields;
@@ -78,6 +82,7 @@ test('a complete form becomes a valid payload', () => {
       storage: '',
       primaryImageAlt: 'A heap',
       additionalImageAlt: [''],
+      state: 'published',
     },
   });
 });
@@ -139,6 +144,8 @@ test('a saved product is shown in the form as it was typed', () => {
     ingredients: 'rice flour, butter',
     allergens: ['milk'],
     storage: 'In a closed tin',
+    state: 'published',
+    publishAt: '',
     pictures: [
       { ...shown('/media/a/960.webp', 'A heap'), key: '0 /media/a/960.webp' },
       { ...shown('/media/b/960.webp'), key: '1 /media/b/960.webp' },
@@ -166,7 +173,34 @@ test('changing one field in the table sends all other fields unchanged, with the
     primaryImageAlt: 'A heap',
     additionalImageAlt: [''],
     revision: 4,
+    state: 'published',
+    publishAt: null,
   });
+});
+
+test('a draft needs no description, tags and pictures; the fields that it lacks are marked once it is published', () => {
+  const bare = { description: ' ', tagIds: [], pictures: [] };
+  expect(errors({ ...bare, state: 'draft' })).toBeUndefined();
+  const required = 'This field is required';
+  const missing = { description: required, tag: required, primaryImage: 'Primary image is required.' };
+  expect(errors({ ...bare, state: 'published' })).toEqual(missing);
+  expect(errors({ ...bare, name: '', state: 'hidden' })).toEqual({ ...missing, name: required });
+});
+
+test('a scheduled product needs its time, which is typed and sent in Indian time', () => {
+  expect(errors({ state: 'scheduled' })).toEqual({
+    publishAt: 'Enter the date and time at which it becomes public',
+  });
+  expect(checkedDraft({ ...complete, state: 'scheduled', publishAt: '2026-11-24T09:30' })).toMatchObject({
+    value: { state: 'scheduled', publishAt: '2026-11-24T09:30:00+05:30' },
+  });
+  const scheduled = { ...product, state: 'scheduled' as const, publishAt: '2026-11-24T04:00:00.000Z' };
+  expect(draftOf(scheduled)).toMatchObject({ state: 'scheduled', publishAt: '2026-11-24T09:30' });
+  expect(payloadOfProduct(scheduled, {})).toMatchObject({ publishAt: '2026-11-24T04:00:00.000Z' });
+});
+
+test('a draft without pictures is shown without any', () => {
+  expect(draftOf({ ...product, primaryImage: null, primaryImageURL: '' }).pictures).toEqual([]);
 });
 
 test('a form with equal values in another format counts as unchanged', () => {

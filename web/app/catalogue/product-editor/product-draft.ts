@@ -5,6 +5,9 @@ import {
   productToSave,
   type StaffProduct,
 } from '@tula/contract/catalogue/catalogue.ts';
+import { missingFields } from '@tula/contract/catalogue/complete-product.ts';
+import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
+import { momentOfTyped, typedMoment } from '@tula/contract/values/dates.ts';
 import { t as fieldMessage } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { paise } from '@tula/contract/values/money.ts';
@@ -43,6 +46,10 @@ export type ProductDraft = {
   /** Null until somebody has said what it contains. */
   allergens: readonly Allergen[] | null;
   storage: string;
+  /** What saving makes of it. */
+  state: ProductState;
+  /** When a scheduled product becomes public, as typed in Indian time. */
+  publishAt: string;
   /** The main one first. */
   pictures: readonly DraftPicture[];
 };
@@ -60,6 +67,8 @@ export const EMPTY_DRAFT: ProductDraft = {
   ingredients: '',
   allergens: null,
   storage: '',
+  state: 'published',
+  publishAt: '',
   pictures: [],
 };
 
@@ -78,7 +87,9 @@ export function draftOf(product: StaffProduct): ProductDraft {
     ingredients: product.ingredients,
     allergens: product.allergens,
     storage: product.storage,
-    pictures: [product.primaryImageURL, ...product.additionalImagesURL].map((path, at) => ({
+    state: product.state,
+    publishAt: product.publishAt === null ? '' : typedMoment(new Date(product.publishAt)),
+    pictures: picturePathsOf(product).map((path, at) => ({
       key: `${at} ${path}`,
       path,
       shownAt: path,
@@ -89,13 +100,18 @@ export function draftOf(product: StaffProduct): ProductDraft {
   };
 }
 
+/** A draft may have no main picture. */
+function picturePathsOf({ primaryImageURL, additionalImagesURL }: StaffProduct): string[] {
+  return primaryImageURL === '' ? [] : [primaryImageURL, ...additionalImagesURL];
+}
+
 /** The form of a new product with the values of another: out of stock until somebody says otherwise. */
 export function copyOf(product: StaffProduct): ProductDraft {
   const name = Array.from(t('copy.name', { name: product.name }))
     .slice(0, LONGEST_PRODUCT_NAME)
     .join('')
     .trim();
-  return { ...draftOf(product), name, isAvailable: false };
+  return { ...draftOf(product), name, isAvailable: false, state: 'published', publishAt: '' };
 }
 
 const LOWEST_PER_KG = 100;
@@ -103,10 +119,13 @@ const HIGHEST_PER_KG = 10_000_000;
 
 /** The payload of a draft, or its errors by the payload's field names. */
 export function checkedDraft(draft: ProductDraft): Checked<ProductToSave> {
-  const read = productToSave.safeParse(payloadOf(draft));
-  const errors = { ...priceErrors(draft), ...pictureErrors(draft) };
+  const payload = payloadOf(draft);
+  const read = productToSave.safeParse(payload);
+  const errors = { ...priceErrors(draft), ...pictureErrors(draft), ...stateErrors(draft) };
   if (read.success && Object.keys(errors).length === 0) return { value: read.data };
-  return { fields: { ...(read.success ? {} : messagesOf(read.error.issues)), ...errors } };
+  // The schema may stop at another error before it looks for what is missing.
+  const messages = read.success ? {} : messagesOf(read.error.issues);
+  return { fields: { ...missingFields(payload), ...messages, ...errors } };
 }
 
 function payloadOf(draft: ProductDraft) {
@@ -130,6 +149,10 @@ function payloadOf(draft: ProductDraft) {
     storage: draft.storage,
     primaryImageAlt: main?.alt ?? '',
     additionalImageAlt: others.map(({ alt }) => alt),
+    state: draft.state,
+    ...(draft.state === 'scheduled' && draft.publishAt !== ''
+      ? { publishAt: momentOfTyped(draft.publishAt) }
+      : {}),
   };
 }
 
@@ -161,6 +184,10 @@ function priceError(typed: string): string | undefined {
     : fieldMessage('pricePerKg');
 }
 
+function stateErrors({ state, publishAt }: ProductDraft): FieldMessages {
+  return state === 'scheduled' && publishAt === '' ? { publishAt: fieldMessage('publishAt') } : {};
+}
+
 /** A picture that failed to upload gets another message than a missing one. */
 function pictureErrors({ pictures }: ProductDraft): FieldMessages {
   const errors: FieldMessages = {};
@@ -172,9 +199,9 @@ function pictureErrors({ pictures }: ProductDraft): FieldMessages {
 
 /** The payload that saves a product with one change; its revision reveals changes made in the meantime. */
 export function payloadOfProduct(product: StaffProduct, change: Partial<ProductToSave>): ProductToSave {
-  const { id, revision } = product;
+  const { id, revision, publishAt } = product;
   const body = payloadOf(draftOf(product)) as ProductToSave;
-  return { id, ...body, discount: product.discount, revision, ...change };
+  return { id, ...body, discount: product.discount, publishAt, revision, ...change };
 }
 
 export function isSameDraft(one: ProductDraft, other: ProductDraft): boolean {

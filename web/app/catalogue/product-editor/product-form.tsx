@@ -5,7 +5,7 @@ import { t } from '@tula/messages/product-editor.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import checkCss from '../../ui/fields/check.module.css';
 import { Field } from '../../ui/fields/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -21,9 +21,11 @@ import { PriceFields } from './price-fields.tsx';
 import type { OpenDraft } from './open-draft.ts';
 import { copyOf, type ProductDraft } from './product-draft.ts';
 import { shownProductsAddress } from './staff-products-query.ts';
+import { SaveButtons } from './publishing/save-buttons.tsx';
 import { TagField } from './tag-field.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 import type { ProductToEdit } from './use-product-to-edit.ts';
+import { VisibilitySection } from './publishing/visibility-section.tsx';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
@@ -64,6 +66,7 @@ export function ProductForm({ product, copied, categories, ...found }: ProductTo
           />
           <LabelFields draft={draft} messages={form.fields} onChange={open.change} />
           <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />
+          <VisibilitySection state={state} />
           <SaveFailure
             state={state}
             onLeave={() => {
@@ -71,14 +74,7 @@ export function ProductForm({ product, copied, categories, ...found }: ProductTo
               state.storeDraft();
             }}
           />
-          <div className={css.saveBar}>
-            <a className={buttonClass({ kind: 'line' })} href={shownProductsAddress()}>
-              {t('cancel')}
-            </a>
-            <Button type="submit" isPending={form.isPending}>
-              {t('save')}
-            </Button>
-          </div>
+          <SaveButtons state={state} />
         </div>
         <aside aria-labelledby="preview-h">
           <h2 className={`${fieldCss.label} ${css.label}`} id="preview-h">

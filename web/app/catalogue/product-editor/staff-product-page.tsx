@@ -1,21 +1,19 @@
+import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/product-editor.ts';
-import { t as problemText } from '@tula/messages/problems.ts';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { LogInAgain } from '../../session/log-in-again.tsx';
-import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { ProductForm } from './product-form.tsx';
 import { shownProductsAddress } from './staff-products-query.ts';
+import { ProductNotLoaded } from './product-not-loaded.tsx';
 import { useProductToEdit } from './use-product-to-edit.ts';
 import css from './product-form.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -53,50 +51,31 @@ function ProductPage({ productId, copiedId }: ProductPageProps) {
       </a>
       <div className={css.header}>
         <h1 className={css.title}>{title}</h1>
-        {found?.product ? (
-          <a
-            className={buttonClass({ kind: 'line', isSmall: true })}
-            href={staffPaths.copyProduct(found.product.id)}
-          >
-            <Icon name="copy" isSmall />
-            {t('copy')}
-          </a>
-        ) : null}
+        {found?.product ? <ProductLinks product={found.product} /> : null}
       </div>
       {found ? <ProductForm {...found} /> : null}
-      {failure ? <NotLoaded failure={failure} onRetry={() => void refresh()} /> : null}
+      {failure ? <ProductNotLoaded failure={failure} onRetry={() => void refresh()} /> : null}
       {isSlow ? <FormLoading /> : null}
     </div>
   );
 }
 
-type NotLoadedProps = { failure: Failure; onRetry: () => void };
-
-function NotLoaded({ failure, onRetry }: NotLoadedProps) {
-  const isMissing = failure.status === 404 || failure.status === 422;
-  const title = isMissing ? problemText('PRODUCT_NOT_FOUND') : t('failed');
-  useEffect(() => {
-    toastFailure(title);
-  }, [title]);
+function ProductLinks({ product }: { product: StaffProduct }) {
+  const isPublic = product.state === 'published';
   return (
-    <EmptyState
-      lean="dropped"
-      tone="chilli"
-      title={title}
-      actions={<NextStep failure={failure} isMissing={isMissing} onRetry={onRetry} />}
-    >
-      {isMissing ? t('missing.text') : failureMessage(failure, t('failed.text'))}
-    </EmptyState>
-  );
-}
-
-function NextStep({ failure, isMissing, onRetry }: NotLoadedProps & { isMissing: boolean }) {
-  if (failure.code === 'SESSION_ENDED') return <LogInAgain />;
-  if (!isMissing) return <Button onClick={onRetry}>{t('retry')}</Button>;
-  return (
-    <a className={buttonClass()} href={shownProductsAddress()}>
-      {t('missing.all')}
-    </a>
+    <div className={css.links}>
+      <a
+        className={buttonClass({ kind: 'line', isSmall: true })}
+        href={isPublic ? paths.product(product) : staffPaths.previewProduct(product.id)}
+      >
+        <Icon name="eye" isSmall />
+        {t(isPublic ? 'inShop' : 'preview.page')}
+      </a>
+      <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.copyProduct(product.id)}>
+        <Icon name="copy" isSmall />
+        {t('copy')}
+      </a>
+    </div>
   );
 }
 

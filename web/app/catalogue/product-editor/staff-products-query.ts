@@ -1,19 +1,25 @@
+import { PRODUCT_STATES, type ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { type ListRequest, listRequestOf, listQuery } from '../../data/list-query.ts';
 
 /** The page sizes of staff tables. */
 export const STAFF_PRODUCTS_PAGE_SIZES = [10, 25, 50] as const;
 
-export type ProductsQuery = ListRequest;
+export type ProductsQuery = ListRequest & {
+  /** Undefined for products in every state. */
+  state: ProductState | undefined;
+};
 
 /** The query of a page address. */
 export function parseProductsQuery(address: URLSearchParams): ProductsQuery {
-  return listRequestOf(address, STAFF_PRODUCTS_PAGE_SIZES);
+  const state = PRODUCT_STATES.find((one) => one === address.get('state'));
+  return { ...listRequestOf(address, STAFF_PRODUCTS_PAGE_SIZES), state };
 }
 
 /** The address of a page of the table; without a change, that of the same page. */
 export function staffProductsAddress(query: ProductsQuery, change: Partial<ProductsQuery> = query): string {
-  return staffPaths.products(listQuery(query, change, STAFF_PRODUCTS_PAGE_SIZES));
+  const { state } = { ...query, ...change };
+  return staffPaths.products({ state, ...listQuery(query, change, STAFF_PRODUCTS_PAGE_SIZES) });
 }
 
 let lastShown: string | undefined;

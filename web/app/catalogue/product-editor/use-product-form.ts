@@ -6,6 +6,7 @@ import {
   type StaffProduct,
 } from '@tula/contract/catalogue/catalogue.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { send } from '../../data/api.ts';
@@ -51,7 +52,7 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     const reply = await sendProduct(product, value);
     if (!reply.data)
       return product && reply.code === 'CHANGED_MEANWHILE' ? compare(product) : rejected(reply);
-    toast(t(product ? 'save.updated' : 'save.added'));
+    toast(savedText(product, value));
     onSaved();
     return undefined;
   }
@@ -89,12 +90,26 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     closeConflict: () => setConflict(undefined),
     /** Stores the draft until the next login. */
     storeDraft: () => storeDraft(opened.product?.id, { product: open.product, draft: open.now() }),
+    /** Saves the product in this state. */
+    saveAs: (state: ProductState) => {
+      open.change({ state });
+      form.save();
+    },
     /** Saves the draft as a new product after the opened one was deleted. */
     saveAsNew: () => {
       open.changeProduct(undefined);
       form.save();
     },
   };
+}
+
+/** What was done, when it was more than saving. */
+function savedText(product: StaffProduct | undefined, { state }: ProductToSave): string {
+  if (state === 'draft') return t('saved.draft');
+  if (state === 'scheduled') return t('saved.scheduled');
+  if (!product) return t(state === 'hidden' ? 'saved.hidden' : 'save.added');
+  if (product.state === state) return t('save.updated');
+  return t(state === 'hidden' ? 'saved.hidden' : 'saved.published');
 }
 
 export type ProductFormState = ReturnType<typeof useProductForm>;

@@ -8,6 +8,10 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Text } from '../../ui/text.tsx';
+import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { STATE_TONES } from '../product-editor/publishing/state-tones.ts';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import css from './staff-products-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -28,11 +32,16 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
   return (
     <tr>
       <td className={css.productsPicture}>
-        <Picture picture={product.primaryImage} sizes="64px" alt="" />
+        {product.primaryImage ? (
+          <Picture picture={product.primaryImage} sizes="64px" alt="" />
+        ) : (
+          <span className={css.noPicture} />
+        )}
       </td>
       <th scope="row" className={css.productsName}>
         <a href={edit}>{name}</a>
         <small>{category.name}</small>
+        <State product={product} />
       </th>
       <td className={css.productsPrice}>
         {formatPerKg(paisePerKg)}
@@ -54,6 +63,16 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
         <AvailabilitySwitch product={product} onChanged={onChanged} onGone={onGone} />
       </td>
       <td className={css.productsActions}>
+        {product.state === 'published' ? null : (
+          <a
+            className={buttonCss.iconButton}
+            href={staffPaths.previewProduct(id)}
+            aria-label={t('preview', { name })}
+            title={t('preview', { name })}
+          >
+            <Icon name="eye" isSmall />
+          </a>
+        )}
         <a
           className={buttonCss.iconButton}
           href={edit}
@@ -67,5 +86,18 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
         </IconButton>
       </td>
     </tr>
+  );
+}
+
+/** Only what is not as usual: most products are published. */
+function State({ product: { state, publishAt } }: { product: StaffProduct }) {
+  if (state === 'published') return null;
+  return (
+    <span className={css.productsState}>
+      <StatusBadge tone={STATE_TONES[state]}>{productStateName(state)}</StatusBadge>
+      {publishAt === null ? null : (
+        <small>{t('publicFrom', { when: formatMoment(new Date(publishAt)) })}</small>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,6 @@
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
+import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { t } from '@tula/messages/product-list.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/paging/pager.tsx';
+import { type Segment, Segments } from '../../ui/fields/segments.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useReadKeepingFocus } from '../../ui/keep-focus.ts';
@@ -68,6 +71,7 @@ export default function StaffProductsPage() {
         </a>
       </div>
       <div className={css.productsTools}>
+        <Segments label={t('state')} segments={segmentsOf(query)} />
         <SearchBox
           label={t('search')}
           value={query.search}
@@ -76,9 +80,29 @@ export default function StaffProductsPage() {
         />
       </div>
       <output className={layoutCss.visuallyHidden}>{countText(state)}</output>
-      <Found query={query} state={state} onDeleted={readAgain} onShowAll={() => search('')} />
+      <Found
+        query={query}
+        state={state}
+        onDeleted={readAgain}
+        onShowAll={() => void navigate(staffProductsAddress(query, { search: '', state: undefined }))}
+      />
     </div>
   );
+}
+
+function segmentsOf(query: ProductsQuery): Segment[] {
+  const segment = (state: ProductState | undefined, name: string): Segment => ({
+    name,
+    to: staffProductsAddress(query, { state }),
+    isCurrent: query.state === state,
+  });
+  return [
+    segment(undefined, t('state.all')),
+    segment('published', productStateName('published')),
+    segment('draft', t('state.draft')),
+    segment('scheduled', productStateName('scheduled')),
+    segment('hidden', productStateName('hidden')),
+  ];
 }
 
 function countText({ isReading, failure, pagination }: StaffProductsState): string {
@@ -108,7 +132,7 @@ function Found({ query, state, onDeleted, onShowAll }: FoundProps) {
         onRetry={state.refresh}
       />
     );
-  if (products.length === 0) return <NoProducts search={query.search} onShowAll={onShowAll} />;
+  if (products.length === 0) return <NoProducts query={query} onShowAll={onShowAll} />;
   return (
     <>
       <ProductTable state={state} onDeleted={onDeleted} />
@@ -168,12 +192,13 @@ function ProductTable({ state, onDeleted }: Pick<FoundProps, 'state' | 'onDelete
   );
 }
 
-function NoProducts({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+function NoProducts({ query, onShowAll }: { query: ProductsQuery; onShowAll: () => void }) {
+  const isWhole = query.search === '' && query.state === undefined;
   return (
     <EmptyState
       title={t('empty.title')}
       actions={
-        search === '' ? (
+        isWhole ? (
           <a className={buttonClass()} href={staffPaths.newProduct()}>
             {t('add')}
           </a>
@@ -184,9 +209,14 @@ function NoProducts({ search, onShowAll }: { search: string; onShowAll: () => vo
         )
       }
     >
-      {search === '' ? t('empty.text') : t('empty.matching', { search })}
+      {emptyText(query)}
     </EmptyState>
   );
+}
+
+function emptyText({ search, state }: ProductsQuery): string {
+  if (search !== '') return t('empty.matching', { search });
+  return t(state === undefined ? 'empty.text' : 'empty.state');
 }
 
 /** Placeholders in the size of real rows, so that nothing moves when they load. */

@@ -1,0 +1,30 @@
+import { type Pagination, paginationOf } from '@tula/contract/calls/page.ts';
+import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
+import type { Parts } from '../platform/parts.ts';
+import { offsetOf, type PageQuery, productsOf } from './catalogue-store.ts';
+import { listedIds } from './listing/listing-store.ts';
+import { searchHits } from './listing/search-hits.ts';
+import type { StoredProduct } from './product.ts';
+
+type StaffProductsQuery = PageQuery & { name?: string | undefined; state?: ProductState | undefined };
+
+/** A page of the products in every state: best matches of a search first, else the newest. */
+export async function listStaffProducts(
+  parts: Pick<Parts, 'database'>,
+  { name = '', state, ...page }: StaffProductsQuery,
+): Promise<{ products: StoredProduct[]; pagination: Pagination }> {
+  const { db } = parts.database;
+  const hits = name === '' ? undefined : (await searchHits(parts, name, { isForStaff: true })).ids;
+  const { ids, totalItems } = await listedIds(db, {
+    filter: { tags: [], isInStock: false, state: state ?? 'every' },
+    sort: hits ? 'recommended' : 'newest',
+    hits,
+    total: undefined,
+    offset: offsetOf(page),
+    most: page.limit,
+  });
+  return {
+    products: await productsOf(db, ids),
+    pagination: paginationOf(page.page, page.limit, totalItems),
+  };
+}

@@ -1,0 +1,39 @@
+import { paths } from '@tula/contract/shop/pages.ts';
+import { StockLabel } from '../ui/stock-label.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import type { ProductFacts } from './product-facts.ts';
+import { ProductLabel } from './product-label.tsx';
+import css from './product-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import stockCss from '../ui/stock.module.css';
+
+/** A product with its pictures, its packs and what the pack says. */
+export function ProductDetails({ product }: { product: ProductFacts }) {
+  return (
+    // The key resets pack, count and picture for another product.
+    <div className={css.product} key={product.id}>
+      <Gallery pictures={product.pictures} />
+      <div className={layoutCss.stack}>
+        <div>
+          <h1 translate="no">{product.name}</h1>
+          <p className={css.productHead}>
+            <StockLabel isAvailable={product.isAvailable} />
+          </p>
+        </div>
+        <BuyBox product={product} />
+        <p className={css.productText}>{product.description}</p>
+        <ul className={stockCss.tags}>
+          {product.tags.map((tag) => (
+            <li key={tag.id}>
+              <a className={stockCss.tag} href={paths.products({ tag: tag.id })}>
+                {tag.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ProductLabel product={product} />
+      </div>
+    </div>
+  );
+}
