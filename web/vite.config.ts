@@ -44,6 +44,14 @@ const firstView = {
   ],
 };
 
+/** The server keeps the source in memory; names of functions and the lines stay, for stack traces. */
+const names = { function: true, class: true };
+const shortForServer = {
+  mangle: { keepNames: names },
+  compress: { keepNames: names },
+  codegen: { removeWhitespace: false },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     layerOrder,
@@ -59,7 +67,10 @@ export default defineConfig(({ command }) => ({
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]_[local]' } },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: firstView } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: firstView } } } },
+    ssr: { build: { rolldownOptions: { output: { minify: shortForServer, comments: false } } } },
+  },
   // React and the router are bundled, so that the server uses their production builds whatever NODE_ENV is.
   ...(command === 'build'
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }

@@ -7,6 +7,7 @@ import {
   formatPerKg,
   linePrice,
   packPrice,
+  type Paise,
   paise,
   paiseOfRupees,
   percentOff,
@@ -128,4 +129,13 @@ test('totals of many orders may exceed the limit of one amount', () => {
   expect(formatPaise(takings(5_000_000_025))).toBe('₹50,000,000.25');
   expect(() => takings(0.5)).toThrow(RangeError);
   expect(() => takings(2 ** 53)).toThrow(RangeError);
+});
+
+test('amounts are grouped as Intl groups them', () => {
+  const intl = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (hundredths) => {
+      expect(formatAmount(hundredths as Paise)).toBe(intl.format(hundredths / 100));
+    }),
+  );
 });

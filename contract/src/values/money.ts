@@ -75,21 +75,27 @@ export function rupeesPerGram(paisePerKg: Paise): number {
   return paisePerKg / 100_000;
 }
 
-const INR = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const INR_WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+/** 1,234, by hand: Intl takes 6 MB of a process, and most of the time that a list of prices takes. */
+function grouped(rupees: number): string {
+  return `${rupees}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** 1,234.50 of an amount that is not negative. */
+function withPaise(amount: number): string {
+  return `${grouped(Math.floor(amount / 100))}.${`${amount % 100}`.padStart(2, '0')}`;
+}
 
 /** ₹1,234.50, as prices are printed; a minus precedes the sign. */
 export function formatPaise(amount: Paise): string {
-  return `${amount < 0 ? '−' : ''}₹${INR.format(Math.abs(amount) / 100)}`;
+  return `${amount < 0 ? '−' : ''}₹${withPaise(Math.abs(amount))}`;
 }
 
 /** 1,234.50, where the column says that it is rupees. */
 export function formatAmount(amount: Paise): string {
-  return INR.format(amount / 100);
+  return `${amount < 0 ? '-' : ''}${withPaise(Math.abs(amount))}`;
 }
 
 /** ₹640/kg, with paise only where there are some. */
 export function formatPerKg(paisePerKg: Paise): string {
-  const whole = paisePerKg % 100 === 0;
-  return `₹${(whole ? INR_WHOLE : INR).format(paisePerKg / 100)}/kg`;
+  return `₹${paisePerKg % 100 === 0 ? grouped(paisePerKg / 100) : withPaise(paisePerKg)}/kg`;
 }

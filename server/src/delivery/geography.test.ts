@@ -77,3 +77,8 @@ test('every entry of the picker has a name, not only a code', () => {
 test('a flag is computed from the two letters', () => {
   expect(flagOf('GB')).toBe('🇬🇧');
 });
+
+test('countries are in the order of an English dictionary', () => {
+  const names = DIALLING_COUNTRIES.map(({ name }) => name.common);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+});

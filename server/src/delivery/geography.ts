@@ -56,7 +56,10 @@ function asDiallingCountry(cca2: ReturnType<typeof getCountries>[number]): Diall
   };
 }
 
+/** Sorts Åland as Aland. An Intl collator would say the same, and take 3 MB of the process. */
+const withoutMarks = (name: string) => name.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
+
 /** Every country whose numbers `parsePhone` understands, in the order of its English name. */
 export const DIALLING_COUNTRIES: readonly DiallingCountry[] = getCountries()
   .map(asDiallingCountry)
-  .sort((left, right) => left.name.common.localeCompare(right.name.common, 'en'));
+  .sort((left, right) => (withoutMarks(left.name.common) < withoutMarks(right.name.common) ? -1 : 1));

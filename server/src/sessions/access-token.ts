@@ -3,8 +3,8 @@ import type { SessionId } from '@tula/contract/calls/ids.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
+import { growingCache } from '../platform/growing-cache.ts';
 
 export type Audience = 'customer' | 'staff';
 /** SECRET_KEY and, during a rotation, the previous key, which only verifies. */
@@ -39,9 +39,7 @@ export function accessTokens({ keys, clock }: { keys: SecretKeys; clock: Clock }
   const purpose = 'access token';
   const signing = keyFor(purpose, keys.current);
   const verifying = [signing, ...(keys.previous ? [keyFor(purpose, keys.previous)] : [])];
-  const verified = new LRUCache<string, { claims: AccessClaims; expiresAtMs: number }>({
-    max: MOST_CACHED,
-  });
+  const verified = growingCache<string, { claims: AccessClaims; expiresAtMs: number }>(MOST_CACHED);
   return {
     sign: ({ audience, accountId, sessionId, role }, issuedAt, sessionEndsAt) => {
       const issuedSeconds = Math.floor(issuedAt.getTime() / 1000);

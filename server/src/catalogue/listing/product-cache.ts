@@ -1,5 +1,5 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../../platform/growing-cache.ts';
 import type { ResponseCache } from '../../platform/http/cache/response-cache.ts';
 import type { PublicProduct } from '../product.ts';
 
@@ -16,7 +16,7 @@ export function openProductCache(
   cache: Pick<ResponseCache, 'generation' | 'isPaused'>,
   most: number,
 ): ProductCache {
-  const known = new LRUCache<ProductId, PublicProduct>({ max: most });
+  const known = growingCache<ProductId, PublicProduct>(most);
   let generation = cache.generation();
   return async (ids, read) => {
     if (cache.isPaused()) return read(ids);

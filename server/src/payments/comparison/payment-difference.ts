@@ -1,8 +1,7 @@
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { DifferenceKind } from '@tula/contract/orders/differences.ts';
 import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { dayOf, OFFSET } from '@tula/contract/values/dates.ts';
 import type { AttemptState } from '../payment.ts';
 
 /** A payment from a gateway's own list: captured, whatever became of it afterwards. */
@@ -191,7 +190,3 @@ export function spanOfDay(day: string): Span {
   const from = new Date(`${day}T00:00:00${OFFSET}`);
   return { from, to: new Date(from.getTime() + DAY_MS) };
 }
-
-const OFFSET = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longOffset', timeZone: shop.timeZone })
-  .format(0)
-  .replace(/^.*GMT/, '');

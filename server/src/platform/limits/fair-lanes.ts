@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../growing-cache.ts';
 import { networkOf, widerNetworkOf } from './network-of.ts';
 
 export type FairLanes<Lane extends string> = {
@@ -120,7 +120,7 @@ function insertByUsage(waiting: Waiting[], entry: Waiting): void {
 
 /** How much each network used recently, in a bounded table; it halves every minute. */
 function recentUsage(nowMs: () => number) {
-  const byNetwork = new LRUCache<string, { amount: number; atMs: number }>({ max: MOST_NETWORKS });
+  const byNetwork = growingCache<string, { amount: number; atMs: number }>(MOST_NETWORKS);
   const take = (network: string): number => {
     const now = nowMs();
     const last = byNetwork.get(network);

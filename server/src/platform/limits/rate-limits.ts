@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from '@tula/contract/calls/problems.ts';
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../postgres/database.ts';
+import { growingCache } from '../growing-cache.ts';
 import { networkOf, widerNetworkOf } from './network-of.ts';
 import type { RepeatedWork } from '../jobs/repeated-work.ts';
 import {
@@ -158,7 +158,7 @@ const MOST_KNOWN_AS_FULL = 20_000;
  * nothing is given back: they stay full until their window ends.
  */
 function openKnownAsFull(clock: Clock) {
-  const opensAtMs = new LRUCache<string, number>({ max: MOST_KNOWN_AS_FULL });
+  const opensAtMs = growingCache<string, number>(MOST_KNOWN_AS_FULL);
   const secondsUntil = (ms: number) => Math.ceil((ms - clock.now().getTime()) / 1000);
   return {
     secondsUntilOpen: ({ bucket }: NamedBucket) => Math.max(0, secondsUntil(opensAtMs.get(bucket) ?? 0)),

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../growing-cache.ts';
 import { networkOf } from './network-of.ts';
 
 /** Requests by network in the minute that ends at `endsMs`; `counted` is the total counted so far. */
@@ -36,7 +36,7 @@ const SHARED_FROM = 1 / 60;
  */
 export function requestRate(options: { perMinute: number; nowMs: () => number }): RequestRate {
   const { perMinute, nowMs } = options;
-  const windows = new LRUCache<string, Window>({ max: MOST_NETWORKS });
+  const windows = growingCache<string, Window>(MOST_NETWORKS);
   let counted = 0;
   let shared = 0;
 

@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop/shop.ts';
+import { shortDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/sales.ts';
 import { useId } from 'react';
 import { scaleOf } from './plot-scale.ts';
@@ -95,7 +95,7 @@ function DayLabels({ days }: { days: readonly PlotDay[] }) {
   return (
     <div className={isWeek ? css.plotDays : `${css.plotDays} ${css.plotWeeks}`} aria-hidden="true">
       {shown.map(({ day }) => (
-        <span key={day}>{isWeek ? WEEKDAY_AND_NUMBER.format(noonOf(day)) : shortDay(day)}</span>
+        <span key={day}>{isWeek ? weekdayAndNumber(day) : shortDay(day)}</span>
       ))}
     </div>
   );
@@ -116,24 +116,11 @@ function plotSummary(days: readonly PlotDay[], formatValue: (value: number) => s
   });
 }
 
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: shop.timeZone,
-});
 /** 21 Sat, which breaks into two lines under a narrow bar. */
-const WEEKDAY_AND_NUMBER = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  day: 'numeric',
-  timeZone: shop.timeZone,
-});
-
-/** Nov 21 */
-export function shortDay(day: string): string {
-  return SHORT_DAY.format(noonOf(day));
-}
-
-/** Noon of the day in Indian time. */
-function noonOf(day: string): Date {
-  return new Date(`${day}T12:00:00+05:30`);
+function weekdayAndNumber(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
 }

@@ -1,11 +1,11 @@
+import { shortDay } from '@tula/contract/values/dates.ts';
 import { formatAmount } from '@tula/contract/values/money.ts';
 import type { DayTotals } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/sales.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { shortDay } from './day-plot.tsx';
 import css from './sales-page.module.css';
 
-const TWO_PLACES = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** The values of the charts as a table, with orders and refunds. */
 export function DaysTable({ days }: { days: readonly DayTotals[] }) {
@@ -31,7 +31,7 @@ export function DaysTable({ days }: { days: readonly DayTotals[] }) {
               <tr key={day}>
                 <th scope="row">{shortDay(day)}</th>
                 <td>{orders.toLocaleString('en-US')}</td>
-                <td>{TWO_PLACES.format(weightGrams / 1000)}</td>
+                <td>{(weightGrams / 1000).toLocaleString('en-US', TWO_PLACES)}</td>
                 <td>{formatAmount(revenuePaise)}</td>
                 <td>{formatAmount(refundsPaise)}</td>
               </tr>

@@ -35,11 +35,12 @@ const MOST_ANSWERS = 20_000;
 
 /** Caches public responses and pages, which are the same for everybody, in bounded memory. */
 export function responseCache(options: { mostBytes: number; longestSeconds: number }): ResponseCache {
+  const leastBytes = Math.ceil(Math.max(1_000, options.mostBytes / MOST_ANSWERS));
   const answers = new LRUCache<string, CachedResponse>({
-    max: MOST_ANSWERS,
+    // Without `max`, for which the library would take memory for all entries at once.
     maxSize: options.mostBytes,
     // The compressed bodies come later; their size is counted from the start.
-    sizeCalculation: (answer, url) => answer.body.length * 2 + url.length * 2 + 1000,
+    sizeCalculation: (answer, url) => leastBytes + answer.body.length * 2 + url.length * 2,
     ttl: options.longestSeconds * 1000,
     ttlResolution: 1000,
   });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBuiltFiles } from './built-files.ts';
+import { compressFiles, encodingOf, plainBody, readBuiltFiles } from './built-files.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -30,4 +30,19 @@ test('browsers cache hashed files without revalidation, and revalidate the worke
     '/manifest.webmanifest | application/manifest+json | no-cache',
     '/offline-worker.js | text/javascript; charset=utf-8 | no-cache',
   ]);
+});
+
+test('a compressed file is kept in its encodings alone, and unpacked for a client that accepts none', async () => {
+  const script = 'export const answer = 42;\n'.repeat(100);
+  writeFileSync(join(folder, 'assets', 'long-abc.js'), script);
+  const file = (await readBuiltFiles(folder)).get('/assets/long-abc.js');
+  if (file === undefined) throw new Error('the file was not read');
+  await compressFiles([file]);
+  expect(file.body).toBeUndefined();
+  expect([encodingOf(file, 'gzip, br'), encodingOf(file, 'gzip'), encodingOf(file, undefined)]).toEqual([
+    'br',
+    'gzip',
+    undefined,
+  ]);
+  expect((await plainBody(file)).toString()).toBe(script);
 });

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { weakEtagOf } from '../cache/etag.ts';
 import { type Encoding, wantedEncoding, withoutSpare } from '../compression.ts';
 
 export type BuiltFile = {
-  body: Buffer;
+  /** Not of a file that is compressed: what few clients ask for is unpacked for them. */
+  body?: Buffer;
   contentType: string;
   cacheControl: string;
   etag: string;
@@ -57,14 +58,21 @@ function cacheControlOf(url: string): string {
   return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 }
 
-/** Adds the brotli and gzip bodies, one file after another. */
+/** Replaces the bodies by brotli and gzip, one file after another. */
 export async function compressFiles(files: Iterable<BuiltFile>): Promise<void> {
   for (const file of files) {
-    if (!COMPRESSIBLE.test(file.contentType) || file.body.length < 800) continue;
+    const { body } = file;
+    if (body === undefined || body.length < 800 || !COMPRESSIBLE.test(file.contentType)) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    file.br = withoutSpare(await promisify(brotliCompress)(file.body, { params }));
-    file.gzip = withoutSpare(await promisify(gzip)(file.body, { level: 9 }));
+    file.br = withoutSpare(await promisify(brotliCompress)(body, { params }));
+    file.gzip = withoutSpare(await promisify(gzip)(body, { level: 9 }));
+    delete file.body;
   }
+}
+
+/** The file for a client that accepts no compression. */
+export async function plainBody({ body, gzip: packed }: BuiltFile): Promise<Buffer> {
+  return body ?? promisify(gunzip)(packed ?? '');
 }
 
 export function encodingOf(file: BuiltFile, accepted: string | undefined): Encoding | undefined {

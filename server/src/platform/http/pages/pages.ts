@@ -9,7 +9,7 @@ import { ENGLISH, type Language, pathOfLanguage } from '@tula/messages/languages
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { namesEtag } from '../cache/etag.ts';
-import { compressFiles, encodingOf } from './built-files.ts';
+import { compressFiles, encodingOf, plainBody } from './built-files.ts';
 import { type BuiltPages, openBuiltPages, type PagesByLanguage, type ServerBuild } from './built-pages.ts';
 import { answerPageError } from './page-error.ts';
 import { acceptForms, postedForm } from './posted-forms.ts';
@@ -131,7 +131,7 @@ function serveFiles(app: FastifyInstance, pages: PagesByLanguage, languages: rea
     if (namesEtag(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
     reply.header('content-type', file.contentType);
     if (encoding) reply.header('content-encoding', encoding);
-    return encoding ? file[encoding] : file.body;
+    return encoding ? file[encoding] : plainBody(file);
   };
   app.get('/assets/*', { config: { name: 'asset' } }, answer);
   for (const url of pages.english.files.keys())

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shop } from '../shop/shop.ts';
+import { dayOf, formatDay, formatMoment, indianTime, OFFSET, shortDay, typedMoment } from './dates.ts';
+
+const instants = fc.date({
+  min: new Date('1970-01-01T00:00:00Z'),
+  max: new Date('2100-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+const { timeZone } = shop;
+
+function intl(locale: string, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  // Some releases put a narrow space before AM and PM.
+  return (instant) => format.format(instant).replaceAll('\u202f', ' ');
+}
+
+test('days and moments in the time zone of the shop are those of Intl', () => {
+  const day = intl('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+  const time = intl('en-US', { hour: 'numeric', minute: '2-digit' });
+  const short = intl('en-US', { month: 'short', day: 'numeric' });
+  const calendar = intl('sv-SE', { dateStyle: 'short' });
+  const whole = intl('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
+  const offset = intl('en-US', { timeZoneName: 'longOffset' });
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(dayOf(instant)).toBe(calendar(instant));
+      expect(indianTime(instant)).toBe(whole(instant).replace(' ', 'T'));
+      expect(typedMoment(instant)).toBe(whole(instant).slice(0, 16).replace(' ', 'T'));
+      expect(offset(instant)).toContain(`GMT${OFFSET}`);
+      expect(formatDay(instant)).toBe(day(instant));
+      expect(formatMoment(instant)).toBe(`${day(instant)}, ${time(instant)}`);
+      expect(shortDay(dayOf(instant))).toBe(short(instant));
+    }),
+  );
+});
+
+test('noon and midnight are 12', () => {
+  expect(formatMoment(new Date('2026-01-05T06:30:00Z'))).toBe('Jan 05, 2026, 12:00 PM');
+  expect(formatMoment(new Date('2026-01-04T18:30:00Z'))).toBe('Jan 05, 2026, 12:00 AM');
+});
