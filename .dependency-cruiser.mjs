@@ -11,6 +11,7 @@ const SLICES = [
   'payments',
   'delivery',
   'staff',
+  'connections',
   'customers',
   'catalogue',
   'cart',

@@ -42,6 +42,7 @@ const ON_ONE_SCREEN = [
   'staff-account.spec.ts',
   'first-run.spec.ts',
   'staff-people.spec.ts',
+  'staff-connections.spec.ts',
   'staff-money.spec.ts',
   'staff-search-words.spec.ts',
   'staff-tracking.spec.ts',

@@ -24,6 +24,7 @@ const TABLES: Record<string, string[]> = {
   ],
   delivery: ['courier_quotes', 'delivery_rates'],
   staff: ['staff', 'staff_links'],
+  connections: ['connections', 'connection_tests'],
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
   catalogue: [
     'categories',

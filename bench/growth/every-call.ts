@@ -1,4 +1,5 @@
 import { paths } from '@tula/contract/shop/pages.ts';
+import { CALLS_ABOUT_CONNECTIONS } from './calls-about-connections.ts';
 import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
 import { CALLS_ABOUT_ORDERS, PAGE_IN_THE_MIDDLE } from './calls-about-orders.ts';
@@ -17,6 +18,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_MONEY,
   ...CALLS_ABOUT_DELIVERY,
   ...CALLS_ABOUT_PEOPLE,
+  ...CALLS_ABOUT_CONNECTIONS,
 };
 
 /** Operations that are not measured, and why. */

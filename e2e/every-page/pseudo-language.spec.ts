@@ -130,6 +130,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.outbox() },
     { at: staffPaths.people() },
     { at: staffPaths.account() },
+    { at: staffPaths.connections() },
     { at: staffPaths.deliveryRates() },
     { at: staffPaths.kitchen([order]), shows: MIXTURE },
     { at: staffPaths.labels([order]), shows: MIXTURE },

@@ -185,6 +185,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.outbox() },
     { at: staffPaths.people(), press: [/^Sessions/] },
     { at: staffPaths.account() },
+    { at: staffPaths.connections() },
     { at: staffPaths.deliveryRates() },
     { at: staffPaths.kitchen([parcel, pickup]) },
     { at: staffPaths.pickingList([parcel, pickup]) },

@@ -10,6 +10,7 @@ type Messages = {
   "category.deleted": Message<{ name: string | number }>;
   "category.renamed": Message<{ name: string | number }>;
   "change": Message<{ what: string | number; from: string | number; to: string | number }>;
+  "connection.saved": Message<{ name: string | number }>;
   "days": Message<{ count: number }>;
   "download": Message<{ from: string | number; to: string | number }>;
   "email.deleted": Message<{ name: string | number }>;
@@ -26,6 +27,7 @@ type Messages = {
   "field.amount": Message;
   "field.boxes": Message;
   "field.category": Message;
+  "field.connectedTo": Message;
   "field.courier": Message;
   "field.deliveryPins": Message;
   "field.deliveryZones": Message;
@@ -37,6 +39,7 @@ type Messages = {
   "field.ingredients": Message;
   "field.isDiet": Message;
   "field.name": Message;
+  "field.newSecrets": Message;
   "field.notServed": Message;
   "field.outcome": Message;
   "field.packs": Message;
@@ -65,6 +68,7 @@ type Messages = {
   "filter.person": Message;
   "filter.to": Message;
   "kind.category": Message;
+  "kind.connection": Message;
   "kind.email": Message;
   "kind.export": Message;
   "kind.order": Message;

@@ -14,6 +14,7 @@ type Messages = {
   "card.revenue": Message;
   "card.sold": Message;
   "card.today": Message;
+  "connections": Message;
   "days": Message;
   "days.day": Message;
   "days.orders": Message;

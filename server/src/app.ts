@@ -11,7 +11,7 @@ import { catalogueRoutes, registerFeeds } from './catalogue/routes.ts';
 import { refreshOutdatedTerms } from './catalogue/search/refresh-outdated-terms.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
-import { chooseCourier, chooseMailer, chooseStorage } from './choose-adapters.ts';
+import { chooseCourier, chooseMailer, chooseStorage, tryMail } from './choose-adapters.ts';
 import type { CheckoutParts } from './checkout/checkout-parts.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { addressRoutes } from './customers/addresses/address-routes.ts';
@@ -19,6 +19,10 @@ import type { CustomersParts } from './customers/customers-parts.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { forgettingRates, openRates, type OpenRates } from './delivery/rates/open-rates.ts';
 import { ratesRoutes } from './delivery/rates/rates-routes.ts';
+import type { ConnectionParts } from './connections/connection-parts.ts';
+import { connectionsRoutes } from './connections/connections-routes.ts';
+import { type Connections, openConnections, refreshingConnections } from './connections/open-connections.ts';
+import { openSealedSecrets } from './connections/sealed-secrets.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
@@ -32,20 +36,17 @@ import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
-import { chooseGateways } from './choose-gateways.ts';
+import { openPayments } from './open-payments.ts';
 import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
 import { openPublicReads } from './open-public-reads.ts';
 import type { Runtime } from './open-runtime.ts';
-import { type ConfirmParts, confirmOrder } from './orders/payment/confirm-order.ts';
-import { failOrder } from './orders/payment/fail-order.ts';
+import type { ConfirmParts } from './orders/payment/confirm-order.ts';
 import { salesRoutes } from './orders/sales/sales-routes.ts';
 import { MOST_UNPAID_ORDERS } from './orders/order.ts';
-import { recordRefund } from './orders/payment/record-refund.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { ordersStaffRoutes } from './orders/staff/staff-routes.ts';
 import type { Sandbox } from './payments/adapters/sandbox/sandbox.ts';
 import { paymentJobs } from './payments/jobs.ts';
-import type { PaymentParts } from './payments/payment-parts.ts';
 import { paymentsPlugin } from './payments/routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { metricsAccess } from './platform/http/metrics/metrics-access.ts';
@@ -95,7 +96,8 @@ export type ShopParts = CatalogueParts &
   MediaParts &
   MailParts &
   OutboxParts &
-  CheckoutParts & { rates: OpenRates } & ConfirmParts;
+  CheckoutParts &
+  ConnectionParts & { rates: OpenRates } & ConfirmParts;
 
 export type ShopOptions = {
   /** The address at which the sandbox calls the shop's webhook; its port is known once it listens. */
@@ -118,6 +120,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   let isLeaving = false;
   const metrics = openMetrics();
   const base: Parts = { database: runtime.database, clock: runtime.clock, log, publicUrl: config.publicUrl };
+  const connections = await openConnections(base, openSealedSecrets(keysOf(runtime)));
   const payments = openPayments(base, runtime, options);
   const publicReads = openPublicReads(runtime, cache, metrics);
   const rates = await openRates(base, cache);
@@ -127,7 +130,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     memo: openMemo(cache, MOST_MEMOS),
     productCache: openProductCache(cache, MOST_CACHED_PRODUCTS),
     rates,
-    ...(await openOwnParts(base, runtime, { ...options, metrics, rates })),
+    ...(await openOwnParts(base, runtime, { ...options, metrics, rates, connections })),
     ...payments.parts,
   };
   const ownChanges = openOwnChanges(cache);
@@ -148,15 +151,12 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     sandbox: payments.sandbox,
     endpoints,
     checkAnswers: options.checkAnswers ?? false,
-    hasMailbox: config.mail === undefined,
+    hasMailbox: config.mayHaveDemo && config.mail === undefined,
   });
   // A large catalogue is indexed by a job, while its products are found by some of their words.
   await refreshOutdatedTerms(parts, MOST_REFRESHED_AT_START);
-  const watching = await watchCatalogue({
-    connection,
-    log,
-    ...forgettingRates(rates, { cache, ownChanges }),
-  });
+  const watched = refreshingConnections(connections, forgettingRates(rates, { cache, ownChanges }));
+  const watching = await watchCatalogue({ connection, log, ...watched });
   return {
     parts,
     server,
@@ -172,6 +172,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
       await server.close();
       await limit.close();
       await watching.close();
+      connections.close();
       await publicReads.close();
       await health.close();
       await payments.close();
@@ -191,12 +192,18 @@ function serverOptions(
   return { log, trustedProxies, strictTransport, languages, newRequestId: requestIds(), ...options };
 }
 
-type OwnOptions = ShopOptions & { metrics: Metrics; rates: OpenRates };
+const keysOf = ({ secretKey, config }: Runtime) => ({
+  current: secretKey,
+  previous: config.secretKeyPrevious,
+});
 
-async function openOwnParts(base: Parts, runtime: Runtime, { rates, metrics, ...options }: OwnOptions) {
-  const { config, secretKey, linkKeys } = runtime;
+type OwnOptions = ShopOptions & { metrics: Metrics; rates: OpenRates; connections: Connections };
+
+async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) {
+  const { config, linkKeys } = runtime;
+  const { connections, metrics, rates } = options;
   const { database, clock, log } = base;
-  const keys = { current: secretKey, previous: config.secretKeyPrevious };
+  const keys = keysOf(runtime);
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   return {
     sessions: openSessions({ database, clock, keys, life: config.sessionLife }),
@@ -207,7 +214,10 @@ async function openOwnParts(base: Parts, runtime: Runtime, { rates, metrics, ...
     storage: await chooseStorage(config, { log, incomingFolder }),
     imageProcess: openImageProcess(),
     incomingFolder,
-    mailer: await chooseMailer(config),
+    connections,
+    environment: config,
+    mailer: await chooseMailer(config, connections),
+    tryMail,
     linkTokens: openLinkTokens(linkKeys),
     ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
@@ -215,22 +225,6 @@ async function openOwnParts(base: Parts, runtime: Runtime, { rates, metrics, ...
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,
   };
-}
-
-/** The handlers update the order in the transaction that settles its payment. */
-function openPayments(base: Parts, runtime: Runtime, options: ShopOptions) {
-  const gateways = chooseGateways(base, runtime, options);
-  const { latePaymentHours } = runtime.config;
-  const parts: Omit<PaymentParts, keyof Parts> = {
-    gateway: gateways.gateway,
-    formerGateways: gateways.formerGateways,
-    paymentHandlers: {
-      paymentSucceeded: (tx, event) => confirmOrder(tx, { ...base, latePaymentHours }, event),
-      paymentFailed: (tx, event) => failOrder(tx, base, event),
-    },
-    refundHandlers: { refundSettled: (tx, refund) => recordRefund(tx, base, refund) },
-  };
-  return { parts, sandbox: gateways.sandbox, close: gateways.close };
 }
 
 function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
@@ -242,6 +236,7 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...staffRoutes(parts),
     ...peopleRoutes(parts),
     ...staffAccountRoutes(parts),
+    ...connectionsRoutes(parts),
     ...customersRoutes(parts),
     ...addressRoutes(parts),
     ...catalogueRoutes(parts),

@@ -4,19 +4,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import { delhiveryCourier } from './delivery/adapters/delhivery.ts';
 import { rateCardCourier } from './delivery/adapters/rate-card.ts';
 import { shiprocketCourier } from './delivery/adapters/shiprocket.ts';
+import { connectedMail } from './connections/mail/connected-mail.ts';
+import type { Connections } from './connections/open-connections.ts';
 import type { CurrentRates } from './delivery/rates/open-rates.ts';
 import type { Courier } from './delivery/courier.ts';
 import { fallBackToCard } from './delivery/fall-back-to-card.ts';
 import { cacheTracking } from './delivery/cached-tracking.ts';
 import { cacheQuotes } from './delivery/cached-quotes.ts';
 import { mailboxMailer } from './mail/adapters/mailbox.ts';
+import { waitingMailer } from './mail/adapters/waiting.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { TryMail } from './mail/try-mail.ts';
 import { openDiskStorage } from './media/adapters/disk.ts';
 import { openS3Storage } from './media/adapters/s3.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import type { Config } from './platform/config/config.ts';
 import type { CourierConfig } from './platform/config/courier-config.ts';
 import type { Metrics } from './platform/http/metrics/metrics.ts';
+import { openReplaceable } from './platform/outside-calls/replaceable.ts';
 import type { Parts } from './platform/parts.ts';
 
 /** The bucket that MEDIA_URL names, else files under the data folder. */
@@ -27,12 +32,34 @@ export function chooseStorage(
   return media ? openS3Storage(media, options) : openDiskStorage(path.join(dataDir, 'media'));
 }
 
-/** The SMTP server that MAIL_URL names, else the local mailbox. */
-export async function chooseMailer({ mail }: Config): Promise<Mailer> {
-  if (mail === undefined) return mailboxMailer();
-  const { smtpMailer } = await import('./mail/adapters/smtp.ts');
-  return smtpMailer(mail);
+/** The mail server that MAIL_URL names, else the one that an owner has connected, at each moment. */
+export async function chooseMailer(config: Config, connections: Connections): Promise<Mailer> {
+  const mailer = openReplaceable(await openMailer(config, connections));
+  connections.follow('mail', async () => mailer.replace(await openMailer(config, connections)));
+  return {
+    get keepsMails() {
+      return mailer.current().keepsMails;
+    },
+    capacity: () => mailer.current().capacity(),
+    deliver: (mail) => mailer.current().deliver(mail),
+    close: mailer.close,
+  };
 }
+
+/** Without a mail server: the local mailbox where a demo is allowed, otherwise mails wait for one. */
+async function openMailer({ mail, connectedMail: connected, mayHaveDemo }: Config, { held }: Connections) {
+  const found = mail ?? connectedMail(held('mail'), connected);
+  if (found === 'none' && mayHaveDemo) return mailboxMailer();
+  if (found === 'none' || found === 'unreadable') return waitingMailer();
+  const { smtpMailer } = await import('./mail/adapters/smtp.ts');
+  return smtpMailer(found);
+}
+
+/** Tests a mail server that the shop does not use yet. */
+export const tryMail: TryMail = async (config, mail) => {
+  const { trySmtp } = await import('./mail/adapters/try-smtp.ts');
+  return trySmtp(config, mail);
+};
 
 /** The rate card, or a courier with cached quotes and the rate card as its fallback. */
 export function chooseCourier(

@@ -45,6 +45,7 @@ import { latePayment, timelineEntry } from '@tula/contract/orders/timeline.ts';
 import { staffSession } from '@tula/contract/accounts/staff-sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import { EXAMPLES } from './published-examples.ts';
+import { CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
 import type { ApiDescription, Section } from './platform/http/openapi/api-description.ts';
 import { openApiOf } from './platform/http/openapi/openapi.ts';
@@ -221,6 +222,7 @@ const OF_STAFF: readonly Section[] = [
   },
   PEOPLE,
   OWN_ACCOUNT,
+  CONNECTIONS,
 ];
 
 /** Public names: they may not change, as clients are generated from them. */

@@ -1,6 +1,7 @@
 import type { Example } from './platform/http/openapi/api-description.ts';
 import * as shown from './example-answers.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
+import { CONNECTION_EXAMPLES } from './published-connections.ts';
 import { DELIVERY_RATES } from './rates-examples.ts';
 
 const PRODUCT_ID = shown.PRODUCT.id;
@@ -242,6 +243,7 @@ const MONEY: Record<string, Example> = {
 /** By operationId; a test checks them against the contract. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...CATALOGUE,
+  ...CONNECTION_EXAMPLES,
   ...ACCOUNT,
   ...BUYING,
   ...PRODUCTS,

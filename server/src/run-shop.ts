@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { seedDemoShop } from '../seeds/demo-shop.ts';
 import { openShop, type Shop, type ShopOptions } from './app.ts';
 import { reportEmailTwins } from './customers/report-email-twins.ts';
@@ -74,7 +75,8 @@ async function start(options: Options): Promise<void> {
     await serveHealth(shop, config.workerPort);
   }
   if (config.role !== 'web') await work(runtime, shop, options.without);
-  announce(config, origin, demoStaff, await firstOwnerLink(config, shop));
+  const ownerLink = await firstOwnerLink(config, shop);
+  announce(config, origin, { demoStaff, ownerLink, keepsMails: shop.parts.mailer.keepsMails });
 }
 
 type Account = { email: string; password: string };
@@ -144,12 +146,13 @@ async function drain(shop: Shop): Promise<void> {
   if (exitCode === 0) await setTimeout(config.drainSeconds * 1000);
 }
 
+type Announced = { demoStaff: Account | undefined; ownerLink: string | undefined; keepsMails: boolean };
+
 /** Prints for the person at the terminal; machines read the log. */
 function announce(
-  { role, publicUrl, mail, dataDir, databaseUrl }: Config,
+  { role, publicUrl, dataDir, databaseUrl }: Config,
   origin: string,
-  demoStaff: Account | undefined,
-  ownerLink: string | undefined,
+  { demoStaff, ownerLink, keepsMails }: Announced,
 ): void {
   const lines =
     role === 'worker'
@@ -158,7 +161,11 @@ function announce(
   if (demoStaff)
     lines.push(`Staff sign in at ${publicUrl}/staff/login as ${demoStaff.email} with ${demoStaff.password}`);
   if (ownerLink !== undefined) lines.push(`Begin here, within 24 hours: ${ownerLink}`);
-  lines.push(mail === undefined ? `Emails: ${publicUrl}/dev/mailbox` : 'Emails are sent by SMTP.');
+  lines.push(
+    keepsMails
+      ? `Emails: ${publicUrl}/dev/mailbox`
+      : `Emails are sent by SMTP, see ${publicUrl}${staffPaths.connections()}`,
+  );
   if (databaseUrl === undefined) lines.push(`Data folder: ${dataDir}`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }

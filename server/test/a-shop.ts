@@ -9,7 +9,7 @@ import { openShop, type Shop, type ShopParts } from '../src/app.ts';
 import { linkKeysOf } from '../src/open-runtime.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/postgres/database.ts';
-import { openLog } from '../src/platform/log.ts';
+import { type Log, openLog } from '../src/platform/log.ts';
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from './throwaway-database.ts';
 
@@ -40,6 +40,8 @@ type ShopSettings = {
   isListening?: boolean;
   /** An existing database, which is not dropped; a throwaway one by default. */
   on?: ThrowawayDatabase;
+  /** Where it logs; nowhere by default. */
+  log?: Log;
 };
 
 const SECRET_KEY = 'a key for tests, long enough to sign';
@@ -52,6 +54,7 @@ export async function aShop({
   env = {},
   isListening = false,
   on,
+  log,
 }: ShopSettings = {}): Promise<TestShop> {
   const { connection, owner, asOwner, database, drop } = on ?? (await throwawayDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tula-shop-'));
@@ -70,7 +73,7 @@ export async function aShop({
   const shop = await openShop(
     {
       config: read.config,
-      log: openLog(read.config.logLevel),
+      log: log ?? openLog(read.config.logLevel),
       connection,
       owner,
       database,

@@ -31,6 +31,7 @@ export default [
     page('previewProduct', 'catalogue/product-editor/publishing/preview-page.tsx'),
     page('sales', 'orders/sales/sales-page.tsx'),
     page('audit', 'staff/audit/audit-page.tsx'),
+    page('connections', 'staff/connections/connections-page.tsx'),
     page('people', 'staff/people/people-page.tsx'),
     page('staffAccount', 'staff/account/staff-account-page.tsx'),
     page('outbox', 'staff/outbox/outbox-page.tsx'),

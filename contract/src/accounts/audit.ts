@@ -38,6 +38,7 @@ const AUDIT_ACTIONS = [
   'email.deleted',
   'rates.saved',
   'rates.restored',
+  'connection.saved',
   'export.orders',
   'export.products',
   'export.audit',
@@ -66,6 +67,7 @@ export const AUDIT_KINDS = [
   'payment',
   'email',
   'rates',
+  'connection',
   'export',
   'staff',
 ] as const;

@@ -78,6 +78,7 @@ export const PAGES = {
   tracking: { path: staffPaths.tracking(), ...forKitchen },
   sales: { path: staffPaths.figures(), ...forAccounts },
   audit: { path: staffPaths.audit(), ...forAccounts },
+  connections: { path: staffPaths.connections(), ...forStaff(['owner']) },
   people: { path: staffPaths.people(), ...forStaff(['owner']) },
   staffAccount: { path: staffPaths.account(), ...forStaff(ROLES) },
   outbox: { path: staffPaths.outbox(), ...forAccounts },

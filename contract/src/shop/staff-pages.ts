@@ -27,6 +27,8 @@ export const staffPaths = {
   order: (orderId: string) => `${languagePath()}/manage/orders/${encodeURIComponent(orderId)}`,
   /** Who changed what, filtered, from a cursor on. */
   audit: (query: StaffAuditQuery = {}) => `${languagePath()}/manage/audit${searchOf(query)}`,
+  /** Payment gateway, mail server and courier. */
+  connections: () => `${languagePath()}/manage/connections`,
   /** Who is on the staff, with which role. */
   people: () => `${languagePath()}/manage/people`,
   /** Password and sessions of whoever is logged in. */

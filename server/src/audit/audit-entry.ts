@@ -59,7 +59,9 @@ export type AuditField =
   | 'deliveryPins'
   | 'searchMeaning'
   | 'isDiet'
-  | 'device';
+  | 'device'
+  | 'connectedTo'
+  | 'newSecrets';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

@@ -44,6 +44,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'email.deleted': (name) => t('email.deleted', { name }),
   'rates.saved': (name) => t('rates.saved', { name }),
   'rates.restored': (name) => t('rates.restored', { name }),
+  'connection.saved': (name) => t('connection.saved', { name }),
   'export.orders': (name) => t('export.orders', { name }),
   'export.products': () => t('export.products'),
   'export.audit': (name) => t('export.audit', { name }),
@@ -158,6 +159,8 @@ const FIELDS: Record<AuditField, Field> = {
   deliveryPins: { label: () => t('field.deliveryPins') },
   searchMeaning: { label: () => t('field.searchMeaning') },
   device: { label: () => t('field.device'), shown: ofList(deviceText) },
+  connectedTo: { label: () => t('field.connectedTo'), shown: listed },
+  newSecrets: { label: () => t('field.newSecrets'), shown: listed },
   isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },
 };
 

@@ -52,9 +52,11 @@ const RECORDED = [
   'DELETE /staff/account/sessions/{id}',
   'POST /staff/account/sign-out-others',
   'POST /tag',
+  'PUT /connections/mail',
   'PUT /delivery-rates',
 ];
 const CHANGES_NOTHING_OF_THE_SHOP = [
+  'POST /connections/mail/test',
   'POST /delivery-rates/try',
   'POST /mail/test',
   'POST /staff/logout',

@@ -1,3 +1,4 @@
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/mails.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,8 +14,12 @@ type ShownMail = Omit<SentMail, 'link'>;
 /** The local mailbox at /dev/mailbox: the mails that would have been sent, as HTML and as JSON. */
 export function mailboxPage(
   app: FastifyInstance,
-  { database, linkTokens }: Pick<MailParts, 'database' | 'linkTokens'>,
+  { database, linkTokens, mailer }: Pick<MailParts, 'database' | 'linkTokens' | 'mailer'>,
 ): void {
+  // Once a mail server is connected, mails are for their recipients alone.
+  const reject = () => {
+    if (!mailer.keepsMails) throw new Problem('NOT_FOUND');
+  };
   const recipientOf = ({ to }: Query) => (typeof to === 'string' && to !== '' ? to : undefined);
   const newest = async (query: Query, most: number) =>
     (await newestMails(database.db, recipientOf(query), most)).map((mail) => shown(mail, linkTokens));
@@ -22,6 +27,7 @@ export function mailboxPage(
     '/dev/mailbox.json',
     { config: { name: '/dev/mailbox' } },
     async (request, reply) => {
+      reject();
       reply.header('cache-control', 'no-store');
       return newest(request.query, 100);
     },
@@ -30,6 +36,7 @@ export function mailboxPage(
     '/dev/mailbox',
     { config: { name: '/dev/mailbox' } },
     async (request, reply) => {
+      reject();
       const mails = await newest(request.query, 50);
       reply
         .header('cache-control', 'no-store')

@@ -21,6 +21,7 @@ export const ALERT_NAMES = [
   'refund contradicts closing',
   'refunded twice',
   'mail server',
+  'connection unreadable',
 ] as const;
 
 export type AlertName = (typeof ALERT_NAMES)[number];

@@ -27,7 +27,13 @@ export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
       page: PAGES.sales,
       name: t('link.sales'),
       to: staffPaths.figures(),
-      alsoFor: [staffPaths.audit(), staffPaths.outbox(), staffPaths.deliveryRates(), staffPaths.people()],
+      alsoFor: [
+        staffPaths.audit(),
+        staffPaths.outbox(),
+        staffPaths.deliveryRates(),
+        staffPaths.people(),
+        staffPaths.connections(),
+      ],
     },
   ];
   return links.filter(({ page }) => isForRole(role, page.roles));

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { createTransport } from 'nodemailer';
 import { openBreaker } from '../../platform/outside-calls/circuit-breaker.ts';
+import { checkFigures, lookupPublic } from '../../platform/outside-calls/public-address.ts';
 import type { MailConfig } from '../../platform/config/mail-config.ts';
 import type { Delivery, Mailer, OutgoingMail } from '../mailer.ts';
 import { errorCode } from '../../platform/error-code.ts';
@@ -12,7 +13,7 @@ import { errorCode } from '../../platform/error-code.ts';
  * two to ten minutes per reply, as it scans for spam and viruses before it accepts a mail. Closing the connection then
  * would send that mail twice. Only jobs wait for it, never a transaction.
  */
-type Limits = {
+type SmtpLimits = {
   /** For DNS and the connection. */
   connectWithinMs: number;
   /** For TLS and the server's greeting. */
@@ -28,7 +29,7 @@ type Limits = {
   breaker: { afterFailures: number; forMs: number };
 };
 
-const USUAL: Limits = {
+const USUAL: SmtpLimits = {
   connectWithinMs: 1_000,
   greetingWithinMs: 5_000,
   replyWithinMs: 10_000,
@@ -42,7 +43,7 @@ const USUAL: Limits = {
 const IDLE_CONNECTION_MS = 5_000;
 
 type SmtpOptions = {
-  limits?: Partial<Limits>;
+  limits?: Partial<SmtpLimits>;
   /** A certificate to trust besides the usual ones. */
   trusted?: string;
   nowMs?: () => number;
@@ -73,11 +74,12 @@ export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Maile
       underWay += 1;
       try {
         const signal = AbortSignal.timeout(limits.mailWithinMs);
-        await transport.sendMail({ ...letterOf(mail), signal });
+        await transport.sendMail({ ...letterOf(mail, config.sender), signal });
         breaker.saw('answer');
         return { outcome: 'accepted' };
       } catch (error) {
         const failure = error as SmtpFailure;
+        failure.message = withoutPassword(failure.message, config);
         const others = underWay - 1;
         breaker.saw(failure.responseCode === undefined ? 'failure' : 'answer');
         if (failure.code === 'EAUTH' && failure.permanent)
@@ -95,7 +97,9 @@ export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Maile
   };
 }
 
-function transportSettings(config: MailConfig, limits: Limits, trusted?: string) {
+type TransportLimits = Omit<SmtpLimits, 'afterRejectedLoginMs' | 'fewerForMs' | 'breaker'>;
+
+export function transportSettings(config: MailConfig, limits: TransportLimits, trusted?: string) {
   const { host, port, tls, login, dkim } = config;
   return {
     pool: true as const,
@@ -125,8 +129,14 @@ function transportSettings(config: MailConfig, limits: Limits, trusted?: string)
 }
 
 /** The second address of a host gets half of the time. */
-async function reach({ host, port }: MailConfig, withinMs: number): Promise<Socket> {
-  const socket = connect({ host, port, autoSelectFamilyAttemptTimeout: withinMs / 2 });
+async function reach({ host, port, mustBePublic }: MailConfig, withinMs: number): Promise<Socket> {
+  if (mustBePublic) checkFigures(host);
+  const socket = connect({
+    host,
+    port,
+    autoSelectFamilyAttemptTimeout: withinMs / 2,
+    ...(mustBePublic ? { lookup: lookupPublic } : {}),
+  });
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(withinMs) });
     return socket;
@@ -138,9 +148,9 @@ async function reach({ host, port }: MailConfig, withinMs: number): Promise<Sock
   }
 }
 
-function letterOf({ to, subject, text, html, messageId }: OutgoingMail) {
+export function letterOf({ to, subject, text, html, messageId }: OutgoingMail, sender: string = shop.email) {
   return {
-    from: { name: shop.name, address: shop.email },
+    from: { name: shop.name, address: sender },
     // An object, as a string could be parsed as a list of addresses.
     to: { name: '', address: to },
     subject,
@@ -151,7 +161,18 @@ function letterOf({ to, subject, text, html, messageId }: OutgoingMail) {
   };
 }
 
-type SmtpFailure = Error & { code?: string; command?: string; responseCode?: number; permanent?: boolean };
+export type SmtpFailure = Error & {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+  permanent?: boolean;
+};
+
+/** A server may repeat what it was sent; its words are logged and shown to staff. */
+export function withoutPassword(text: string, { login }: MailConfig): string {
+  return login ? text.replaceAll(login.password, '…') : text;
+}
 
 const LOGIN_REQUIRED = new Set([530, 535]);
 

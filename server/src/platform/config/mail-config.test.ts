@@ -16,7 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function read(env: Record<string, string>) {
   const errors: string[] = [];
   const text = (variable: string) => env[variable];
-  const mail = readMail({ text, report: (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`) });
+  const { mail } = readMail({
+    text,
+    report: (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`),
+  });
   return { mail, errors };
 }
 

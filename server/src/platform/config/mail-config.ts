@@ -12,7 +12,14 @@ export type MailConfig = {
   dkim: DkimKey | undefined;
   /** How many mails a process sends at once, each over a connection of its own. */
   connections: number;
+  /** The address that mails come from; undefined for the shop's own. */
+  sender?: string;
+  /** A server that was typed in the browser must not lead into the network that the shop runs in. */
+  mustBePublic?: boolean;
 };
+
+/** What the environment says about a mail server that is connected in the browser. */
+export type ConnectedMailConfig = Pick<MailConfig, 'dkim' | 'connections'> & { mustBePublic: boolean };
 
 export type DkimKey = { domain: string; selector: string; privateKey: string };
 
@@ -23,15 +30,20 @@ const LEAST_KEY_BITS = 1024;
 const USUAL_CONNECTIONS = 24;
 const MOST_CONNECTIONS = 50;
 
-/** Undefined without MAIL_URL, which leaves mails in the local mailbox. */
-export function readMail({ text, report }: Reading): MailConfig | undefined {
+type MailRead = { mail: MailConfig | undefined; connectedMail: ConnectedMailConfig };
+
+/** `mail` is undefined without MAIL_URL: then an owner connects a mail server in the browser. */
+export function readMail({ text, report }: Reading): MailRead {
   const dkim = readDkim({ text, report });
+  const connections = readConnections({ text, report });
+  const mayBeInside = text('MAIL_PRIVATE_HOSTS') ?? 'off';
+  if (mayBeInside !== 'on' && mayBeInside !== 'off') report('MAIL_PRIVATE_HOSTS', 'one of on, off');
+  const connectedMail = { dkim, connections, mustBePublic: mayBeInside === 'off' };
   const found = text('MAIL_URL');
-  if (found === undefined) return undefined;
+  if (found === undefined) return { mail: undefined, connectedMail };
   const server = readServer(found);
   if (server === undefined) report('MAIL_URL', FORM);
-  const connections = readConnections({ text, report });
-  return server && { ...server, dkim, connections };
+  return { mail: server && { ...server, dkim, connections }, connectedMail };
 }
 
 function readServer(found: string): Omit<MailConfig, 'dkim' | 'connections'> | undefined {

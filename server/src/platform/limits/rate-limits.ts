@@ -53,6 +53,8 @@ export const RATE_LIMITS = {
   refreshGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
   wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
   passwordChangesOfAccount: { most: 20, windowMinutes: 15, countsSuccesses: true },
+  /** Each calls an outsider, and may send an email to anybody. */
+  connectionTestsOfStaff: { most: 30, windowMinutes: 15, countsSuccesses: true },
   /** Quotes that an outside courier is asked for on behalf of visitors; cached ones do not count. */
   visitorQuotesFromAddress: { most: 60, windowMinutes: 15, per: 'network' },
   visitorQuotesFromWiderNetwork: { most: 300, windowMinutes: 15, per: 'wider network' },

@@ -74,6 +74,24 @@ export interface Categories {
   unpublished_count: Generated<number>;
 }
 
+export interface Connections {
+  connected_at: Timestamp;
+  kind: string;
+  revision: number;
+  saved_at: Timestamp;
+  saved_by: string;
+  secrets: Buffer;
+  settings: Json;
+}
+
+export interface ConnectionTests {
+  fingerprint: Buffer;
+  is_ok: boolean;
+  kind: string;
+  said: string;
+  tested_at: Timestamp;
+}
+
 export interface CourierQuotes {
   charge_paise: number | null;
   courier: string;
@@ -561,6 +579,8 @@ export interface DB {
   audit_entries: AuditEntries;
   carts: Carts;
   categories: Categories;
+  connection_tests: ConnectionTests;
+  connections: Connections;
   courier_quotes: CourierQuotes;
   customers: Customers;
   daily_product_sales: DailyProductSales;

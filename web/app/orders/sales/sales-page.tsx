@@ -65,9 +65,14 @@ export default function SalesPage() {
               {t('deliveryRates')}
             </a>
             {maySeePeople ? (
-              <a className={buttonCss.link} href={staffPaths.people()}>
-                {t('people')}
-              </a>
+              <>
+                <a className={buttonCss.link} href={staffPaths.people()}>
+                  {t('people')}
+                </a>
+                <a className={buttonCss.link} href={staffPaths.connections()}>
+                  {t('connections')}
+                </a>
+              </>
             ) : null}
           </p>
         </div>

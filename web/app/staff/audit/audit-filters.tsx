@@ -15,6 +15,7 @@ const KIND_NAMES: Record<AuditKind, () => string> = {
   payment: () => t('kind.payment'),
   email: () => t('kind.email'),
   rates: () => t('kind.rates'),
+  connection: () => t('kind.connection'),
   export: () => t('kind.export'),
   staff: () => t('kind.staff'),
 };

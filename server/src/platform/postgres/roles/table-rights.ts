@@ -26,6 +26,8 @@ export const TABLE_RIGHTS: TableRights = {
   audit_entries: { insert: true, delete: true },
   carts: { insert: true, update: true },
   categories: CHANGED,
+  connection_tests: { insert: true, update: true, secret: ['fingerprint'] },
+  connections: { insert: true, update: true, secret: ['secrets'] },
   courier_quotes: CHANGED,
   delivery_rates: ADDED_ONLY,
   customers: { ...CHANGED, secret: ['password_hash'] },

@@ -1,0 +1,33 @@
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { ConnectionKind } from '@tula/contract/connections/connection.ts';
+import type { readConnections as endpoint } from '@tula/contract/connections/connections-calls.ts';
+import type { LastTest, StoredAnswer } from './connection-answer.ts';
+import type { ConnectionParts } from './connection-parts.ts';
+import { connectionRows, type TestRow, testRows } from './connections-store.ts';
+import { mailAnswer } from './mail/mail-answer.ts';
+import { heldOf, type HeldConnection } from './open-connections.ts';
+
+/** What the shop is connected to; of secrets only whether there are any. */
+export async function readConnections(parts: ConnectionParts): Promise<ResultOf<typeof endpoint>> {
+  const { db } = parts.database;
+  const { sealed } = parts.connections;
+  const [rows, tests] = await Promise.all([connectionRows(db), testRows(db)]);
+  const stored = (kind: ConnectionKind): StoredAnswer => {
+    const row = rows.find((one) => one.kind === kind);
+    const held = row && heldOf(row, sealed);
+    const test = tests.find((one) => one.kind === kind);
+    return { held, lastTest: lastTestOf(parts, held, test) };
+  };
+  return { mail: mailAnswer(parts, stored('mail')) };
+}
+
+/** A test of other settings than those that are stored says nothing about them. */
+function lastTestOf(
+  { connections: { sealed } }: ConnectionParts,
+  held: HeldConnection | undefined,
+  test: TestRow | undefined,
+): LastTest | null {
+  if (held?.secrets === undefined || test === undefined) return null;
+  if (!sealed.fingerprint(held.settings, held.secrets).equals(test.fingerprint)) return null;
+  return { at: test.testedAt.toISOString(), isOk: test.isOk, text: test.said };
+}

@@ -1,0 +1,30 @@
+import { readConnections } from '@tula/contract/connections/connections-calls.ts';
+import { t } from '@tula/messages/connections.ts';
+import { pageMeta } from '../../data/page-meta.ts';
+import { useIsSlow } from '../../data/use-is-slow.ts';
+import { useRead } from '../../data/use-read.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MailSection } from './mail-section.tsx';
+import css from './connections.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+export function meta() {
+  return pageMeta('', { title: t('title') });
+}
+
+/** What the shop is connected to: an owner types the accounts and tests them. */
+export default function ConnectionsPage() {
+  const { data, failure, isLoading, refresh } = useRead(readConnections, {});
+  const isSlow = useIsSlow(isLoading);
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+      <h1>{t('title')}</h1>
+      <p className={`${layoutCss.soft} ${css.about}`}>{t('about')}</p>
+      <output className={layoutCss.visuallyHidden}>{isLoading ? t('loading') : ''}</output>
+      {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
+      {isSlow ? <Skeleton className={css.loading} /> : null}
+      {data ? <MailSection connection={data.mail} onChanged={refresh} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { t } from '@tula/messages/connections.ts';
+import type { ReactNode } from 'react';
+import { LogInAgain } from '../../session/log-in-again.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Note } from '../../ui/note.tsx';
+
+type FieldProps = { name: string; defaultValue?: string | undefined; message?: string | undefined };
+
+/** A secret that is stored is never shown: its field is empty, and stays so to keep it. */
+export function SecretField({
+  label,
+  isStored,
+  hint,
+  ...field
+}: FieldProps & { label: string; isStored: boolean; hint?: string }) {
+  return (
+    <PasswordField
+      label={label}
+      {...field}
+      hint={isStored ? t('secret.stored') : hint}
+      autoComplete="new-password"
+      maxLength={500}
+    />
+  );
+}
+
+type SelectProps = FieldProps & {
+  label: string;
+  hint?: ReactNode;
+  choices: readonly (readonly [value: string, text: string])[];
+};
+
+export function SelectField({ label, message, hint, choices, ...select }: SelectProps) {
+  return (
+    <Field label={label} message={message} hint={hint}>
+      {(control) => (
+        <select {...control} {...select}>
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type Saving = {
+  isSaving: boolean;
+  isPending: boolean;
+  hasSessionEnded: boolean;
+  message?: string | undefined;
+  meanwhile: string | undefined;
+};
+
+/** Above the button of a form: why it was not saved. */
+export function SaveFailure({
+  form: { message, meanwhile },
+  onShowSaved,
+}: {
+  form: Saving;
+  onShowSaved: () => Promise<void>;
+}) {
+  if (meanwhile !== undefined)
+    return (
+      <Note tone="err">
+        <p>{meanwhile === '' ? t('meanwhile.somebody') : t('meanwhile', { name: meanwhile })}</p>
+        <TextButton onClick={() => void onShowSaved()}>{t('meanwhile.show')}</TextButton>
+      </Note>
+    );
+  return message ? <Note tone="err">{message}</Note> : null;
+}
+
+export function SaveButton({ form, children }: { form: Saving; children: string }) {
+  if (form.hasSessionEnded) return <LogInAgain />;
+  return (
+    <Button type="submit" isPending={form.isSaving} disabled={form.isPending && !form.isSaving}>
+      {children}
+    </Button>
+  );
+}
