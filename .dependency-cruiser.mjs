@@ -6,6 +6,7 @@ const SLICES = [
   'platform',
   'sessions',
   'audit',
+  'settings',
   'media',
   'mail',
   'payments',

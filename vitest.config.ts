@@ -24,6 +24,7 @@ const SLOW = [
   'server/src/platform/limits/share-request-rate.test.ts',
   'server/src/platform/postgres/standby-reads.test.ts',
   'server/src/sessions-on-two-processes.test.ts',
+  'server/src/settings/settings-on-two-processes.test.ts',
   'server/src/several-processes.test.ts',
   'server/test/outside-gateways.test.ts',
 ];

@@ -43,6 +43,7 @@ const ON_ONE_SCREEN = [
   'first-run.spec.ts',
   'staff-people.spec.ts',
   'staff-connections.spec.ts',
+  'staff-settings.spec.ts',
   'staff-money.spec.ts',
   'staff-search-words.spec.ts',
   'staff-tracking.spec.ts',

@@ -22,6 +22,7 @@ const TABLES: Record<string, string[]> = {
     'sandbox_refunds',
     'sandbox_webhooks',
   ],
+  settings: ['shop_settings'],
   delivery: ['courier_quotes', 'delivery_rates'],
   staff: ['staff', 'staff_links'],
   connections: ['connections', 'connection_tests'],

@@ -25,9 +25,12 @@ const STAFF_AREAS = [
   'rate-card',
   'sales',
   'search-words',
+  'settings',
+  'settings-fields',
   'staff',
   'staff-orders',
   'tracking',
+  'versions',
 ];
 
 /** Languages that have catalogues, English first. */

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { paths } from '@tula/contract/shop/pages.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
-import { languagePath, languageTag } from '@tula/messages/language.ts';
+import { languagePath } from '@tula/messages/language.ts';
 import { build, type Plugin } from 'vite';
 import { compiledTexts } from './inline-texts.ts';
 
 /** Each language is an app of its own, in the folder of its addresses. */
 const FOLDER = `${languagePath()}/`;
 const fileNamed = (name: string) => FOLDER.slice(1) + name;
-const PAPER = '#fbf6ec';
 
-/** Adds the web app manifest and the service worker to the build. */
+/** Adds the service worker to the build. */
 export const installable: Plugin = {
   name: 'installable',
   apply: 'build',
@@ -24,33 +21,7 @@ export const installable: Plugin = {
       fileName: fileNamed('offline-worker.js'),
       source: await workerOf(version),
     });
-    this.emitFile({
-      type: 'asset',
-      fileName: fileNamed('manifest.webmanifest'),
-      source: JSON.stringify(manifest),
-    });
   },
-};
-
-const icon = (name: string, size: number, purpose = 'any') => ({
-  src: `/icons/${name}-${size}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-});
-
-const manifest = {
-  id: FOLDER,
-  name: shop.name,
-  short_name: shop.name,
-  description: shop.tagline,
-  lang: languageTag(),
-  start_url: paths.home(),
-  scope: FOLDER,
-  display: 'standalone',
-  background_color: PAPER,
-  theme_color: PAPER,
-  icons: [icon('mark', 192), icon('mark', 512), icon('maskable', 512, 'maskable')],
 };
 
 /** One script without imports; its text differs for each build, so that browsers update to it. */

@@ -1,6 +1,7 @@
 import { paths } from '@tula/contract/shop/pages.ts';
 import { CALLS_ABOUT_CONNECTIONS } from './calls-about-connections.ts';
 import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
+import { CALLS_ABOUT_SETTINGS } from './calls-about-settings.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
 import { CALLS_ABOUT_ORDERS, PAGE_IN_THE_MIDDLE } from './calls-about-orders.ts';
 import { CALLS_ABOUT_PEOPLE } from './calls-about-people.ts';
@@ -17,6 +18,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_ORDERS,
   ...CALLS_ABOUT_MONEY,
   ...CALLS_ABOUT_DELIVERY,
+  ...CALLS_ABOUT_SETTINGS,
   ...CALLS_ABOUT_PEOPLE,
   ...CALLS_ABOUT_CONNECTIONS,
 };

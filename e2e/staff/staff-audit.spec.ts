@@ -23,8 +23,8 @@ async function changedCategory(): Promise<{ before: string; after: string }> {
 test('staff see who changed what from what to what, filter it and download it', async ({ page }) => {
   const { before, after } = await changedCategory();
   await signedInAsStaff(page);
-  await page.goto('/manage/figures');
-  await page.getByRole('link', { name: 'See who changed what' }).click();
+  await page.goto('/manage/settings');
+  await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
   const renamed = entries(page)
     .getByRole('listitem')

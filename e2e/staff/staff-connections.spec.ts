@@ -31,8 +31,8 @@ test('an owner connects a mail server, tests it, and mends what the test names',
   mailServer,
 }) => {
   await signedInAsStaff(page);
-  await page.goto('/manage/figures');
-  await page.getByRole('link', { name: 'Connect payments, email and courier' }).click();
+  await page.goto('/manage/settings');
+  await page.getByRole('link', { name: 'Connections' }).click();
   await expect(page.getByRole('heading', { name: 'Connections', level: 1 })).toBeVisible();
   const mail = page.getByRole('region', { name: 'Email' });
   await expect(mail).toContainText('Not connected');

@@ -10,7 +10,7 @@ test('staff import PIN codes, try a delivery, and save it although somebody else
   page,
 }) => {
   await signedInAsStaff(page);
-  await page.goto('/manage/figures');
+  await page.goto('/manage/settings');
   await page.getByRole('link', { name: 'Delivery rates' }).click();
   await expect(page.getByRole('heading', { name: 'Delivery rates', level: 1 })).toBeVisible();
   await expectAccessible(page);

@@ -9,8 +9,8 @@ test('an owner invites somebody, who joins and sees only the pages of the role',
 }) => {
   const email = `${newName('kala').replaceAll(' ', '-')}@shop.test`;
   await signedInAsStaff(page);
-  await page.goto('/manage/figures');
-  await page.getByRole('link', { name: 'See who is on the staff' }).click();
+  await page.goto('/manage/settings');
+  await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });

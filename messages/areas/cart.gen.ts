@@ -30,7 +30,7 @@ type Messages = {
   "line.removePack": Message<{ name: string | number; size: string | number }>;
   "line.was": Message;
   "loading": Message;
-  "pageTitle": Message;
+  "pageTitle": Message<{ shop: string | number }>;
   "stepper.count": Message;
   "stepper.decrease": Message<{ name: string | number; size: string | number }>;
   "stepper.increase": Message<{ name: string | number; size: string | number }>;

@@ -39,7 +39,7 @@ type Messages = {
   "notes.placeholder": Message;
   "notes.title": Message;
   "notes.tooLong": Message<{ count: string | number }>;
-  "pageTitle": Message;
+  "pageTitle": Message<{ shop: string | number }>;
   "payment": Message;
   "retry": Message;
   "sum.andDays": Message<{ note: string | number; days: string | number }>;

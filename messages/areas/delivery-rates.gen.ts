@@ -44,9 +44,6 @@ type Messages = {
   "inUse.first": Message<{ version: string | number }>;
   "kept": Message;
   "kept.discard": Message;
-  "newer": Message<{ name: string | number; version: string | number }>;
-  "newer.open": Message;
-  "newer.replace": Message;
   "notServed": Message;
   "notServed.about": Message;
   "notServed.add": Message;
@@ -54,15 +51,11 @@ type Messages = {
   "notServed.reason": Message;
   "origin": Message;
   "origin.hint": Message;
-  "outdated": Message;
   "overlap": Message<{ inner: string | number; innerZone: string | number; outer: string | number; outerZone: string | number }>;
   "overlaps": Message;
   "overlaps.more": Message<{ count: number }>;
   "remove": Message;
   "remove.of": Message<{ name: string | number }>;
-  "restore": Message;
-  "restore.of": Message<{ version: string | number }>;
-  "restored": Message<{ version: string | number }>;
   "save": Message;
   "saved": Message;
   "slab.add": Message;
@@ -96,11 +89,6 @@ type Messages = {
   "try.grams": Message;
   "try.invalid": Message;
   "try.pin": Message;
-  "version": Message<{ version: string | number }>;
-  "version.by": Message<{ name: string | number; at: string | number }>;
-  "version.first": Message;
-  "version.restored": Message<{ version: string | number }>;
-  "versions": Message;
   "zone.add": Message;
   "zone.area": Message;
   "zone.area.hint": Message;

@@ -21,6 +21,7 @@ type Messages = {
   "delivery.title": Message;
   "description": Message<{ shop: string | number }>;
   "grievance.how": Message<{ hours: number; days: number }>;
+  "grievance.officer": Message<{ name: string | number; email: string | number; phone: string | number }, 'complaintEmail' | 'phone'>;
   "grievance.title": Message;
   "grievance.who": Message<{ email: string | number; phone: string | number }, 'complaintEmail' | 'phone'>;
   "intro": Message;

@@ -19,7 +19,7 @@ type Messages = {
   "hero.picture": Message;
   "hero.text": Message<object, 'nums'>;
   "hero.title": Message;
-  "title": Message<{ shop: string | number }>;
+  "title": Message<{ shop: string | number; tagline: string | number }>;
 };
 
 export const t = ofCatalogue<Messages>('home', english);

@@ -7,7 +7,7 @@ type Messages = {
   "account": Message;
   "account.of": Message<{ name: string | number }>;
   "account.short": Message;
-  "builtBy": Message;
+  "builtBy": Message<{ city: string | number }>;
   "cart": Message<{ count: number }>;
   "cart.announce": Message<{ count: number }>;
   "contact": Message;

@@ -79,7 +79,7 @@ type Messages = {
   "none.showAll": Message;
   "none.text": Message;
   "none.title": Message;
-  "pageTitle": Message;
+  "pageTitle": Message<{ shop: string | number }>;
   "parcel.announced": Message;
   "parcel.delayed": Message;
   "parcel.delivered": Message;
@@ -145,7 +145,7 @@ type Messages = {
   "status.notFound": Message;
   "status.onItsWay": Message;
   "status.onItsWayWith": Message<{ courier: string | number }>;
-  "status.pageTitle": Message;
+  "status.pageTitle": Message<{ shop: string | number }>;
   "status.pickupMaking": Message;
   "status.pickupReady": Message<{ line: string | number; area: string | number; hours: string | number }>;
   "status.print": Message;

@@ -114,6 +114,8 @@ type Messages = {
   "terms.products.allergens": Message<{ list: string | number }, 'help'>;
   "terms.products.homemade": Message;
   "terms.products.title": Message;
+  "terms.seller.gstin": Message<{ number: string | number }, 'nums'>;
+  "terms.seller.legalName": Message<{ shop: string | number; business: string | number }>;
   "terms.seller.licence": Message<{ number: string | number }, 'nums'>;
   "terms.seller.title": Message;
 };

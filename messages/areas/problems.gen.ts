@@ -63,6 +63,7 @@ type Messages = {
   "ROLE_NOT_ALLOWED": Message;
   "SESSION_ENDED": Message;
   "SESSION_NOT_FOUND": Message;
+  "SETTINGS_NOT_FOUND": Message;
   "SIGNATURE_INVALID": Message;
   "STAFF_DISMISSED": Message;
   "STAFF_LINK_INVALID": Message;

@@ -35,10 +35,6 @@ type Messages = {
   "ingredients": Message;
   "ingredients.hint": Message;
   "label": Message;
-  "leave": Message;
-  "leave.stay": Message;
-  "leave.text": Message;
-  "leave.title": Message;
   "loading": Message;
   "missing.all": Message;
   "missing.text": Message;
@@ -48,7 +44,7 @@ type Messages = {
   "packs.pays": Message;
   "packs.title": Message;
   "packs.was": Message;
-  "pageTitle": Message<{ title: string | number }>;
+  "pageTitle": Message<{ title: string | number; shop: string | number }>;
   "picture": Message<{ number: number }>;
   "picture.alt": Message;
   "picture.alt.placeholder": Message;

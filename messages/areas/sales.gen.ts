@@ -4,7 +4,6 @@ import { ofCatalogue } from '../src/read-texts.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
-  "audit": Message;
   "axis.kg": Message<{ weight: string | number }>;
   "card.cancelled": Message<{ count: number }>;
   "card.last30Days": Message;
@@ -14,7 +13,6 @@ type Messages = {
   "card.revenue": Message;
   "card.sold": Message;
   "card.today": Message;
-  "connections": Message;
   "days": Message;
   "days.day": Message;
   "days.orders": Message;
@@ -22,7 +20,6 @@ type Messages = {
   "days.revenue": Message;
   "days.show": Message;
   "days.sold": Message;
-  "deliveryRates": Message;
   "export": Message;
   "export.from": Message;
   "export.orders": Message;
@@ -33,8 +30,6 @@ type Messages = {
   "failed": Message;
   "loading": Message;
   "note": Message;
-  "outbox": Message;
-  "people": Message;
   "period": Message;
   "period.days": Message<{ count: number }>;
   "plot": Message<{ days: number; first: string | number; last: string | number; highest: string | number; day: string | number; today: string | number }>;

@@ -12,6 +12,7 @@ type Messages = {
   "link.orders": Message;
   "link.products": Message;
   "link.sales": Message;
+  "link.settings": Message;
   "login.caption": Message;
   "login.done": Message;
   "login.title": Message;

@@ -9,6 +9,10 @@ type Messages = {
   "beam.value": Message<{ weight: string | number; limit: string | number }>;
   "close": Message;
   "failed": Message;
+  "leave": Message;
+  "leave.stay": Message;
+  "leave.text": Message;
+  "leave.title": Message;
   "loading": Message;
   "noScripts.browse": Message;
   "noScripts.help": Message;

@@ -73,6 +73,9 @@ import { peopleRoutes } from './staff/people/people-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
 import { repeatedWorkOf } from './repeated-work.ts';
+import { followingSettings } from './settings/follow-settings.ts';
+import { openSettings, type OpenSettings } from './settings/open-settings.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { observeShop } from './observe-shop.ts';
 
 /** All parts of the shop, opened and wired together. */
@@ -97,7 +100,7 @@ export type ShopParts = CatalogueParts &
   MailParts &
   OutboxParts &
   CheckoutParts &
-  ConnectionParts & { rates: OpenRates } & ConfirmParts;
+  ConnectionParts & { rates: OpenRates; settings: OpenSettings } & ConfirmParts;
 
 export type ShopOptions = {
   /** The address at which the sandbox calls the shop's webhook; its port is known once it listens. */
@@ -123,14 +126,14 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const connections = await openConnections(base, openSealedSecrets(keysOf(runtime)));
   const payments = openPayments(base, runtime, options);
   const publicReads = openPublicReads(runtime, cache, metrics);
-  const rates = await openRates(base, cache);
+  const filled = { rates: await openRates(base, cache), settings: await openSettings(base, cache) };
   const parts: ShopParts = {
     ...base,
     publicReads: publicReads.database,
     memo: openMemo(cache, MOST_MEMOS),
     productCache: openProductCache(cache, MOST_CACHED_PRODUCTS),
-    rates,
-    ...(await openOwnParts(base, runtime, { ...options, metrics, rates, connections })),
+    ...filled,
+    ...(await openOwnParts(base, runtime, { ...options, metrics, rates: filled.rates, connections })),
     ...payments.parts,
   };
   const ownChanges = openOwnChanges(cache);
@@ -155,8 +158,8 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   });
   // A large catalogue is indexed by a job, while its products are found by some of their words.
   await refreshOutdatedTerms(parts, MOST_REFRESHED_AT_START);
-  const watched = refreshingConnections(connections, forgettingRates(rates, { cache, ownChanges }));
-  const watching = await watchCatalogue({ connection, log, ...watched });
+  const watched = refreshingConnections(connections, forgettingRates(parts.rates, { cache, ownChanges }));
+  const watching = await watchCatalogue({ connection, log, ...followingSettings(parts, watched) });
   return {
     parts,
     server,
@@ -232,6 +235,7 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...deliveryRoutes(parts),
     ...ratesRoutes(parts),
     ...auditRoutes(parts),
+    ...settingsRoutes(parts),
     ...mailRoutes(parts),
     ...staffRoutes(parts),
     ...peopleRoutes(parts),

@@ -85,11 +85,16 @@ export function chooseCourier(
 }
 
 function outsideCourier(courier: Exclude<CourierConfig, { name: 'rate-card' }>): Courier {
-  const originPincode = shop.address.pincode;
+  // The owner may change it while the courier is open.
+  const from = {
+    get originPincode() {
+      return shop.address.pincode;
+    },
+  };
   switch (courier.name) {
     case 'shiprocket':
-      return shiprocketCourier({ ...courier, originPincode });
+      return shiprocketCourier(Object.assign(from, courier));
     case 'delhivery':
-      return delhiveryCourier({ ...courier, originPincode });
+      return delhiveryCourier(Object.assign(from, courier));
   }
 }

@@ -27,7 +27,7 @@ import {
 } from '@tula/contract/delivery/delivery-estimate.ts';
 import * as delivery from '@tula/contract/delivery/delivery.ts';
 import * as deliveryRates from '@tula/contract/delivery/rates/delivery-rates.ts';
-import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
+import { ratesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import { pinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
@@ -47,6 +47,7 @@ import type { FastifyInstance } from 'fastify';
 import { EXAMPLES } from './published-examples.ts';
 import { CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
+import { RATES, SETTINGS, SETTINGS_COMPONENTS } from './published-settings.ts';
 import type { ApiDescription, Section } from './platform/http/openapi/api-description.ts';
 import { openApiOf } from './platform/http/openapi/openapi.ts';
 
@@ -196,16 +197,8 @@ const OF_STAFF: readonly Section[] = [
       closeDifference,
     },
   },
-  {
-    name: 'Staff: delivery rates',
-    description: 'What delivery costs, by zone, weight and box.',
-    operations: {
-      readRates: rates.readRates,
-      saveRates: rates.saveRates,
-      restoreRates: rates.restoreRates,
-      tryRates: rates.tryRates,
-    },
-  },
+  SETTINGS,
+  RATES,
   {
     name: 'Staff: shop',
     description: 'Sales, the audit log, and the emails of the shop.',
@@ -241,7 +234,8 @@ const SCHEMAS = {
   DeliveryArea: deliveryRates.deliveryArea,
   DeliveryDays: deliveryDays,
   DeliveryRates: deliveryRates.ratesByField,
-  DeliveryRatesVersion: rates.ratesVersion,
+  DeliveryRatesVersion: ratesVersion,
+  ...SETTINGS_COMPONENTS,
   DeliveryMethod: orders.deliveryMethod,
   DifferenceKind: differenceKind,
   Empty: nothing,

@@ -3,6 +3,7 @@ import * as shown from './example-answers.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { CONNECTION_EXAMPLES } from './published-connections.ts';
 import { DELIVERY_RATES } from './rates-examples.ts';
+import { SHOP_SETTINGS } from './settings-examples.ts';
 
 const PRODUCT_ID = shown.PRODUCT.id;
 const ADDRESS_ID = shown.ADDRESS.id;
@@ -250,4 +251,5 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...SENDING,
   ...MONEY,
   ...DELIVERY_RATES,
+  ...SHOP_SETTINGS,
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Answer, type ApiResponse, call as callEndpoint } from '@tula/contract/calls/call.ts';
 import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
+import { fillShop } from '@tula/contract/shop/shop.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { openShop, type Shop, type ShopParts } from '../src/app.ts';
@@ -105,6 +106,8 @@ export async function aShop({
     runJobs: () => runJobs(database, shop),
     async close() {
       await shop.close();
+      // Test files share their modules.
+      fillShop({});
       if (on === undefined) await drop();
       await rm(dataDir, { recursive: true, force: true });
     },

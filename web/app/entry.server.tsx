@@ -1,3 +1,4 @@
+import { fillShop, shop } from '@tula/contract/shop/shop.ts';
 import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -33,7 +34,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
-  const { scriptMark } = given.get(served);
+  const { scriptMark, facts } = given.get(served);
   const described = await given
     .get(structuredData)()
     .catch((error: unknown) => {
@@ -41,10 +42,12 @@ export default async function handleRequest(
       return [];
     });
   // The router's stream is turned off, so its data is appended to the page here.
-  const html = renderToString(
-    <ServedScripts value={SCRIPTS}>
-      <ServerRouter context={context} url={request.url} nonce={scriptMark} />
-    </ServedScripts>,
+  const html = withFacts(facts, () =>
+    renderToString(
+      <ServedScripts value={SCRIPTS}>
+        <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+      </ServedScripts>,
+    ),
   );
   return new Response(wholePage(html, data, scriptMark, described), { status, headers });
 }
@@ -60,9 +63,24 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!isRejection && !request.signal.aborted) report(error, new URL(request.url).pathname);
 };
 
-/** The router context of one request, from the values that the server passes. */
+/**
+ * Renders with the facts that the browser will get. Others may have been saved since the page's data was loaded, and are
+ * those of the next page again.
+ */
+function withFacts(facts: Served['facts'], render: () => string): string {
+  const newest = { ...shop };
+  fillShop(facts);
+  try {
+    return render();
+  } finally {
+    fillShop(newest);
+  }
+}
+
+/** The router context of one request, from the values that the server passes; the pages have a shop of their own. */
 export function contextOf(given: Served): RouterContextProvider {
   const context = new RouterContextProvider();
+  fillShop(given.facts);
   context.set(served, given);
   return context;
 }

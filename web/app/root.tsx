@@ -9,6 +9,7 @@ import {
   useLocation,
   useMatches,
   useNavigation,
+  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { RequiredDialogsProvider } from './cart/required-dialogs.tsx';
@@ -20,6 +21,7 @@ import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { useOwnLinks } from './layout/use-own-links.ts';
 import { served } from './data/load-context.ts';
+import { fillOnce } from './data/fill-once.ts';
 import type { PageHandle } from './data/page-handle.ts';
 import { useServedOnly } from './data/served-only.ts';
 import { ServedScripts } from './served-scripts.ts';
@@ -44,8 +46,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, year } = context.get(served);
-  return { publicUrl, year };
+  const { publicUrl, year, facts } = context.get(served);
+  return { publicUrl, year, facts };
 }
 
 /** The shop's settings do not change while a page is open. */
@@ -63,6 +65,7 @@ function Hydrated() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  fillOnce(useRouteLoaderData<typeof loader>('root')?.facts);
   useScrollRestoration();
   return (
     <html lang={languageTag()}>

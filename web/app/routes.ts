@@ -32,6 +32,8 @@ export default [
     page('sales', 'orders/sales/sales-page.tsx'),
     page('audit', 'staff/audit/audit-page.tsx'),
     page('connections', 'staff/connections/connections-page.tsx'),
+    page('settings', 'staff/settings/settings-page.tsx'),
+    page('settingsArea', 'staff/settings/settings-area-page.tsx'),
     page('people', 'staff/people/people-page.tsx'),
     page('staffAccount', 'staff/account/staff-account-page.tsx'),
     page('outbox', 'staff/outbox/outbox-page.tsx'),

@@ -39,6 +39,8 @@ const AUDIT_ACTIONS = [
   'rates.saved',
   'rates.restored',
   'connection.saved',
+  'settings.saved',
+  'settings.restored',
   'export.orders',
   'export.products',
   'export.audit',
@@ -68,6 +70,7 @@ export const AUDIT_KINDS = [
   'email',
   'rates',
   'connection',
+  'settings',
   'export',
   'staff',
 ] as const;

@@ -22,6 +22,12 @@ export const intInPath = z.pipe(
   z.transform(Number),
 );
 
+/** The same, of what counts from 0. */
+export const numberInPath = z.pipe(
+  z.string().check(z.regex(/^(0|[1-9][0-9]{0,8})$/, { error: () => t('id') })),
+  z.transform(Number),
+);
+
 /** A search as typed, trimmed. */
 export const searchWord = z.optional(
   z.string().check(z.trim(), z.maxLength(100, { error: () => t('search') })),

@@ -79,6 +79,8 @@ export const PAGES = {
   sales: { path: staffPaths.figures(), ...forAccounts },
   audit: { path: staffPaths.audit(), ...forAccounts },
   connections: { path: staffPaths.connections(), ...forStaff(['owner']) },
+  settings: { path: staffPaths.settings(), ...forAccounts },
+  settingsArea: { path: `${staffPaths.settings()}/:area`, ...forStaff(['owner']) },
   people: { path: staffPaths.people(), ...forStaff(['owner']) },
   staffAccount: { path: staffPaths.account(), ...forStaff(ROLES) },
   outbox: { path: staffPaths.outbox(), ...forAccounts },

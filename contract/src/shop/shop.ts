@@ -1,10 +1,41 @@
-/**
- * The shop itself: who runs it and where it is. Another shop replaces these values and those of promises.ts;
- * pages, emails and rules all read them. Every page loads this file, so it contains only what every page needs.
- */
-export const shop = {
+/** A language of India, by its code. */
+export type LocalLanguage = 'hi' | 'mr' | 'ta' | 'te' | 'kn' | 'ml' | 'bn' | 'gu' | 'pa' | 'or' | 'as' | 'ur';
+
+/** How the shop is called. */
+export type ShopIdentity = {
+  name: string;
+  /** The name in another script, and the language in which it is written there. */
+  localName: { text: string; language: LocalLanguage } | null;
+  tagline: string;
+};
+
+/** Where the shop is and how it is reached. */
+export type ShopContacts = {
+  address: { line: string; area: string; city: string; state: string; pincode: string };
+  phone: string;
+  email: string;
+  openingHours: string;
+  social: { instagram: string | null; whatsapp: string | null; facebook: string | null };
+};
+
+/** What the law wants to be known of the shop. */
+export type ShopLegal = {
+  /** The name of the business, where it differs from the shop's. */
+  legalName: string | null;
+  fssaiNumber: string;
+  /** The last day of the licence, such as 2027-03-31. */
+  fssaiExpiresOn: string | null;
+  gstin: string | null;
+  /** Without one, it is the shop's manager. */
+  grievanceOfficer: { name: string; phone: string; email: string } | null;
+};
+
+export type ShopFacts = ShopIdentity & ShopContacts & ShopLegal;
+
+/** The shop of the demo, and of everybody who has not saved settings of their own. */
+export const DEFAULT_FACTS: ShopFacts = {
   name: 'Tula',
-  nameInDevanagari: 'तुला',
+  localName: { text: 'तुला', language: 'hi' },
   tagline: 'Homemade South-Indian snacks and spices, weighed for you',
   address: {
     line: '27, Raja Street',
@@ -12,16 +43,41 @@ export const shop = {
     city: 'Coimbatore',
     state: 'Tamil Nadu',
     pincode: '641001',
-    country: 'India',
   },
   phone: '+91 94430 12345',
   email: 'hello@tula.example',
   openingHours: 'Monday to Saturday, 10 am to 7 pm',
-  fssaiNumber: '12426003000123',
   social: {
     instagram: 'https://www.instagram.com/tula.example',
     whatsapp: 'https://wa.me/919443012345',
     facebook: 'https://www.facebook.com/tula.example',
   },
-  timeZone: 'Asia/Kolkata',
-} as const;
+  legalName: null,
+  fssaiNumber: '12426003000123',
+  fssaiExpiresOn: null,
+  gstin: null,
+  grievanceOfficer: null,
+};
+
+const current: ShopFacts = { ...DEFAULT_FACTS };
+
+/**
+ * The shop itself: who runs it and where it is. It is filled when a process starts, when its settings are saved, and
+ * in the browser before a page is rendered; so it is read when it is needed, never while a module loads.
+ */
+export const shop: Readonly<ShopFacts> = current;
+
+/** Makes these the facts of the shop; those that are left out become the default ones. */
+export function fillShop(facts: Partial<ShopFacts>): void {
+  Object.assign(current, DEFAULT_FACTS, facts);
+}
+
+/** The facts that differ from the default ones: what the browser has to be told. */
+export function savedFacts(facts: Readonly<ShopFacts>): Partial<ShopFacts> {
+  const names = Object.keys(DEFAULT_FACTS) as (keyof ShopFacts)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(facts[name]) !== JSON.stringify(DEFAULT_FACTS[name]))
+      .map((name) => [name, facts[name]]),
+  );
+}

@@ -1,4 +1,5 @@
 import { languagePath } from '@tula/messages/language.ts';
+import type { SettingsArea } from './settings.ts';
 import { type OrdersQuery, searchOf } from './pages.ts';
 
 /** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
@@ -29,6 +30,9 @@ export const staffPaths = {
   audit: (query: StaffAuditQuery = {}) => `${languagePath()}/manage/audit${searchOf(query)}`,
   /** Payment gateway, mail server and courier. */
   connections: () => `${languagePath()}/manage/connections`,
+  /** Everything that can be set, and one area of it. */
+  settings: () => `${languagePath()}/manage/settings`,
+  settingsArea: (area: SettingsArea) => `${languagePath()}/manage/settings/${area}`,
   /** Who is on the staff, with which role. */
   people: () => `${languagePath()}/manage/people`,
   /** Password and sessions of whoever is logged in. */

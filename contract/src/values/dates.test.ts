@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shop } from '../shop/shop.ts';
+import { TIME_ZONE } from '../shop/time-zone.ts';
 import { dayOf, formatDay, formatMoment, indianTime, OFFSET, shortDay, typedMoment } from './dates.ts';
 
 const instants = fc.date({
@@ -8,7 +8,7 @@ const instants = fc.date({
   max: new Date('2100-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
-const { timeZone } = shop;
+const timeZone = TIME_ZONE;
 
 function intl(locale: string, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });

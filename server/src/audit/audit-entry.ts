@@ -61,7 +61,18 @@ export type AuditField =
   | 'isDiet'
   | 'device'
   | 'connectedTo'
-  | 'newSecrets';
+  | 'newSecrets'
+  | 'localName'
+  | 'tagline'
+  | 'shopAddress'
+  | 'phone'
+  | 'openingHours'
+  | 'socialPages'
+  | 'legalName'
+  | 'fssaiNumber'
+  | 'fssaiExpiresOn'
+  | 'gstin'
+  | 'grievanceOfficer';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

@@ -5,7 +5,7 @@ import {
   type AuditKind,
 } from '@tula/contract/accounts/audit.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { TIME_ZONE } from '@tula/contract/shop/time-zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { AuditBy, AuditChange, AuditEntry } from './audit-entry.ts';
@@ -65,8 +65,8 @@ export type EntriesQuery = {
 /** The place of an entry in the list. */
 export type EntryPlace = { happenedAt: Date; id: number };
 
-const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
-const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
+const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(TIME_ZONE)})`;
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${sql.lit(TIME_ZONE)})`;
 
 function matching({ kind, person, from, to }: EntriesQuery): RawBuilder<unknown>[] {
   return [

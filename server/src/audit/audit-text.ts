@@ -9,6 +9,8 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
 import { staffRole } from '@tula/contract/calls/role-field.ts';
 import { deviceName } from '@tula/contract/accounts/device-names.ts';
+import { areaNames } from '@tula/contract/shop/settings-names.ts';
+import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import type { AuditChange, AuditField, AuditValue } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
@@ -45,6 +47,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'rates.saved': (name) => t('rates.saved', { name }),
   'rates.restored': (name) => t('rates.restored', { name }),
   'connection.saved': (name) => t('connection.saved', { name }),
+  'settings.saved': (name) => t('settings.saved', settingsVersion(name)),
+  'settings.restored': (name) => t('settings.restored', settingsVersion(name)),
   'export.orders': (name) => t('export.orders', { name }),
   'export.products': () => t('export.products'),
   'export.audit': (name) => t('export.audit', { name }),
@@ -61,6 +65,12 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'staff.signedOut': (name) => t('staff.signedOut', { name }),
   'staff.sessionEnded': (name) => t('staff.sessionEnded', { name }),
 };
+
+/** Of the area and version by which an entry names settings. */
+function settingsVersion(name: string): { area: string; version: string } {
+  const [area = '', version = ''] = name.split(' ');
+  return { area: areaNames()[area as SettingsArea] ?? area, version };
+}
 
 /** What was done, as a sentence. */
 export function sentenceOf({ action, subjectName }: Pick<StoredEntry, 'action' | 'subjectName'>): string {
@@ -161,6 +171,17 @@ const FIELDS: Record<AuditField, Field> = {
   device: { label: () => t('field.device'), shown: ofList(deviceText) },
   connectedTo: { label: () => t('field.connectedTo'), shown: listed },
   newSecrets: { label: () => t('field.newSecrets'), shown: listed },
+  localName: { label: () => t('field.localName') },
+  tagline: { label: () => t('field.tagline') },
+  shopAddress: { label: () => t('field.shopAddress') },
+  phone: { label: () => t('field.phone') },
+  openingHours: { label: () => t('field.openingHours') },
+  socialPages: { label: () => t('field.socialPages'), shown: listed },
+  legalName: { label: () => t('field.legalName') },
+  fssaiNumber: { label: () => t('field.fssaiNumber') },
+  fssaiExpiresOn: { label: () => t('field.fssaiExpiresOn') },
+  gstin: { label: () => t('field.gstin') },
+  grievanceOfficer: { label: () => t('field.grievanceOfficer') },
   isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },
 };
 

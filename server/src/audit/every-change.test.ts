@@ -27,6 +27,7 @@ const RECORDED = [
   'PATCH /tracking-number/{id}',
   'POST /category',
   'POST /delivery-rates/{version}/restore',
+  'POST /settings/{area}/{version}/restore',
   'POST /dispute/{id}/close',
   'POST /mail/{id}/again',
   'POST /order/packed',
@@ -54,6 +55,9 @@ const RECORDED = [
   'POST /tag',
   'PUT /connections/mail',
   'PUT /delivery-rates',
+  'PUT /settings/contacts',
+  'PUT /settings/identity',
+  'PUT /settings/legal',
 ];
 const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /connections/mail/test',

@@ -1,12 +1,9 @@
 import pg from 'pg';
-import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
+import type { WatchedChanges } from '../platform/http/cache/watched-changes.ts';
 import type { Log } from '../platform/log.ts';
-import type { OwnChanges } from './own-changes.ts';
 
-type Watching = {
+type Watching = WatchedChanges & {
   connection: pg.PoolConfig;
-  cache: Pick<ResponseCache, 'pause' | 'resume'>;
-  ownChanges: Pick<OwnChanges, 'announced'>;
   log: Pick<Log, 'warn' | 'info'>;
 };
 
@@ -42,8 +39,8 @@ export async function watchCatalogue(watching: Watching): Promise<{ close: () =>
     }
     if (client !== opened) return;
     retryMs = shortestRetryMs;
-    cache.resume();
     beat(opened);
+    await cache.resume();
   }
 
   /** TCP keepalive detects a peer that is gone without closing. */

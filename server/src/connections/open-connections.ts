@@ -1,5 +1,5 @@
 import type { ConnectionKind } from '@tula/contract/connections/connection.ts';
-import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
+import type { WatchedChanges } from '../platform/http/cache/watched-changes.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type ConnectionRow, connectionRows, storeSealedAgain } from './connections-store.ts';
 import type { SealedSecrets, Secrets } from './sealed-secrets.ts';
@@ -96,23 +96,18 @@ async function sealAgain(database: Parts['database'], sealed: SealedSecrets): Pr
   }
 }
 
-type Watched = {
-  cache: Pick<ResponseCache, 'pause' | 'resume'>;
-  ownChanges: { announced: (mark: string) => void };
-};
-
 /** The same cache and changes, for a watcher that tells the connections of changes as well. */
 export function refreshingConnections(
   { refresh }: Pick<Connections, 'refresh'>,
-  { cache, ownChanges }: Watched,
-): Watched {
+  { cache, ownChanges }: WatchedChanges,
+): WatchedChanges {
   return {
     cache: {
       pause: () => cache.pause(),
       // What was announced while the connection was lost has been missed.
       resume() {
         void refresh();
-        cache.resume();
+        return cache.resume();
       },
     },
     ownChanges: {

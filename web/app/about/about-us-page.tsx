@@ -1,5 +1,5 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { DEFAULT_FACTS, shop } from '@tula/contract/shop/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/about.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
@@ -37,12 +37,7 @@ export default function AboutUsPage({ promises = shopPromises }: { promises?: Pr
         </div>
         <div className={proseCss.prose}>
           <h1>{t('about.title')}</h1>
-          <p className={layoutCss.muted}>
-            <Text
-              of={t.rich('about.nameMeaning', { name: shop.nameInDevanagari })}
-              name={(inside) => <span lang="hi">{inside}</span>}
-            />
-          </p>
+          <NameMeaning />
           <p>{t('about.balance', { shop: shop.name, city: shop.address.city })}</p>
           <p>{t('about.range')}</p>
           <a className={buttonClass({ className: css.aboutWay })} href={paths.products()}>
@@ -121,5 +116,19 @@ function Visit() {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** What the name of the demo's shop means. */
+function NameMeaning() {
+  const { name, localName } = shop;
+  if (name !== DEFAULT_FACTS.name || localName === null) return null;
+  return (
+    <p className={layoutCss.muted}>
+      <Text
+        of={t.rich('about.nameMeaning', { name: localName.text })}
+        name={(inside) => <span lang={localName.language}>{inside}</span>}
+      />
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/help-page.ts';
 import type { Promises } from './promises.ts';
-import { Prose } from './prose.tsx';
+import { ComplaintContact, Prose } from './prose.tsx';
 import { EmailLink, OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import { TextPage, type TextSection } from './text-page.tsx';
 import css from './shop-contact.module.css';
@@ -45,11 +45,13 @@ function Contact() {
       <Row name={t('contact.email')}>
         <EmailLink />
       </Row>
-      <Row name={t('contact.whatsapp')}>
-        <a href={shop.social.whatsapp} rel="noopener">
-          {t('contact.writeOnWhatsapp')}
-        </a>
-      </Row>
+      {shop.social.whatsapp === null ? null : (
+        <Row name={t('contact.whatsapp')}>
+          <a href={shop.social.whatsapp} rel="noopener">
+            {t('contact.writeOnWhatsapp')}
+          </a>
+        </Row>
+      )}
       <Row name={t('contact.store')}>
         <ShopAddress />
       </Row>
@@ -121,11 +123,15 @@ function questions(promises: Promises): TextSection[] {
 
 function Grievance({ promises }: { promises: Promises }) {
   const { complaintAcknowledgedHours: hours, complaintSettledDays: days } = promises;
-  const { email, phone } = shop;
+  const { grievanceOfficer: officer, email, phone } = shop;
   return (
     <>
       <p>
-        <Prose of={t.rich('grievance.who', { email, phone })} />
+        <ComplaintContact
+          of={
+            officer ? t.rich('grievance.officer', { ...officer }) : t.rich('grievance.who', { email, phone })
+          }
+        />
       </p>
       <p>{t('grievance.how', { hours, days })}</p>
     </>

@@ -54,7 +54,7 @@ async function shelfOf({ id, name }: { id: number; name: string }, context: Rout
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
-    title: t('title', { shop: shop.name }),
+    title: t('title', { shop: shop.name, tagline: shop.tagline }),
     description: t('description'),
     path: paths.home(),
   });

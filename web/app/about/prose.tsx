@@ -7,25 +7,26 @@ import { Text } from '../ui/text.tsx';
 import layoutCss from '../ui/layout.module.css';
 
 const linkTo = (href: string) => (inside: ReactNode) => <a href={href}>{inside}</a>;
-const emailAbout = (subject: string) => linkTo(`mailto:${shop.email}?subject=${encodeURIComponent(subject)}`);
+const emailAbout = (subject: string, email = shop.email) =>
+  linkTo(`mailto:${email}?subject=${encodeURIComponent(subject)}`);
+const phoneLink = (phone: string) => (inside: ReactNode) => (
+  <a className={layoutCss.noWrap} href={`tel:${phone.replaceAll(' ', '')}`}>
+    {inside}
+  </a>
+);
 
 /** The element for each tag of a policy or help text. */
 const ELEMENTS = {
   b: (inside: ReactNode) => <b>{inside}</b>,
   nums: (inside: ReactNode) => <span className={layoutCss.noWrap}>{inside}</span>,
   account: linkTo(paths.account()),
-  complaintEmail: (inside: ReactNode) => emailAbout(t('subject.complaint'))(inside),
   damageEmail: (inside: ReactNode) => emailAbout(t('subject.damage'))(inside),
   dataEmail: (inside: ReactNode) => emailAbout(t('subject.data'))(inside),
   forgotPassword: linkTo(paths.forgotPassword()),
   grievance: linkTo(`${paths.help()}#grievance`),
   help: linkTo(paths.help()),
   orders: linkTo(paths.orders()),
-  phone: (inside: ReactNode) => (
-    <a className={layoutCss.noWrap} href={`tel:${shop.phone.replaceAll(' ', '')}`}>
-      {inside}
-    </a>
-  ),
+  phone: (inside: ReactNode) => phoneLink(shop.phone)(inside),
   privacy: linkTo(paths.privacyPolicy()),
   products: linkTo(paths.products()),
   refund: linkTo(paths.refundPolicy()),
@@ -38,4 +39,10 @@ const ELEMENTS = {
 /** A sentence of a policy or of the help page, with its links. */
 export function Prose({ of }: { of: Rich<keyof typeof ELEMENTS> }) {
   return <Text of={of} {...ELEMENTS} />;
+}
+
+/** Who answers complaints: the officer, or else the shop's manager. */
+export function ComplaintContact({ of }: { of: Rich<'complaintEmail' | 'phone'> }) {
+  const { phone, email } = shop.grievanceOfficer ?? shop;
+  return <Text of={of} complaintEmail={emailAbout(t('subject.complaint'), email)} phone={phoneLink(phone)} />;
 }

@@ -4,6 +4,8 @@ import { languageTag } from '@tula/messages/language.ts';
 import type { OnlineStore, SearchAction, WebSite, WithContext } from 'schema-dts';
 import { COUNTRY, returnPolicy } from '../catalogue/for-search-engines/return-policy.ts';
 
+const otherName = () => (shop.localName ? { alternateName: shop.localName.text } : {});
+
 const idOfStore = (publicUrl: string) => `${publicUrl}/#store`;
 
 /** The shop itself, as search engines read it. */
@@ -14,7 +16,7 @@ export function onlineStore(publicUrl: string): WithContext<OnlineStore> {
     '@type': 'OnlineStore',
     '@id': idOfStore(publicUrl),
     name: shop.name,
-    alternateName: shop.nameInDevanagari,
+    ...otherName(),
     description: shop.tagline,
     url: publicUrl + paths.home(),
     logo: `${publicUrl}/icons/mark-512.png`,
@@ -37,7 +39,7 @@ export function onlineStore(publicUrl: string): WithContext<OnlineStore> {
       telephone: shop.phone,
       areaServed: COUNTRY,
     },
-    sameAs: [shop.social.instagram, shop.social.facebook],
+    sameAs: [shop.social.instagram, shop.social.facebook].filter((page) => page !== null),
     hasMerchantReturnPolicy: returnPolicy(publicUrl),
   };
 }
@@ -59,7 +61,7 @@ export function webSite(publicUrl: string): WithContext<WebSite> {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: shop.name,
-    alternateName: shop.nameInDevanagari,
+    ...otherName(),
     url: `${publicUrl}/`,
     inLanguage: languageTag(),
     publisher: { '@id': idOfStore(publicUrl) },

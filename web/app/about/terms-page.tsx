@@ -74,6 +74,9 @@ function beforeOrdering(): TextSection[] {
 function Seller() {
   return (
     <>
+      {shop.legalName === null ? null : (
+        <p>{t('terms.seller.legalName', { shop: shop.name, business: shop.legalName })}</p>
+      )}
       <ShopAddress />
       <p className={shopContactCss.links}>
         <PhoneLink />
@@ -81,6 +84,12 @@ function Seller() {
         <EmailLink />
         <br />
         <Prose of={t.rich('terms.seller.licence', { number: shop.fssaiNumber })} />
+        {shop.gstin === null ? null : (
+          <>
+            <br />
+            <Prose of={t.rich('terms.seller.gstin', { number: shop.gstin })} />
+          </>
+        )}
       </p>
     </>
   );

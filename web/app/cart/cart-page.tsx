@@ -1,3 +1,4 @@
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/cart.ts';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -18,7 +19,7 @@ import layoutCss from '../ui/layout.module.css';
 import twoColCss from '../ui/two-col.module.css';
 
 export function meta() {
-  return [{ title: t('pageTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: t('pageTitle', { shop: shop.name }) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function CartPage() {

@@ -1,3 +1,4 @@
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as cartText } from '@tula/messages/cart.ts';
 import { useEffect } from 'react';
@@ -27,7 +28,7 @@ import { type CheckoutOrder, useCheckout } from './use-checkout.ts';
 export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
-  return [{ title: t('pageTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: t('pageTitle', { shop: shop.name }) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function CheckoutPage() {

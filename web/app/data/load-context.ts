@@ -1,6 +1,7 @@
 import type { Transport } from '@tula/contract/calls/call.ts';
 import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
 import type { Language } from '@tula/messages/languages.ts';
+import type { ShopFacts } from '@tula/contract/shop/shop.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { callWithoutSession, type Reply } from './api.ts';
 
@@ -15,6 +16,8 @@ export type Served = {
   year: number;
   /** The languages of the shop, English first. */
   languages: readonly Language[];
+  /** What the shop has saved of itself; the rest is as in the code. */
+  facts: Partial<ShopFacts>;
 };
 
 export const served = createContext<Served>();

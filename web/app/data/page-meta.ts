@@ -21,7 +21,7 @@ export type LinkPreview = {
 };
 
 /** The picture of pages without one of their own, in `web/public`. */
-const SHOP_PICTURE = { path: '/share.jpg', alt: `${shop.name}: ${shop.tagline}` };
+const shopPicture = () => ({ path: '/share.jpg', alt: `${shop.name}: ${shop.tagline}` });
 
 /**
  * Title, description and canonical address, and in the served page what link previews read. `publicUrl` is in the
@@ -42,7 +42,7 @@ export function pageMeta(publicUrl: string, page: PageMeta): MetaDescriptor[] {
 type Previewed = LinkPreview & { publicUrl: string; title: string; description: string; url: string };
 
 function previewTags({ publicUrl, title, description, url, picture, product }: Previewed): MetaDescriptor[] {
-  const { path, alt } = picture ?? SHOP_PICTURE;
+  const { path, alt } = picture ?? shopPicture();
   const properties = {
     'og:type': product ? 'product' : 'website',
     'og:site_name': shop.name,

@@ -33,9 +33,11 @@ export function Footer({ isSlim, year }: { isSlim: boolean; year: number }) {
           <span translate="no">
             {t('copyright', { year: String(year), shop: shop.name, number: shop.fssaiNumber })}
           </span>
-          <span lang="hi" translate="no">
-            {shop.nameInDevanagari}
-          </span>
+          {shop.localName ? (
+            <span lang={shop.localName.language} translate="no">
+              {shop.localName.text}
+            </span>
+          ) : null}
         </div>
       </div>
     </footer>
@@ -54,7 +56,7 @@ function SlimFooter() {
           >
             <Logo />
           </a>
-          <span>{t('builtBy')}</span>
+          <span>{t('builtBy', { city: shop.address.city })}</span>
         </div>
       </div>
     </footer>

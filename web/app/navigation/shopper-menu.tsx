@@ -40,12 +40,14 @@ export function ShopperMenu({ session }: { session: Session }) {
             {t('page.help')}
           </Link>
         </li>
-        <li>
-          <a href={shop.social.whatsapp} rel="noopener">
-            <Icon name="whatsapp" />
-            {t('menu.whatsapp')}
-          </a>
-        </li>
+        {shop.social.whatsapp === null ? null : (
+          <li>
+            <a href={shop.social.whatsapp} rel="noopener">
+              <Icon name="whatsapp" />
+              {t('menu.whatsapp')}
+            </a>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -5,25 +5,27 @@ import css from './social.module.css';
 import buttonCss from '../ui/button.module.css';
 
 const NETWORKS = [
-  { icon: 'instagram', name: 'Instagram', url: shop.social.instagram },
-  { icon: 'whatsapp', name: 'WhatsApp', url: shop.social.whatsapp },
-  { icon: 'facebook', name: 'Facebook', url: shop.social.facebook },
+  { icon: 'instagram', name: 'Instagram' },
+  { icon: 'whatsapp', name: 'WhatsApp' },
+  { icon: 'facebook', name: 'Facebook' },
 ] as const;
 
 export function SocialLinks() {
   return (
     <div className={css.social}>
-      {NETWORKS.map(({ icon, name, url }) => (
-        <a
-          key={icon}
-          className={buttonCss.iconButton}
-          href={url}
-          rel="noopener"
-          aria-label={t('social', { shop: shop.name, network: name })}
-        >
-          <Icon name={icon} />
-        </a>
-      ))}
+      {NETWORKS.map(({ icon, name }) =>
+        shop.social[icon] === null ? null : (
+          <a
+            key={icon}
+            className={buttonCss.iconButton}
+            href={shop.social[icon]}
+            rel="noopener"
+            aria-label={t('social', { shop: shop.name, network: name })}
+          >
+            <Icon name={icon} />
+          </a>
+        ),
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,7 +22,7 @@ const SEARCH_DEBOUNCE_MS = 300;
 const SKELETONS = 3;
 
 export function meta() {
-  return [{ title: t('pageTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: t('pageTitle', { shop: shop.name }) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function OrdersPage() {

@@ -23,10 +23,11 @@ export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
       to: staffPaths.categories(),
       alsoFor: [staffPaths.searchWords()],
     },
+    { page: PAGES.sales, name: t('link.sales'), to: staffPaths.figures() },
     {
-      page: PAGES.sales,
-      name: t('link.sales'),
-      to: staffPaths.figures(),
+      page: PAGES.settings,
+      name: t('link.settings'),
+      to: staffPaths.settings(),
       alsoFor: [
         staffPaths.audit(),
         staffPaths.outbox(),

@@ -1,10 +1,18 @@
+import { DEFAULT_FACTS, shop } from '@tula/contract/shop/shop.ts';
 import drawings from './drawings.svg?url';
+import brandCss from './brand.module.css';
 
 /**
  * The logo, in the colours of the theme. Its paths are in a cached file, because inline they would be sent twice with
- * every first view, in the HTML and in the script.
+ * every first view, in the HTML and in the script. A shop with another name shows that name.
  */
 export function Logo() {
+  if (shop.name !== DEFAULT_FACTS.name)
+    return (
+      <span className={brandCss.name} aria-hidden="true">
+        {shop.name}
+      </span>
+    );
   return (
     <svg viewBox="0 0 128 44" aria-hidden="true">
       <use href={`${drawings}#logo`} />

@@ -1,5 +1,5 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { TIME_ZONE } from '@tula/contract/shop/time-zone.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -18,7 +18,7 @@ export async function changedSales(db: Db, since: Date): Promise<RecentSale[]> {
       SELECT product_id, least(sum(weight_grams), ${MOST_GRAMS}) AS grams FROM (
         SELECT product_id, weight_grams FROM sold_by_day WHERE day > ${firstDay}::date
         UNION ALL SELECT product_id, weight_grams FROM sold_items
-        WHERE paid_at >= ${since} AND paid_at < (${firstDay}::date + 1)::timestamp AT TIME ZONE ${shop.timeZone}) AS sales
+        WHERE paid_at >= ${since} AND paid_at < (${firstDay}::date + 1)::timestamp AT TIME ZONE ${TIME_ZONE}) AS sales
       GROUP BY product_id
     ) sold ON sold.product_id = p.id
     WHERE p.deleted_at IS NULL AND p.recently_sold_grams <> coalesce(sold.grams, 0)`.execute(db);

@@ -1,5 +1,5 @@
 import type { EmptySearch } from '@tula/contract/catalogue/search-words.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { TIME_ZONE } from '@tula/contract/shop/time-zone.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 
@@ -8,7 +8,7 @@ const MOST_COUNTED = 2_000;
 const MOST_KEPT = 1_000;
 const KEPT_DAYS = 90;
 
-const dayOf = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE ${sql.lit(shop.timeZone)})::date`;
+const dayOf = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE ${sql.lit(TIME_ZONE)})::date`;
 
 /** Counts a search that found nothing; nobody can tell who searched, or at what time. */
 export async function countEmptySearch(db: Db, words: string, now: Date): Promise<void> {

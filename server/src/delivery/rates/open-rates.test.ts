@@ -124,7 +124,7 @@ test('a change that was missed while none could be announced is seen afterwards'
   await quote();
   watched.cache.pause();
   await save(2, 4_600);
-  watched.cache.resume();
+  await watched.cache.resume();
   expect(await quote()).toEqual({ chargePaise: 4_600 });
 });
 

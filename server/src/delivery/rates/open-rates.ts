@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Parts } from '../../platform/parts.ts';
-import type { ResponseCache } from '../../platform/http/cache/response-cache.ts';
+import type { WatchedChanges } from '../../platform/http/cache/watched-changes.ts';
 import { type RateCard, rateCardOf } from './rate-card-rules.ts';
 import { newestVersion, ratesOfVersion } from './rates-store.ts';
 import { seedRates } from './seed-rates.ts';
@@ -63,16 +63,11 @@ export async function openRates(
   };
 }
 
-type Watched = {
-  cache: Pick<ResponseCache, 'pause' | 'resume'>;
-  ownChanges: { announced: (mark: string) => void };
-};
-
 /** The same cache and changes, for a watcher that tells the rates of changes as well, before any response is made. */
 export function forgettingRates(
   { forget }: Pick<OpenRates, 'forget'>,
-  { cache, ownChanges }: Watched,
-): Watched {
+  { cache, ownChanges }: WatchedChanges,
+): WatchedChanges {
   return {
     cache: {
       pause() {
@@ -81,7 +76,7 @@ export function forgettingRates(
       },
       resume() {
         forget();
-        cache.resume();
+        return cache.resume();
       },
     },
     ownChanges: {

@@ -1,6 +1,6 @@
 import type { OrderId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { TIME_ZONE } from '@tula/contract/shop/time-zone.ts';
 import { sql } from 'kysely';
 import { PRODUCTS } from '../../catalogue/products-query.ts';
 import { REFUNDS } from '../../payments/payments-query.ts';
@@ -12,8 +12,8 @@ import { WHOLE_ORDER } from '../orders-store.ts';
 import { HAS_PACKS_LEFT, IS_TO_SEND } from '../shipping/packing-store.ts';
 
 /** The moments at which the first of these days begins and the last one ends. */
-const beginning = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
-const end = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
+const beginning = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(TIME_ZONE)})`;
+const end = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${sql.lit(TIME_ZONE)})`;
 
 export type Span = { firstDay: string; lastDay: string };
 
@@ -22,7 +22,7 @@ export type Span = { firstDay: string; lastDay: string };
  * money was never revenue, so its refund does not count here.
  */
 export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<DaySales[]> {
-  const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${sql.lit(shop.timeZone)})::date`;
+  const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${sql.lit(TIME_ZONE)})::date`;
   const { rows } = await sql<DaySales>`
     WITH paid AS (
       SELECT day, sum(orders)::bigint AS orders, sum(cancelled)::bigint AS cancelled,

@@ -523,6 +523,15 @@ export interface Sessions {
   staff_id: string | null;
 }
 
+export interface ShopSettings {
+  area: string;
+  restored_from: number | null;
+  saved_at: Timestamp;
+  saved_by: string;
+  settings: Json;
+  version: number;
+}
+
 export interface SoldByDay {
   day: string | null;
   product_id: string | null;
@@ -621,6 +630,7 @@ export interface DB {
   search_words: SearchWords;
   seedings: Seedings;
   sessions: Sessions;
+  shop_settings: ShopSettings;
   sold_by_day: SoldByDay;
   sold_items: SoldItems;
   staff: Staff;

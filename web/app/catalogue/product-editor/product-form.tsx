@@ -15,7 +15,7 @@ import { CardPreview } from './card-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type StoredDraft, useStoredDraft } from './stored-draft.ts';
 import { LabelFields } from './label-fields.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveQuestion } from '../../forms/leave-question.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { OpenDraft } from './open-draft.ts';

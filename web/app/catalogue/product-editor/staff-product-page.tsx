@@ -1,5 +1,6 @@
 import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useEffect } from 'react';
@@ -41,7 +42,7 @@ function ProductPage({ productId, copiedId }: ProductPageProps) {
   const title = productId === undefined ? t('add') : (found?.product?.name ?? t('edit'));
   // A second <title> would be ignored, and the page's own is rendered before the product is known.
   useEffect(() => {
-    document.title = t('pageTitle', { title });
+    document.title = t('pageTitle', { title, shop: shop.name });
   }, [title]);
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>

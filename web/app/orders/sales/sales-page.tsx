@@ -5,8 +5,6 @@ import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
-import { PAGES } from '@tula/contract/shop/page-table.ts';
-import { useMay } from '../../data/staff-role.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { chipClass } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +19,6 @@ import { TopProducts } from './top-products.tsx';
 import { type SalesReport, type SalesReportDays, useSalesReport } from './use-sales-report.ts';
 import { AttentionList } from '../attention/attention-list.tsx';
 import css from './sales-page.module.css';
-import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import chipCss from '../../ui/chip.module.css';
 
@@ -38,7 +35,6 @@ export default function SalesPage() {
   const span: SalesReportDays = address.get('days') === '30' ? 30 : 7;
   const { report, failure, isReading, refresh } = useSalesReport(span);
   const isSlow = useIsSlow(isReading);
-  const maySeePeople = useMay(PAGES.people);
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.sales}`}>
       <h1>{t('title')}</h1>
@@ -54,27 +50,6 @@ export default function SalesPage() {
           <p className={`${layoutCss.muted} ${layoutCss.small} ${css.note}`}>{t('note')}</p>
           <ByDay report={report} span={span} />
           <ExportFiles today={report.days.at(-1)?.day ?? ''} />
-          <p className={css.audit}>
-            <a className={buttonCss.link} href={staffPaths.audit()}>
-              {t('audit')}
-            </a>
-            <a className={buttonCss.link} href={staffPaths.outbox()}>
-              {t('outbox')}
-            </a>
-            <a className={buttonCss.link} href={staffPaths.deliveryRates()}>
-              {t('deliveryRates')}
-            </a>
-            {maySeePeople ? (
-              <>
-                <a className={buttonCss.link} href={staffPaths.people()}>
-                  {t('people')}
-                </a>
-                <a className={buttonCss.link} href={staffPaths.connections()}>
-                  {t('connections')}
-                </a>
-              </>
-            ) : null}
-          </p>
         </div>
       ) : null}
     </div>

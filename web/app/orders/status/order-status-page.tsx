@@ -1,3 +1,4 @@
+import { shop } from '@tula/contract/shop/shop.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -25,7 +26,7 @@ import layoutCss from '../../ui/layout.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
 export function meta() {
-  return [{ title: t('status.pageTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: t('status.pageTitle', { shop: shop.name }) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function OrderStatusPage() {

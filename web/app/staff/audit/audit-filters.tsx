@@ -16,6 +16,7 @@ const KIND_NAMES: Record<AuditKind, () => string> = {
   email: () => t('kind.email'),
   rates: () => t('kind.rates'),
   connection: () => t('kind.connection'),
+  settings: () => t('kind.settings'),
   export: () => t('kind.export'),
   staff: () => t('kind.staff'),
 };

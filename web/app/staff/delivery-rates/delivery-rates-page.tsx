@@ -3,6 +3,7 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/delivery-rates.ts';
 import { useState } from 'react';
+import { send } from '../../data/api.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -13,7 +14,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { draftOf } from './rates-draft.ts';
 import { keptDraft, keepDraft } from './kept-draft.ts';
 import { RatesForm } from './rates-form.tsx';
-import { RatesVersions } from './rates-versions.tsx';
+import { SavedVersions } from '../versions/saved-versions.tsx';
 import { TryRates } from './try-rates.tsx';
 import css from './delivery-rates.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -55,6 +56,13 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
   };
   const { draft, version } = opened;
   const isOutdated = version !== inUse.version;
+  async function restore(earlier: number) {
+    const reply = await send(restoreRates, {
+      params: { version: String(earlier) },
+      body: { basedOn: inUse.version },
+    });
+    return reply.data ? undefined : reply;
+  }
   const reopen = () => open({ version: inUse.version, draft: draftOf(inUse.rates) });
   return (
     <div className={css.columns}>
@@ -90,11 +98,11 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
           }}
           onOutdated={onChanged}
         />
-        <RatesVersions
+        <SavedVersions
           versions={versions}
-          mayRestore={mayRestore}
-          onRestored={onChanged}
           inUse={inUse.version}
+          restore={mayRestore ? restore : undefined}
+          onRestored={onChanged}
         />
       </div>
       <TryRates draft={draft} />

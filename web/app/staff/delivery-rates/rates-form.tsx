@@ -2,6 +2,7 @@ import { saveRates, type RatesInUse } from '@tula/contract/delivery/rates/rates-
 import type { DeliveryRates } from '@tula/contract/delivery/rates/delivery-rates.ts';
 import { t } from '@tula/messages/delivery-rates.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
+import { t as versionText } from '@tula/messages/versions.ts';
 import { useEffect, useRef } from 'react';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
+import { NewerVersion } from '../versions/newer-version.tsx';
 import { BoxFields } from './box-fields.tsx';
 import { NotServedFields, type PartOfRatesProps } from './not-served-fields.tsx';
 import { Overlaps } from './overlaps.tsx';
@@ -40,7 +42,9 @@ export function RatesForm(props: RatesFormProps) {
   const { fields } = form;
   return (
     <form className={css.form} {...form.props} aria-label={t('title')}>
-      {newest ? <Newer newest={newest} onBase={onBase} onReopen={onReopen} /> : null}
+      {newest ? (
+        <NewerVersion newest={newest} onOpen={onReopen} onReplace={() => onBase(newest.version)} />
+      ) : null}
       <fieldset className={css.plain} disabled={!mayTakeOver}>
         <RatesFields draft={draft} fields={fields} onDraft={onDraft} />
       </fieldset>
@@ -76,7 +80,7 @@ function useRatesForm({ draft, basedOn, onSaved, onOutdated }: RatesFormProps) {
     }
     if (reply.code === 'CHANGED_MEANWHILE') {
       await onOutdated();
-      return { message: t('outdated') };
+      return { message: versionText('outdated') };
     }
     const named = Object.entries(reply.fields).map(([name, text]) => [name.replace(/^rates\./, ''), text]);
     if (named.length > 0) return { fields: Object.fromEntries(named) };
@@ -90,25 +94,6 @@ function useRatesForm({ draft, basedOn, onSaved, onOutdated }: RatesFormProps) {
     check: checkDraft,
     submit,
   });
-}
-
-type NewerProps = { newest: RatesInUse } & Pick<RatesFormProps, 'onBase' | 'onReopen'>;
-
-/** Somebody has saved another version since this one was opened. */
-function Newer({ newest, onBase, onReopen }: NewerProps) {
-  return (
-    <Note tone="wait">
-      <p>{t('newer', { version: newest.version, name: newest.savedBy ?? '' })}</p>
-      <div className={layoutCss.row}>
-        <Button kind="line" isSmall onClick={onReopen}>
-          {t('newer.open')}
-        </Button>
-        <Button kind="line" isSmall onClick={() => onBase(newest.version)}>
-          {t('newer.replace')}
-        </Button>
-      </div>
-    </Note>
-  );
 }
 
 function RatesFields({ draft, fields, onDraft }: PartOfRatesProps) {

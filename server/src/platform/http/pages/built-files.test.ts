@@ -8,18 +8,12 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tula-built-'));
   mkdirSync(join(folder, 'assets'));
-  for (const name of [
-    'assets/shop-abc.js',
-    'offline-worker.js',
-    'manifest.webmanifest',
-    'favicon.svg',
-    'x.map',
-  ])
+  for (const name of ['assets/shop-abc.js', 'offline-worker.js', 'favicon.svg', 'x.map'])
     writeFileSync(join(folder, name), name);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('browsers cache hashed files without revalidation, and revalidate the worker and the manifest', async () => {
+test('browsers cache hashed files without revalidation, and revalidate the worker', async () => {
   const files = await readBuiltFiles(folder);
   const told = [...files].map(([url, { contentType, cacheControl }]) =>
     [url, contentType, cacheControl].join(' | '),
@@ -27,7 +21,6 @@ test('browsers cache hashed files without revalidation, and revalidate the worke
   expect(told.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual([
     '/assets/shop-abc.js | text/javascript; charset=utf-8 | public, max-age=31536000, immutable',
     '/favicon.svg | image/svg+xml | public, max-age=86400',
-    '/manifest.webmanifest | application/manifest+json | no-cache',
     '/offline-worker.js | text/javascript; charset=utf-8 | no-cache',
   ]);
 });

@@ -26,11 +26,10 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   ico: 'image/x-icon',
   txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
 };
 const COMPRESSIBLE = /^text\/|svg/;
-/** Browsers check these for updates of the shop, so they are always revalidated. */
-const REVALIDATED = /\/(offline-worker\.js|manifest\.webmanifest)$/;
+/** Browsers check it for updates of the shop, so it is always revalidated. */
+const REVALIDATED = /\/offline-worker\.js$/;
 
 /**
  * The client build, read into memory by address: it is small, and no request can reach a file that was not there at

@@ -1,3 +1,4 @@
+import type { ShopFacts } from '@tula/contract/shop/shop.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +17,7 @@ export type ServerBuild = {
         scriptMark: string;
         year: number;
         languages: readonly Language[];
+        facts: Partial<ShopFacts>;
       }) => unknown;
       reportFailuresTo: (write: (error: unknown, url: string) => void) => void;
     };

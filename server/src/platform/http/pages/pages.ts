@@ -3,6 +3,7 @@ import type { Transport } from '@tula/contract/calls/call.ts';
 import { parametersOfPage } from '@tula/contract/shop/page-table.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { savedFacts, shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { language } from '@tula/messages/language.ts';
 import { ENGLISH, type Language, pathOfLanguage } from '@tula/messages/languages.ts';
@@ -16,6 +17,7 @@ import { acceptForms, postedForm } from './posted-forms.ts';
 import { contentSecurityPolicy, pageHeaders, withoutMark } from './page-headers.ts';
 import { isApiPath } from '../security-headers.ts';
 import { PAGE_ROUTE } from '../server.ts';
+import { serveWebManifest } from './web-manifest.ts';
 import { serveWellKnown } from './well-known.ts';
 
 export type PagesOptions = {
@@ -30,8 +32,8 @@ export type PagesOptions = {
   languages: readonly Language[];
 };
 
-/** Files outside of the assets that each language has for itself. */
-const OWN_FILES = ['/offline-worker.js', '/manifest.webmanifest'];
+/** The file outside of the assets that each language has for itself. */
+const OWN_FILE = '/offline-worker.js';
 
 /** Serves the pages and the files they load. Pages are anonymous: they set no cookie and read none. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -42,6 +44,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   serveFiles(app, pages, options.languages);
   app.addHook('onListen', async () => compress(pages.english));
   serveWellKnown(app, options);
+  serveWebManifest(app, options.languages);
   const renderIn = new Map<Language, PageRenderer>();
   const render: PageRenderer = async (request, reply) => {
     const spoken = language();
@@ -99,6 +102,7 @@ export function pageRenderer(
       scriptMark,
       year: Number(dayOf(clock.now()).slice(0, 4)),
       languages,
+      facts: savedFacts(shop),
     });
     // The shop's own address replaces the host of the request. No search finds a NUL, and PostgreSQL rejects it.
     const url = publicUrl + (request.cacheKey ?? request.url).replaceAll('%00', '');
@@ -138,6 +142,5 @@ function serveFiles(app: FastifyInstance, pages: PagesByLanguage, languages: rea
     if (!url.startsWith('/assets/')) app.get(url, { config: { name: 'asset' } }, answer);
   for (const language of languages)
     if (language !== ENGLISH)
-      for (const name of OWN_FILES)
-        app.get(pathOfLanguage(language) + name, { config: { name: 'asset' } }, answer);
+      app.get(pathOfLanguage(language) + OWN_FILE, { config: { name: 'asset' } }, answer);
 }

@@ -119,6 +119,7 @@ export const TABLE_RIGHTS: TableRights = {
   search_words: { insert: true, update: true },
   seedings: { insert: true, update: true },
   sessions: { ...CHANGED, secret: true },
+  shop_settings: ADDED_ONLY,
   sold_by_day: VIEW,
   sold_items: VIEW,
   staff_links: { ...CHANGED, secret: true },

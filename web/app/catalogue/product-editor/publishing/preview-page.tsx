@@ -1,4 +1,5 @@
 import { type Product, readStaffProduct, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useEffect } from 'react';
@@ -28,7 +29,8 @@ export default function PreviewPage({ params: { productId } }: Route.ComponentPr
   const product = data?.product;
   const name = product?.name;
   useEffect(() => {
-    if (name !== undefined) document.title = t('pageTitle', { title: t('preview.pageTitle', { name }) });
+    if (name !== undefined)
+      document.title = t('pageTitle', { title: t('preview.pageTitle', { name }), shop: shop.name });
   }, [name]);
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${pageCss.productPage}`}>

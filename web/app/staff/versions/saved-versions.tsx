@@ -1,35 +1,38 @@
-import { restoreRates, type RatesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
-import { t } from '@tula/messages/delivery-rates.ts';
+import { t } from '@tula/messages/versions.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
-import { send } from '../../data/api.ts';
-import { failureMessage } from '../../data/failure-message.ts';
+import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
-import css from './delivery-rates.module.css';
+import css from './versions.module.css';
 
-type RatesVersionsProps = {
-  versions: readonly RatesVersion[];
+type SavedVersion = {
+  version: number;
+  savedAt: string | null;
+  savedBy: string | null;
+  restoredFrom: number | null;
+};
+
+type SavedVersionsProps = {
+  versions: readonly SavedVersion[];
   inUse: number;
-  mayRestore: boolean;
-  onRestored: () => Promise<void>;
+  /** Puts a version back; missing for those who may not. */
+  restore: ((version: number) => Promise<Failure | undefined>) | undefined;
+  onRestored: (version: number) => Promise<void>;
 };
 
 /** Who saved what when; each version can be put back. */
-export function RatesVersions({ versions, inUse, mayRestore, onRestored }: RatesVersionsProps) {
+export function SavedVersions({ versions, inUse, restore, onRestored }: SavedVersionsProps) {
   const [pending, setPending] = useState<number>();
 
-  async function restore(version: number) {
+  async function putBack(version: number) {
     setPending(version);
-    const reply = await send(restoreRates, {
-      params: { version: String(version) },
-      body: { basedOn: inUse },
-    });
+    const failure = await restore?.(version);
     setPending(undefined);
-    if (reply.data) toast(t('restored', { version }));
-    else toastFailure(failureMessage(reply, uiText('failed')));
-    await onRestored();
+    if (failure) toastFailure(failureMessage(failure, uiText('failed')));
+    else toast(t('restored', { version }));
+    await onRestored(version);
   }
 
   return (
@@ -41,19 +44,19 @@ export function RatesVersions({ versions, inUse, mayRestore, onRestored }: Rates
             <span>
               <b>{t('version', { version })}</b>
               <small>
-                {savedBy === null
+                {savedBy === null || savedAt === null
                   ? t('version.first')
                   : t('version.by', { name: savedBy, at: formatMoment(new Date(savedAt)) })}
                 {restoredFrom === null ? '' : ` · ${t('version.restored', { version: restoredFrom })}`}
               </small>
             </span>
-            {mayRestore && version !== inUse ? (
+            {restore && version !== inUse ? (
               <Button
                 kind="line"
                 isSmall
                 isPending={pending === version}
                 aria-label={t('restore.of', { version })}
-                onClick={() => void restore(version)}
+                onClick={() => void putBack(version)}
               >
                 {t('restore')}
               </Button>

@@ -1,9 +1,9 @@
-import { t } from '@tula/messages/product-editor.ts';
+import { t } from '@tula/messages/ui.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { BEFORE_LOGOUT, useLogOut } from '../../session/sign-out.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { BEFORE_LOGOUT, useLogOut } from '../session/sign-out.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 
 type LeaveQuestionProps = {
   isDirty: boolean;

@@ -1,0 +1,16 @@
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const FORM = /^[0-3][0-9][A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** Whether a text can be a GST number: state, PAN and count, and the digit that checks the others. */
+export function isGstin(text: string): boolean {
+  return FORM.test(text) && checkDigitOf(text.slice(0, 14)) === text[14];
+}
+
+function checkDigitOf(text: string): string | undefined {
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) {
+    const product = DIGITS.indexOf(text.charAt(at)) * (at % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / DIGITS.length) + (product % DIGITS.length);
+  }
+  return DIGITS[(DIGITS.length - (sum % DIGITS.length)) % DIGITS.length];
+}

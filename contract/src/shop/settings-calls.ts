@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../calls/endpoint.ts';
+import { numberInPath } from '../calls/page.ts';
+import { SETTINGS_AREAS, SETTINGS_SCHEMAS, type Settings, type SettingsArea } from './settings.ts';
+
+const forOwner = { who: 'staff', roles: ['owner'] } as const;
+
+/** Version 0 came with the shop: nobody saved it. */
+export const settingsVersion = z.object({
+  version: z.int(),
+  savedAt: z.nullable(z.iso.datetime()),
+  /** The name of who saved it. */
+  savedBy: z.nullable(z.string()),
+  /** The version that was restored, if it was not edited. */
+  restoredFrom: z.nullable(z.int()),
+});
+export type SettingsVersion = z.infer<typeof settingsVersion>;
+
+const { identity, contacts, legal } = SETTINGS_SCHEMAS;
+const inUse = <S extends z.ZodMiniType>(settings: S) => z.object({ ...settingsVersion.shape, settings });
+const area = z.enum(SETTINGS_AREAS);
+const basedOn = z.int();
+const saved = z.object({ version: z.int() });
+
+export type SettingsInUse<Area extends SettingsArea> = SettingsVersion & { settings: Settings[Area] };
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  ...forOwner,
+  does: 'The settings of the shop in use, each area with its version',
+  result: z.object({ identity: inUse(identity), contacts: inUse(contacts), legal: inUse(legal) }),
+  problems: [],
+});
+
+export const listSettingsVersions = endpoint({
+  method: 'GET',
+  path: '/settings/{area}/versions',
+  ...forOwner,
+  does: 'The 30 newest versions of an area of the settings, newest first',
+  params: z.object({ area }),
+  result: z.object({ versions: z.array(settingsVersion) }),
+  notFound: 'SETTINGS_NOT_FOUND',
+  problems: ['SETTINGS_NOT_FOUND'],
+});
+
+const saveOf = <const P extends string, S extends z.ZodMiniType>(path: P, settings: S, what: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    ...forOwner,
+    does: `Saves ${what} as a new version; rejected when another one was saved since the version that was edited`,
+    body: z.object({ basedOn, settings }),
+    result: saved,
+    current: settingsVersion,
+    problems: ['CHANGED_MEANWHILE'],
+  });
+
+export const saveIdentity = saveOf('/settings/identity', identity, 'the name of the shop');
+export const saveContacts = saveOf('/settings/contacts', contacts, 'address, phone and email of the shop');
+export const saveLegal = saveOf('/settings/legal', legal, 'legal name, licence and grievance officer');
+
+export const restoreSettings = endpoint({
+  method: 'POST',
+  path: '/settings/{area}/{version}/restore',
+  ...forOwner,
+  does: 'Saves an earlier version of an area of the settings as the newest one',
+  params: z.object({ area, version: numberInPath }),
+  body: z.object({ basedOn }),
+  result: saved,
+  current: settingsVersion,
+  notFound: 'SETTINGS_NOT_FOUND',
+  problems: ['SETTINGS_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});

@@ -1,0 +1,9 @@
+import { t } from '@tula/messages/settings.ts';
+import type { SettingsArea } from './settings.ts';
+
+/** What the areas of the settings are called on screen and in the audit log. */
+export const areaNames = (): Record<SettingsArea, string> => ({
+  identity: t('area.identity'),
+  contacts: t('area.contacts'),
+  legal: t('area.legal'),
+});

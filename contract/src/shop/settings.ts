@@ -1,0 +1,104 @@
+import { t } from '@tula/messages/settings-fields.ts';
+import * as z from 'zod/mini';
+import { email, requiredLine, requiredText } from '../calls/fields.ts';
+import { parsePincode } from '../delivery/parse-pincode.ts';
+import { INDIAN_STATES } from '../delivery/states.ts';
+import { isDay } from '../kitchen/labels.ts';
+import { isGstin } from './gstin.ts';
+import {
+  DEFAULT_FACTS,
+  type LocalLanguage,
+  type ShopContacts,
+  type ShopIdentity,
+  type ShopLegal,
+} from './shop.ts';
+
+/** The languages of India in whose script a shop's name may be written as well. */
+export const LOCAL_LANGUAGES = [
+  'hi',
+  'mr',
+  'ta',
+  'te',
+  'kn',
+  'ml',
+  'bn',
+  'gu',
+  'pa',
+  'or',
+  'as',
+  'ur',
+] as const satisfies readonly LocalLanguage[];
+
+const identity = z.object({
+  name: requiredLine(40),
+  localName: z.nullable(z.object({ text: requiredLine(40), language: z.enum(LOCAL_LANGUAGES) })),
+  tagline: requiredLine(120),
+});
+
+const phone = requiredText(25).check(z.regex(/^\+?[0-9](?: |-|[0-9]){6,}$/, { error: () => t('phone') }));
+
+const PAGE = /^https:\/\/[!-~]+$/;
+const page = z.nullable(
+  requiredText(200).check(
+    z.regex(PAGE, { error: () => t('page'), abort: true }),
+    z.refine((text) => URL.canParse(text), { error: () => t('page') }),
+  ),
+);
+
+const stateNames = INDIAN_STATES.map(({ name }) => name);
+
+const contacts = z.object({
+  address: z.object({
+    line: requiredLine(80),
+    area: requiredLine(60),
+    city: requiredLine(60),
+    state: z.string().check(z.refine((name) => stateNames.includes(name), { error: () => t('state') })),
+    pincode: z
+      .string()
+      .check(z.refine((digits) => parsePincode(digits) === digits, { error: () => t('pincode') })),
+  }),
+  phone,
+  email,
+  openingHours: requiredLine(80),
+  social: z.object({ instagram: page, whatsapp: page, facebook: page }),
+});
+
+const legal = z.object({
+  legalName: z.nullable(requiredLine(100)),
+  fssaiNumber: z.string().check(z.trim(), z.regex(/^[0-9]{14}$/, { error: () => t('fssai') })),
+  fssaiExpiresOn: z.nullable(z.string().check(z.refine(isDay, { error: () => t('day') }))),
+  gstin: z.nullable(
+    z.string().check(z.trim(), z.toUpperCase(), z.refine(isGstin, { error: () => t('gstin') })),
+  ),
+  grievanceOfficer: z.nullable(z.object({ name: requiredLine(80), phone, email })),
+});
+
+/** What the owner sets, by area: each is saved, and has versions, of its own. */
+export const SETTINGS_SCHEMAS = { identity, contacts, legal };
+
+export const SETTINGS_AREAS = ['identity', 'contacts', 'legal'] as const;
+export type SettingsArea = (typeof SETTINGS_AREAS)[number];
+export type Settings = { identity: ShopIdentity; contacts: ShopContacts; legal: ShopLegal };
+
+/** What a shop has that has not saved an area: its version 0. */
+export const DEFAULT_SETTINGS: Settings = {
+  identity: {
+    name: DEFAULT_FACTS.name,
+    localName: DEFAULT_FACTS.localName,
+    tagline: DEFAULT_FACTS.tagline,
+  },
+  contacts: {
+    address: DEFAULT_FACTS.address,
+    phone: DEFAULT_FACTS.phone,
+    email: DEFAULT_FACTS.email,
+    openingHours: DEFAULT_FACTS.openingHours,
+    social: DEFAULT_FACTS.social,
+  },
+  legal: {
+    legalName: DEFAULT_FACTS.legalName,
+    fssaiNumber: DEFAULT_FACTS.fssaiNumber,
+    fssaiExpiresOn: DEFAULT_FACTS.fssaiExpiresOn,
+    gstin: DEFAULT_FACTS.gstin,
+    grievanceOfficer: DEFAULT_FACTS.grievanceOfficer,
+  },
+};

@@ -1,0 +1,102 @@
+import { call } from '@tula/contract/calls/call.ts';
+import { readSettings, saveIdentity } from '@tula/contract/shop/settings-calls.ts';
+import { test } from '../own-shop.ts';
+import { expect, expectAccessible, overHttp } from '../shopper.ts';
+import { signedInAsStaff, staffTokens } from '../staff.ts';
+
+test('the owner renames the shop although somebody else saved first, and every page follows', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const etag = async () => (await request.get('/home')).headers()['etag'];
+  const before = await etag();
+  await signedInAsStaff(page);
+  await page.goto('/manage/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Shop Name and tagline' }).click();
+  await expect(page.getByText('Nobody has changed them yet.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Annapoorna & Daughters');
+  await expect(
+    page.getByRole('complementary', { name: 'Preview' }).getByText('Annapoorna & Daughters'),
+  ).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+
+  await saveSomethingElse();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody else saved first.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine, to save over it' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
+
+  expect(await etag()).not.toBe(before);
+  const shopper = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  const errors: string[] = [];
+  shopper.on('pageerror', (error) => errors.push(error.message));
+  for (const path of ['/home', '/products', '/help', '/about-us']) {
+    await shopper.goto(path);
+    await shopper.waitForLoadState('networkidle');
+    await expect(shopper.getByRole('link', { name: /Annapoorna & Daughters/ }).first()).toBeVisible();
+    await expect(shopper).toHaveTitle(/Annapoorna & Daughters/);
+  }
+  expect(errors).toEqual([]);
+  await shopper.close();
+  expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({
+    name: 'Annapoorna & Daughters',
+  });
+
+  await page.getByRole('button', { name: 'Restore version 0', exact: true }).click();
+  await expect(page.getByText('Version 0 is in use again')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tula');
+  expect(await (await request.get('/home')).text()).not.toContain('Annapoorna');
+});
+
+test('the owner saves contacts and legal facts, which pages show', async ({ page, request }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/settings/contacts');
+  await page.getByLabel('PIN code').fill('12');
+  await page.getByLabel('Instagram page').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a PIN code of six digits')).toBeVisible();
+  await page.getByLabel('PIN code').fill('600 004');
+  await page.getByLabel('City').fill('Chennai');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
+  await expectAccessible(page);
+  const home = await (await request.get('/home')).text();
+  expect(home).toContain('Chennai');
+  expect(home).not.toContain('instagram.com');
+
+  await page.goto('/manage/settings/legal');
+  const officer = page.getByRole('group', { name: 'Grievance officer' });
+  await officer.getByLabel('Name').fill('Kamala Devi');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(officer.getByText('This field is required')).toHaveCount(2);
+  await officer.getByLabel('Phone').fill('+91 98765 43210');
+  await officer.getByLabel('Email').fill('kamala@shop.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await (await request.get('/help')).text()).toContain('Kamala Devi');
+});
+
+/** As another owner. */
+async function saveSomethingElse() {
+  const { accessToken } = await staffTokens();
+  const read = await call(overHttp, readSettings, {}, { accessToken });
+  if (!read.ok) throw new Error(read.message);
+  const { version, settings } = read.result.identity;
+  const body = { basedOn: version, settings: { ...settings, name: 'Lakshmi Sweets' } };
+  expect(await call(overHttp, saveIdentity, { body }, { accessToken })).toMatchObject({ ok: true });
+}

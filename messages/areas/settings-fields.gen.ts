@@ -1,0 +1,16 @@
+// Generated from the catalogues by `npm run texts`.
+import english from '../en/settings-fields.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "day": Message;
+  "fssai": Message;
+  "gstin": Message;
+  "page": Message;
+  "phone": Message;
+  "pincode": Message;
+  "state": Message;
+};
+
+export const t = ofCatalogue<Messages>('settings-fields', english);

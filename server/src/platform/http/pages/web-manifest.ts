@@ -1,0 +1,45 @@
+import { paths } from '@tula/contract/shop/pages.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { inLanguage, languagePath, languageTag } from '@tula/messages/language.ts';
+import { type Language, pathOfLanguage } from '@tula/messages/languages.ts';
+import type { FastifyInstance } from 'fastify';
+import { namesEtag, weakEtagOf } from '../cache/etag.ts';
+
+const PAPER = '#fbf6ec';
+
+const icon = (name: string, size: number, purpose = 'any') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What browsers read to install the shop, with the name that it has now: each language is an app of its own. */
+export function serveWebManifest(app: FastifyInstance, languages: readonly Language[]): void {
+  for (const language of languages)
+    app.get(
+      `${pathOfLanguage(language)}/manifest.webmanifest`,
+      { config: { name: 'web manifest' } },
+      async (request, reply) => {
+        const body = JSON.stringify(inLanguage(language, manifest));
+        const etag = weakEtagOf(Buffer.from(body));
+        reply.header('cache-control', 'no-cache').header('etag', etag);
+        if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        return reply.type('application/manifest+json').send(body);
+      },
+    );
+}
+
+const manifest = () => ({
+  id: `${languagePath()}/`,
+  name: shop.name,
+  short_name: shop.name,
+  description: shop.tagline,
+  lang: languageTag(),
+  start_url: paths.home(),
+  scope: `${languagePath()}/`,
+  display: 'standalone',
+  background_color: PAPER,
+  theme_color: PAPER,
+  icons: [icon('mark', 192), icon('mark', 512), icon('maskable', 512, 'maskable')],
+});

@@ -1,0 +1,36 @@
+import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
+import * as settings from '@tula/contract/shop/settings-calls.ts';
+import { SETTINGS_SCHEMAS } from '@tula/contract/shop/settings.ts';
+import type { Section } from './platform/http/openapi/api-description.ts';
+
+export const SETTINGS: Section = {
+  name: 'Staff: settings',
+  description: 'The name, contacts and legal facts of the shop, with the versions that were saved.',
+  operations: {
+    readSettings: settings.readSettings,
+    listSettingsVersions: settings.listSettingsVersions,
+    saveIdentity: settings.saveIdentity,
+    saveContacts: settings.saveContacts,
+    saveLegal: settings.saveLegal,
+    restoreSettings: settings.restoreSettings,
+  },
+};
+
+export const RATES: Section = {
+  name: 'Staff: delivery rates',
+  description: 'What delivery costs, by zone, weight and box.',
+  operations: {
+    readRates: rates.readRates,
+    saveRates: rates.saveRates,
+    restoreRates: rates.restoreRates,
+    tryRates: rates.tryRates,
+  },
+};
+
+/** The public names of the schemas of settings. */
+export const SETTINGS_COMPONENTS = {
+  ShopIdentity: SETTINGS_SCHEMAS.identity,
+  ShopContacts: SETTINGS_SCHEMAS.contacts,
+  ShopLegalFacts: SETTINGS_SCHEMAS.legal,
+  SettingsVersion: settings.settingsVersion,
+};

@@ -1,0 +1,32 @@
+import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+
+const VERSION = { version: 3, savedAt: '2026-11-21T06:30:00.000Z', savedBy: 'Ravi', restoredFrom: null };
+const FIRST = { version: 0, savedAt: null, savedBy: null, restoredFrom: null };
+const { identity, contacts } = DEFAULT_SETTINGS;
+const legal = {
+  legalName: 'Raja Street Foods LLP',
+  fssaiNumber: '12426003000123',
+  fssaiExpiresOn: '2027-03-31',
+  gstin: '27AAPFU0939F1ZV',
+  grievanceOfficer: { name: 'Ravi Kumar', phone: '+91 94430 12345', email: 'ravi@shop.in' },
+};
+
+/** Examples of the calls about the shop's settings. */
+export const SHOP_SETTINGS = {
+  readSettings: {
+    result: {
+      identity: { ...VERSION, settings: identity },
+      contacts: { ...FIRST, settings: contacts },
+      legal: { ...VERSION, settings: legal },
+    },
+  },
+  listSettingsVersions: { params: { area: 'identity' }, result: { versions: [VERSION, FIRST] } },
+  saveIdentity: { body: { basedOn: 3, settings: identity }, result: { version: 4 } },
+  saveContacts: { body: { basedOn: 0, settings: contacts }, result: { version: 1 } },
+  saveLegal: { body: { basedOn: 3, settings: legal }, result: { version: 4 } },
+  restoreSettings: {
+    params: { area: 'identity', version: 1 },
+    body: { basedOn: 3 },
+    result: { version: 4 },
+  },
+} as const;

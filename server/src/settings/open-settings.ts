@@ -1,0 +1,44 @@
+import type { Settings } from '@tula/contract/shop/settings.ts';
+import { fillShop } from '@tula/contract/shop/shop.ts';
+import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
+import type { Parts } from '../platform/parts.ts';
+import { settingsInUse } from './settings-in-use.ts';
+import { newestSettings } from './settings-store.ts';
+
+export type OpenSettings = {
+  /** Reads the settings and makes them those of this process. */
+  reload: () => Promise<void>;
+  /** After a save of this process, which need not wait for the announcement. */
+  saved: () => Promise<void>;
+};
+
+/** Opens the settings of the shop: from now on `shop` has the saved ones. */
+export async function openSettings(
+  { database }: Pick<Parts, 'database'>,
+  cache: Pick<ResponseCache, 'clear'>,
+): Promise<OpenSettings> {
+  let last: Promise<void> = Promise.resolve();
+
+  async function read(): Promise<void> {
+    apply(settingsInUse(await newestSettings(database.db)));
+  }
+
+  /** One after the other, so that an older answer never replaces a newer one. */
+  function reload(): Promise<void> {
+    last = last.then(read, read);
+    return last;
+  }
+
+  await reload();
+  return {
+    reload,
+    async saved() {
+      await reload();
+      cache.clear();
+    },
+  };
+}
+
+function apply({ identity, contacts, legal }: Settings): void {
+  fillShop({ ...identity, ...contacts, ...legal });
+}

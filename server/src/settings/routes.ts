@@ -1,0 +1,24 @@
+import * as endpoints from '@tula/contract/shop/settings-calls.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import { listVersions, readSettings } from './read-settings.ts';
+import { restoreSettings, saveSettings, type SettingsParts } from './save-settings.ts';
+
+export function settingsRoutes(parts: SettingsParts): Route[] {
+  const { db } = parts.database;
+  return [
+    handle(endpoints.readSettings, () => readSettings(db)),
+    handle(endpoints.listSettingsVersions, ({ params }) => listVersions(db, params.area)),
+    handle(endpoints.saveIdentity, ({ body, caller }) =>
+      saveSettings(parts, 'identity', body.settings, { basedOn: body.basedOn, by: caller }),
+    ),
+    handle(endpoints.saveContacts, ({ body, caller }) =>
+      saveSettings(parts, 'contacts', body.settings, { basedOn: body.basedOn, by: caller }),
+    ),
+    handle(endpoints.saveLegal, ({ body, caller }) =>
+      saveSettings(parts, 'legal', body.settings, { basedOn: body.basedOn, by: caller }),
+    ),
+    handle(endpoints.restoreSettings, ({ params, body, caller }) =>
+      restoreSettings(parts, params.area, params.version, { basedOn: body.basedOn, by: caller }),
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { SettingsArea, Settings } from '@tula/contract/shop/settings.ts';
+import { type AuditChange, type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
+
+type Values = Partial<Record<AuditField, AuditValue>>;
+
+const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } = {
+  identity: ({ name, localName, tagline }) => ({
+    name,
+    localName: localName && `${localName.text} (${localName.language})`,
+    tagline,
+  }),
+  contacts: ({ address: { line, area, city, state, pincode }, phone, email, openingHours, social }) => ({
+    shopAddress: [line, area, city, state, pincode].join(', '),
+    phone,
+    email,
+    openingHours,
+    socialPages: [social.instagram, social.whatsapp, social.facebook].filter((page) => page !== null),
+  }),
+  legal: ({ legalName, fssaiNumber, fssaiExpiresOn, gstin, grievanceOfficer }) => ({
+    legalName,
+    fssaiNumber,
+    fssaiExpiresOn,
+    gstin,
+    grievanceOfficer:
+      grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),
+  }),
+};
+
+/** What differs between two versions of an area, field by field. */
+export function settingsChanges<Area extends SettingsArea>(
+  area: Area,
+  before: Settings[Area],
+  after: Settings[Area],
+): AuditChange[] {
+  return changesBetween(VALUES[area](before), VALUES[area](after));
+}

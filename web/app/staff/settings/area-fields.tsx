@@ -1,0 +1,190 @@
+import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
+import { LOCAL_LANGUAGES, type SettingsArea } from '@tula/contract/shop/settings.ts';
+import { t } from '@tula/messages/settings.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import css from './settings.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+
+/** Name, first value and message of a field. */
+type FieldProps = { name: string; defaultValue: string | undefined; message: string | undefined };
+export type AreaFieldsProps = { field: (name: string) => FieldProps };
+
+const LANGUAGES: Record<(typeof LOCAL_LANGUAGES)[number], () => string> = {
+  hi: () => t('language.hi'),
+  mr: () => t('language.mr'),
+  ta: () => t('language.ta'),
+  te: () => t('language.te'),
+  kn: () => t('language.kn'),
+  ml: () => t('language.ml'),
+  bn: () => t('language.bn'),
+  gu: () => t('language.gu'),
+  pa: () => t('language.pa'),
+  or: () => t('language.or'),
+  as: () => t('language.as'),
+  ur: () => t('language.ur'),
+};
+
+export const AREA_FIELDS: Record<SettingsArea, ComponentType<AreaFieldsProps>> = {
+  identity: IdentityFields,
+  contacts: ContactFields,
+  legal: LegalFields,
+};
+
+function IdentityFields({ field }: AreaFieldsProps) {
+  return (
+    <>
+      <TextField label={t('name')} hint={t('name.hint')} autoComplete="organization" {...field('name')} />
+      <TextField label={t('tagline')} hint={t('tagline.hint')} autoComplete="off" {...field('tagline')} />
+      <div className={fieldCss.twoFields}>
+        <TextField
+          label={t('localName')}
+          hint={t('localName.hint')}
+          autoComplete="off"
+          {...field('localName.text')}
+        />
+        <SelectField
+          label={t('localLanguage')}
+          choices={LOCAL_LANGUAGES.map((code) => [code, LANGUAGES[code]()])}
+          {...field('localName.language')}
+        />
+      </div>
+    </>
+  );
+}
+
+function ContactFields({ field }: AreaFieldsProps) {
+  return (
+    <>
+      <Group title={t('address')} about={t('address.hint')}>
+        <TextField label={t('address.line')} autoComplete="off" {...field('address.line')} />
+        <div className={fieldCss.twoFields}>
+          <TextField label={t('address.area')} autoComplete="off" {...field('address.area')} />
+          <TextField label={t('address.city')} autoComplete="off" {...field('address.city')} />
+          <TextField
+            label={t('address.pincode')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('address.pincode')}
+          />
+          <SelectField
+            label={t('address.state')}
+            choices={INDIAN_STATES.map(({ name }) => [name, name])}
+            {...field('address.state')}
+          />
+        </div>
+      </Group>
+      <Group title={t('group.reach')}>
+        <div className={fieldCss.twoFields}>
+          <TextField label={t('phone')} type="tel" autoComplete="off" {...field('phone')} />
+          <TextField
+            label={t('email')}
+            hint={t('email.hint')}
+            type="email"
+            autoComplete="off"
+            {...field('email')}
+          />
+        </div>
+        <TextField
+          label={t('openingHours')}
+          hint={t('openingHours.hint')}
+          autoComplete="off"
+          {...field('openingHours')}
+        />
+      </Group>
+      <Group title={t('group.social')} about={t('optional')}>
+        <TextField label={t('social.instagram')} type="url" {...field('social.instagram')} />
+        <TextField label={t('social.facebook')} type="url" {...field('social.facebook')} />
+        <TextField
+          label={t('social.whatsapp')}
+          hint={t('social.whatsapp.hint')}
+          type="url"
+          {...field('social.whatsapp')}
+        />
+      </Group>
+    </>
+  );
+}
+
+function LegalFields({ field }: AreaFieldsProps) {
+  return (
+    <>
+      <Group title={t('group.licence')}>
+        <div className={fieldCss.twoFields}>
+          <TextField
+            label={t('fssaiNumber')}
+            hint={t('fssaiNumber.hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('fssaiNumber')}
+          />
+          <TextField
+            label={t('fssaiExpiresOn')}
+            hint={t('fssaiExpiresOn.hint')}
+            type="date"
+            {...field('fssaiExpiresOn')}
+          />
+        </div>
+      </Group>
+      <Group title={t('group.business')}>
+        <TextField
+          label={t('legalName')}
+          hint={t('legalName.hint')}
+          autoComplete="off"
+          {...field('legalName')}
+        />
+        <TextField label={t('gstin')} hint={t('optional')} autoComplete="off" {...field('gstin')} />
+      </Group>
+      <Group title={t('group.officer')} about={t('officer.about')}>
+        <TextField label={t('officer.name')} autoComplete="off" {...field('grievanceOfficer.name')} />
+        <div className={fieldCss.twoFields}>
+          <TextField
+            label={t('officer.phone')}
+            type="tel"
+            autoComplete="off"
+            {...field('grievanceOfficer.phone')}
+          />
+          <TextField
+            label={t('officer.email')}
+            type="email"
+            autoComplete="off"
+            {...field('grievanceOfficer.email')}
+          />
+        </div>
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{title}</legend>
+      {about === undefined ? null : <p className={fieldCss.hint}>{about}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+type SelectFieldProps = FieldProps & {
+  label: string;
+  choices: readonly (readonly [value: string, text: string])[];
+};
+
+function SelectField({ label, choices, message, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} message={message}>
+      {(control) => (
+        <select {...select} {...control}>
+          <option value="">{t('choose')}</option>
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

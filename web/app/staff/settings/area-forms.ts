@@ -1,0 +1,101 @@
+import { saveContacts, saveIdentity, saveLegal } from '@tula/contract/shop/settings-calls.ts';
+import { SETTINGS_SCHEMAS, type Settings, type SettingsArea } from '@tula/contract/shop/settings.ts';
+import { type Reply, send } from '../../data/api.ts';
+import type { Checked, FormValues } from '../../forms/form-errors.ts';
+
+type Saved = Reply<typeof saveIdentity>;
+
+/** How an area is shown in inputs, and read from them. Inputs have the names of the fields, joined by dots. */
+type AreaForm<Area extends SettingsArea> = {
+  start: (settings: Settings[Area]) => FormValues;
+  read: (values: FormValues) => unknown;
+  save: (settings: Settings[Area], basedOn: number) => Promise<Saved>;
+};
+
+const orNull = (text = '') => (text.trim() === '' ? null : text);
+
+export const AREA_FORMS: { [Area in SettingsArea]: AreaForm<Area> } = {
+  identity: {
+    start: ({ name, localName, tagline }) => ({
+      name,
+      'localName.text': localName?.text ?? '',
+      'localName.language': localName?.language ?? '',
+      tagline,
+    }),
+    read: (values) => ({
+      name: values['name'],
+      localName: objectOrNull(values, 'localName', ['text']),
+      tagline: values['tagline'],
+    }),
+    save: (settings, basedOn) => send(saveIdentity, { body: { basedOn, settings } }),
+  },
+  contacts: {
+    start: ({ address, phone, email, openingHours, social }) => ({
+      ...named('address', address),
+      phone,
+      email,
+      openingHours,
+      ...named('social', social),
+    }),
+    read: (values) => ({
+      address: {
+        ...objectOf(values, 'address'),
+        pincode: values['address.pincode']?.replaceAll(/\s/g, ''),
+      },
+      phone: values['phone'],
+      email: values['email'],
+      openingHours: values['openingHours'],
+      social: Object.fromEntries(
+        Object.entries(objectOf(values, 'social')).map(([name, text]) => [name, orNull(text)]),
+      ),
+    }),
+    save: (settings, basedOn) => send(saveContacts, { body: { basedOn, settings } }),
+  },
+  legal: {
+    start: ({ legalName, fssaiNumber, fssaiExpiresOn, gstin, grievanceOfficer }) => ({
+      legalName: legalName ?? '',
+      fssaiNumber,
+      fssaiExpiresOn: fssaiExpiresOn ?? '',
+      gstin: gstin ?? '',
+      ...named('grievanceOfficer', grievanceOfficer ?? { name: '', phone: '', email: '' }),
+    }),
+    read: (values) => ({
+      legalName: orNull(values['legalName']),
+      fssaiNumber: values['fssaiNumber']?.replaceAll(/\s/g, ''),
+      fssaiExpiresOn: orNull(values['fssaiExpiresOn']),
+      gstin: orNull(values['gstin']),
+      grievanceOfficer: objectOrNull(values, 'grievanceOfficer', ['name', 'phone', 'email']),
+    }),
+    save: (settings, basedOn) => send(saveLegal, { body: { basedOn, settings } }),
+  },
+};
+
+/** The settings to save, or what is wrong at which field. */
+export function checkArea<Area extends SettingsArea>(
+  area: Area,
+  values: FormValues,
+): Checked<Settings[Area]> {
+  const parsed = SETTINGS_SCHEMAS[area].safeParse(AREA_FORMS[area].read(values));
+  if (parsed.success) return { value: parsed.data as Settings[Area] };
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
+  return { fields };
+}
+
+function named(name: string, object: Readonly<Record<string, string | null>>): FormValues {
+  return Object.fromEntries(Object.entries(object).map(([field, text]) => [`${name}.${field}`, text ?? '']));
+}
+
+function objectOf(values: FormValues, name: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([field]) => field.startsWith(`${name}.`))
+      .map(([field, text]) => [field.slice(name.length + 1), text]),
+  );
+}
+
+/** Nothing where all the fields that decide are empty. */
+function objectOrNull(values: FormValues, name: string, deciding: readonly string[]) {
+  const object = objectOf(values, name);
+  return deciding.every((field) => orNull(object[field]) === null) ? null : object;
+}

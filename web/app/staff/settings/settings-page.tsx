@@ -1,0 +1,93 @@
+import type { Roles } from '@tula/contract/calls/roles.ts';
+import { PAGES } from '@tula/contract/shop/page-table.ts';
+import { areaNames } from '@tula/contract/shop/settings-names.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { t } from '@tula/messages/settings.ts';
+import { pageMeta } from '../../data/page-meta.ts';
+import { useMay } from '../../data/staff-role.ts';
+import css from './settings.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+export function meta() {
+  return pageMeta('', { title: t('title') });
+}
+
+type Entry = { page: { roles: Roles }; to: string; name: string; about: string };
+
+function ofShop(): readonly Entry[] {
+  const page = PAGES.settingsArea;
+  const { identity, contacts, legal } = areaNames();
+  return [
+    { page, to: staffPaths.settingsArea('identity'), name: identity, about: t('area.identity.about') },
+    { page, to: staffPaths.settingsArea('contacts'), name: contacts, about: t('area.contacts.about') },
+    { page, to: staffPaths.settingsArea('legal'), name: legal, about: t('area.legal.about') },
+  ];
+}
+
+function ofEveryDay(): readonly Entry[] {
+  return [
+    {
+      page: PAGES.deliveryRates,
+      to: staffPaths.deliveryRates(),
+      name: t('link.delivery'),
+      about: t('link.delivery.about'),
+    },
+    {
+      page: PAGES.connections,
+      to: staffPaths.connections(),
+      name: t('link.connections'),
+      about: t('link.connections.about'),
+    },
+    {
+      page: PAGES.people,
+      to: staffPaths.people(),
+      name: t('link.people'),
+      about: t('link.people.about'),
+    },
+    {
+      page: PAGES.outbox,
+      to: staffPaths.outbox(),
+      name: t('link.outbox'),
+      about: t('link.outbox.about'),
+    },
+    { page: PAGES.audit, to: staffPaths.audit(), name: t('link.audit'), about: t('link.audit.about') },
+  ];
+}
+
+/** Everything that can be set, each with a page of its own. */
+export default function SettingsPage() {
+  const maySeeShop = useMay(PAGES.settingsArea);
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+      <h1>{t('title')}</h1>
+      <p className={layoutCss.soft}>{t('about')}</p>
+      {maySeeShop ? <Entries title={t('group.shop')} entries={ofShop()} /> : null}
+      <Entries title={t('group.daily')} entries={ofEveryDay()} />
+    </div>
+  );
+}
+
+function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  return (
+    <section className={css.entries}>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <EntryLink key={entry.to} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EntryLink({ entry: { page, to, name, about } }: { entry: Entry }) {
+  if (!useMay(page)) return null;
+  return (
+    <li>
+      <a href={to}>
+        <b>{name}</b>
+        <span>{about}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { SettingsArea } from '@tula/contract/shop/settings.ts';
+import { t } from '@tula/messages/settings.ts';
+import type { ReactNode } from 'react';
+import type { FormValues } from '../../forms/form-errors.ts';
+import css from './settings.module.css';
+import brandCss from '../../ui/brand.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+type SettingsPreviewProps = { area: SettingsArea; values: FormValues };
+
+/** How the shop will show what is typed, before it is saved. */
+export function SettingsPreview({ area, values }: SettingsPreviewProps) {
+  return (
+    <aside className={css.preview} aria-labelledby="preview">
+      <h2 id="preview">{t('preview')}</h2>
+      {area === 'identity' ? <IdentityPreview values={values} /> : null}
+      {area === 'contacts' ? <ContactPreview values={values} /> : null}
+      {area === 'legal' ? <LegalPreview values={values} /> : null}
+    </aside>
+  );
+}
+
+function Place({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className={`${layoutCss.muted} ${layoutCss.small}`}>{name}</p>
+      {children}
+    </div>
+  );
+}
+
+function IdentityPreview({ values }: { values: FormValues }) {
+  const { name = '', tagline = '' } = values;
+  return (
+    <>
+      <Place name={t('preview.top')}>
+        <p className={brandCss.name}>{name}</p>
+      </Place>
+      <Place name={t('preview.search')}>
+        <p className={css.found}>{name}</p>
+        <p>{tagline}</p>
+      </Place>
+      <Place name={t('preview.footer')}>
+        <p lang={values['localName.language'] || undefined}>{values['localName.text'] || name}</p>
+      </Place>
+    </>
+  );
+}
+
+function ContactPreview({ values }: { values: FormValues }) {
+  const { phone, email, openingHours } = values;
+  return (
+    <Place name={t('preview.footer')}>
+      <address>
+        {values['address.line']}, {values['address.area']}
+        <br />
+        {values['address.city']} {values['address.pincode']}, {values['address.state']}
+        <br />
+        {phone}
+        <br />
+        {email}
+        <br />
+        {openingHours}
+      </address>
+    </Place>
+  );
+}
+
+function LegalPreview({ values }: { values: FormValues }) {
+  return (
+    <>
+      <Place name={t('preview.footer')}>
+        <p>{t('preview.licence', { number: values['fssaiNumber'] ?? '' })}</p>
+      </Place>
+      {values['grievanceOfficer.name'] ? (
+        <Place name={t('preview.help')}>
+          <p>
+            {values['grievanceOfficer.name']}
+            <br />
+            {values['grievanceOfficer.phone']}
+            <br />
+            {values['grievanceOfficer.email']}
+          </p>
+        </Place>
+      ) : null}
+    </>
+  );
+}
