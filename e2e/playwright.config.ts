@@ -38,6 +38,7 @@ const ON_ONE_SCREEN = [
   'staff-double-tap.spec.ts',
   'staff-outbox.spec.ts',
   'staff-product-states.spec.ts',
+  'staff-category-order.spec.ts',
   'staff-delivery-rates.spec.ts',
   'staff-account.spec.ts',
   'first-run.spec.ts',

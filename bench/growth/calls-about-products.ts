@@ -109,6 +109,14 @@ const LISTS: Record<string, GrowthCall> = {
       return requestFor(categories.renameCategory, input, byStaffOf(shop));
     },
   },
+  orderCategories: {
+    async request(shop, turn) {
+      const listed = await shop.api.call(categories.listCategories, {}, byStaffOf(shop));
+      const ids = listed.categories.map(({ id }) => id);
+      const body = { ids: turn % 2 === 0 ? ids.toReversed() : ids };
+      return requestFor(categories.orderCategories, { body }, byStaffOf(shop));
+    },
+  },
   deleteCategory: {
     async request(shop) {
       const params = { id: await aCategory(shop) };

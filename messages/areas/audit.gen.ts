@@ -7,7 +7,9 @@ type Messages = {
   "about": Message;
   "allergens.none": Message;
   "category.added": Message<{ name: string | number }>;
+  "category.changed": Message<{ name: string | number }>;
   "category.deleted": Message<{ name: string | number }>;
+  "category.ordered": Message;
   "category.renamed": Message<{ name: string | number }>;
   "change": Message<{ what: string | number; from: string | number; to: string | number }>;
   "connection.saved": Message<{ name: string | number }>;
@@ -42,12 +44,14 @@ type Messages = {
   "field.gstin": Message;
   "field.ingredients": Message;
   "field.isDiet": Message;
+  "field.isHidden": Message;
   "field.legalName": Message;
   "field.localName": Message;
   "field.name": Message;
   "field.newSecrets": Message;
   "field.notServed": Message;
   "field.openingHours": Message;
+  "field.order": Message;
   "field.outcome": Message;
   "field.packs": Message;
   "field.phone": Message;

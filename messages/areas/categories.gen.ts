@@ -8,6 +8,7 @@ type Messages = {
   "cancel": Message;
   "category": Message;
   "category.about": Message;
+  "category.about.order": Message;
   "category.add": Message;
   "category.added": Message;
   "category.confirm": Message<{ name: string | number }, 'b'>;
@@ -15,13 +16,18 @@ type Messages = {
   "category.edit": Message;
   "category.empty": Message;
   "category.failed": Message;
+  "category.hidden": Message;
   "category.inUse": Message;
   "category.inUse.text": Message<{ count: number; name: string | number }, 'b'>;
+  "category.isHidden": Message;
+  "category.isHidden.hint": Message;
   "category.keep": Message;
   "category.list": Message;
   "category.loading": Message;
+  "category.moved": Message<{ name: string | number; number: string | number; count: string | number }>;
   "category.name": Message;
   "category.notDeleted": Message;
+  "category.notMoved": Message;
   "category.updated": Message;
   "close": Message;
   "confirmDelete": Message;
@@ -30,6 +36,8 @@ type Messages = {
   "edit": Message;
   "editName": Message<{ name: string | number }>;
   "gone": Message<{ message: string | number }>;
+  "moveDown": Message<{ name: string | number }>;
+  "moveUp": Message<{ name: string | number }>;
   "products": Message<{ count: number }>;
   "save": Message;
   "searchWords": Message;

@@ -53,7 +53,7 @@ import { openApiOf } from './platform/http/openapi/openapi.ts';
 
 const { listPublicProducts, readPublicProduct, listPublicCategories, listBestSellers } = catalogue;
 const { listStaffProducts, readStaffProduct, addProduct, changeProduct, deleteProduct } = catalogue;
-const { listCategories, addCategory, renameCategory, deleteCategory } = categories;
+const { listCategories, addCategory, renameCategory, orderCategories, deleteCategory } = categories;
 const { listTags, addTag, renameTag, deleteTag } = tags;
 const { listSynonyms, addSynonym, changeSynonym, deleteSynonym, listEmptySearches } = searchWords;
 const { signUp, verifyEmail, sendVerificationEmail, logInCustomer, refreshCustomer } = accounts;
@@ -146,6 +146,7 @@ const OF_STAFF: readonly Section[] = [
       listCategories,
       addCategory,
       renameCategory,
+      orderCategories,
       deleteCategory,
       listTags,
       addTag,

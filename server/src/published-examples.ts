@@ -172,6 +172,7 @@ const PRODUCTS: Record<string, Example> = {
   deleteProduct: { params: { id: PRODUCT_ID }, ...NO_RESULT },
   uploadPictures: { result: { uploadedFiles: [{ path: PRODUCT_TO_SAVE.primaryImage }] } },
   addCategory: { body: { name: 'Savouries' }, result: { insertedCategory: shown.CATEGORY } },
+  orderCategories: { body: { ids: [2, 1, 3] }, ...NO_RESULT },
   renameCategory: { params: { id: 2 }, body: { name: 'Savouries' }, ...NO_RESULT },
   deleteCategory: { params: { id: 2 }, ...NO_RESULT },
   addTag: { body: { name: 'Crunchy', isDiet: false }, result: { insertedTag: shown.TAG } },

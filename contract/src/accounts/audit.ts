@@ -13,6 +13,8 @@ const AUDIT_ACTIONS = [
   'product.deleted',
   'category.added',
   'category.renamed',
+  'category.changed',
+  'category.ordered',
   'category.deleted',
   'tag.added',
   'tag.renamed',

@@ -94,7 +94,7 @@ export const listPublicCategories = endpoint({
   method: 'GET',
   path: '/public/category',
   who: 'anyone',
-  does: 'All categories',
+  does: 'The categories of menus and filters, in their order',
   result: z.object({ categories: z.array(category) }),
   problems: [],
 });

@@ -2,19 +2,28 @@ import * as z from 'zod/mini';
 import { category } from './catalogue.ts';
 import { intInPath } from '../calls/page.ts';
 import { endpoint } from '../calls/endpoint.ts';
-import { nothing } from '../calls/fields.ts';
+import { nothing, required } from '../calls/fields.ts';
 import { isTwin, uniqueName } from '../values/unique-name.ts';
 
 const categoryId = z.object({ id: intInPath });
-export const categoryToSave = z.object({ name: uniqueName(64) });
+export const categoryToSave = z.object({
+  name: uniqueName(64),
+  /** Whether menus and filters leave it out; left out, a category keeps what it is, and a new one is shown. */
+  isHidden: z.optional(z.boolean()),
+});
+
+/** More categories than any menu can show. */
+const MOST_CATEGORIES = 1000;
 
 export const listCategories = endpoint({
   method: 'GET',
   path: '/category',
   who: 'staff',
   roles: ['owner', 'catalogue'],
-  does: 'All categories with the number of products in each',
-  result: z.object({ categories: z.array(z.extend(category, { productCount: z.int(), isTwin })) }),
+  does: 'All categories in their order, with the number of products in each',
+  result: z.object({
+    categories: z.array(z.extend(category, { productCount: z.int(), isTwin, isHidden: z.boolean() })),
+  }),
   problems: [],
 });
 
@@ -34,7 +43,7 @@ export const renameCategory = endpoint({
   path: '/category/{id}',
   who: 'staff',
   roles: ['owner', 'catalogue'],
-  does: 'Renames a category',
+  does: 'Renames a category, or hides it from menus and filters',
   params: categoryId,
   body: categoryToSave,
   result: nothing,
@@ -52,4 +61,20 @@ export const deleteCategory = endpoint({
   result: nothing,
   notFound: 'CATEGORY_NOT_FOUND',
   problems: ['CATEGORY_NOT_FOUND', 'CATEGORY_NOT_EMPTY'],
+});
+
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: '/category',
+  who: 'staff',
+  roles: ['owner', 'catalogue'],
+  does: 'Puts the categories in the order in which menus and filters show them',
+  body: z.object({
+    /** All of them. */
+    ids: z
+      .array(z.int(required).check(z.minimum(1), z.maximum(999_999_999)), required)
+      .check(z.maxLength(MOST_CATEGORIES)),
+  }),
+  result: nothing,
+  problems: ['CHANGED_MEANWHILE'],
 });

@@ -59,6 +59,8 @@ export type AuditField =
   | 'deliveryPins'
   | 'searchMeaning'
   | 'isDiet'
+  | 'isHidden'
+  | 'order'
   | 'device'
   | 'connectedTo'
   | 'newSecrets'

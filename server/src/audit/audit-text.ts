@@ -21,6 +21,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.deleted': (name) => t('product.deleted', { name }),
   'category.added': (name) => t('category.added', { name }),
   'category.renamed': (name) => t('category.renamed', { name }),
+  'category.changed': (name) => t('category.changed', { name }),
+  'category.ordered': () => t('category.ordered'),
   'category.deleted': (name) => t('category.deleted', { name }),
   'tag.added': (name) => t('tag.added', { name }),
   'tag.renamed': (name) => t('tag.renamed', { name }),
@@ -182,6 +184,8 @@ const FIELDS: Record<AuditField, Field> = {
   fssaiExpiresOn: { label: () => t('field.fssaiExpiresOn') },
   gstin: { label: () => t('field.gstin') },
   grievanceOfficer: { label: () => t('field.grievanceOfficer') },
+  isHidden: { label: () => t('field.isHidden'), shown: (isHidden) => (isHidden ? t('yes') : t('no')) },
+  order: { label: () => t('field.order'), shown: listed },
   isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },
 };
 

@@ -26,6 +26,7 @@ const RECORDED = [
   'PATCH /tag/{id}',
   'PATCH /tracking-number/{id}',
   'POST /category',
+  'PUT /category',
   'POST /delivery-rates/{version}/restore',
   'POST /settings/{area}/{version}/restore',
   'POST /dispute/{id}/close',

@@ -12,7 +12,7 @@ import type { CatalogueParts } from './catalogue-parts.ts';
 import { type FeedParts, registerMerchantFeed } from './feeds/merchant-feed.ts';
 import { registerSitemap, type SitemapParts } from './feeds/sitemap.ts';
 import { productWithCompanions } from './catalogue-store.ts';
-import { allCategories } from './names/names-store.ts';
+import { shownCategories } from './names/names-store.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { listProducts, type ProductsQuery } from './list-products.ts';
 import { countFacets } from './listing/count-facets.ts';
@@ -37,7 +37,7 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
       return { product: productAnswer(found.product), companions: found.companions.map(productAnswer) };
     }),
     handle(listPublicCategories, async () => {
-      const categories = await allCategories(db);
+      const categories = await shownCategories(db);
       return { categories: categories.map(({ id, name }) => ({ id, name })) };
     }),
     handle(listBestSellersEndpoint, async () => ({

@@ -166,6 +166,7 @@ test('staff add, count, rename and delete categories, and add tags', async () =>
   expect(listed.ok && listed.result.categories).toContainEqual({
     id,
     name: 'Thokku',
+    isHidden: false,
     productCount: 0,
     isTwin: false,
   });

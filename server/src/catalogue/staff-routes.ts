@@ -18,6 +18,7 @@ import { addName } from './names/add-name.ts';
 import { deleteName } from './names/delete-name.ts';
 import { CATEGORIES, TAGS } from './names/name-list.ts';
 import { allCategories, allTags } from './names/names-store.ts';
+import { orderCategories } from './names/order-categories.ts';
 import { renameName } from './names/rename-name.ts';
 import { synonymRoutes } from './search/synonym-routes.ts';
 
@@ -61,10 +62,14 @@ function categoryRoutes(parts: Parts): Route[] {
   return [
     handle(categoryEndpoints.listCategories, async () => ({ categories: await allCategories(db) })),
     handle(categoryEndpoints.addCategory, async ({ body, caller }) => ({
-      insertedCategory: await addName(parts, CATEGORIES, body.name, caller),
+      insertedCategory: await addName(parts, CATEGORIES, body.name, caller, body),
     })),
-    handle(categoryEndpoints.renameCategory, async ({ params: { id }, body: { name }, caller }) => {
-      await renameName(parts, CATEGORIES, { id, name }, caller);
+    handle(categoryEndpoints.renameCategory, async ({ params: { id }, body, caller }) => {
+      await renameName(parts, CATEGORIES, { id, ...body }, caller);
+      return {};
+    }),
+    handle(categoryEndpoints.orderCategories, async ({ body, caller }) => {
+      await orderCategories(parts, body.ids, caller);
       return {};
     }),
     handle(categoryEndpoints.deleteCategory, async ({ params, caller }) => {

@@ -35,10 +35,11 @@ export async function changesOfSitemaps(db: Db, most: number): Promise<Date[]> {
   return rows.map(({ changed_at }) => changed_at);
 }
 
-/** Categories that have public products, and when one of these last changed. */
+/** Categories of menus that have public products, and when one of these last changed. */
 export async function changesOfCategories(db: Db): Promise<{ id: number; changedAt: Date }[]> {
   const { rows } = await sql<{ id: number; changed_at: Date }>`
     SELECT category_id AS id, max(updated_at) AS changed_at
-    FROM products WHERE is_public GROUP BY category_id ORDER BY category_id`.execute(db);
+    FROM products WHERE is_public AND category_id IN (SELECT id FROM categories WHERE NOT is_hidden)
+    GROUP BY category_id ORDER BY category_id`.execute(db);
   return rows.map(({ id, changed_at }) => ({ id, changedAt: changed_at }));
 }

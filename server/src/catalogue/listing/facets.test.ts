@@ -4,7 +4,7 @@ import { facetsOf, type ProductGroups, totalOf } from './facets.ts';
 
 const names = (...of: string[]) => of.map((name, at) => ({ id: at + 1, name }));
 const SHOP: ProductGroups = {
-  categories: names('Savouries', 'Sweets', 'Empty'),
+  categories: names('Savouries', 'Sweets', 'Empty').map((one) => ({ ...one, isHidden: false })),
   tags: names('Vegan', 'Spicy', 'Unused').map((tag) => ({ ...tag, isDiet: false })),
   groups: [
     { category: 1, isAvailable: true, tags: [1, 2], products: 3 },
@@ -29,6 +29,16 @@ test('without filters every category and tag counts its products, frequent tags 
     ],
     inStock: 8,
   });
+});
+
+test('a hidden category is left out unless it is chosen, and its products stay in every count', () => {
+  const categories = SHOP.categories.map((one) => ({ ...one, isHidden: one.name === 'Savouries' }));
+  const hidden = { ...SHOP, categories };
+  const namesWith = (category?: number) =>
+    facetsOf(hidden, { category, tags: [], isInStock: false }).categories.map(({ name }) => name);
+  expect(namesWith()).toEqual(['Sweets', 'Empty']);
+  expect(namesWith(1)).toEqual(['Savouries', 'Sweets', 'Empty']);
+  expect(facetsOf(hidden, { tags: [], isInStock: false })).toMatchObject({ total: 10, everyCategory: 10 });
 });
 
 test('diets come before tags of more products', () => {

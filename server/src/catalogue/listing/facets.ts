@@ -11,11 +11,12 @@ export type ProductGroup = {
 
 type Named = { id: number; name: string };
 type NamedTag = Named & { isDiet: boolean };
+type NamedCategory = Named & { isHidden: boolean };
 
 /** Every facet of a catalogue or of a search result follows from these. */
 export type ProductGroups = {
   groups: readonly ProductGroup[];
-  categories: readonly Named[];
+  categories: readonly NamedCategory[];
   tags: readonly NamedTag[];
 };
 
@@ -27,11 +28,14 @@ export function facetsOf({ groups, categories, tags }: ProductGroups, filter: Pr
   return {
     total: sum(matching),
     everyCategory: sum(ofTagsAndStock),
-    categories: categories.map(({ id, name }) => ({
-      id,
-      name,
-      count: sum(ofTagsAndStock.filter((group) => group.category === id)),
-    })),
+    // A link to a hidden category still works, and then shows where the shopper is.
+    categories: categories
+      .filter(({ id, isHidden }) => !isHidden || id === category)
+      .map(({ id, name }) => ({
+        id,
+        name,
+        count: sum(ofTagsAndStock.filter((group) => group.category === id)),
+      })),
     tags: tagFacets(matching, tags, filter.tags),
     inStock: sum(groups.filter((group) => passes(group, { ...filter, isInStock: true }))),
   };

@@ -3,11 +3,12 @@ import type { Category } from '@tula/contract/catalogue/catalogue.ts';
 import { MOST_NEAR_MATCHES } from '@tula/contract/catalogue/finding.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PublicProduct } from '../product.ts';
+import { shownCategories } from '../names/names-store.ts';
 import { publicProductsOf } from '../catalogue-store.ts';
 import { searchProducts } from '../search/search-store.ts';
 import { widerSearches } from './wider-searches.ts';
 
-/** The best products of wider searches, and the categories that they are in; nothing when no search finds any. */
+/** The best products of wider searches, and the categories of menus that they are in; nothing when no search finds any. */
 export async function findNearMatches(
   parts: Pick<Parts, 'database'>,
   name: string,
@@ -15,8 +16,10 @@ export async function findNearMatches(
   for (const stage of widerSearches(name)) {
     const products = await bestOf(parts, stage);
     if (products.length === 0) continue;
-    const categories = new Map(products.map(({ category }) => [category.id, category]));
-    return { products, categories: [...categories.values()] };
+    const found = new Set(products.map(({ category }) => category.id));
+    const shown = await shownCategories(parts.database.db);
+    const categories = shown.filter(({ id }) => found.has(id)).map(({ id, name }) => ({ id, name }));
+    return { products, categories };
   }
   return { products: [], categories: [] };
 }

@@ -77,7 +77,7 @@ type GroupCells = [category: number, isAvailable: boolean, tags: number[] | null
 type NamedRow = { id: number; name: string };
 type GroupsRow = {
   groups: GroupCells[] | null;
-  categories: NamedRow[] | null;
+  categories: (NamedRow & { isHidden: boolean })[] | null;
   tags: (NamedRow & { isDiet: boolean })[] | null;
 };
 
@@ -95,7 +95,8 @@ export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> 
     )
     SELECT
       (SELECT json_agg(json_build_array(category_id, is_available, tag_ids, products)) FROM grouped) AS groups,
-      (SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY id) FROM categories) AS categories,
+      (SELECT json_agg(json_build_object('id', id, 'name', name, 'isHidden', is_hidden) ORDER BY position NULLS LAST, id)
+        FROM categories) AS categories,
       (SELECT json_agg(json_build_object('id', id, 'name', name, 'isDiet', is_diet) ORDER BY id) FROM tags) AS tags`.execute(
     db,
   );

@@ -3,7 +3,7 @@ import { MOST_SUGGESTIONS, type SuggestedProduct } from '@tula/contract/catalogu
 import { packPrice } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { noMemo } from '../../platform/http/cache/memo.ts';
-import { allCategories } from '../names/names-store.ts';
+import { shownCategories } from '../names/names-store.ts';
 import type { PublicProduct } from '../product.ts';
 import { productsOfPage } from './listed-page.ts';
 import { type HitsParts, searchHits } from './search-hits.ts';
@@ -18,7 +18,7 @@ export async function suggestProducts(parts: HitsParts, typed: string): Promise<
   if (typed === '') return { products: [], categories: [], totalItems: 0 };
   const [{ ids }, categories] = await Promise.all([
     searchHits(parts, typed),
-    memo('categories', () => allCategories(database.db)),
+    memo('categories', () => shownCategories(database.db)),
   ]);
   const products = await productsOfPage(parts, ids.slice(0, MOST_SUGGESTIONS));
   return {

@@ -2,8 +2,8 @@ import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { NameList } from './name-list.ts';
-import { insertName, type Name, nameCalled, setDiet } from './names-store.ts';
+import type { NameList, NameTraits } from './name-list.ts';
+import { insertName, type Name, nameCalled, setDiet, setHidden } from './names-store.ts';
 
 /** Adds a category, or a tag, of which an existing one of that name is answered with its spelling. */
 export async function addName(
@@ -11,15 +11,22 @@ export async function addName(
   list: NameList,
   name: string,
   by: AuditBy,
-  { isDiet = false }: { isDiet?: boolean | undefined } = {},
+  { isDiet = false, isHidden = false }: NameTraits = {},
 ): Promise<Name> {
   const added = await database.tx(async (tx) => {
     const inserted = await insertName(tx, list, name);
     if (inserted === undefined) return undefined;
     if (isDiet) await setDiet(tx, inserted.id, isDiet);
+    if (isHidden) await setHidden(tx, inserted.id, isHidden);
     const subject = { id: String(inserted.id), name };
-    const changes = isDiet ? { changes: [{ field: 'isDiet', from: null, to: true }] as const } : {};
-    await recordAudit(tx, clock, { action: `${list.kind}.added`, by, subject, ...changes });
+    const traits = [...(isDiet ? (['isDiet'] as const) : []), ...(isHidden ? (['isHidden'] as const) : [])];
+    const changes = traits.map((field) => ({ field, from: null, to: true }));
+    await recordAudit(tx, clock, {
+      action: `${list.kind}.added`,
+      by,
+      subject,
+      ...(changes.length > 0 ? { changes } : {}),
+    });
     return inserted;
   });
   if (added !== undefined) return added;

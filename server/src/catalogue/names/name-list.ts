@@ -11,6 +11,9 @@ export type NameList = {
   isTakenNameRejected: boolean;
 };
 
+/** What is saved with a name unless it is undefined: whether a tag names a diet, or a category is hidden. */
+export type NameTraits = { isDiet?: boolean | undefined; isHidden?: boolean | undefined };
+
 export const CATEGORIES: NameList = {
   kind: 'category',
   table: 'categories',

@@ -11,12 +11,46 @@ export type Name = { id: number; name: string };
 /** A twin cannot be told from an older name: it was added before names were compared by their canonical form. */
 type Listed = { productCount: number; isTwin: boolean };
 
+const IN_ORDER = sql`ORDER BY position NULLS LAST, id`;
+
 /** The categories with the number of their products in every state. */
-export async function allCategories(db: Db): Promise<(Category & Listed)[]> {
-  const { rows } = await sql<Category & Listed>`
-    SELECT id, name, product_count + unpublished_count AS "productCount", name_canonical IS NULL AS "isTwin"
-    FROM categories ORDER BY id`.execute(db);
+export async function allCategories(db: Db): Promise<(Category & Listed & { isHidden: boolean })[]> {
+  const { rows } = await sql<Category & Listed & { isHidden: boolean }>`
+    SELECT id, name, product_count + unpublished_count AS "productCount", name_canonical IS NULL AS "isTwin",
+      is_hidden AS "isHidden"
+    FROM categories ${IN_ORDER}`.execute(db);
   return rows;
+}
+
+/** The categories of menus and filters, with the number of their public products. */
+export async function shownCategories(db: Db): Promise<(Category & { productCount: number })[]> {
+  const { rows } = await sql<Category & { productCount: number }>`
+    SELECT id, name, product_count AS "productCount" FROM categories WHERE NOT is_hidden ${IN_ORDER}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** All categories in their order, locked. */
+export async function lockCategories(tx: Db): Promise<Name[]> {
+  await sql`SELECT id FROM categories ORDER BY id FOR UPDATE`.execute(tx);
+  const { rows } = await sql<Name>`SELECT id, name FROM categories ${IN_ORDER}`.execute(tx);
+  return rows;
+}
+
+export async function setPositions(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE categories c SET position = given.place
+    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS given (id, place) WHERE c.id = given.id`.execute(tx);
+}
+
+/** Whether the category was not so before. */
+export async function setHidden(tx: Db, id: number, isHidden: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE categories SET is_hidden = ${isHidden} WHERE id = ${id} AND is_hidden <> ${isHidden} RETURNING id`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 export async function allTags(db: Db): Promise<(Tag & Listed & { isDiet: boolean })[]> {

@@ -4,14 +4,14 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
 import { nameTaken } from './add-name.ts';
-import type { NameList } from './name-list.ts';
-import { lockName, setDiet, updateName } from './names-store.ts';
+import type { NameList, NameTraits } from './name-list.ts';
+import { lockName, setDiet, setHidden, updateName } from './names-store.ts';
 
-/** Renames a category or a tag; of a tag also whether it names a diet, unless that is undefined. */
+/** Renames a category or a tag, and saves what else is given. */
 export async function renameName(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   list: NameList,
-  { id, name, isDiet }: { id: number; name: string; isDiet?: boolean | undefined },
+  { id, name, isDiet, isHidden }: { id: number; name: string } & NameTraits,
   by: AuditBy,
 ): Promise<void> {
   try {
@@ -29,6 +29,11 @@ export async function renameName(
         const changes = [{ field: 'isDiet', from: !isDiet, to: isDiet }] as const;
         const subject = { id: String(id), name };
         await recordAudit(tx, clock, { action: 'tag.changed', by, subject, changes });
+      }
+      if (isHidden !== undefined && (await setHidden(tx, id, isHidden))) {
+        const changes = [{ field: 'isHidden', from: !isHidden, to: isHidden }] as const;
+        const subject = { id: String(id), name };
+        await recordAudit(tx, clock, { action: 'category.changed', by, subject, changes });
       }
     });
   } catch (error) {

@@ -68,8 +68,10 @@ export interface Carts {
 
 export interface Categories {
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   name: string;
   name_canonical: string | null;
+  position: number | null;
   product_count: Generated<number>;
   unpublished_count: Generated<number>;
 }

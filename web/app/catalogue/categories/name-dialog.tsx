@@ -1,4 +1,3 @@
-import { t } from '@tula/messages/categories.ts';
 import { useEffect, useId } from 'react';
 import type { FormErrors } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -50,21 +49,21 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
   return (
     <DialogForm form={form} onClose={onClose}>
       <TextField label={of.texts.name()} autoComplete="off" {...form.field('name')} />
-      {of.hasDiets ? <DietTick isTicked={subject !== 'new' && subject.isDiet === true} /> : null}
+      <Tick of={of} isTicked={subject !== 'new' && subject[of.tick.name] === true} />
     </DialogForm>
   );
 }
 
-function DietTick({ isTicked }: { isTicked: boolean }) {
+function Tick({ of: { tick }, isTicked }: { of: NameList; isTicked: boolean }) {
   const hint = useId();
   return (
     <div>
       <label className={checkCss.check}>
-        <input type="checkbox" name="isDiet" defaultChecked={isTicked} aria-describedby={hint} />
-        {t('tag.isDiet')}
+        <input type="checkbox" name={tick.name} defaultChecked={isTicked} aria-describedby={hint} />
+        {tick.label()}
       </label>
       <p id={hint} className={layoutCss.soft}>
-        {t('tag.isDiet.hint')}
+        {tick.hint()}
       </p>
     </div>
   );

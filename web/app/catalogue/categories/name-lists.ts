@@ -7,10 +7,13 @@ import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { Checked, FormValues } from '../../forms/form-errors.ts';
 
 /** A category or a tag as staff see it. */
-export type Named = { id: number; name: string; productCount: number; isTwin: boolean; isDiet?: boolean };
+export type Named = { id: number; name: string; productCount: number; isTwin: boolean } & Traits;
 
-/** What the dialog sends; only a tag can be a diet. */
-export type ToSave = { name: string; isDiet?: boolean | undefined };
+/** Only a tag can be a diet, and only a category hidden. */
+type Traits = { isDiet?: boolean | undefined; isHidden?: boolean | undefined };
+
+/** What the dialog sends. */
+export type ToSave = { name: string } & Traits;
 
 export type Changed = Pick<
   Reply<typeof tagEndpoints.renameTag>,
@@ -44,14 +47,18 @@ export type NameList = {
   one: 'category' | 'tag';
   many: 'categories' | 'tags';
   texts: Texts;
-  /** Whether its names can be diets. */
-  hasDiets: boolean;
+  /** What can be ticked beside the name. */
+  tick: { name: keyof Traits; label: () => string; hint: () => string };
   check: (values: FormValues) => Checked<ToSave>;
   endpoint: typeof categoryEndpoints.listCategories | typeof tagEndpoints.listTags;
   add: (body: ToSave) => Promise<Changed>;
   rename: (id: number, body: ToSave) => Promise<Changed>;
+  /** Saves the order of its names; undefined where they are sorted by name. */
+  order?: (ids: readonly number[]) => Promise<Changed>;
   remove: (id: number) => Promise<Changed>;
 };
+
+const checkCategory = checkBySchema(categoryEndpoints.categoryToSave);
 
 export const CATEGORIES: NameList = {
   one: 'category',
@@ -75,11 +82,13 @@ export const CATEGORIES: NameList = {
     confirm: (values) => t.rich('category.confirm', values),
     inUseText: (values) => t.rich('category.inUse.text', values),
   },
-  hasDiets: false,
-  check: checkBySchema(categoryEndpoints.categoryToSave),
+  tick: { name: 'isHidden', label: () => t('category.isHidden'), hint: () => t('category.isHidden.hint') },
+  // Only a ticked box is among the values.
+  check: (values) => checkCategory({ ...values, isHidden: 'isHidden' in values }),
   endpoint: categoryEndpoints.listCategories,
   add: async (body) => changed(await send(categoryEndpoints.addCategory, { body })),
   rename: (id, body) => send(categoryEndpoints.renameCategory, { params: { id: String(id) }, body }),
+  order: (ids) => send(categoryEndpoints.orderCategories, { body: { ids: [...ids] } }),
   remove: (id) => send(categoryEndpoints.deleteCategory, { params: { id: String(id) } }),
 };
 
@@ -107,8 +116,7 @@ export const TAGS: NameList = {
     confirm: (values) => t.rich('tag.confirm', values),
     inUseText: (values) => t.rich('tag.inUse.text', values),
   },
-  hasDiets: true,
-  // Only a ticked box is among the values.
+  tick: { name: 'isDiet', label: () => t('tag.isDiet'), hint: () => t('tag.isDiet.hint') },
   check: (values) => checkTag({ ...values, isDiet: 'isDiet' in values }),
   endpoint: tagEndpoints.listTags,
   add: async (body) => changed(await send(tagEndpoints.addTag, { body })),

@@ -1,18 +1,16 @@
 import { LONGEST_ALT_TEXT } from '@tula/contract/catalogue/catalogue.ts';
 import { UPLOAD_TYPES } from '@tula/contract/catalogue/media.ts';
 import { t } from '@tula/messages/product-editor.ts';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton, TextButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useDragging } from '../../ui/use-dragging.ts';
 import { pictureName } from './picture-list.ts';
 import type { DraftPicture } from './product-draft.ts';
 import css from './picture-fields.module.css';
-
-/** The drag data type of a picture in the list. */
-const DRAGGED = 'application/x-tula-picture';
 
 type PictureItemProps = {
   picture: DraftPicture;
@@ -30,7 +28,11 @@ type PictureItemProps = {
 /** One picture with its description, upload progress and actions. */
 export function PictureItem(props: PictureItemProps) {
   const { picture, at, onAlt, onRetry } = props;
-  const { isTarget, source, target } = useDragging(props);
+  const { isTarget, source, target } = useDragging({
+    kind: 'picture',
+    itemKey: picture.key,
+    onDropped: props.onDropped,
+  });
   const [isBroken, setBroken] = useState(false);
   const name = pictureName(at);
   return (
@@ -132,32 +134,4 @@ function Progress({ picture: { path, progress }, number }: { picture: DraftPictu
 function progressText(percent: number): string {
   if (percent === 0) return t('picture.upload.waiting');
   return percent < 100 ? t('picture.upload.progress', { percent }) : t('picture.upload.checking');
-}
-
-/** A picture is moved by dragging it onto the place of another. */
-function useDragging({ picture, onDropped }: PictureItemProps) {
-  const [isTarget, setTarget] = useState(false);
-  const source = {
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.setData(DRAGGED, picture.key);
-      event.dataTransfer.effectAllowed = 'move';
-    },
-  };
-  const target = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(DRAGGED)) return;
-      event.preventDefault();
-      setTarget(true);
-    },
-    onDragLeave: () => setTarget(false),
-    onDrop: (event: DragEvent) => {
-      const key = event.dataTransfer.getData(DRAGGED);
-      setTarget(false);
-      if (key === '') return;
-      event.preventDefault();
-      onDropped(key);
-    },
-  };
-  return { isTarget, source, target };
 }
