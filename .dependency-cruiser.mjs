@@ -14,6 +14,7 @@ const SLICES = [
   'staff',
   'connections',
   'customers',
+  'phone-messages',
   'catalogue',
   'cart',
   'orders',
@@ -24,7 +25,7 @@ const SLICES = [
 
 /** Rules without input or output: they import each other, the contract, and libraries that only compute. */
 const NOUNS =
-  '^server/src/(media/image|payments/(payment|comparison/payment-difference)|delivery/(delivery-zone|geography|countries|rate-card-rules)|customers/(addresses/address|phone)|staff/staff|catalogue/product|cart/cart|orders/(order|sales/sales-report)|kitchen/(to-make|label))\\.ts$';
+  '^server/src/(media/image|payments/(payment|comparison/payment-difference)|delivery/(delivery-zone|geography|countries|rate-card-rules)|customers/(addresses/address|phone)|phone-messages/phone-message|staff/staff|catalogue/product|cart/cart|orders/(order|sales/sales-report)|kitchen/(to-make|label))\\.ts$';
 const COMPUTING_LIBRARIES = 'node_modules/(zod|libphonenumber-js|uuid)/';
 
 const TESTS = '\\.test\\.tsx?$|\\.contract\\.ts$|(^|/)test-[a-z-]+\\.ts$|^server/test/';

@@ -51,6 +51,7 @@ const ON_ONE_SCREEN = [
   'staff-handover.spec.ts',
   'one-session.spec.ts',
   'first-address.spec.ts',
+  'order-updates.spec.ts',
   'served-markup.spec.ts',
 ];
 

@@ -27,6 +27,7 @@ const TABLES: Record<string, string[]> = {
   staff: ['staff', 'staff_links'],
   connections: ['connections', 'connection_tests'],
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
+  'phone-messages': ['message_consents', 'phone_messages'],
   catalogue: [
     'categories',
     'tags',

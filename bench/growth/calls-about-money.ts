@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
+import { listMessages, sendMessageAgain } from '@tula/contract/accounts/phone-messages.ts';
+import type { Id } from '@tula/contract/calls/ids.ts';
 import {
   deleteMail,
   listMail,
@@ -53,6 +55,36 @@ async function aCancelledOrder(shop: ShopToMeasure, turn: number): Promise<void>
 async function aParkedMail(shop: ShopToMeasure): Promise<string> {
   const texts = { recipient: 'nobody@tula.example', subject: 'Order', body_text: 'Thank you', body_html: '' };
   return insert(shop, 'mails', { ...texts, state: 'parked', created_at: new Date(), parked_at: new Date() });
+}
+
+async function aParkedMessage(shop: ShopToMeasure, turn: number): Promise<string> {
+  const { id, shopper } = await shop.order(turn + 1);
+  const { rows } = await shop.database.query<{ id: string; phone: string }>(
+    'SELECT id, phone FROM customers WHERE email = $1',
+    [shopper.email],
+  );
+  const [customer] = rows;
+  const recipient = customer?.phone;
+  const consent_id = await insert(shop, 'message_consents', {
+    customer_id: customer?.id,
+    phone: recipient,
+    text_version: 1,
+    agreed_at: new Date(),
+    agreed_on: 'account',
+  });
+  return insert(shop, 'phone_messages', {
+    dedupe_key: consent_id,
+    consent_id,
+    kind: 'collected',
+    order_id: id,
+    recipient,
+    parameters: ['TL-7K4M2Q'],
+    body_text: 'Collected',
+    is_private: false,
+    state: 'parked',
+    created_at: new Date(),
+    parked_at: new Date(),
+  });
 }
 
 const REFUNDS: Record<string, GrowthCall> = {
@@ -170,6 +202,13 @@ const OF_THE_SHOP: Record<string, GrowthCall> = {
   sendMailAgain: {
     async request(shop) {
       return requestFor(sendMailAgain, { params: { id: await aParkedMail(shop) } }, byStaffOf(shop));
+    },
+  },
+  listMessages: byStaff(listMessages, () => ({ query: {} })),
+  sendMessageAgain: {
+    async request(shop, turn) {
+      const id = (await aParkedMessage(shop, turn)) as Id<'phone-message'>;
+      return requestFor(sendMessageAgain, { params: { id } }, byStaffOf(shop));
     },
   },
   deleteMail: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readOrderUpdates, setOrderUpdates } from '@tula/contract/accounts/order-updates.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
 import { logInStaff, logOutStaff, refreshStaff } from '@tula/contract/accounts/staff.ts';
 import { PASSWORD } from '../shop/shoppers.ts';
@@ -138,6 +139,8 @@ const DETAILS: Record<string, GrowthCall> = {
     },
   },
   readUser: byCustomer(accounts.readUser, () => ({})),
+  readOrderUpdates: byCustomer(readOrderUpdates, () => ({})),
+  setOrderUpdates: byCustomer(setOrderUpdates, () => ({ body: { isOn: false as const } })),
   updateUser: {
     async request(shop, turn) {
       const n = buyer(turn);

@@ -86,6 +86,7 @@ type Messages = {
   "kind.connection": Message;
   "kind.email": Message;
   "kind.export": Message;
+  "kind.message": Message;
   "kind.order": Message;
   "kind.payment": Message;
   "kind.product": Message;
@@ -96,6 +97,7 @@ type Messages = {
   "kind.synonym": Message;
   "kind.tag": Message;
   "loading": Message;
+  "message.sentAgain": Message<{ name: string | number }>;
   "newest": Message;
   "no": Message;
   "nothing": Message;

@@ -10,6 +10,7 @@ type Messages = {
   "callingCode": Message;
   "category": Message;
   "choose": Message<{ choices: string | number }>;
+  "consent": Message;
   "country": Message;
   "day": Message;
   "days": Message;

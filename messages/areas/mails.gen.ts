@@ -25,6 +25,10 @@ type Messages = {
   "changeUndone.subject": Message;
   "changeUndone.text": Message;
   "collectFrom": Message;
+  "collected.heading": Message;
+  "collected.preheader": Message<{ number: string | number }>;
+  "collected.subject": Message<{ number: string | number }>;
+  "collected.text": Message<{ number: string | number; phone: string | number }>;
   "deliveringTo": Message;
   "emailChanged.notYou": Message;
   "emailChanged.subject": Message;

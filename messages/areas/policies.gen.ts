@@ -24,6 +24,7 @@ type Messages = {
   "privacy.security.title": Message;
   "privacy.sharing.courier": Message<object, 'b'>;
   "privacy.sharing.email": Message<object, 'b'>;
+  "privacy.sharing.messages": Message<object, 'b'>;
   "privacy.sharing.others": Message;
   "privacy.sharing.payment": Message<object, 'b'>;
   "privacy.sharing.title": Message;

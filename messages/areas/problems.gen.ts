@@ -46,11 +46,13 @@ type Messages = {
   "ORDER_NOT_PACKABLE": Message;
   "ORDER_NOT_PAYABLE": Message;
   "ORDER_NOT_SHIPPABLE": Message;
+  "ORDER_UPDATES_NOT_OFFERED": Message;
   "PACK_NOT_OFFERED": Message;
   "PAYMENT_GATEWAY_NOT_CONFIGURED": Message;
   "PAYMENT_GATEWAY_UNAVAILABLE": Message;
   "PAYMENT_NOT_FOUND": Message;
   "PAYMENT_NOT_STUCK": Message;
+  "PHONE_MESSAGE_NOT_FOUND": Message;
   "PHONE_TAKEN": Message;
   "PICKUP_CODE_WRONG": Message;
   "PRICE_CHANGED": Message;

@@ -5,42 +5,42 @@ import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { openOwnChanges, type OwnChanges } from './catalogue/own-changes.ts';
-import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
 import { openProductCache } from './catalogue/listing/product-cache.ts';
 import { catalogueRoutes, registerFeeds } from './catalogue/routes.ts';
 import { refreshOutdatedTerms } from './catalogue/search/refresh-outdated-terms.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
-import { chooseCourier, chooseMailer, chooseStorage, tryMail } from './choose-adapters.ts';
-import type { CheckoutParts } from './checkout/checkout-parts.ts';
+import {
+  chooseCourier,
+  chooseMailer,
+  chooseMessenger,
+  chooseStorage,
+  closeAdapters,
+  tryMail,
+} from './choose-adapters.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { addressRoutes } from './customers/addresses/address-routes.ts';
-import type { CustomersParts } from './customers/customers-parts.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { forgettingRates, openRates, type OpenRates } from './delivery/rates/open-rates.ts';
 import { ratesRoutes } from './delivery/rates/rates-routes.ts';
-import type { ConnectionParts } from './connections/connection-parts.ts';
 import { connectionsRoutes } from './connections/connections-routes.ts';
 import { type Connections, openConnections, refreshingConnections } from './connections/open-connections.ts';
 import { openSealedSecrets } from './connections/sealed-secrets.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
-import type { MailParts } from './mail/deliver-mails.ts';
 import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { mailPreviewPage, openMailPreviews } from './mail/outbox/mail-previews.ts';
-import type { OutboxParts } from './mail/outbox/read-mail.ts';
 import { mailRoutes } from './mail/outbox/routes.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
-import type { MediaParts } from './media/media-parts.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
-import { openPayments } from './open-payments.ts';
 import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
+import { openPayments } from './open-payments.ts';
 import { openPublicReads } from './open-public-reads.ts';
 import type { Runtime } from './open-runtime.ts';
-import type { ConfirmParts } from './orders/payment/confirm-order.ts';
+import { mailsInstead } from './orders/mails/mail-instead.ts';
 import { salesRoutes } from './orders/sales/sales-routes.ts';
 import { MOST_UNPAID_ORDERS } from './orders/order.ts';
 import { ordersRoutes } from './orders/routes.ts';
@@ -49,6 +49,8 @@ import type { Sandbox } from './payments/adapters/sandbox/sandbox.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { paymentsPlugin } from './payments/routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
+import { messageReportsPlugin } from './phone-messages/reports/report-routes.ts';
+import { phoneMessagesRoutes } from './phone-messages/routes.ts';
 import { metricsAccess } from './platform/http/metrics/metrics-access.ts';
 import { openMemo } from './platform/http/cache/memo.ts';
 import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
@@ -71,10 +73,10 @@ import { staffAccountRoutes } from './staff/account/account-routes.ts';
 import { openOwnerLinks } from './staff/people/owner-links.ts';
 import { peopleRoutes } from './staff/people/people-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
-import type { StaffParts } from './staff/staff-parts.ts';
+import type { ShopParts } from './shop-parts.ts';
 import { repeatedWorkOf } from './repeated-work.ts';
 import { followingSettings } from './settings/follow-settings.ts';
-import { openSettings, type OpenSettings } from './settings/open-settings.ts';
+import { openSettings } from './settings/open-settings.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { observeShop } from './observe-shop.ts';
 
@@ -92,15 +94,6 @@ export type Shop = {
   leave: () => void;
   close: () => Promise<void>;
 };
-
-export type ShopParts = CatalogueParts &
-  CustomersParts &
-  StaffParts &
-  MediaParts &
-  MailParts &
-  OutboxParts &
-  CheckoutParts &
-  ConnectionParts & { rates: OpenRates; settings: OpenSettings } & ConfirmParts;
 
 export type ShopOptions = {
   /** The address at which the sandbox calls the shop's webhook; its port is known once it listens. */
@@ -180,8 +173,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
       await health.close();
       await payments.close();
       await parts.imageProcess.close();
-      parts.mailer.close();
-      parts.courier.close();
+      closeAdapters(parts);
       metrics.close();
     },
   };
@@ -221,6 +213,8 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     environment: config,
     mailer: await chooseMailer(config, connections),
     tryMail,
+    messenger: chooseMessenger(config),
+    messageParked: mailsInstead(base),
     linkTokens: openLinkTokens(linkKeys),
     ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
@@ -243,6 +237,7 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...connectionsRoutes(parts),
     ...customersRoutes(parts),
     ...addressRoutes(parts),
+    ...phoneMessagesRoutes(parts),
     ...catalogueRoutes(parts),
     ...catalogueStaffRoutes({ ...parts, database: ownChanges.announcing(parts.database) }),
     ...cartRoutes(parts),
@@ -283,6 +278,7 @@ async function register(
   registerPictures(server, parts);
   registerFeeds(server, { ...parts, database: parts.publicReads });
   await server.register(paymentsPlugin(parts));
+  await server.register(messageReportsPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);
   mailPreviewPage(server, parts);
   if (options.hasMailbox) mailboxPage(server, parts);

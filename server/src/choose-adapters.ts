@@ -15,6 +15,10 @@ import { mailboxMailer } from './mail/adapters/mailbox.ts';
 import { waitingMailer } from './mail/adapters/waiting.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { TryMail } from './mail/try-mail.ts';
+import { sandboxMessenger } from './phone-messages/adapters/sandbox.ts';
+import { smsMessenger } from './phone-messages/adapters/sms.ts';
+import { whatsAppMessenger } from './phone-messages/adapters/whatsapp.ts';
+import type { Messenger } from './phone-messages/messenger.ts';
 import { openDiskStorage } from './media/adapters/disk.ts';
 import { openS3Storage } from './media/adapters/s3.ts';
 import type { FileStorage } from './media/file-storage.ts';
@@ -61,6 +65,20 @@ export const tryMail: TryMail = async (config, mail) => {
   return trySmtp(config, mail);
 };
 
+/** What MESSAGES names; undefined where no messages are sent to phones. */
+export function chooseMessenger({ messages }: Pick<Config, 'messages'>): Messenger | undefined {
+  switch (messages.channel) {
+    case 'off':
+      return undefined;
+    case 'sandbox':
+      return sandboxMessenger();
+    case 'whatsapp':
+      return whatsAppMessenger(messages);
+    case 'sms':
+      return smsMessenger(messages);
+  }
+}
+
 /** The rate card, or a courier with cached quotes and the rate card as its fallback. */
 export function chooseCourier(
   config: Config,
@@ -97,4 +115,12 @@ function outsideCourier(courier: Exclude<CourierConfig, { name: 'rate-card' }>):
     case 'delhivery':
       return delhiveryCourier(Object.assign(from, courier));
   }
+}
+
+type Adapters = { mailer: Mailer; messenger: Messenger | undefined; courier: Courier };
+
+export function closeAdapters({ mailer, messenger, courier }: Adapters): void {
+  mailer.close();
+  messenger?.close();
+  courier.close();
 }

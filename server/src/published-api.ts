@@ -1,12 +1,6 @@
 import { auditKind, exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
-import {
-  deleteMail,
-  listMail,
-  readMail,
-  sendMailAgain,
-  sendTestMail,
-} from '@tula/contract/accounts/mails.ts';
+import { outboxCounts } from '@tula/contract/accounts/mails.ts';
 import { logInStaff, logOutStaff, refreshStaff } from '@tula/contract/accounts/staff.ts';
 import { paiseAmount } from '@tula/contract/calls/amounts.ts';
 import { API_BASE, type Endpoint } from '@tula/contract/calls/endpoint.ts';
@@ -37,6 +31,7 @@ import { closeDifference, differenceKind } from '@tula/contract/orders/differenc
 import { markCollected, markOrdersPacked, orderLeftOut } from '@tula/contract/orders/handover.ts';
 import { customerActions, staffActions } from '@tula/contract/orders/order-actions.ts';
 import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
+import { orderItem } from '@tula/contract/orders/order-item.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { partRefund, refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
@@ -48,6 +43,7 @@ import { EXAMPLES } from './published-examples.ts';
 import { CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
 import { RATES, SETTINGS, SETTINGS_COMPONENTS } from './published-settings.ts';
+import { MAILS, PHONE_MESSAGES } from './published-outbox.ts';
 import type { ApiDescription, Section } from './platform/http/openapi/api-description.ts';
 import { openApiOf } from './platform/http/openapi/openapi.ts';
 
@@ -207,16 +203,13 @@ const OF_STAFF: readonly Section[] = [
       readSalesReport,
       listAudit,
       exportAudit,
-      listMail,
-      readMail,
-      sendTestMail,
-      sendMailAgain,
-      deleteMail,
+      ...MAILS,
     },
   },
   PEOPLE,
   OWN_ACCOUNT,
   CONNECTIONS,
+  ...PHONE_MESSAGES,
 ];
 
 /** Public names: they may not change, as clients are generated from them. */
@@ -245,7 +238,8 @@ const SCHEMAS = {
   Order: orders.order,
   OrderAddress: orders.orderAddress,
   OrderCourier: orders.orderCourier,
-  OrderItem: orders.orderItem,
+  OrderItem: orderItem,
+  OutboxCounts: outboxCounts,
   OrderLeftOut: orderLeftOut,
   OrderToPlace: orders.orderToPlace,
   OrderedPacks: cart.orderedPacks,

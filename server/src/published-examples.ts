@@ -70,6 +70,8 @@ const CATALOGUE: Record<string, Example> = {
   },
 };
 
+const ORDER_UPDATES = { isOffered: true, phone: PERSON.phone, isOn: true };
+
 const ACCOUNT: Record<string, Example> = {
   signUp: {
     body: { ...PERSON, password: LOGIN.password, country: 'IN', countryCallingCode: '91' },
@@ -89,6 +91,8 @@ const ACCOUNT: Record<string, Example> = {
   undoEmailChange: { body: { token: MAILED_TOKEN, password: LOGIN.password }, ...NO_RESULT },
   readUser: { result: { userDetails: { ...PERSON, isEmailVerified: true } } },
   updateUser: { body: PERSON, ...NO_RESULT },
+  readOrderUpdates: { result: ORDER_UPDATES },
+  setOrderUpdates: { body: { isOn: true, consentTextVersion: 1 }, result: ORDER_UPDATES },
   listDiallingCountries: {
     result: {
       countries: [
@@ -239,6 +243,8 @@ const MONEY: Record<string, Example> = {
   sendTestMail: { result: { id: UUID } },
   sendMailAgain: { params: { id: UUID }, ...NO_RESULT },
   deleteMail: { params: { id: UUID }, ...NO_RESULT },
+  listMessages: { query: { state: 'parked', to: PERSON.phone, after: UUID } },
+  sendMessageAgain: { params: { id: UUID }, ...NO_RESULT },
   ...PEOPLE_EXAMPLES,
 };
 

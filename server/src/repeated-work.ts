@@ -8,13 +8,19 @@ import type { Runtime } from './open-runtime.ts';
 import { ordersRepeating } from './orders/jobs.ts';
 import { paymentsRepeating } from './payments/jobs.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
+import { phoneMessagesRepeating } from './phone-messages/jobs.ts';
 import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
 import { sessionsRepeating } from './sessions/sessions.ts';
 import { staffRepeating } from './staff/jobs.ts';
 
 type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof paymentsRepeating>[0] &
-  Omit<Parameters<typeof mailRepeating>[0] & Parameters<typeof customersRepeating>[0], 'retention'>;
+  Omit<
+    Parameters<typeof mailRepeating>[0] &
+      Parameters<typeof customersRepeating>[0] &
+      Parameters<typeof phoneMessagesRepeating>[0],
+    'retention'
+  >;
 
 /** What the shop's jobs do again and again. */
 export function repeatedWorkOf(
@@ -25,6 +31,7 @@ export function repeatedWorkOf(
   const parts = { ...given, retention };
   return [
     ...mailRepeating(parts),
+    ...phoneMessagesRepeating(parts),
     ...auditRepeating(parts),
     ...staffRepeating(parts),
     ...quotesRepeating(parts),

@@ -22,6 +22,9 @@ const mailsQuery = z.object({
 });
 export type MailsQuery = z.infer<typeof mailsQuery>;
 
+/** Of all emails or messages, whatever the filter. */
+export const outboxCounts = z.object({ queued: z.int(), parked: z.int() });
+
 const listedMail = z.object({
   id: mailId,
   recipient: z.string(),
@@ -50,8 +53,7 @@ export const listMail = endpoint({
   result: z.object({
     mails: z.array(listedMail),
     next: z.nullable(mailId),
-    /** Of all emails, whatever the filter. */
-    counts: z.object({ queued: z.int(), parked: z.int() }),
+    counts: outboxCounts,
   }),
   problems: [],
 });

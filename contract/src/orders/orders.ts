@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { consentTextVersion } from '../accounts/order-updates.ts';
 import { handoverFacts, pickupFacts } from './handover.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { MOST_LINES, orderedPacks } from './cart.ts';
@@ -7,6 +8,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required, requiredLine } from '../calls/fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
 import { partRefund } from './part-refunds.ts';
+import { orderItem } from './order-item.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
 import { latePayment, timelineEntry } from './timeline.ts';
@@ -39,6 +41,8 @@ export const orderToPlace = z.object({
   total: z.optional(z.number()),
   /** The same in paise. */
   shownTotalPaise: z.optional(z.int()),
+  /** The version of the ticked words about order updates. */
+  orderUpdatesConsent: z.optional(consentTextVersion),
 });
 export type OrderToPlace = z.infer<typeof orderToPlace>;
 
@@ -80,21 +84,6 @@ export const orderAddress = z.object({
   landmark: z.nullable(z.string()),
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
-
-export const orderItem = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  primaryImageURL: z.string(),
-  /** Grams of the pack, as text. */
-  quantity: z.string(),
-  count: z.int(),
-  /** Rupees for the line. */
-  price: z.number(),
-  paisePerKg: paiseAmount,
-  packPaise: paiseAmount,
-  linePaise: paiseAmount,
-});
 
 const courier = { courierName: z.string(), trackingNumber: z.string(), trackingURL: z.nullable(z.string()) };
 export const orderCourier = z.object(courier);

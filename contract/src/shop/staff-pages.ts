@@ -65,6 +65,7 @@ export type StaffAuditQuery = {
 };
 
 export type OutboxPageQuery = {
+  channel?: string | undefined;
   state?: string | undefined;
   to?: string | undefined;
   after?: string | undefined;

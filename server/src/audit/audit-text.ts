@@ -46,6 +46,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'payment.disputeClosed': (name) => t('payment.disputeClosed', { name }),
   'email.sentAgain': (name) => t('email.sentAgain', { name }),
   'email.deleted': (name) => t('email.deleted', { name }),
+  'message.sentAgain': (name) => t('message.sentAgain', { name }),
   'rates.saved': (name) => t('rates.saved', { name }),
   'rates.restored': (name) => t('rates.restored', { name }),
   'connection.saved': (name) => t('connection.saved', { name }),

@@ -31,6 +31,7 @@ const RECORDED = [
   'POST /settings/{area}/{version}/restore',
   'POST /dispute/{id}/close',
   'POST /mail/{id}/again',
+  'POST /phone-messages/{id}/again',
   'POST /order/packed',
   'POST /order/{id}/collected',
   'POST /payment/{id}/close',

@@ -1,8 +1,10 @@
 import type { DeliveryParts } from '../delivery/quote-delivery.ts';
+import type { ConsentParts } from '../phone-messages/consent/order-updates.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 
 export type CheckoutParts = PaymentParts &
-  DeliveryParts & {
+  DeliveryParts &
+  Pick<ConsentParts, 'messenger'> & {
     /**
      * Orders that a customer may leave unpaid or declined within the hour; null means no limit, for load tests.
      */

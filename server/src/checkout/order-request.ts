@@ -16,6 +16,8 @@ export type OrderRequest = {
   remarks: string;
   /** What the customer was shown; undefined where they were shown none. */
   shownTotalPaise: number | undefined;
+  /** The version of the words on order updates that the customer ticked. */
+  orderUpdatesConsent: number | undefined;
 };
 
 /** Throws when a request is invalid, whatever the catalogue holds. */
@@ -26,6 +28,7 @@ export function orderRequestOf({
   remarks,
   total,
   shownTotalPaise,
+  orderUpdatesConsent,
 }: OrderToPlace): OrderRequest {
   const entries = entriesOf(products);
   const fields = listedTwice(entries);
@@ -35,7 +38,15 @@ export function orderRequestOf({
   if (isTooHeavy(weightGrams)) throw new Problem('CART_TOO_HEAVY');
   const addressId = addressIdOf(address, deliveryMethod);
   const shown = shownTotalPaise ?? (total === undefined ? undefined : total * 100);
-  return { entries, weightGrams, deliveryMethod, addressId, remarks, shownTotalPaise: shown };
+  return {
+    entries,
+    weightGrams,
+    deliveryMethod,
+    addressId,
+    remarks,
+    shownTotalPaise: shown,
+    orderUpdatesConsent,
+  };
 }
 
 function addressIdOf(address: string | null, deliveryMethod: DeliveryMethod): AddressId | null {

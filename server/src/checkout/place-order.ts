@@ -9,8 +9,10 @@ import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
 import { openPayment } from '../orders/payment/open-payment.ts';
 import type { OrderToPay } from '../orders/mails/order-page.ts';
 import { attemptToRecord, type RecordedAttempt } from '../payments/attempts/record-attempt.ts';
+import { consentInsertion, insertConsent } from '../phone-messages/consent/consents-store.ts';
 import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
+import { consentGiven } from './consent-given.ts';
 import { type OrderContext, readOrderContext } from './checkout-store.ts';
 import { frozenAddress } from './frozen-address.ts';
 import { frozenItem, orderLines } from './order-lines.ts';
@@ -69,7 +71,11 @@ async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<Place
   if (context === undefined || !context.isSessionLive) throw new Problem('NOT_SIGNED_IN');
   if (!context.isVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   const resumed = await resumeOrder(parts, context, placing);
-  if (resumed !== undefined) return resumed;
+  if (resumed !== undefined) {
+    const consent = consentGiven(parts, placing, context);
+    if (consent !== undefined) await insertConsent(parts.database.db, consent);
+    return resumed;
+  }
   const { tooManyUnpaidSince } = context;
   if (tooManyUnpaidSince !== null) {
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfterSeconds(tooManyUnpaidSince, now) });
@@ -103,10 +109,12 @@ type Written = { order: OrderToPay; attempt: RecordedAttempt };
  * again.
  */
 async function writeOrder(
-  { database, clock, gateway }: CheckoutParts,
-  { customerId, request, requestHash, idempotencyKey }: Placing,
+  parts: CheckoutParts,
+  placing: Placing,
   { context, shippingPaise }: { context: OrderContext; shippingPaise: Paise },
 ): Promise<Written | undefined> {
+  const { database, clock, gateway } = parts;
+  const { customerId, request, requestHash, idempotencyKey } = placing;
   const id: OrderId = newId();
   const customer = { customerName: context.name, customerEmail: context.email, customerPhone: context.phone };
   const lines = orderLines(request.entries, context.products);
@@ -129,10 +137,12 @@ async function writeOrder(
     { clock, gateway },
     { orderId: id, amountPaise: totalPaise },
   );
+  const consent = consentGiven(parts, placing, context);
   try {
     const orderNumber = await addOrder(database.db, order, {
       madeFrom: context,
       attemptInsertion: insertion,
+      consent: consent && consentInsertion(consent),
     });
     return orderNumber === undefined
       ? undefined

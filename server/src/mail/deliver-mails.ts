@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { t } from '@tula/messages/mails.ts';
+import { pauseMs } from '../platform/jobs/pause-ms.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type LinkTokens, withToken } from './link-tokens.ts';
 import { openMarks } from './mark-sent.ts';
@@ -20,8 +21,6 @@ const LOOK_AGAIN_MS = 500;
 const POSTPONED_MS = 5_000;
 /** After so many tries, spread over about two days, a mail is parked. */
 const MOST_TRIES = 20;
-const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
 
 /**
  * Sends the mails that are due, as many at once as the mailer takes, until none is left. Any number of processes may do
@@ -103,11 +102,6 @@ async function attempt(
   if (token === undefined) return { outcome: 'rejected', reason: t('link.keyGone') };
   const filled = { text: withToken(text, link, token), html: withToken(html, link, token) };
   return mailer.deliver({ to, subject, ...filled, messageId });
-}
-
-/** 10 s, 20 s, 40 s … up to four hours. */
-function pauseMs(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 }
 
 /** Mail servers name the recipient in their errors; the log names only the mail's id. */

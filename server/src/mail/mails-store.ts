@@ -1,10 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { MailLink } from './link-tokens.ts';
 import type { MailId, Message } from './message.ts';
 
-/** Queues a mail, unless one with its dedupe key exists. */
-export async function queueMail(db: Db, id: MailId, message: Message, createdAt: Date): Promise<void> {
+type Queueing = { id: MailId; createdAt: Date; beside?: RawBuilder<unknown> | undefined };
+
+/** Queues a mail, unless one with its dedupe key exists. `beside` runs in the same statement. */
+export async function queueMail(
+  db: Db,
+  message: Message,
+  { id, createdAt, beside }: Queueing,
+): Promise<void> {
   const {
     to,
     subject,
@@ -15,8 +21,9 @@ export async function queueMail(db: Db, id: MailId, message: Message, createdAt:
     link,
     isPrivate = link !== undefined,
   } = message;
+  const first = beside === undefined ? sql`` : sql`WITH beside AS (${beside})`;
   await sql`
-    INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at,
+    ${first} INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at,
       series_id, is_private, link_id, link_token_hash, link_expires_at)
     VALUES (${id}::uuid, ${dedupeKey}::text, ${to}, ${subject}, ${text}, ${html}, ${createdAt}::timestamptz,
       ${createdAt}::timestamptz, ${seriesId}::uuid, ${isPrivate}, ${link?.id ?? null}::uuid, ${link?.tokenHash ?? null}::bytea,

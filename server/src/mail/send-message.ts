@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -6,9 +7,14 @@ import type { Message } from './message.ts';
 
 /**
  * Queues a mail in the caller's transaction, so that it is sent only if that commits. Nobody is told about an order
- * whose customer was taken out of it.
+ * whose customer was taken out of it. `beside` is an INSERT of another slice, made in the same statement.
  */
-export async function sendMessage(tx: Db, clock: Clock, message: Message): Promise<void> {
+export async function sendMessage(
+  tx: Db,
+  clock: Clock,
+  message: Message,
+  beside?: RawBuilder<unknown>,
+): Promise<void> {
   if (message.to === '') return;
-  await queueMail(tx, newId(), message, clock.now());
+  await queueMail(tx, message, { id: newId(), createdAt: clock.now(), beside });
 }

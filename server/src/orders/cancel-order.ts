@@ -1,11 +1,12 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { sendMessage } from '../mail/send-message.ts';
 import { bookCancellation } from '../payments/refunds/book-cancellation.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { orderCancelledMail } from './mails/change-mails.ts';
+import { orderCancelledMessage } from './mails/order-messages.ts';
+import { tellCustomer } from './mails/tell-customer.ts';
 import { isDoneAlready } from './is-done-already.ts';
 import { CANCELLING, cancellableIfPlacedSince, whyNotCancel } from './order.ts';
 import { attemptThatPaid, markCancelled } from './order-changes-store.ts';
@@ -33,7 +34,10 @@ export async function cancelOrder(parts: CancelParts, request: CancelRequest): P
     if (cancelled === undefined) throw await rejection(tx, request, at);
     const payment = await attemptThatPaid(tx, orderId);
     if (payment !== undefined) await bookCancellation(tx, { attemptId: payment.attemptId, at });
-    await sendMessage(tx, clock, orderCancelledMail(cancelled, publicUrl));
+    await tellCustomer(tx, clock, cancelled, {
+      mail: orderCancelledMail(cancelled, publicUrl),
+      message: orderCancelledMessage(cancelled),
+    });
   });
 }
 

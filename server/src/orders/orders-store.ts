@@ -49,6 +49,14 @@ export type MadeFrom = {
   products: readonly { id: ProductId; revision: number }[];
 };
 
+/** What other slices write in the same statement, from the order that it has placed. */
+type Along = {
+  madeFrom: MadeFrom;
+  attemptInsertion: RawBuilder<unknown>;
+  /** Undefined for customers who agreed to nothing. */
+  consent?: { into: RawBuilder<unknown>; onConflict: RawBuilder<unknown> } | undefined;
+};
+
 /**
  * Writes an order with its items, first event, idempotency key and first payment attempt in one statement, and
  * returns whether it did. It writes nothing when the customer has placed another order since or a product has
@@ -59,13 +67,14 @@ export type MadeFrom = {
 export async function insertOrder(
   db: Db,
   order: NewOrder,
-  { madeFrom, attemptInsertion }: { madeFrom: MadeFrom; attemptInsertion: RawBuilder<unknown> },
+  { madeFrom, attemptInsertion, consent }: Along,
 ): Promise<boolean> {
   const { id, customerId, placedAt, requestHash, idempotencyKey: key = null } = order;
   const counted = countOrder(
     { id: customerId, ordersPlaced: madeFrom.ordersPlaced },
     areUnchanged(madeFrom.products),
   );
+  const agreed = consent ? sql`, agreed AS (${consent.into} FROM placed ${consent.onConflict})` : sql``;
   const { rows } = await sql`
     WITH unchanged AS (${counted}), claim AS (
       INSERT INTO idempotency_keys (customer_id, operation, key, body_hash, order_id, created_at)
@@ -95,7 +104,7 @@ export async function insertOrder(
     ), event AS (
       INSERT INTO order_events (order_id, happened_at, kind, actor)
       SELECT id, ${placedAt}::timestamptz, 'placed', 'customer' FROM placed
-    ), attempt AS (${attemptInsertion} FROM placed)
+    ), attempt AS (${attemptInsertion} FROM placed)${agreed}
     SELECT id FROM placed`.execute(db);
   return rows.length === 1;
 }

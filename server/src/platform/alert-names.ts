@@ -22,6 +22,7 @@ export const ALERT_NAMES = [
   'refunded twice',
   'mail server',
   'connection unreadable',
+  'phone messages',
 ] as const;
 
 export type AlertName = (typeof ALERT_NAMES)[number];

@@ -90,6 +90,9 @@ function sharing(): TextSection {
           <li>
             <Prose of={t.rich('privacy.sharing.email')} />
           </li>
+          <li>
+            <Prose of={t.rich('privacy.sharing.messages')} />
+          </li>
         </ul>
         <p>{t('privacy.sharing.others')}</p>
       </>

@@ -14,6 +14,7 @@ import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { changesOf } from './checkout.ts';
 import { Confirm } from './confirm.tsx';
+import { OrderUpdatesBox } from './order-updates-box.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutItems } from './use-checkout-items.ts';
@@ -51,10 +52,8 @@ function ToCart() {
 }
 
 function Checkout({ items, isDirect }: CheckoutOrder) {
-  const { delivery, addresses, shipping, charge, confirming, remarks, sentTo, change } = useCheckout({
-    items,
-    isDirect,
-  });
+  const order = useCheckout({ items, isDirect });
+  const { delivery, addresses, shipping, charge, confirming, remarks, updates, sentTo, change } = order;
   return (
     <>
       <div className={twoColCss.twoColumns}>
@@ -63,6 +62,7 @@ function Checkout({ items, isDirect }: CheckoutOrder) {
           <Changes changes={changesOf(items)} isDirect={isDirect} />
           <DeliveryChoice addresses={addresses} shipping={shipping} {...delivery} />
           <OrderNotes remarks={remarks} onChange={(typed) => change({ remarks: typed })} />
+          <OrderUpdatesBox {...updates} />
           <HowItIsPaid />
         </div>
         <OrderSummary

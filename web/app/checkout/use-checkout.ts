@@ -30,6 +30,7 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
   const [shipping, retryShipping] = useShipping({ addressId, typed }, goods);
   const { isPending, rejection, place } = usePlacing(() => void retryShipping());
   const forms = useOpenForms();
+  const [wantsUpdates, setWantsUpdates] = useState(false);
 
   const method = isPickup ? 'pickup_from_store' : 'through_courier';
   const charge = chargeOf(method, shipping);
@@ -38,7 +39,7 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
     whyNotWritten(delivery, remarks, forms, addresses.list) ?? whyNotConfirmed(items, delivery, shipping);
   const total = charge === undefined ? undefined : sumsOf(items, charge).totalPaise;
   const placeTo = (to: string | undefined) =>
-    place({ items, addressId: to, method, remarks, shownTotalPaise: total });
+    place({ items, addressId: to, method, remarks, shownTotalPaise: total, wantsUpdates });
   const onLeave = () => keepForReturn(isDirect ? items[0] : undefined, { isPickup, addressId, remarks });
 
   async function takeSaved(id: string, andPay = false) {
@@ -53,6 +54,7 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
     shipping,
     charge,
     remarks,
+    updates: { isTicked: wantsUpdates, onTick: setWantsUpdates },
     change,
     sentTo: placeOf(typed) ?? addresses.list.find(({ id }) => id === addressId),
     delivery: {

@@ -1,3 +1,4 @@
+import { CONSENT_TEXT_VERSION } from '@tula/contract/accounts/order-updates.ts';
 import { readUser } from '@tula/contract/accounts/customers.ts';
 import { type DeliveryMethod, placeOrder } from '@tula/contract/orders/orders.ts';
 import type { ProblemCode } from '@tula/contract/calls/problems.ts';
@@ -23,6 +24,8 @@ export type OrderRequest = {
   remarks: string;
   /** Rupees, as shown; the server rejects an order with another total. */
   shownTotalPaise: number | undefined;
+  /** Whether the box about order updates is ticked. */
+  wantsUpdates: boolean;
 };
 
 export type Rejection = { why: string; isSessionOver: boolean };
@@ -144,7 +147,7 @@ async function isVerified(): Promise<boolean> {
   return currentSession().isVerified;
 }
 
-function bodyOf({ items, addressId, method, remarks, shownTotalPaise }: OrderRequest) {
+function bodyOf({ items, addressId, method, remarks, shownTotalPaise, wantsUpdates }: OrderRequest) {
   const address = method === 'pickup_from_store' ? null : (addressId ?? null);
   return {
     products: orderedPacksOf(items),
@@ -152,5 +155,6 @@ function bodyOf({ items, addressId, method, remarks, shownTotalPaise }: OrderReq
     deliveryMethod: method,
     remarks: remarks.trim(),
     shownTotalPaise,
+    ...(wantsUpdates ? { orderUpdatesConsent: CONSENT_TEXT_VERSION } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/account.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { EmailUnverified } from '../verification/email-unverified.tsx';
+import { OrderUpdates } from './order-updates.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { ShippingAddresses } from './shipping-addresses.tsx';
@@ -20,6 +21,7 @@ export default function AccountPage() {
       <h1>{t('title')}</h1>
       <EmailUnverified email={email} className={css.accountUnverified} />
       <PersonalDetails user={user} />
+      <OrderUpdates phone={user.details?.phone} />
       <ShippingAddresses />
       <PasswordChange email={email} />
     </div>

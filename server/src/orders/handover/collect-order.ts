@@ -7,6 +7,8 @@ import { changesBetween } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { queueMessage } from '../../phone-messages/queueing.ts';
+import { orderCollectedMessage } from '../mails/order-messages.ts';
 import { lockOrder, orderCalled } from '../order-changes-store.ts';
 import type { Order } from '../order.ts';
 import { takesPickupCode, whyNotCollect } from './handover.ts';
@@ -44,6 +46,9 @@ export async function collectOrder(
         { shippingStatus: after.shippingStatus },
       ),
     });
+    const { customerId } = after;
+    if (customerId !== null)
+      await queueMessage(tx, clock, { message: orderCollectedMessage(after), customerId });
     return undefined;
   });
   if (rejected !== undefined) throw rejected;

@@ -2,6 +2,7 @@ import { paise } from '@tula/contract/values/money.ts';
 import { expect, test } from 'vitest';
 import {
   orderCancelledMail,
+  orderCollectedMail,
   orderShippedMail,
   readyForPickupMail,
   refundDoneMail,
@@ -184,4 +185,20 @@ test('an order that was paid after all is not affected by the refund of its late
 test("text typed by staff is escaped in an email's HTML", () => {
   const { html } = orderShippedMail({ ...SENT, courierName: '<b>Fast</b>', trackingNumber: '1"&2' }, URL);
   expect(html).toContain('Sent by &lt;b&gt;Fast&lt;/b&gt;, tracking number 1&quot;&amp;2.');
+});
+
+test('the email of a collected order says whom to call if it was somebody else', () => {
+  const mail = orderCollectedMail(PAID, URL);
+  expect(mail).toMatchObject({
+    to: 'meenakshi@example.com',
+    subject: 'Order TL-7K4M2Q has been collected',
+    dedupeKey: `order-collected:${ID}`,
+  });
+  expect(body(mail)).toBe(`Your order has been collected
+
+Order TL-7K4M2Q has been collected from our store. Enjoy it! If it wasn’t you who collected it, please call us on +91 94430 12345.
+
+View order:
+https://shop.example/order-status?order-id=TL-7K4M2Q
+`);
 });

@@ -1,3 +1,4 @@
+import { shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
@@ -83,6 +84,18 @@ export function readyForPickupMail(order: Order, publicUrl: string): Message {
   });
   const mail = mailOf(order, t('ready.subject', { number }), content, `order-ready:${order.id}`);
   return order.pickupCode === null ? mail : { ...mail, isPrivate: true };
+}
+
+/** Only sent where the message about it failed. */
+export function orderCollectedMail(order: Order, publicUrl: string): Message {
+  const { orderNumber: number } = order;
+  const content = letter({
+    button: seeOrder(order, publicUrl),
+    preheader: t('collected.preheader', { number }),
+    heading: t('collected.heading'),
+    paragraphs: [t('collected.text', { number, phone: shop.phone })],
+  });
+  return mailOf(order, t('collected.subject', { number }), content, `order-collected:${order.id}`);
 }
 
 export type RefundToMail = { amountPaise: Paise; because: RefundReason; dedupeKey: string };

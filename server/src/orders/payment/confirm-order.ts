@@ -7,6 +7,8 @@ import type { Parts } from '../../platform/parts.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
 import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
+import { orderPaidMessage } from '../mails/order-messages.ts';
+import { tellCustomer } from '../mails/tell-customer.ts';
 import { markPaid } from '../orders-store.ts';
 import { latePaymentOf } from './late-money.ts';
 import { changesSince, lockUnpaidOrder } from './late-money-store.ts';
@@ -27,7 +29,9 @@ export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSu
     return noteSurplus(tx, parts, event, latePayment);
   const order = await markPaid(tx, { ...event, isLate: latePayment === 'SERVED' });
   if (order === undefined) return noteSurplus(tx, parts, event);
-  await sendMessage(tx, parts.clock, orderPaidMail(order, parts.publicUrl));
+  const { clock, publicUrl } = parts;
+  const mail = orderPaidMail(order, publicUrl);
+  await tellCustomer(tx, clock, order, { mail, message: orderPaidMessage(order, publicUrl) });
   if (order.customerId !== null) {
     const bought = order.items.map(({ productId, packGrams, count }) => ({
       productId,

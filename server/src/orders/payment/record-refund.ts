@@ -1,9 +1,10 @@
-import { sendMessage } from '../../mail/send-message.ts';
 import type { RefundSettledEvent } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundDoneMail } from '../mails/change-mails.ts';
+import { refundedMessage } from '../mails/order-messages.ts';
 import { partRefundDoneMail } from '../mails/part-refund-mails.ts';
+import { tellCustomer } from '../mails/tell-customer.ts';
 import {
   insertEvent,
   markLateRefundSettled,
@@ -30,10 +31,10 @@ export async function recordRefund(
   const order = await orderCalled(tx, orderId);
   if (order === undefined) return;
   const part = order.partRefunds.find((one) => one.refundId === refundId);
-  if (part !== undefined) {
-    await sendMessage(tx, clock, partRefundDoneMail(order, part, publicUrl));
-    return;
-  }
   const refund = { amountPaise, because, dedupeKey: `refund-done:${refundId}` };
-  await sendMessage(tx, clock, refundDoneMail(order, refund, publicUrl));
+  const mail =
+    part === undefined
+      ? refundDoneMail(order, refund, publicUrl)
+      : partRefundDoneMail(order, part, publicUrl);
+  await tellCustomer(tx, clock, order, { mail, message: refundedMessage(order, refund) });
 }

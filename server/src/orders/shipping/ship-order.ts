@@ -6,10 +6,12 @@ import { t } from '@tula/messages/refusals.ts';
 import { type AuditEntry, changesBetween } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { sendMessage } from '../../mail/send-message.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { orderShippedMail, readyForPickupMail, trackingChangedMail } from '../mails/change-mails.ts';
+import { orderShippedMessage, readyForPickupMessage } from '../mails/order-messages.ts';
+import { tellCustomer } from '../mails/tell-customer.ts';
 import { type Order, whyNotReady, whyNotShip } from '../order.ts';
 import {
   lockOrder,
@@ -53,7 +55,7 @@ export async function shipOrder(
     if (shipped === undefined) throw await rejection(tx, order, parcel.trackingNumber);
     await rejectUsedNumber(tx, shipped, clock.now());
     await recordAudit(tx, clock, auditOf(kind, { before: order, after: shipped, staffId: request.staffId }));
-    await sendMessage(tx, clock, mailOf(kind, shipped, publicUrl));
+    await tell(tx, clock, kind, { order: shipped, publicUrl });
   });
   return { isCorrection: kind === 'tracking-changed' };
 }
@@ -115,9 +117,16 @@ function auditOf(
   };
 }
 
-function mailOf(kind: Kind, order: Order, publicUrl: string): Message {
-  if (kind === 'ready-for-pickup') return readyForPickupMail(order, publicUrl);
-  return kind === 'shipped' ? orderShippedMail(order, publicUrl) : trackingChangedMail(order, publicUrl);
+type Told = { order: Order; publicUrl: string };
+
+/** A corrected tracking number is mailed only. */
+async function tell(tx: Db, clock: Clock, kind: Kind, { order, publicUrl }: Told): Promise<void> {
+  if (kind === 'tracking-changed') return sendMessage(tx, clock, trackingChangedMail(order, publicUrl));
+  const told =
+    kind === 'shipped'
+      ? { mail: orderShippedMail(order, publicUrl), message: orderShippedMessage(order, publicUrl) }
+      : { mail: readyForPickupMail(order, publicUrl), message: readyForPickupMessage(order) };
+  await tellCustomer(tx, clock, order, told);
 }
 
 /** The reason as of now: the state may have changed between our read and our update. */

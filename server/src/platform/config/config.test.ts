@@ -30,6 +30,7 @@ test('without any variable the defaults apply', () => {
     staff: undefined,
     mail: undefined,
     connectedMail: { dkim: undefined, connections: 24, mustBePublic: true },
+    messages: { channel: 'off' },
     media: undefined,
     paymentGateway: 'sandbox',
     phonepe: undefined,
@@ -73,6 +74,7 @@ test('every variable is read', () => {
     STAFF_EMAIL: 'owner@shop.example',
     STAFF_PASSWORD: 'long enough',
     MAIL_URL: 'smtp://user:pass@mail.example:587',
+    MESSAGES: 'sandbox',
     MEDIA_URL: 's3://key:secret@store.example/pictures',
     PAYMENT_GATEWAY: 'sandbox',
     SANDBOX_WEBHOOK_SECRET: 'known',
@@ -122,6 +124,7 @@ test('every variable is read', () => {
       connections: 24,
     },
     connectedMail: { dkim: undefined, connections: 24, mustBePublic: true },
+    messages: { channel: 'sandbox' },
     media: {
       endpoint: 'https://store.example',
       region: 'us-east-1',

@@ -9,6 +9,7 @@ import { type CourierConfig, readCourier } from './courier-config.ts';
 import { type GatewayConfig, readGateways, checkGatewayModes } from './gateway-config.ts';
 import { readLanguages } from './languages-config.ts';
 import { type ConnectedMailConfig, type MailConfig, readMail } from './mail-config.ts';
+import { type MessagesConfig, readMessages } from './messages-config.ts';
 import { type Retention, readRetention } from './retention-config.ts';
 import { readSessionLife, type SessionLife } from './session-config.ts';
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts';
@@ -39,6 +40,7 @@ export type Config = GatewayConfig & {
   /** Undefined where an owner connects a mail server in the browser. */
   mail: MailConfig | undefined;
   connectedMail: ConnectedMailConfig;
+  messages: MessagesConfig;
   /** S3-compatible storage; undefined for files under the data folder. */
   media: S3Address | undefined;
   /** Random at each start unless set. */
@@ -113,6 +115,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, report),
     ...readMail({ text, report }),
+    messages: readMessages({ text, report }),
     media: readMedia(text('MEDIA_URL'), report),
     ...readGateways({ text, report }),
     sandboxWebhookSecret: text('SANDBOX_WEBHOOK_SECRET'),
@@ -240,10 +243,11 @@ function checkSecrets(
 
 /** In production, whatever would let strangers in or lose mails must be chosen explicitly. */
 function checkNoDemo(config: Config, report: ReportError): void {
-  const { databaseUrl, seed, staff, paymentGateway, secretKey } = config;
+  const { databaseUrl, seed, staff, messages, paymentGateway, secretKey } = config;
   const unless = 'in production, unless ALLOW_DEMO=1';
   if (seed === 'demo' && staff === undefined && databaseUrl === undefined)
     report('SEED', `none, or STAFF_EMAIL and STAFF_PASSWORD set, ${unless}`);
+  if (messages.channel === 'sandbox') report('MESSAGES', `another channel than sandbox ${unless}`);
   if (paymentGateway === 'sandbox') report('PAYMENT_GATEWAY', `a real payment gateway ${unless}`);
   if (!config.isRateLimited) report('RATE_LIMIT', `on ${unless}`);
   if (config.isDevelopment) report('TULA_DEV', `unset ${unless}`);

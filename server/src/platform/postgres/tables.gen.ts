@@ -221,6 +221,17 @@ export interface Mails {
   subject: string;
 }
 
+export interface MessageConsents {
+  agreed_at: Timestamp;
+  agreed_on: string;
+  customer_id: string;
+  id: string;
+  phone: string;
+  text_version: number;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface OrderCounts {
   orders: number;
   staff_filter: string;
@@ -384,6 +395,28 @@ export interface PaymentEvents {
   outcome: string;
   received_at: Timestamp;
   type: string;
+}
+
+export interface PhoneMessages {
+  attempts: Generated<number>;
+  body_text: string;
+  channel: string | null;
+  consent_id: string;
+  created_at: Timestamp;
+  dedupe_key: string;
+  delivered_at: Timestamp | null;
+  id: string;
+  is_private: boolean;
+  kind: string;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  order_id: string;
+  parameters: string[];
+  parked_at: Timestamp | null;
+  provider_id: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface ProductImages {
@@ -604,6 +637,7 @@ export interface DB {
   images: Images;
   ledger: Ledger;
   mails: Mails;
+  message_consents: MessageConsents;
   order_counts: OrderCounts;
   order_events: OrderEvents;
   order_items: OrderItems;
@@ -618,6 +652,7 @@ export interface DB {
   payment_differences: PaymentDifferences;
   payment_disputes: PaymentDisputes;
   payment_events: PaymentEvents;
+  phone_messages: PhoneMessages;
   product_images: ProductImages;
   product_search: ProductSearch;
   product_tags: ProductTags;

@@ -13,21 +13,31 @@ import { useIsSlow } from '../../data/use-is-slow.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { chipClass } from '../../ui/chip.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { Figures } from '../../ui/figures.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { MailStateBadge, STATE_NAMES } from './mail-state.tsx';
-import { cursorOf, filterOf, NO_FILTER, type OutboxFilter, outboxAddress, queryOf } from './outbox-query.ts';
+import { MessagesOutbox } from './messages-outbox.tsx';
+import { MessagesLoading, OutboxPages, OutboxStates } from './outbox-parts.tsx';
+import {
+  channelOf,
+  cursorOf,
+  filterOf,
+  messagesAddress,
+  NO_FILTER,
+  NO_MESSAGES_FILTER,
+  type OutboxFilter,
+  outboxAddress,
+  queryOf,
+} from './outbox-query.ts';
 import css from './outbox.module.css';
 import chipCss from '../../ui/chip.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-const SKELETONS = 6;
 const DEBOUNCE_MS = 500;
 
 type Page = ResultOf<typeof listMail>;
@@ -37,10 +47,38 @@ export function meta() {
 }
 
 export default function OutboxPage() {
+  const isOfMessages = channelOf(useUrlParameters()) === 'phone';
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+      <div className={layoutCss.between}>
+        <h1>{t(isOfMessages ? 'messages.title' : 'title')}</h1>
+        {isOfMessages ? null : <TestMail />}
+      </div>
+      <Channels isOfMessages={isOfMessages} />
+      {isOfMessages ? <MessagesOutbox /> : <EmailsOutbox />}
+    </div>
+  );
+}
+
+function Channels({ isOfMessages }: { isOfMessages: boolean }) {
+  const chip = (isChosen: boolean, href: string, name: string) => (
+    <a className={chipClass} href={href} aria-current={isChosen ? 'true' : undefined}>
+      {name}
+    </a>
+  );
+  return (
+    <nav className={`${chipCss.chips} ${css.channels}`} aria-label={t('channel')}>
+      {chip(!isOfMessages, outboxAddress(NO_FILTER), t('title'))}
+      {chip(isOfMessages, messagesAddress(NO_MESSAGES_FILTER), t('messages.title'))}
+    </nav>
+  );
+}
+
+function EmailsOutbox() {
   const address = useUrlParameters();
   const navigate = useNavigate();
   const filter = filterOf(address);
-  const after = cursorOf(address);
+  const after = cursorOf<'mail'>(address);
   const { data, failure, isLoading, isStale, refresh } = useRead(
     listMail,
     { query: queryOf(filter, after) },
@@ -49,15 +87,20 @@ export default function OutboxPage() {
   const isReading = isLoading || isStale;
   const isSlow = useIsSlow(isReading);
   const show = (wanted: OutboxFilter) => void navigate(outboxAddress(wanted), { preventScrollReset: true });
+  const states = MAIL_STATES.map((state) => ({
+    state,
+    name: STATE_NAMES[state](),
+    count: state === 'sent' ? undefined : data?.counts[state],
+  }));
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <div className={layoutCss.between}>
-        <h1>{t('title')}</h1>
-        <TestMail />
-      </div>
+    <>
       <p className={`${layoutCss.soft} ${css.about}`}>{t('about')}</p>
       <div className={css.filters}>
-        <States filter={filter} counts={data?.counts} />
+        <OutboxStates
+          chosen={filter.state}
+          states={states}
+          addressOf={(state) => outboxAddress({ ...filter, state })}
+        />
         <SearchBox
           label={t('search')}
           value={filter.to}
@@ -67,11 +110,11 @@ export default function OutboxPage() {
       </div>
       <output className={layoutCss.visuallyHidden}>{isReading ? t('loading') : ''}</output>
       {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
-      {isSlow || (isLoading && !failure) ? <MailsLoading /> : null}
+      {isSlow || (isLoading && !failure) ? <MessagesLoading /> : null}
       {data && !failure && !isSlow ? (
         <Mails page={data} filter={filter} isBusy={isReading} isFirst={after === undefined} onShow={show} />
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -94,28 +137,6 @@ function TestMail() {
   );
 }
 
-function States({ filter, counts }: { filter: OutboxFilter; counts: Page['counts'] | undefined }) {
-  const chip = (state: OutboxFilter['state'], name: string, count?: number) => (
-    <a
-      key={name}
-      className={chipClass}
-      href={outboxAddress({ ...filter, state })}
-      data-keep-scroll
-      aria-current={state === filter.state ? 'true' : undefined}
-    >
-      {count === undefined ? name : `${name} ${count}`}
-    </a>
-  );
-  return (
-    <nav className={`${chipCss.chips} ${css.states}`} aria-label={t('filter')}>
-      {chip('', t('all'))}
-      {MAIL_STATES.map((state) =>
-        chip(state, STATE_NAMES[state](), state === 'sent' ? undefined : counts?.[state]),
-      )}
-    </nav>
-  );
-}
-
 type MailsProps = {
   page: Page;
   filter: OutboxFilter;
@@ -133,18 +154,10 @@ function Mails({ page: { mails, next }, filter, isBusy, isFirst, onShow }: Mails
           <MailRow key={mail.id} mail={mail} />
         ))}
       </ol>
-      <nav className={`${layoutCss.row} ${css.pages}`} aria-label={t('pages')}>
-        {isFirst ? null : (
-          <a className={buttonClass({ kind: 'line', isSmall: true })} href={outboxAddress(filter)}>
-            {t('newest')}
-          </a>
-        )}
-        {next === null ? null : (
-          <a className={buttonClass({ kind: 'line', isSmall: true })} href={outboxAddress(filter, next)}>
-            {t('older')}
-          </a>
-        )}
-      </nav>
+      <OutboxPages
+        newest={isFirst ? undefined : outboxAddress(filter)}
+        older={next === null ? undefined : outboxAddress(filter, next)}
+      />
     </>
   );
 }
@@ -187,16 +200,5 @@ function NoMails({ filter, onShow }: Pick<MailsProps, 'filter' | 'onShow'>) {
     >
       {t(isFiltered ? 'empty.matching.text' : 'empty.text')}
     </EmptyState>
-  );
-}
-
-/** Placeholders in the size of real rows, so that little moves when they load. */
-function MailsLoading() {
-  return (
-    <div className={css.loading}>
-      {Array.from({ length: SKELETONS }, (_, at) => (
-        <Skeleton key={`mail ${at}`} className={css.skeletonMail} />
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { MAIL_STATES, type MailState } from '@tula/contract/accounts/mails.ts';
+import { MESSAGE_STATES, type MessageState } from '@tula/contract/accounts/phone-messages.ts';
 import { type Id, isUuid } from '@tula/contract/calls/ids.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 
@@ -15,9 +16,9 @@ export function filterOf(address: URLSearchParams): OutboxFilter {
   };
 }
 
-export function cursorOf(address: URLSearchParams): Id<'mail'> | undefined {
+export function cursorOf<Of extends string>(address: URLSearchParams): Id<Of> | undefined {
   const after = address.get('after') ?? '';
-  return isUuid(after) ? (after as Id<'mail'>) : undefined;
+  return isUuid(after) ? (after as Id<Of>) : undefined;
 }
 
 export function outboxAddress(filter: OutboxFilter, after?: string): string {
@@ -29,6 +30,39 @@ export function queryOf(filter: OutboxFilter, after: Id<'mail'> | undefined) {
   return { ...given(filter), ...(after === undefined ? {} : { after }) };
 }
 
-function given({ state, to }: OutboxFilter): { state?: MailState; to?: string } {
+function given<State extends string>({
+  state,
+  to,
+}: {
+  state: State | '';
+  to: string;
+}): {
+  state?: State;
+  to?: string;
+} {
   return { ...(state === '' ? {} : { state }), ...(to === '' ? {} : { to }) };
+}
+
+/** Emails, or messages to phones. */
+export function channelOf(address: URLSearchParams): 'email' | 'phone' {
+  return address.get('channel') === 'phone' ? 'phone' : 'email';
+}
+
+export type MessagesFilter = { state: MessageState | ''; to: string };
+
+export const NO_MESSAGES_FILTER: MessagesFilter = { state: '', to: '' };
+
+export function messagesFilterOf(address: URLSearchParams): MessagesFilter {
+  return {
+    state: MESSAGE_STATES.find((state) => state === address.get('state')) ?? '',
+    to: (address.get('to') ?? '').trim().slice(0, 30),
+  };
+}
+
+export function messagesAddress(filter: MessagesFilter, after?: string): string {
+  return staffPaths.outbox({ channel: 'phone', ...given(filter), after });
+}
+
+export function messagesQueryOf(filter: MessagesFilter, after: Id<'phone-message'> | undefined) {
+  return { ...given(filter), ...(after === undefined ? {} : { after }) };
 }

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+
+/** The packs of a product in an order, as they were when it was placed. */
+export const orderItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  primaryImageURL: z.string(),
+  /** Grams of the pack, as text. */
+  quantity: z.string(),
+  count: z.int(),
+  /** Rupees for the line. */
+  price: z.number(),
+  paisePerKg: paiseAmount,
+  packPaise: paiseAmount,
+  linePaise: paiseAmount,
+});

@@ -1,0 +1,15 @@
+import { sendMessage } from '../../mail/send-message.ts';
+import type { ParkedMessage } from '../../phone-messages/phone-messages-store.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { orderCalled } from '../order-changes-store.ts';
+import { orderCollectedMail } from './change-mails.ts';
+
+/** Emails a customer what a given-up message would have told, unless an email has told it already. */
+export function mailsInstead({ clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>) {
+  return async (tx: Db, { kind, orderId }: ParkedMessage): Promise<void> => {
+    if (kind !== 'collected') return;
+    const order = await orderCalled(tx, orderId);
+    if (order !== undefined) await sendMessage(tx, clock, orderCollectedMail(order, publicUrl));
+  };
+}

@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { WhatsAppConfig } from '../../platform/config/messages-config.ts';
+import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
+import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
+import type {
+  MessageDelivery,
+  MessageReport,
+  Messenger,
+  OutgoingMessage,
+  ReportAnswer,
+  ReportRequest,
+} from '../messenger.ts';
+import { templateName } from '../phone-message.ts';
+import { isSame } from './is-same.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+/** Templates of WhatsApp's Cloud API. */
+export function whatsAppMessenger(config: WhatsAppConfig): Messenger {
+  const outsider = openOutsider({ name: 'WhatsApp', base: config.apiBase });
+  const headers = { authorization: `Bearer ${config.token}`, 'content-type': 'application/json' };
+  const path = `/${config.phoneNumberId}/messages`;
+  return {
+    channel: 'whatsapp',
+    reaches: () => true,
+    async send(message) {
+      const body = JSON.stringify(requestOf(message, config.language));
+      try {
+        return deliveryOf(await outsider.call({ method: 'POST', path, headers, body, isRepeatable: false }));
+      } catch (error) {
+        if (!(error instanceof OutsideFailure)) throw error;
+        const outcome = error.kind === 'unclear' ? 'unclear' : 'unreachable';
+        return { outcome, reason: error.message };
+      }
+    },
+    receive: (request) =>
+      request.method === 'GET' ? subscription(request, config) : reportsOf(request, config),
+    close: outsider.close,
+  };
+}
+
+function requestOf({ id, to, kind, parameters }: OutgoingMessage, language: string): object {
+  return {
+    messaging_product: 'whatsapp',
+    to: to.slice(1),
+    type: 'template',
+    template: {
+      name: templateName(kind),
+      language: { code: language },
+      components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
+    },
+    biz_opaque_callback_data: id,
+  };
+}
+
+const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });
+const rejected = z.object({ error: z.object({ code: z.int(), message: z.optional(z.string()) }) });
+
+function deliveryOf(answer: OutsideAnswer): MessageDelivery {
+  const json = jsonOf(answer);
+  const taken = accepted.safeParse(json);
+  if (answer.status === 200 && taken.success)
+    return { outcome: 'accepted', providerId: taken.data.messages[0]?.id ?? null };
+  const failure = rejected.safeParse(json);
+  if (!failure.success) {
+    const reason = `WhatsApp answers ${answer.status} without saying why`;
+    if (answer.status === 429) return { outcome: 'postponed', reason, forMs: retryAfterMs(answer) };
+    return answer.status < 400 ? { outcome: 'unclear', reason } : { outcome: 'unreachable', reason };
+  }
+  const { code } = failure.data.error;
+  const reason = reasonOf(code);
+  if (LIMITED.has(code)) return { outcome: 'postponed', reason, forMs: retryAfterMs(answer) };
+  if (isOurs(code)) return { outcome: 'unreachable', reason, isOurError: true };
+  return TEMPORARY.has(code) ? { outcome: 'unreachable', reason } : { outcome: 'rejected', reason };
+}
+
+/** Too many requests or messages: of the app, the account, to one number. */
+const LIMITED = new Set([4, 80007, 130429, 131048, 131056]);
+const TEMPORARY = new Set([1, 2, 131000, 131016, 133016]);
+/** Token, permissions, a locked or unpaid account, and templates that are missing, changed or paused. */
+const OURS = new Set([
+  0, 3, 10, 190, 368, 131031, 131042, 132000, 132001, 132005, 132007, 132012, 132015, 132016,
+]);
+
+function isOurs(code: number): boolean {
+  return OURS.has(code) || (code >= 200 && code <= 299);
+}
+
+const NOT_ON_WHATSAPP = 131026;
+
+/** Without WhatsApp's own text, which may name the customer's number. */
+function reasonOf(code: number): string {
+  return code === NOT_ON_WHATSAPP
+    ? `the number cannot be reached on WhatsApp (error ${code})`
+    : `WhatsApp answers with error ${code}`;
+}
+
+/** Meta asks once whether the address of the webhook is ours. */
+function subscription({ query }: ReportRequest, { verifyToken }: WhatsAppConfig): ReportAnswer {
+  const isOurs = query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'] ?? '', verifyToken);
+  return isOurs ? { reports: [], answer: query['hub.challenge'] ?? '' } : 'forged';
+}
+
+const webhook = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            statuses: z.optional(
+              z.array(
+                z.object({
+                  id: z.string(),
+                  status: z.string(),
+                  biz_opaque_callback_data: z.optional(z.string()),
+                  errors: z.optional(z.array(z.object({ code: z.int() }))),
+                }),
+              ),
+            ),
+            messages: z.optional(
+              z.array(
+                z.object({
+                  from: z.string(),
+                  text: z.optional(z.object({ body: z.string() })),
+                  button: z.optional(z.object({ text: z.string() })),
+                }),
+              ),
+            ),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+function reportsOf({ headers, rawBody }: ReportRequest, { appSecret }: WhatsAppConfig): ReportAnswer {
+  const expected = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+  if (!isSame(String(headers['x-hub-signature-256'] ?? ''), expected)) return 'forged';
+  const read = webhook.safeParse(parsed(rawBody));
+  // Calls about other things are signed as well, and would be repeated for days without an answer.
+  if (!read.success) return { reports: [] };
+  const values = read.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));
+  return { reports: values.flatMap(reportsOfValue) };
+}
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+type Value = z.infer<typeof webhook>['entry'][number]['changes'][number]['value'];
+
+function reportsOfValue({ statuses = [], messages = [] }: Value): MessageReport[] {
+  const ofStatuses = statuses.flatMap((status): MessageReport[] => {
+    const message = { providerId: status.id, id: status.biz_opaque_callback_data };
+    if (status.status === 'delivered' || status.status === 'read') return [{ is: 'delivered', message }];
+    if (status.status !== 'failed') return [];
+    return [{ is: 'failed', message, reason: reasonOf(status.errors?.[0]?.code ?? 0) }];
+  });
+  const ofReplies = messages.flatMap(({ from, text, button }): MessageReport[] =>
+    isStop(text?.body ?? button?.text ?? '') ? [{ is: 'opted-out', phone: `+${from}` }] : [],
+  );
+  return [...ofStatuses, ...ofReplies];
+}
+
+function isStop(reply: string): boolean {
+  return /^(stop|unsubscribe|end|cancel|quit)[.! ]*$/i.test(reply.trim());
+}

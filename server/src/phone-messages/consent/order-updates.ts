@@ -1,0 +1,52 @@
+import type { OrderUpdates } from '@tula/contract/accounts/order-updates.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { v7 as newId } from 'uuid';
+import type { Parts } from '../../platform/parts.ts';
+import type { Messenger } from '../messenger.ts';
+import { insertConsent, type PhoneState, phoneStateOf, withdrawConsents } from './consents-store.ts';
+
+export type ConsentParts = Pick<Parts, 'database' | 'clock'> & {
+  /** Undefined while no messages are sent. */
+  messenger: Messenger | undefined;
+};
+
+export async function readOrderUpdates(
+  { database, messenger }: Pick<ConsentParts, 'database' | 'messenger'>,
+  customerId: CustomerId,
+): Promise<OrderUpdates> {
+  const state = await phoneStateOf(database.db, customerId);
+  if (state === undefined) throw new Problem('NOT_SIGNED_IN');
+  return answerOf(state, messenger);
+}
+
+function answerOf({ phone, isOn }: PhoneState, messenger: Messenger | undefined): OrderUpdates {
+  return { phone, isOn, isOffered: messenger?.reaches(phone) ?? false };
+}
+
+/** Turns updates to the account's number on, with the version of the words agreed to; or off, for all numbers at once. */
+export async function setOrderUpdates(
+  { database, clock, messenger }: ConsentParts,
+  customerId: CustomerId,
+  wanted: { isOn: true; consentTextVersion: number } | { isOn: false },
+): Promise<OrderUpdates> {
+  return database.tx(async (tx) => {
+    const state = await phoneStateOf(tx, customerId);
+    if (state === undefined) throw new Problem('NOT_SIGNED_IN');
+    if (!wanted.isOn) {
+      await withdrawConsents(tx, { customerId }, clock.now());
+      return answerOf({ ...state, isOn: false }, messenger);
+    }
+    const answer = answerOf({ ...state, isOn: true }, messenger);
+    if (!answer.isOffered) throw new Problem('ORDER_UPDATES_NOT_OFFERED');
+    await insertConsent(tx, {
+      id: newId(),
+      customerId,
+      phone: state.phone,
+      textVersion: wanted.consentTextVersion,
+      agreedAt: clock.now(),
+      agreedOn: 'account',
+    });
+    return answer;
+  });
+}

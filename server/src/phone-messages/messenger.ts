@@ -1,0 +1,53 @@
+import type { MessageChannel, MessageKind } from '@tula/contract/accounts/phone-messages.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export type OutgoingMessage = {
+  /** Comes back in the provider's reports where it can. */
+  id: string;
+  /** In E.164: +919876543210. */
+  to: string;
+  kind: MessageKind;
+  parameters: readonly string[];
+  text: string;
+};
+
+export type MessageDelivery =
+  /** Taken on, not yet on the phone. */
+  | { outcome: 'accepted'; providerId: string | null }
+  /** A permanent failure of this number or this message. */
+  | { outcome: 'rejected'; reason: string }
+  /** It may have been sent. Providers send a repeated request again, so it is not repeated. */
+  | { outcome: 'unclear'; reason: string }
+  /** A temporary failure. With isOurError (login, template, payment) an operator has to fix it first. */
+  | { outcome: 'unreachable'; reason: string; isOurError?: boolean }
+  /** Not counted as a try: the provider wants fewer messages for so long. */
+  | { outcome: 'postponed'; reason: string; forMs: number };
+
+/** What a provider reports later. */
+export type MessageReport =
+  | { is: 'delivered'; message: ReportedMessage }
+  | { is: 'failed'; message: ReportedMessage; reason: string }
+  /** The owner of the number wants no more messages. */
+  | { is: 'opted-out'; phone: string };
+
+/** By the provider's id, or by ours where it comes back. */
+export type ReportedMessage = { providerId: string; id: string | undefined };
+
+export type ReportRequest = {
+  method: 'GET' | 'POST';
+  query: Record<string, string | undefined>;
+  headers: IncomingHttpHeaders;
+  rawBody: Buffer;
+};
+
+export type ReportAnswer = 'forged' | { reports: readonly MessageReport[]; answer?: string };
+
+/** The port through which messages to phones leave the shop. */
+export type Messenger = {
+  channel: MessageChannel;
+  reaches: (phone: string) => boolean;
+  send: (message: OutgoingMessage) => Promise<MessageDelivery>;
+  /** Reads a call of the provider; undefined where it makes none. */
+  receive?: (request: ReportRequest) => ReportAnswer;
+  close: () => void;
+};

@@ -1,0 +1,21 @@
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import type { RawBuilder } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import type { PhoneMessage } from './phone-message.ts';
+import { insertMessage, messageInsertion } from './phone-messages-store.ts';
+
+/** Queues a message for a customer who wants them, as a part of the statement that queues the email about the same. */
+export function queueing(message: PhoneMessage, customerId: CustomerId, clock: Clock): RawBuilder<unknown> {
+  return messageInsertion({ ...message, id: newId(), customerId, createdAt: clock.now() });
+}
+
+/** The same in a statement of its own. */
+export async function queueMessage(
+  tx: Db,
+  clock: Clock,
+  { message, customerId }: { message: PhoneMessage; customerId: CustomerId },
+): Promise<void> {
+  await insertMessage(tx, { ...message, id: newId(), customerId, createdAt: clock.now() });
+}

@@ -1,0 +1,94 @@
+import { MESSAGE_KINDS, type MessageKind } from '@tula/contract/accounts/phone-messages.ts';
+import { type Reading, readersOf } from './variable-readers.ts';
+
+/** WhatsApp's Cloud API. */
+export type WhatsAppConfig = {
+  apiBase: string;
+  phoneNumberId: string;
+  token: string;
+  /** Signs the webhooks. */
+  appSecret: string;
+  /** Named by Meta when it checks the address of the webhook. */
+  verifyToken: string;
+  /** The language in which the templates are registered. */
+  language: string;
+};
+
+/** The SMS gateway of Gupshup, and what is registered for the shop with the operators (DLT). */
+export type SmsConfig = {
+  apiBase: string;
+  user: string;
+  password: string;
+  entityId: string;
+  /** The six letters that phones show as the sender. */
+  header: string;
+  templateIds: Record<MessageKind, string>;
+  /** In the address that the gateway calls with delivery reports. */
+  reportToken: string;
+};
+
+/** How messages reach phones; `sandbox` shows them to staff and sends nothing. */
+export type MessagesConfig =
+  | { channel: 'off' }
+  | { channel: 'sandbox' }
+  | ({ channel: 'whatsapp' } & WhatsAppConfig)
+  | ({ channel: 'sms' } & SmsConfig);
+
+const SECRET = /^[\x21-\x7e]{16,}$/;
+
+/** Reads the channel that MESSAGES names; variables of the other one are ignored. */
+export function readMessages(reading: Reading): MessagesConfig {
+  const { base, required } = readersOf(reading);
+  switch (reading.text('MESSAGES') ?? 'off') {
+    case 'off':
+      return { channel: 'off' };
+    case 'sandbox':
+      return { channel: 'sandbox' };
+    case 'whatsapp':
+      return {
+        channel: 'whatsapp',
+        apiBase: base('WHATSAPP_API_BASE', 'https://graph.facebook.com/v23.0'),
+        phoneNumberId: required(
+          'WHATSAPP_PHONE_NUMBER_ID',
+          'the id of your number at WhatsApp',
+          /^\d{5,20}$/,
+        ),
+        token: required('WHATSAPP_TOKEN', 'the permanent token of a system user', /^[\x21-\x7e]{20,}$/),
+        appSecret: required('WHATSAPP_APP_SECRET', 'the secret of your Meta app', SECRET),
+        verifyToken: required('WHATSAPP_VERIFY_TOKEN', 'at least 16 random characters', SECRET),
+        language: reading.text('WHATSAPP_LANGUAGE') ?? 'en',
+      };
+    case 'sms':
+      return {
+        channel: 'sms',
+        apiBase: base('GUPSHUP_API_BASE', 'https://enterprise.smsgupshup.com/GatewayAPI'),
+        user: required('GUPSHUP_USER', 'the user id of your Gupshup account', /^\d{6,20}$/),
+        password: required('GUPSHUP_PASSWORD', 'the password of that account'),
+        entityId: required('SMS_ENTITY_ID', 'the 19 digits of your DLT principal entity', /^\d{19}$/),
+        header: required('SMS_HEADER', 'the six letters of your DLT header', /^[A-Za-z]{6}$/),
+        templateIds: readTemplateIds(reading),
+        reportToken: required('SMS_REPORT_TOKEN', 'at least 16 random characters', SECRET),
+      };
+    default:
+      reading.report('MESSAGES', 'one of off, sandbox, whatsapp, sms');
+      return { channel: 'off' };
+  }
+}
+
+/** `confirmed=1107…,shipped=1107…`: the DLT template of every kind. */
+function readTemplateIds({ text, report }: Reading): Record<MessageKind, string> {
+  const pairs = (text('SMS_TEMPLATE_IDS') ?? '').split(',').map((pair) => pair.trim().split('='));
+  const given = new Map(pairs.map(([kind = '', id = '']) => [kind.trim(), id.trim()]));
+  const isWhole =
+    given.size === MESSAGE_KINDS.length &&
+    MESSAGE_KINDS.every((kind) => /^\d{19}$/.test(given.get(kind) ?? ''));
+  if (!isWhole)
+    report(
+      'SMS_TEMPLATE_IDS',
+      `a DLT template id of 19 digits for each of ${MESSAGE_KINDS.join(', ')}, such as confirmed=1107160000000000001,shipped=…`,
+    );
+  return Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, given.get(kind) ?? ''])) as Record<
+    MessageKind,
+    string
+  >;
+}

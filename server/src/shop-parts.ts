@@ -1,0 +1,23 @@
+import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
+import type { CheckoutParts } from './checkout/checkout-parts.ts';
+import type { CustomersParts } from './customers/customers-parts.ts';
+import type { OpenRates } from './delivery/rates/open-rates.ts';
+import type { ConnectionParts } from './connections/connection-parts.ts';
+import type { MailParts } from './mail/deliver-mails.ts';
+import type { OutboxParts } from './mail/outbox/read-mail.ts';
+import type { MediaParts } from './media/media-parts.ts';
+import type { ConfirmParts } from './orders/payment/confirm-order.ts';
+import type { PhoneMessageParts } from './phone-messages/deliver-messages.ts';
+import type { StaffParts } from './staff/staff-parts.ts';
+import type { OpenSettings } from './settings/open-settings.ts';
+
+/** What the verbs and jobs of the shop work with. */
+export type ShopParts = CatalogueParts &
+  CustomersParts &
+  StaffParts &
+  MediaParts &
+  MailParts &
+  OutboxParts &
+  PhoneMessageParts &
+  CheckoutParts &
+  ConnectionParts & { rates: OpenRates; settings: OpenSettings } & ConfirmParts;

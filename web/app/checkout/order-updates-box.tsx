@@ -1,0 +1,29 @@
+import { readOrderUpdates } from '@tula/contract/accounts/order-updates.ts';
+import { t } from '@tula/messages/order-updates.ts';
+import { spacedPhone } from '../addresses/address-lines.ts';
+import { useRead } from '../data/use-read.ts';
+import { Figures } from '../ui/figures.tsx';
+import checkCss from '../ui/fields/check.module.css';
+import css from './checkout-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+
+type OrderUpdatesBoxProps = { isTicked: boolean; onTick: (isTicked: boolean) => void };
+
+/** For customers who can get messages and don't yet. What can't be read is left out: it is no part of the order. */
+export function OrderUpdatesBox({ isTicked, onTick }: OrderUpdatesBoxProps) {
+  const { data } = useRead(readOrderUpdates, {});
+  if (!data?.isOffered || data.isOn) return null;
+  return (
+    <section className={css.step} aria-labelledby="order-updates">
+      <h2 id="order-updates">{t('title')}</h2>
+      <label className={checkCss.check}>
+        <input type="checkbox" checked={isTicked} onChange={({ target }) => onTick(target.checked)} />
+        <span>
+          <Figures of={t('consent', { phone: spacedPhone(data.phone) })} />
+          <br />
+          <span className={`${layoutCss.muted} ${layoutCss.small}`}>{t('hintCheckout')}</span>
+        </span>
+      </label>
+    </section>
+  );
+}
