@@ -8,15 +8,11 @@ import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 const watchParentEveryMs = 200;
 
 /**
- * Memory used only at startup would otherwise stay allocated: a smaller young generation, fewer malloc arenas, and
- * returning large blocks (1 MiB and more) to the system make the idle process a quarter smaller. So does loading one
- * bundle in place of the sources, and without a compile cache, whose 12 MB Node keeps.
+ * Memory used only at startup would otherwise stay allocated: fewer malloc arenas, and returning large blocks (1 MiB
+ * and more) to the system make the idle process smaller. So does loading one bundle in place of the sources, and
+ * without a compile cache, whose 12 MB Node keeps.
  */
-export const serverFlags = [
-  '--max-semi-space-size=4',
-  '--import',
-  pathToFileURL(path.join(root, 'scripts', 'load-bundled.mjs')).href,
-];
+export const serverFlags = ['--import', pathToFileURL(path.join(root, 'scripts', 'load-bundled.mjs')).href];
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',

@@ -10,6 +10,7 @@ import { type Runtime, openRuntime } from './open-runtime.ts';
 import { nameFailedSetting } from './platform/config/name-failed-setting.ts';
 import { type Config, configOrExit } from './platform/config/config.ts';
 import { servePages } from './platform/http/pages/pages.ts';
+import { freeMemoryOfStart } from './platform/free-memory-of-start.ts';
 import { inProcess } from './platform/http/in-process.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { openLog, standardOutput } from './platform/log.ts';
@@ -76,6 +77,7 @@ async function start(options: Options): Promise<void> {
   }
   if (config.role !== 'web') await work(runtime, shop, options.without);
   const ownerLink = await firstOwnerLink(config, shop);
+  freeMemoryOfStart();
   announce(config, origin, { demoStaff, ownerLink, keepsMails: shop.parts.mailer.keepsMails });
 }
 
