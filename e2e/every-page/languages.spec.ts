@@ -35,6 +35,65 @@ test('links, searches, redirects and the login stay in the language of the page'
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('[');
 });
 
+test('the footer leads to this page in the other language, which is remembered for the home page', async ({
+  page,
+}) => {
+  await page.goto('/products?name=madras');
+  const inPseudo = page.getByRole('contentinfo').getByRole('link', { name: '[Pšéüdö]' });
+  await expect(inPseudo).toHaveAttribute('hreflang', 'pseudo');
+  await inPseudo.click();
+  await expect(page).toHaveURL('/pseudo/products?name=madras');
+  await expect(inPseudo).toHaveAttribute('aria-current', 'true');
+  await expect(cardOf(page, MIXTURE)).toBeVisible();
+  // Another address stays in its language; only the home page, on arrival, follows the choice.
+  await page.goto('about:blank');
+  await page.goto('/about-us');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('[');
+  await expect(page).toHaveURL('/about-us');
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(page).toHaveURL('/pseudo/home');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('on a phone the menu leads to this page in the other language', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '[Pšéüdö]' }).click();
+  await expect(page).toHaveURL('/pseudo/help');
+});
+
+test('search engines learn of each page in every language, and the address of its own', async ({
+  request,
+}) => {
+  const html = await (await request.get('/pseudo/help')).text();
+  const hrefOf = (rel: string) =>
+    new RegExp(`<link (?=[^>]*${rel})[^>]*href="[^"]*?(/[^"/][^"]*)"`).exec(
+      html.replaceAll(/https?:\/\/[^"/]+/g, ''),
+    )?.[1];
+  expect(
+    ['rel="canonical"', 'hreflang="en"', 'hreflang="pseudo"', 'hreflang="x-default"'].map(hrefOf),
+  ).toEqual(['/pseudo/help', '/help', '/pseudo/help', '/help']);
+});
+
+test.describe('with a browser in the other language', () => {
+  test('the language is offered once and nobody is redirected', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'languages', { get: () => ['pseudo', 'en'] }),
+    );
+    await page.goto('/products?name=madras');
+    const offer = page.getByRole('link', { name: '[Öpéñ]' });
+    await expect(offer).toHaveAttribute('href', '/pseudo/products?name=madras');
+    await expect(page).toHaveURL('/products?name=madras');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.waitForTimeout(3_000);
+    await expect(offer).toHaveCount(0);
+  });
+});
+
 test('an address in a language that the shop does not have leads home', async ({ page }) => {
   await page.goto('/hi/products');
   await expect(page).toHaveURL('/home');

@@ -51,6 +51,7 @@ import { paymentsPlugin } from './payments/routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { messageReportsPlugin } from './phone-messages/reports/report-routes.ts';
 import { phoneMessagesRoutes } from './phone-messages/routes.ts';
+import type { Config } from './platform/config/config.ts';
 import { metricsAccess } from './platform/http/metrics/metrics-access.ts';
 import { openMemo } from './platform/http/cache/memo.ts';
 import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
@@ -147,7 +148,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     sandbox: payments.sandbox,
     endpoints,
     checkAnswers: options.checkAnswers ?? false,
-    hasMailbox: config.mayHaveDemo && config.mail === undefined,
+    config,
   });
   // A large catalogue is indexed by a job, while its products are found by some of their words.
   await refreshOutdatedTerms(parts, MOST_REFRESHED_AT_START);
@@ -255,7 +256,7 @@ type Registering = Observed & {
   cache: ResponseCache;
   sandbox: Sandbox | undefined;
   checkAnswers: boolean;
-  hasMailbox: boolean;
+  config: Pick<Config, 'mail' | 'mayHaveDemo' | 'languages'>;
 };
 
 async function register(
@@ -276,10 +277,10 @@ async function register(
     registerRoutes(uploads, mediaRoutes(parts), { ...serving, withinMs: UPLOAD_WITHIN_MS });
   });
   registerPictures(server, parts);
-  registerFeeds(server, { ...parts, database: parts.publicReads });
+  registerFeeds(server, { ...parts, database: parts.publicReads, languages: options.config.languages });
   await server.register(paymentsPlugin(parts));
   await server.register(messageReportsPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);
   mailPreviewPage(server, parts);
-  if (options.hasMailbox) mailboxPage(server, parts);
+  if (options.config.mayHaveDemo && options.config.mail === undefined) mailboxPage(server, parts);
 }

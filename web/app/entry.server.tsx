@@ -12,6 +12,7 @@ import {
 import { textOf, wholePage } from './router-html.ts';
 import { ServedScripts } from './served-scripts.ts';
 import { type Served, served } from './data/load-context.ts';
+import { withAlternates } from './data/alternates.ts';
 import { structuredData } from './data/structured-data.ts';
 
 /** The timeout for loading a page's data. */
@@ -34,7 +35,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
-  const { scriptMark, facts } = given.get(served);
+  const { scriptMark, facts, publicUrl, languages } = given.get(served);
   const described = await given
     .get(structuredData)()
     .catch((error: unknown) => {
@@ -49,7 +50,8 @@ export default async function handleRequest(
       </ServedScripts>,
     ),
   );
-  return new Response(wholePage(html, data, scriptMark, described), { status, headers });
+  const page = wholePage(withAlternates(html, { publicUrl, languages }), data, scriptMark, described);
+  return new Response(page, { status, headers });
 }
 
 let report: (error: unknown, url: string) => void = () => {};

@@ -26,6 +26,7 @@ import type { PageHandle } from './data/page-handle.ts';
 import { useServedOnly } from './data/served-only.ts';
 import { ServedScripts } from './served-scripts.ts';
 import offlineNoteCss from './offline/offline-note.module.css';
+import { offeredLanguage } from '@tula/messages/languages.ts';
 import { languagePath, languageTag } from '@tula/messages/language.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -46,8 +47,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, year, facts } = context.get(served);
-  return { publicUrl, year, facts };
+  const { publicUrl, year, facts, languages } = context.get(served);
+  const offered = languages.length > 1 ? { languages: languages.map(offeredLanguage) } : {};
+  return { publicUrl, year, facts, ...offered };
 }
 
 /** The shop's settings do not change while a page is open. */
@@ -108,7 +110,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       {/* The key gives each page a new footer, so that none is seen moving up or down. */}
-      <Footer key={pathname} isSlim={footer === 'slim'} year={loaderData.year} />
+      <Footer
+        key={pathname}
+        isSlim={footer === 'slim'}
+        year={loaderData.year}
+        languages={loaderData.languages}
+      />
       <Announcer />
       <Toaster />
     </RequiredDialogsProvider>

@@ -1,12 +1,14 @@
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
-import type { ReactNode } from 'react';
+import type { OfferedLanguage } from '@tula/messages/languages.ts';
+import { type ReactNode, useEffect } from 'react';
 import { type PageLink, policyLinks } from '../about/policies.ts';
 import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SocialLinks } from '../navigation/social-links.tsx';
+import { LanguageLinks } from '../navigation/languages/language-links.tsx';
 import css from './footer.module.css';
 import layoutCss from '../ui/layout.module.css';
 import brandCss from '../ui/brand.module.css';
@@ -21,9 +23,18 @@ function pageLinks(): readonly PageLink[] {
   ];
 }
 
+type FooterProps = { isSlim: boolean; year: number; languages: readonly OfferedLanguage[] | undefined };
+
 /** `year` comes from the server, so that server and browser render the same. */
-export function Footer({ isSlim, year }: { isSlim: boolean; year: number }) {
-  if (isSlim) return <SlimFooter />;
+export function Footer({ isSlim, year, languages }: FooterProps) {
+  useEffect(() => {
+    // Only a shop with several languages loads it.
+    if (languages)
+      void import('../navigation/languages/offer-language.ts').then((offer) =>
+        offer.offerLanguage(languages),
+      );
+  }, [languages]);
+  if (isSlim) return <SlimFooter languages={languages} />;
   return (
     <footer className={css.footer}>
       <div className={layoutCss.wrap}>
@@ -33,6 +44,7 @@ export function Footer({ isSlim, year }: { isSlim: boolean; year: number }) {
           <span translate="no">
             {t('copyright', { year: String(year), shop: shop.name, number: shop.fssaiNumber })}
           </span>
+          {languages ? <LanguageLinks languages={languages} /> : null}
           {shop.localName ? (
             <span lang={shop.localName.language} translate="no">
               {shop.localName.text}
@@ -44,7 +56,7 @@ export function Footer({ isSlim, year }: { isSlim: boolean; year: number }) {
   );
 }
 
-function SlimFooter() {
+function SlimFooter({ languages }: Pick<FooterProps, 'languages'>) {
   return (
     <footer className={`${css.footer} ${css.footerSlim}`}>
       <div className={layoutCss.wrap}>
@@ -56,6 +68,7 @@ function SlimFooter() {
           >
             <Logo />
           </a>
+          {languages ? <LanguageLinks languages={languages} /> : null}
           <span>{t('builtBy', { city: shop.address.city })}</span>
         </div>
       </div>

@@ -38,6 +38,8 @@ function passToCardLink(event: MouseEvent) {
 function ownPathOf(link: HTMLAnchorElement): string | undefined {
   if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
     return undefined;
+  // Another language is other pages.
+  if (link.hreflang !== '') return undefined;
   const path = link.pathname + link.search;
   // The browser handles links within the page.
   if (link.hash !== '' && path === location.pathname + location.search) return undefined;

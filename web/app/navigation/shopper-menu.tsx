@@ -2,10 +2,12 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import type { OfferedLanguage } from '@tula/messages/languages.ts';
+import { Link, useRouteLoaderData } from 'react-router';
 import { isSignedIn, type Session } from '../data/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { LanguageLinks } from './languages/language-links.tsx';
 import drawerCss from '../ui/drawer.module.css';
 import categoriesCss from './menu-categories.module.css';
 
@@ -20,6 +22,7 @@ const MenuCategories = lazy<ComponentType>(async () => {
 
 /** What the side menu offers shoppers besides the pages of the header. */
 export function ShopperMenu({ session }: { session: Session }) {
+  const shopData = useRouteLoaderData<{ languages?: readonly OfferedLanguage[] }>('root');
   return (
     <>
       <Suspense fallback={<Skeleton className={categoriesCss.loading} />}>
@@ -49,6 +52,7 @@ export function ShopperMenu({ session }: { session: Session }) {
           </li>
         )}
       </ul>
+      {shopData?.languages ? <LanguageLinks languages={shopData.languages} /> : null}
     </>
   );
 }

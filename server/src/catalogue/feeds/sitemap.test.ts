@@ -23,16 +23,29 @@ const ORIGIN = 'http://shop.test';
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
 test('robots.txt names the sitemap and disallows private pages', () => {
-  const text = robots('https://tula.example');
+  const text = robots('https://tula.example', ['en']);
   expect(text).toContain('Sitemap: https://tula.example/sitemap.xml\n');
   expect(text).toContain('Disallow: /api/\n');
   expect(text).not.toContain('Disallow: /products');
 });
 
 test('addresses are escaped in the sitemap', () => {
-  expect(sitemap([{ path: '/products?a=1&b=2' }], 'https://tula.example')).toContain(
-    '<url><loc>https://tula.example/products?a=1&amp;b=2</loc></url>\n</urlset>\n',
+  expect(
+    sitemap([{ path: '/products?a=1&b=2' }], { publicUrl: 'https://tula.example', languages: ['en'] }),
+  ).toContain('<url><loc>https://tula.example/products?a=1&amp;b=2</loc></url>\n</urlset>\n');
+});
+
+test('a shop with several languages lists each page in every one, with its other addresses', () => {
+  const shopOf = { publicUrl: 'https://tula.example', languages: ['en', 'hi'] } as const;
+  const others =
+    '<xhtml:link rel="alternate" hreflang="en" href="https://tula.example/products?a=1&amp;b=2"/>' +
+    '<xhtml:link rel="alternate" hreflang="hi" href="https://tula.example/hi/products?a=1&amp;b=2"/>' +
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://tula.example/products?a=1&amp;b=2"/>';
+  expect(sitemap([{ path: '/products?a=1&b=2' }], shopOf)).toContain(
+    `<url><loc>https://tula.example/products?a=1&amp;b=2</loc>${others}</url>\n` +
+      `<url><loc>https://tula.example/hi/products?a=1&amp;b=2</loc>${others}</url>\n</urlset>`,
   );
+  expect(robots(shopOf.publicUrl, shopOf.languages)).toContain('Disallow: /hi/cart\n');
 });
 
 test('a small shop has one file with pages, products, dates and pictures', async () => {
@@ -67,7 +80,7 @@ test('a made-up query of the sitemap changes nothing, and its files are not page
 test('a large shop has an index, and each product is in one of its files', async () => {
   const app = fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  registerSitemap(app, { ...shop.parts, memo: noMemo }, { mostProducts: 2 });
+  registerSitemap(app, { ...shop.parts, memo: noMemo, languages: ['en'] }, { mostProducts: 2 });
   const read = async (url: string) => (await app.inject(url)).body;
   const index = await read('/sitemap.xml');
   expect(locations(index)).toEqual([

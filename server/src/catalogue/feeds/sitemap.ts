@@ -1,12 +1,17 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { INDEXED_PATHS, PRIVATE_AREAS } from '@tula/contract/shop/page-table.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { ENGLISH, type Language, pathOfLanguage } from '@tula/messages/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueParts } from '../catalogue-parts.ts';
 import { changesOfCategories, changesOfSitemaps, productsOfSitemap } from './sitemap-store.ts';
+import { escaped } from '../../platform/escape-markup.ts';
 import { element } from './xml.ts';
 
-export type SitemapParts = Pick<CatalogueParts, 'database' | 'memo' | 'publicUrl'>;
+export type SitemapParts = Pick<CatalogueParts, 'database' | 'memo' | 'publicUrl'> & {
+  /** Those of the shop, English first. */
+  languages: readonly Language[];
+};
 
 type Address = { path: string; changedAt?: Date | undefined; pictureUrls?: readonly string[] };
 
@@ -17,7 +22,7 @@ const fileOf = (number: number) => `/sitemap-products-${number}.xml`;
 const PRODUCTS_OF_FILE = 1_000;
 
 const URLSET =
-  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">';
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
 const INDEX = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 
 /**
@@ -29,10 +34,10 @@ export function registerSitemap(
   parts: SitemapParts,
   { mostProducts = PRODUCTS_OF_FILE }: { mostProducts?: number } = {},
 ): void {
-  const { publicUrl } = parts;
+  const { publicUrl, languages } = parts;
   app.get('/robots.txt', { config: { cacheFor: [], name: 'robots' } }, async (_, reply) => {
     reply.type('text/plain; charset=utf-8');
-    return robots(publicUrl);
+    return robots(publicUrl, languages);
   });
   app.get(SITEMAP, { config: { cacheFor: [], name: 'sitemap', isExpensive: true } }, async (_, reply) => {
     reply.type('application/xml; charset=utf-8');
@@ -43,17 +48,18 @@ export function registerSitemap(
     { config: { name: 'sitemap', isExpensive: true } },
     async ({ params: { file } }, reply) => {
       reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8');
-      if (file === 'pages') return sitemap(await addressesOfPages(parts), publicUrl);
+      if (file === 'pages') return sitemap(await addressesOfPages(parts), parts);
       const number = Number(file.slice('products-'.length));
       const products = await productsOfSitemap(parts.database.db, number, mostProducts);
       if (products.length === 0) throw new Problem('NOT_FOUND');
-      return sitemap(products.map(addressOfProduct), publicUrl);
+      return sitemap(products.map(addressOfProduct), parts);
     },
   );
 }
 
-export function robots(publicUrl: string): string {
-  const disallowed = ['/api/', ...PRIVATE_AREAS].map((path) => `Disallow: ${path}`).join('\n');
+export function robots(publicUrl: string, languages: readonly Language[]): string {
+  const areas = languages.flatMap((one) => PRIVATE_AREAS.map((path) => pathOfLanguage(one) + path));
+  const disallowed = ['/api/', ...areas].map((path) => `Disallow: ${path}`).join('\n');
   return `User-agent: *\n${disallowed}\nSitemap: ${publicUrl}${SITEMAP}\n`;
 }
 
@@ -65,7 +71,7 @@ async function wholeSitemap(parts: SitemapParts, mostProducts: number): Promise<
     addressesOfPages(parts),
     productsOfSitemap(db, 1, mostProducts),
   ]);
-  return sitemap([...pages, ...products.map(addressOfProduct)], parts.publicUrl);
+  return sitemap([...pages, ...products.map(addressOfProduct)], parts);
 }
 
 async function addressesOfPages({ database }: SitemapParts): Promise<Address[]> {
@@ -83,14 +89,27 @@ function addressOfProduct(product: Awaited<ReturnType<typeof productsOfSitemap>>
   return { path: paths.product(product), changedAt, pictureUrls };
 }
 
-export function sitemap(addresses: readonly Address[], publicUrl: string): string {
-  const urls = addresses.map(({ path, changedAt, pictureUrls = [] }) => {
+type Addressed = Pick<SitemapParts, 'publicUrl' | 'languages'>;
+
+export function sitemap(addresses: readonly Address[], { publicUrl, languages }: Addressed): string {
+  const urls = addresses.flatMap(({ path, changedAt, pictureUrls = [] }) => {
     const pictures = pictureUrls.map(
       (url) => `<image:image>${element('image:loc', publicUrl + url)}</image:image>`,
     );
-    return `<url>${element('loc', publicUrl + path)}${lastmod(changedAt)}${pictures.join('')}</url>\n`;
+    const rest = `${lastmod(changedAt)}${alternates(path, { publicUrl, languages })}${pictures.join('')}`;
+    return languages.map(
+      (one) => `<url>${element('loc', publicUrl + pathOfLanguage(one) + path)}${rest}</url>\n`,
+    );
   });
   return document(`${URLSET}\n${urls.join('')}</urlset>`);
+}
+
+/** The page in every language, named at each of them, and in English for all others. */
+function alternates(path: string, { publicUrl, languages }: Addressed): string {
+  if (languages.length === 1) return '';
+  const link = (hreflang: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(publicUrl + pathOfLanguage(language) + path)}"/>`;
+  return [...languages.map((one) => link(one, one)), link('x-default', ENGLISH)].join('');
 }
 
 function sitemapIndex(changes: readonly Date[], publicUrl: string): string {

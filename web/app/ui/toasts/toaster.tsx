@@ -53,14 +53,20 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   return (
     <span className={toast.isFailure ? `${css.toast} ${css.isFailure}` : css.toast}>
       <Icon name={toast.isFailure ? 'alert' : 'check'} isSmall />
-      <span>{toast.message}</span>
+      <span lang={toast.link?.language}>{toast.message}</span>
       {toast.retry ? (
         <button type="button" className={css.toastAction} onClick={tryAgain}>
           {t('retry')}
         </button>
       ) : null}
       {toast.link ? (
-        <a className={css.toastAction} href={toast.link.to} onClick={() => dismissToast(toast.id)}>
+        <a
+          className={css.toastAction}
+          href={toast.link.to}
+          lang={toast.link.language}
+          hrefLang={toast.link.language}
+          onClick={() => dismissToast(toast.id)}
+        >
           {toast.link.text}
         </a>
       ) : null}

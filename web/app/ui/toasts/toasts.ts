@@ -1,3 +1,4 @@
+import type { Language } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/ui.ts';
 /** Short messages; anything that needs action is also shown on the page. */
 export type Toast = {
@@ -10,7 +11,12 @@ export type Toast = {
 };
 
 /** Leads to what the message is about. */
-export type ToastLink = { to: string; text: string };
+export type ToastLink = {
+  to: string;
+  text: string;
+  /** If message and link are in another language, and lead to it. */
+  language?: Language;
+};
 
 const SHOWN_MS = 4000;
 /** Long enough to read the text and click its button. */

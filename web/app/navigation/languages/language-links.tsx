@@ -1,0 +1,31 @@
+import { language, languagePath } from '@tula/messages/language.ts';
+import { type Language, type OfferedLanguage, pathOfLanguage } from '@tula/messages/languages.ts';
+import { useLocation } from 'react-router';
+import css from './language-links.module.css';
+
+/** Links to this page in each language of the shop. */
+export function LanguageLinks({ languages }: { languages: readonly OfferedLanguage[] }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ul className={css.languages} translate="no">
+      {languages.map((one) => (
+        <li key={one.language}>
+          <a
+            href={addressIn(one.language, pathname) + search}
+            hrefLang={one.language}
+            lang={one.language}
+            aria-current={one.language === language() ? 'true' : undefined}
+            onClick={() => localStorage.setItem('language', one.language)}
+          >
+            {one.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The address of a page in another language. */
+export function addressIn(other: Language, pathname: string): string {
+  return pathOfLanguage(other) + pathname.slice(languagePath().length);
+}
