@@ -1,3 +1,4 @@
+import { inLanguage } from '@tula/messages/language.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TIME_ZONE } from '../shop/time-zone.ts';
@@ -39,4 +40,11 @@ test('days and moments in the time zone of the shop are those of Intl', () => {
 test('noon and midnight are 12', () => {
   expect(formatMoment(new Date('2026-01-05T06:30:00Z'))).toBe('Jan 05, 2026, 12:00 PM');
   expect(formatMoment(new Date('2026-01-04T18:30:00Z'))).toBe('Jan 05, 2026, 12:00 AM');
+});
+
+test('in Hindi and Tamil a date begins with the day, in Latin digits', () => {
+  const said = () => [formatMoment(new Date('2026-01-05T10:35:00Z')), shortDay('2026-11-21')];
+  expect(inLanguage('hi', said)).toEqual(['05 जन 2026, 4:05 PM', '21 नव']);
+  expect(inLanguage('ta', said)).toEqual(['05 ஜன 2026, 4:05 PM', '21 நவ']);
+  expect(inLanguage('pseudo', said)).toEqual(['Jan 05, 2026, 4:05 PM', 'Nov 21']);
 });

@@ -1,8 +1,24 @@
 /** Indian time is five and a half hours ahead of UTC all year; `TIME_ZONE` tells the database the same. */
+import { language } from '@tula/messages/language.ts';
+
+/** Indian time is five and a half hours ahead of UTC all year; `shop.timeZone` tells the database the same. */
 export const OFFSET = '+05:30';
 const AHEAD_MS = 5.5 * 60 * 60 * 1000;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const HINDI_MONTHS = ['जन', 'फ़र', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल', 'अग', 'सित', 'अक्तू', 'नव', 'दिस'];
+const TAMIL_MONTHS = ['ஜன', 'பிப்', 'மார்ச்', 'ஏப்', 'மே', 'ஜூன்', 'ஜூலை', 'ஆக', 'செப்', 'அக்', 'நவ', 'டிச'];
+
+/** Of a number from 01 to 12. A build of the pages keeps the months of its language alone. */
+function monthNamed(month = ''): string | undefined {
+  const at = Number(month) - 1;
+  if (language() === 'hi') return HINDI_MONTHS[at];
+  if (language() === 'ta') return TAMIL_MONTHS[at];
+  return MONTHS[at];
+}
+
+/** Whether dates begin with the day: 05 जन 2026. */
+const isDayFirst = () => language() === 'hi' || language() === 'ta';
 
 /*
  * Without Intl, whose time zones, calendars and languages take 8 MB of a process that formats a single day, and for
@@ -22,7 +38,7 @@ export function dayOf(instant: Date): string {
 /** Jan 05, 2026, in Indian time. */
 export function formatDay(instant: Date): string {
   const [year, month, day] = dayOf(instant).split('-');
-  return `${MONTHS[Number(month) - 1]} ${day}, ${year}`;
+  return isDayFirst() ? `${day} ${monthNamed(month)} ${year}` : `${monthNamed(month)} ${day}, ${year}`;
 }
 
 /** An instant in Indian time as a field for date and time has it: 2026-01-05T16:05. */
@@ -45,5 +61,6 @@ export function formatMoment(instant: Date): string {
 /** Nov 21, of a calendar day. */
 export function shortDay(day: string): string {
   const [, month, dayOfMonth] = day.split('-');
-  return `${MONTHS[Number(month) - 1]} ${Number(dayOfMonth)}`;
+  const date = Number(dayOfMonth);
+  return isDayFirst() ? `${date} ${monthNamed(month)}` : `${monthNamed(month)} ${date}`;
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '@tula/messages/language.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -138,4 +139,12 @@ test('amounts are grouped as Intl groups them', () => {
       expect(formatAmount(hundredths as Paise)).toBe(intl.format(hundredths / 100));
     }),
   );
+});
+
+test('in Hindi and Tamil amounts are grouped by lakh', () => {
+  const said = () =>
+    [1_00, 1234_50, 99_999_00, 100_000_00, 1_234_567_05].map((amount) => formatPaise(paise(amount)));
+  const byLakh = ['₹1.00', '₹1,234.50', '₹99,999.00', '₹1,00,000.00', '₹12,34,567.05'];
+  expect([inLanguage('hi', said), inLanguage('ta', said)]).toEqual([byLakh, byLakh]);
+  expect(said().slice(3)).toEqual(['₹100,000.00', '₹1,234,567.05']);
 });

@@ -1,3 +1,4 @@
+import { language } from '@tula/messages/language.ts';
 import type { Grams } from './weight.ts';
 
 /** Whole paise: hundredths of a rupee. All arithmetic is in paise. */
@@ -75,9 +76,13 @@ export function rupeesPerGram(paisePerKg: Paise): number {
   return paisePerKg / 100_000;
 }
 
-/** 1,234, by hand: Intl takes 6 MB of a process, and most of the time that a list of prices takes. */
+/**
+ * 1,234, by hand: Intl takes 6 MB of a process, and most of the time that a list of prices takes. In Indian languages
+ * a lakh is 1,00,000.
+ */
 function grouped(rupees: number): string {
-  return `${rupees}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const isIndian = language() === 'hi' || language() === 'ta';
+  return `${rupees}`.replaceAll(isIndian ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** 1,234.50 of an amount that is not negative. */
