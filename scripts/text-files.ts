@@ -28,6 +28,7 @@ const STAFF_AREAS = [
   'settings',
   'settings-fields',
   'staff',
+  'staff-account',
   'staff-orders',
   'tracking',
   'versions',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { messageIn, readCatalogue } from '@tula/messages/read-texts.ts';
 import type { Found } from '@tula/messages/format.ts';
@@ -11,6 +11,8 @@ const OF_BUILD = { language: language(), languageTag: languageTag(), languagePat
 const LANGUAGE_MODULE = Object.entries(OF_BUILD)
   .map(([name, value]) => `export const ${name} = () => ${JSON.stringify(value)};`)
   .join('\n');
+/** A language with letters of its own has fonts for them, which no other loads. */
+const FONTS = fileURLToPath(new URL(`app/fonts/of-${language()}.ts`, import.meta.url));
 const LANGUAGE_CALL = /\b(language|languageTag|languagePath)\(\)/g;
 
 const AREA = /\/messages\/areas\/([a-z-]+)\.gen\.ts$/;
@@ -32,6 +34,7 @@ export const compiledTexts: Plugin = {
   enforce: 'pre',
   load(id) {
     if (id.endsWith('/messages/src/language.ts')) return LANGUAGE_MODULE;
+    if (id.endsWith('/app/fonts/of-language.ts') && existsSync(FONTS)) return readFileSync(FONTS, 'utf8');
     const area = AREA.exec(id)?.[1];
     if (area === undefined) return undefined;
     const { file, messages } = messagesOf(area);

@@ -15,6 +15,7 @@ import type { Route } from './+types/root.ts';
 import { RequiredDialogsProvider } from './cart/required-dialogs.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import frauncesLatin from './fonts/fraunces-latin.woff2?url';
+import { preloaded } from './fonts/of-language.ts';
 import { Announcer } from './navigation/announcer.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -37,7 +38,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: `${languagePath()}/manifest.webmanifest` },
-  ...[anekLatin, frauncesLatin].map((href) => ({
+  ...[anekLatin, frauncesLatin, ...preloaded].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
     type: 'font/woff2',
