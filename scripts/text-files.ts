@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { areaFile } from '../messages/src/area-file.ts';
+import { areaFile, partsOfMessage } from '../messages/src/area-file.ts';
 
 const folder = path.resolve(import.meta.dirname, '../messages');
 
@@ -85,13 +85,28 @@ export function catalogue(language: string, area: string): Catalogue {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : {};
 }
 
+/** Without translations of texts that are gone or have other parameters now: those are shown in English. */
+function upToDate(language: string, area: string): Catalogue {
+  const english = catalogue('en', area);
+  const own = Object.entries(catalogue(language, area));
+  return Object.fromEntries(
+    own.filter(([key, text]) => english[key] !== undefined && shapeOf(text) === shapeOf(english[key])),
+  );
+}
+
+/** The parameters and tags of a message. */
+export function shapeOf(message: string): string {
+  const { parameters, tags } = partsOfMessage(message);
+  return [...parameters.keys(), ...[...tags].map((tag) => `<${tag}>`)].toSorted().join(' ');
+}
+
 /** Every catalogue with its keys in order, and the typed module of every area. */
 export function generatedFiles(): Map<string, string> {
   const files = new Map<string, string>();
   for (const area of areas()) {
     const translated = languages().filter((language) => existsSync(fileOf(language, area)));
     for (const language of translated) {
-      const ordered = JSON.stringify(inOrder(catalogue(language, area)), null, 2);
+      const ordered = JSON.stringify(inOrder(upToDate(language, area)), null, 2);
       files.set(fileOf(language, area), `${ordered}\n`);
     }
     const english = inOrder(catalogue('en', area));

@@ -1,7 +1,6 @@
-/** Indian time is five and a half hours ahead of UTC all year; `TIME_ZONE` tells the database the same. */
 import { language } from '@tula/messages/language.ts';
 
-/** Indian time is five and a half hours ahead of UTC all year; `shop.timeZone` tells the database the same. */
+/** Indian time is five and a half hours ahead of UTC all year; `TIME_ZONE` tells the database the same. */
 export const OFFSET = '+05:30';
 const AHEAD_MS = 5.5 * 60 * 60 * 1000;
 
