@@ -1,6 +1,8 @@
 import type { MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import { ENGLISH } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/phone-messages.ts';
 
 type Values<Kind extends MessageKind> = Record<(typeof PARAMETERS)[Kind][number], string>;
@@ -55,8 +57,9 @@ export function phoneMessage<Kind extends MessageKind>(
   return { kind, orderId, dedupeKey, parameters, text, isPrivate: kind === 'ready' };
 }
 
+/** Templates are registered in one language, whatever the customer or the member of staff reads. */
 function textOf<Kind extends MessageKind>(kind: Kind, values: Values<Kind>): string {
-  return TEXTS[kind](values);
+  return inLanguage(ENGLISH, () => TEXTS[kind](values));
 }
 
 /** The template of a kind, with a placeholder for each parameter. */

@@ -1,6 +1,7 @@
 import { markCollected } from '@tula/contract/orders/handover.ts';
 import { cancelOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { paise } from '@tula/contract/values/money.ts';
+import { inLanguage } from '@tula/messages/language.ts';
 import { expect, test } from 'vitest';
 import { reconcilePayments } from '../../payments/attempts/reconcile-payments.ts';
 import {
@@ -54,6 +55,11 @@ test('each message says what has happened', () => {
     'Your order TL-7K4M2Q is cancelled. We refund Rs 700.00 to your original payment method. - Tula',
     'We have refunded Rs 280.00 for your order TL-7K4M2Q to your original payment method. - Tula',
   ]);
+});
+
+test('a message is as registered in whatever language the order is changed', () => {
+  const [first] = inLanguage('pseudo', () => [orderPaidMessage(PAID, URL)]);
+  expect(first?.text).toMatch(/^Thank you! Your order TL-7K4M2Q for Rs 700.00 is confirmed\./);
 });
 
 test('a tracking page with a long address is replaced by the page of the order', () => {
