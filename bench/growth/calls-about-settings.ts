@@ -39,6 +39,10 @@ export const CALLS_ABOUT_SETTINGS: Record<string, GrowthCall> = {
     ...before,
     legalName: `Business ${turn} of ${Date.now()}`,
   })),
+  saveOpening: save(settings.saveOpening, 'opening', (_, turn) => ({
+    // Long over, so that orders are taken.
+    closure: { from: '2020-01-01', reopensOn: '2020-01-02', text: `Closed ${turn} of ${Date.now()}` },
+  })),
   restoreSettings: {
     async request(shop) {
       const { version } = (await inUse(shop)).legal;

@@ -136,6 +136,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.settingsArea('identity') },
     { at: staffPaths.settingsArea('contacts') },
     { at: staffPaths.settingsArea('legal') },
+    { at: staffPaths.settingsArea('opening') },
     { at: staffPaths.kitchen([order]), shows: MIXTURE },
     { at: staffPaths.labels([order]), shows: MIXTURE },
     { at: staffPaths.pickingList([order]), shows: MIXTURE },

@@ -191,6 +191,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.settingsArea('identity') },
     { at: staffPaths.settingsArea('contacts') },
     { at: staffPaths.settingsArea('legal') },
+    { at: staffPaths.settingsArea('opening') },
     { at: staffPaths.kitchen([parcel, pickup]) },
     { at: staffPaths.pickingList([parcel, pickup]) },
     { at: staffPaths.labels([parcel, pickup]) },

@@ -91,6 +91,41 @@ test('the owner saves contacts and legal facts, which pages show', async ({ page
   expect(await (await request.get('/help')).text()).toContain('Kamala Devi');
 });
 
+test('while the shop is closed every page says so, and it opens again when the dates are emptied', async ({
+  page,
+  request,
+}) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/settings/opening');
+  await page.getByLabel('First closed day').fill('2020-01-02');
+  await page.getByLabel('Open again on').fill('2020-01-01');
+  await page.getByLabel('What customers read').fill('We’re closed for Diwali.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Choose a day after the first closed day')).toBeVisible();
+  await page.getByLabel('Open again on').fill('2099-12-31');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
+  await expectAccessible(page);
+
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto('/products');
+  const notice = page.getByText('We’re closed for Diwali. You can order again from Dec 31, 2099.');
+  await expect(notice).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  await page.goto('/help');
+  await expect(notice).toBeVisible();
+  expect(errors).toEqual([]);
+
+  await page.goto('/manage/settings/opening');
+  for (const label of ['First closed day', 'Open again on', 'What customers read'])
+    await page.getByLabel(label).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
+  expect(await (await request.get('/products')).text()).not.toContain('Diwali');
+});
+
 /** As another owner. */
 async function saveSomethingElse() {
   const { accessToken } = await staffTokens();

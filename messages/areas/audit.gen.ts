@@ -29,6 +29,8 @@ type Messages = {
   "field.amount": Message;
   "field.boxes": Message;
   "field.category": Message;
+  "field.closedFrom": Message;
+  "field.closedText": Message;
   "field.connectedTo": Message;
   "field.courier": Message;
   "field.deliveryPins": Message;
@@ -60,6 +62,7 @@ type Messages = {
   "field.price": Message;
   "field.publishAt": Message;
   "field.reason": Message;
+  "field.reopensOn": Message;
   "field.role": Message;
   "field.searchMeaning": Message;
   "field.sentFrom": Message;

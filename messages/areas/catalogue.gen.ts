@@ -13,6 +13,7 @@ type Messages = {
   "companions": Message;
   "count": Message<{ count: number }>;
   "delivery": Message;
+  "delivery.reopening": Message<{ days: number; date: string | number; least: string | number; most: string | number }>;
   "delivery.text": Message<{ days: number; least: string | number; most: string | number }>;
   "description": Message;
   "description.category": Message<{ category: string | number }>;

@@ -6,6 +6,7 @@ import type { Message } from '../src/texts.ts';
 type Messages = {
   "arrives": Message<{ least: string | number; most: string | number }>;
   "arrives.exactly": Message<{ days: number }>;
+  "arrives.reopening": Message<{ least: string | number; most: string | number; day: string | number }>;
   "charge": Message<{ charge: string | number; place: string | number }, 'b'>;
   "chargeAndDays": Message<{ charge: string | number; days: string | number }, 'b' | 'days'>;
   "daysLeft": Message<{ count: number }>;

@@ -10,6 +10,8 @@ type Messages = {
   "builtBy": Message<{ city: string | number }>;
   "cart": Message<{ count: number }>;
   "cart.announce": Message<{ count: number }>;
+  "closed": Message<{ text: string | number; day: string | number }>;
+  "closed.name": Message;
   "contact": Message;
   "contents": Message;
   "copyright": Message<{ year: string | number; shop: string | number; number: string | number }>;

@@ -66,6 +66,7 @@ type Messages = {
   "SESSION_ENDED": Message;
   "SESSION_NOT_FOUND": Message;
   "SETTINGS_NOT_FOUND": Message;
+  "SHOP_CLOSED": Message;
   "SIGNATURE_INVALID": Message;
   "STAFF_DISMISSED": Message;
   "STAFF_LINK_INVALID": Message;

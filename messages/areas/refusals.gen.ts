@@ -36,6 +36,7 @@ type Messages = {
   "refund.disputed": Message;
   "refund.gatewayNotConfigured": Message<{ gateway: string }>;
   "refund.otherAmount": Message;
+  "shopClosed": Message<{ day: string | number }>;
   "synonym.findsNothing": Message;
   "synonym.noWord": Message;
   "synonym.same": Message;

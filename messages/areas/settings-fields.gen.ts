@@ -10,6 +10,7 @@ type Messages = {
   "page": Message;
   "phone": Message;
   "pincode": Message;
+  "reopensOn": Message;
   "state": Message;
 };
 

@@ -18,8 +18,15 @@ type Messages = {
   "area.identity.about": Message;
   "area.legal": Message;
   "area.legal.about": Message;
+  "area.opening": Message;
+  "area.opening.about": Message;
   "back": Message;
   "choose": Message;
+  "closure.about": Message;
+  "closure.from": Message;
+  "closure.reopensOn": Message;
+  "closure.text": Message;
+  "closure.text.hint": Message;
   "email": Message;
   "email.hint": Message;
   "failed": Message;
@@ -75,9 +82,12 @@ type Messages = {
   "optional": Message;
   "phone": Message;
   "preview": Message;
+  "preview.closed": Message<{ text: string | number; day: string | number }>;
+  "preview.everyPage": Message;
   "preview.footer": Message;
   "preview.help": Message;
   "preview.licence": Message<{ number: string | number }>;
+  "preview.open": Message;
   "preview.search": Message;
   "preview.top": Message;
   "save": Message;

@@ -12,6 +12,7 @@ export const SETTINGS: Section = {
     saveIdentity: settings.saveIdentity,
     saveContacts: settings.saveContacts,
     saveLegal: settings.saveLegal,
+    saveOpening: settings.saveOpening,
     restoreSettings: settings.restoreSettings,
   },
 };
@@ -32,5 +33,6 @@ export const SETTINGS_COMPONENTS = {
   ShopIdentity: SETTINGS_SCHEMAS.identity,
   ShopContacts: SETTINGS_SCHEMAS.contacts,
   ShopLegalFacts: SETTINGS_SCHEMAS.legal,
+  ShopOpening: SETTINGS_SCHEMAS.opening,
   SettingsVersion: settings.settingsVersion,
 };

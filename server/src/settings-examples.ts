@@ -11,6 +11,10 @@ const legal = {
   grievanceOfficer: { name: 'Ravi Kumar', phone: '+91 94430 12345', email: 'ravi@shop.in' },
 };
 
+const opening = {
+  closure: { from: '2026-11-07', reopensOn: '2026-11-12', text: 'We’re closed for Diwali.' },
+};
+
 /** Examples of the calls about the shop's settings. */
 export const SHOP_SETTINGS = {
   readSettings: {
@@ -18,12 +22,14 @@ export const SHOP_SETTINGS = {
       identity: { ...VERSION, settings: identity },
       contacts: { ...FIRST, settings: contacts },
       legal: { ...VERSION, settings: legal },
+      opening: { ...FIRST, settings: opening },
     },
   },
   listSettingsVersions: { params: { area: 'identity' }, result: { versions: [VERSION, FIRST] } },
   saveIdentity: { body: { basedOn: 3, settings: identity }, result: { version: 4 } },
   saveContacts: { body: { basedOn: 0, settings: contacts }, result: { version: 1 } },
   saveLegal: { body: { basedOn: 3, settings: legal }, result: { version: 4 } },
+  saveOpening: { body: { basedOn: 0, settings: opening }, result: { version: 1 } },
   restoreSettings: {
     params: { area: 'identity', version: 1 },
     body: { basedOn: 3 },

@@ -18,6 +18,7 @@ import frauncesLatin from './fonts/fraunces-latin.woff2?url';
 import { preloaded } from './fonts/of-language.ts';
 import { Announcer } from './navigation/announcer.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
+import { ClosedNotice } from './layout/closed-notice.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { useOwnLinks } from './layout/use-own-links.ts';
@@ -101,6 +102,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         {t('skip')}
       </a>
       <Header ofPage={header} />
+      {footer === 'slim' ? null : <ClosedNotice />}
       <output className={offlineNoteCss.offlineNote} data-offline-note />
       {footer === 'slim' ? null : (
         <output className={offlineNoteCss.noScriptsNote} data-no-scripts-note>

@@ -37,9 +37,8 @@ export const orderToPlace = z.object({
     z.string().check(z.trim(), z.maxLength(500, { error: () => t('tooLong', { highest: 500 }) })),
     '',
   ),
-  /** The total in rupees that the customer was shown; an order with another total is rejected. Optional. */
+  /** The total in rupees, or paise, that the customer was shown; an order with another one is rejected. Optional. */
   total: z.optional(z.number()),
-  /** The same in paise. */
   shownTotalPaise: z.optional(z.int()),
   /** The version of the ticked words about order updates. */
   orderUpdatesConsent: z.optional(consentTextVersion),
@@ -58,6 +57,7 @@ export const placeOrder = endpoint({
   problems: [
     'EMAIL_NOT_VERIFIED',
     'PRODUCT_NOT_FOUND',
+    'SHOP_CLOSED',
     'PRODUCT_UNAVAILABLE',
     'PACK_NOT_OFFERED',
     'CART_TOO_HEAVY',

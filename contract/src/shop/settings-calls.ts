@@ -16,7 +16,7 @@ export const settingsVersion = z.object({
 });
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
-const { identity, contacts, legal } = SETTINGS_SCHEMAS;
+const { identity, contacts, legal, opening } = SETTINGS_SCHEMAS;
 const inUse = <S extends z.ZodMiniType>(settings: S) => z.object({ ...settingsVersion.shape, settings });
 const area = z.enum(SETTINGS_AREAS);
 const basedOn = z.int();
@@ -29,7 +29,12 @@ export const readSettings = endpoint({
   path: '/settings',
   ...forOwner,
   does: 'The settings of the shop in use, each area with its version',
-  result: z.object({ identity: inUse(identity), contacts: inUse(contacts), legal: inUse(legal) }),
+  result: z.object({
+    identity: inUse(identity),
+    contacts: inUse(contacts),
+    legal: inUse(legal),
+    opening: inUse(opening),
+  }),
   problems: [],
 });
 
@@ -59,6 +64,8 @@ const saveOf = <const P extends string, S extends z.ZodMiniType>(path: P, settin
 export const saveIdentity = saveOf('/settings/identity', identity, 'the name of the shop');
 export const saveContacts = saveOf('/settings/contacts', contacts, 'address, phone and email of the shop');
 export const saveLegal = saveOf('/settings/legal', legal, 'legal name, licence and grievance officer');
+
+export const saveOpening = saveOf('/settings/opening', opening, 'the days on which the shop is closed');
 
 export const restoreSettings = endpoint({
   method: 'POST',

@@ -6,4 +6,5 @@ export const areaNames = (): Record<SettingsArea, string> => ({
   identity: t('area.identity'),
   contacts: t('area.contacts'),
   legal: t('area.legal'),
+  opening: t('area.opening'),
 });

@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/settings-fields.ts';
 import * as z from 'zod/mini';
-import { email, requiredLine, requiredText } from '../calls/fields.ts';
+import { email, required, requiredLine, requiredText } from '../calls/fields.ts';
 import { parsePincode } from '../delivery/parse-pincode.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { isDay } from '../kitchen/labels.ts';
@@ -11,6 +11,7 @@ import {
   type ShopContacts,
   type ShopIdentity,
   type ShopLegal,
+  type ShopOpening,
 } from './shop.ts';
 
 /** The languages of India in whose script a shop's name may be written as well. */
@@ -63,22 +64,40 @@ const contacts = z.object({
   social: z.object({ instagram: page, whatsapp: page, facebook: page }),
 });
 
+const day = z.string(required).check(z.refine(isDay, { error: () => t('day') }));
+
 const legal = z.object({
   legalName: z.nullable(requiredLine(100)),
   fssaiNumber: z.string().check(z.trim(), z.regex(/^[0-9]{14}$/, { error: () => t('fssai') })),
-  fssaiExpiresOn: z.nullable(z.string().check(z.refine(isDay, { error: () => t('day') }))),
+  fssaiExpiresOn: z.nullable(day),
   gstin: z.nullable(
     z.string().check(z.trim(), z.toUpperCase(), z.refine(isGstin, { error: () => t('gstin') })),
   ),
   grievanceOfficer: z.nullable(z.object({ name: requiredLine(80), phone, email })),
 });
 
-/** What the owner sets, by area: each is saved, and has versions, of its own. */
-export const SETTINGS_SCHEMAS = { identity, contacts, legal };
+const opening = z.object({
+  closure: z.nullable(
+    z.object({ from: day, reopensOn: day, text: requiredLine(160) }).check(
+      z.refine(({ from, reopensOn }) => from < reopensOn, {
+        path: ['reopensOn'],
+        error: () => t('reopensOn'),
+      }),
+    ),
+  ),
+});
 
-export const SETTINGS_AREAS = ['identity', 'contacts', 'legal'] as const;
+/** What the owner sets, by area: each is saved, and has versions, of its own. */
+export const SETTINGS_SCHEMAS = { identity, contacts, legal, opening };
+
+export const SETTINGS_AREAS = ['identity', 'contacts', 'legal', 'opening'] as const;
 export type SettingsArea = (typeof SETTINGS_AREAS)[number];
-export type Settings = { identity: ShopIdentity; contacts: ShopContacts; legal: ShopLegal };
+export type Settings = {
+  identity: ShopIdentity;
+  contacts: ShopContacts;
+  legal: ShopLegal;
+  opening: ShopOpening;
+};
 
 /** What a shop has that has not saved an area: its version 0. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -101,4 +120,5 @@ export const DEFAULT_SETTINGS: Settings = {
     gstin: DEFAULT_FACTS.gstin,
     grievanceOfficer: DEFAULT_FACTS.grievanceOfficer,
   },
+  opening: { closure: DEFAULT_FACTS.closure },
 };

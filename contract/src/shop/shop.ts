@@ -30,7 +30,17 @@ export type ShopLegal = {
   grievanceOfficer: { name: string; phone: string; email: string } | null;
 };
 
-export type ShopFacts = ShopIdentity & ShopContacts & ShopLegal;
+/** Days on which no orders are taken. */
+export type Closure = {
+  /** The first closed day. */
+  from: string;
+  /** The first day on which orders are taken again. */
+  reopensOn: string;
+  text: string;
+};
+export type ShopOpening = { closure: Closure | null };
+
+export type ShopFacts = ShopIdentity & ShopContacts & ShopLegal & ShopOpening;
 
 /** The shop of the demo, and of everybody who has not saved settings of their own. */
 export const DEFAULT_FACTS: ShopFacts = {
@@ -57,6 +67,7 @@ export const DEFAULT_FACTS: ShopFacts = {
   fssaiExpiresOn: null,
   gstin: null,
   grievanceOfficer: null,
+  closure: null,
 };
 
 const current: ShopFacts = { ...DEFAULT_FACTS };

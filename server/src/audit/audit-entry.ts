@@ -74,7 +74,10 @@ export type AuditField =
   | 'fssaiNumber'
   | 'fssaiExpiresOn'
   | 'gstin'
-  | 'grievanceOfficer';
+  | 'grievanceOfficer'
+  | 'closedFrom'
+  | 'reopensOn'
+  | 'closedText';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

@@ -187,6 +187,9 @@ const FIELDS: Record<AuditField, Field> = {
   grievanceOfficer: { label: () => t('field.grievanceOfficer') },
   isHidden: { label: () => t('field.isHidden'), shown: (isHidden) => (isHidden ? t('yes') : t('no')) },
   order: { label: () => t('field.order'), shown: listed },
+  closedFrom: { label: () => t('field.closedFrom') },
+  reopensOn: { label: () => t('field.reopensOn') },
+  closedText: { label: () => t('field.closedText') },
   isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },
 };
 

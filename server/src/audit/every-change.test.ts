@@ -60,6 +60,7 @@ const RECORDED = [
   'PUT /settings/contacts',
   'PUT /settings/identity',
   'PUT /settings/legal',
+  'PUT /settings/opening',
 ];
 const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /connections/mail/test',

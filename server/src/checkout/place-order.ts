@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CustomerId, OrderId, SessionId } from '@tula/contract/calls/ids.ts';
 import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
 import type { OrderToPlace } from '@tula/contract/orders/orders.ts';
+import { closureOn, reopeningDay } from '@tula/contract/shop/closure.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { quoteDelivery } from '../delivery/quote-delivery.ts';
@@ -58,6 +61,12 @@ export async function placeOrder(
   throw new Problem('BUSY', { retryAfterSeconds: 1 });
 }
 
+function refuseWhileClosed(now: Date): void {
+  const closure = closureOn(shop.closure, dayOf(now));
+  if (closure === null) return;
+  throw new Problem('SHOP_CLOSED', { message: t('shopClosed', { day: reopeningDay(closure) }) });
+}
+
 async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<PlacedOrder | undefined> {
   const { request } = placing;
   const now = parts.clock.now();
@@ -76,6 +85,7 @@ async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<Place
     if (consent !== undefined) await insertConsent(parts.database.db, consent);
     return resumed;
   }
+  refuseWhileClosed(now);
   const { tooManyUnpaidSince } = context;
   if (tooManyUnpaidSince !== null) {
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfterSeconds(tooManyUnpaidSince, now) });

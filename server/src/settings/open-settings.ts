@@ -39,6 +39,6 @@ export async function openSettings(
   };
 }
 
-function apply({ identity, contacts, legal }: Settings): void {
-  fillShop({ ...identity, ...contacts, ...legal });
+function apply({ identity, contacts, legal, opening }: Settings): void {
+  fillShop({ ...identity, ...contacts, ...legal, ...opening });
 }

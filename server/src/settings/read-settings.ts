@@ -24,7 +24,12 @@ export async function readSettings(db: Db): Promise<ResultOf<typeof readSettings
     if (!stored) return { ...CAME_WITH_THE_SHOP, settings: DEFAULT_SETTINGS[area] };
     return { ...shownBy(names, stored), settings: currentForm(area, stored.settings) };
   }
-  return { identity: inUse('identity'), contacts: inUse('contacts'), legal: inUse('legal') };
+  return {
+    identity: inUse('identity'),
+    contacts: inUse('contacts'),
+    legal: inUse('legal'),
+    opening: inUse('opening'),
+  };
 }
 
 /** The newest versions of an area; the last of few is what came with the shop. */

@@ -6,12 +6,14 @@ import {
   saveContacts,
   saveIdentity,
   saveLegal,
+  saveOpening,
 } from '@tula/contract/shop/settings-calls.ts';
 import { DEFAULT_SETTINGS, type Settings } from '@tula/contract/shop/settings.ts';
 import { shop as facts } from '@tula/contract/shop/shop.ts';
+import { placeOrder } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { letter } from '../mail/letter.ts';
-import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
+import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
 
 let shop: OrdersShop;
 let as: string;
@@ -182,4 +184,31 @@ test('a saved and a restored version are in the audit log field by field, a reje
       to: 'Snacks',
     },
   ]);
+});
+
+const close = (closure: Settings['opening']['closure'], basedOn: number) =>
+  shop.call(saveOpening, { body: { basedOn, settings: { closure } } }, { as });
+
+test('while the shop is closed no order is placed, and the customer reads when it opens again', async () => {
+  const shopper = await shop.aShopper();
+  const body = pickup([{ id: await shop.aProduct(), quantity: '250', count: 1 }]);
+  const order = () => shop.call(placeOrder, { body }, { as: shopper.token });
+  const closure = { from: '2026-11-21', reopensOn: '2026-11-23', text: 'Closed for a wedding.' };
+  expect(await close(closure, 0)).toMatchObject({ ok: true });
+  expect(await order()).toMatchObject({
+    status: 409,
+    code: 'SHOP_CLOSED',
+    message: 'We’re closed and take orders again from Nov 23, 2026. Your cart stays as it is.',
+  });
+  expect(await shop.rows('SELECT id FROM orders')).toEqual([]);
+  expect(await close({ ...closure, from: '2026-11-22' }, 1)).toMatchObject({ ok: true });
+  expect(await order()).toMatchObject({ ok: true });
+});
+
+test('a closure that ends before it begins is rejected at its field', async () => {
+  expect(await close({ from: '2026-11-21', reopensOn: '2026-11-21', text: 'Closed' }, 0)).toMatchObject({
+    status: 422,
+    fields: { 'settings.closure.reopensOn': 'Choose a day after the first closed day' },
+  });
+  expect(await stored()).toEqual([]);
 });

@@ -17,6 +17,9 @@ export function settingsRoutes(parts: SettingsParts): Route[] {
     handle(endpoints.saveLegal, ({ body, caller }) =>
       saveSettings(parts, 'legal', body.settings, { basedOn: body.basedOn, by: caller }),
     ),
+    handle(endpoints.saveOpening, ({ body, caller }) =>
+      saveSettings(parts, 'opening', body.settings, { basedOn: body.basedOn, by: caller }),
+    ),
     handle(endpoints.restoreSettings, ({ params, body, caller }) =>
       restoreSettings(parts, params.area, params.version, { basedOn: body.basedOn, by: caller }),
     ),

@@ -24,6 +24,11 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     grievanceOfficer:
       grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),
   }),
+  opening: ({ closure }) => ({
+    closedFrom: closure?.from ?? null,
+    reopensOn: closure?.reopensOn ?? null,
+    closedText: closure?.text ?? null,
+  }),
 };
 
 /** What differs between two versions of an area, field by field. */

@@ -1,5 +1,6 @@
 import { allergensInSentence, KITCHEN_ALLERGENS, mayContain } from '@tula/contract/catalogue/allergens.ts';
 import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
+import { reopeningDay } from '@tula/contract/shop/closure.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -9,6 +10,12 @@ import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { Figures } from '../ui/figures.tsx';
 import type { LabelFacts, ProductFacts } from './product-facts.ts';
 import css from './product-page.module.css';
+
+function deliverySentence(): string {
+  const { shippingDays: days, deliveryDays } = shopPromises;
+  if (shop.closure === null) return t('delivery.text', { days, ...deliveryDays });
+  return t('delivery.reopening', { days, date: reopeningDay(shop.closure), ...deliveryDays });
+}
 
 /** What the pack says, and what the shop promises about it. */
 export function ProductLabel({ product: { label, packs, shelfLifeDays } }: { product: ProductFacts }) {
@@ -23,9 +30,7 @@ export function ProductLabel({ product: { label, packs, shelfLifeDays } }: { pro
       {shelfLifeDays === null ? null : <Row name={t('label.keeps')}>{keepsSentence(shelfLifeDays)}</Row>}
       {label.storage === '' ? null : <Row name={t('label.storage')}>{label.storage}</Row>}
       <Row name={t('label.netQuantity')}>{packs.map(({ grams }) => formatPack(grams)).join(', ')}</Row>
-      <Row name={t('delivery')}>
-        {t('delivery.text', { days: shopPromises.shippingDays, ...shopPromises.deliveryDays })}
-      </Row>
+      <Row name={t('delivery')}>{deliverySentence()}</Row>
       <Row name={t('returns')}>{t('returns.text', { hours: damageReportHours })}</Row>
       <Row name={t('label.seller')}>
         {t('label.seller.text', {

@@ -44,6 +44,7 @@ export function noPaymentPage(): string {
 
 /** Problems whose own message says what to do; all others get a general message. */
 const SAYING_WHAT_TO_DO = new Set<string | undefined>([
+  'SHOP_CLOSED',
   'PRODUCT_UNAVAILABLE',
   'PRICE_CHANGED',
   'PACK_NOT_OFFERED',

@@ -30,6 +30,7 @@ export const AREA_FIELDS: Record<SettingsArea, ComponentType<AreaFieldsProps>> =
   identity: IdentityFields,
   contacts: ContactFields,
   legal: LegalFields,
+  opening: OpeningFields,
 };
 
 function IdentityFields({ field }: AreaFieldsProps) {
@@ -153,6 +154,24 @@ function LegalFields({ field }: AreaFieldsProps) {
           />
         </div>
       </Group>
+    </>
+  );
+}
+
+function OpeningFields({ field }: AreaFieldsProps) {
+  return (
+    <>
+      <p className={fieldCss.hint}>{t('closure.about')}</p>
+      <div className={fieldCss.twoFields}>
+        <TextField label={t('closure.from')} type="date" {...field('closure.from')} />
+        <TextField label={t('closure.reopensOn')} type="date" {...field('closure.reopensOn')} />
+      </div>
+      <TextField
+        label={t('closure.text')}
+        hint={t('closure.text.hint')}
+        autoComplete="off"
+        {...field('closure.text')}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { saveContacts, saveIdentity, saveLegal } from '@tula/contract/shop/settings-calls.ts';
+import { saveContacts, saveIdentity, saveLegal, saveOpening } from '@tula/contract/shop/settings-calls.ts';
 import { SETTINGS_SCHEMAS, type Settings, type SettingsArea } from '@tula/contract/shop/settings.ts';
 import { type Reply, send } from '../../data/api.ts';
 import type { Checked, FormValues } from '../../forms/form-errors.ts';
@@ -67,6 +67,11 @@ export const AREA_FORMS: { [Area in SettingsArea]: AreaForm<Area> } = {
       grievanceOfficer: objectOrNull(values, 'grievanceOfficer', ['name', 'phone', 'email']),
     }),
     save: (settings, basedOn) => send(saveLegal, { body: { basedOn, settings } }),
+  },
+  opening: {
+    start: ({ closure }) => ({ ...named('closure', closure ?? { from: '', reopensOn: '', text: '' }) }),
+    read: (values) => ({ closure: objectOrNull(values, 'closure', ['from', 'reopensOn', 'text']) }),
+    save: (settings, basedOn) => send(saveOpening, { body: { basedOn, settings } }),
   },
 };
 

@@ -10,7 +10,7 @@ import { fillShop, shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/settings.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { send } from '../../data/api.ts';
 import { pageMeta } from '../../data/page-meta.ts';
@@ -65,7 +65,7 @@ function Area<Name extends SettingsArea>({ area, inUse, onChanged }: AreaProps<N
     await Promise.all([onChanged(), versions.refresh()]);
   };
   // The shop of this tab follows at once; every other one does when it is loaded again.
-  fillShop({ ...shop, ...inUse.settings });
+  useEffect(() => fillShop({ ...shop, ...inUse.settings, closure: shop.closure }), [inUse.settings]);
 
   async function restore(version: number) {
     const reply = await send(restoreSettings, {

@@ -16,11 +16,12 @@ type Entry = { page: { roles: Roles }; to: string; name: string; about: string }
 
 function ofShop(): readonly Entry[] {
   const page = PAGES.settingsArea;
-  const { identity, contacts, legal } = areaNames();
+  const { identity, contacts, legal, opening } = areaNames();
   return [
     { page, to: staffPaths.settingsArea('identity'), name: identity, about: t('area.identity.about') },
     { page, to: staffPaths.settingsArea('contacts'), name: contacts, about: t('area.contacts.about') },
     { page, to: staffPaths.settingsArea('legal'), name: legal, about: t('area.legal.about') },
+    { page, to: staffPaths.settingsArea('opening'), name: opening, about: t('area.opening.about') },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { reopeningDay } from '@tula/contract/shop/closure.ts';
 import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { ReactNode } from 'react';
@@ -16,6 +17,7 @@ export function SettingsPreview({ area, values }: SettingsPreviewProps) {
       {area === 'identity' ? <IdentityPreview values={values} /> : null}
       {area === 'contacts' ? <ContactPreview values={values} /> : null}
       {area === 'legal' ? <LegalPreview values={values} /> : null}
+      {area === 'opening' ? <OpeningPreview values={values} /> : null}
     </aside>
   );
 }
@@ -84,5 +86,18 @@ function LegalPreview({ values }: { values: FormValues }) {
         </Place>
       ) : null}
     </>
+  );
+}
+
+function OpeningPreview({ values }: { values: FormValues }) {
+  const { 'closure.text': text = '', 'closure.reopensOn': reopensOn = '' } = values;
+  return (
+    <Place name={t('preview.everyPage')}>
+      <p>
+        {text === '' || reopensOn === ''
+          ? t('preview.open')
+          : t('preview.closed', { text, day: reopeningDay({ reopensOn }) })}
+      </p>
+    </Place>
   );
 }

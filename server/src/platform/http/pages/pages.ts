@@ -3,6 +3,7 @@ import type { Transport } from '@tula/contract/calls/call.ts';
 import { parametersOfPage } from '@tula/contract/shop/page-table.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { closureOn } from '@tula/contract/shop/closure.ts';
 import { savedFacts, shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { language } from '@tula/messages/language.ts';
@@ -102,7 +103,8 @@ export function pageRenderer(
       scriptMark,
       year: Number(dayOf(clock.now()).slice(0, 4)),
       languages,
-      facts: savedFacts(shop),
+      // Whether the shop is closed depends on the day, of which the browser may think otherwise.
+      facts: savedFacts({ ...shop, closure: closureOn(shop.closure, dayOf(clock.now())) }),
     });
     // The shop's own address replaces the host of the request. No search finds a NUL, and PostgreSQL rejects it.
     const url = publicUrl + (request.cacheKey ?? request.url).replaceAll('%00', '');
