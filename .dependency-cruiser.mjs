@@ -58,6 +58,7 @@ const WEB_ROOMS = [
   'catalogue/categories',
   'catalogue/product-editor',
   'catalogue/product-list',
+  'catalogue/product-import',
   'orders/status',
   'orders/staff',
   'orders/attention',

@@ -35,6 +35,8 @@ const TABLES: Record<string, string[]> = {
     'products',
     'product_tags',
     'product_images',
+    'product_import_rows',
+    'product_imports',
     'product_search',
     'search_words',
     'search_synonyms',

@@ -20,6 +20,8 @@ const STAFF_AREAS = [
   'pdf',
   'people',
   'product-editor',
+  'product-import',
+  'product-import-page',
   'product-list',
   'product-states',
   'rate-card',

@@ -5,6 +5,7 @@ import { exportProducts } from '@tula/contract/calls/exports.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
 import * as categories from '@tula/contract/catalogue/categories.ts';
 import { uploadPictures } from '@tula/contract/catalogue/media.ts';
+import * as imports from '@tula/contract/catalogue/product-imports.ts';
 import * as searchWords from '@tula/contract/catalogue/search-words.ts';
 import * as tags from '@tula/contract/catalogue/tags.ts';
 import { ROOT } from '../shop/shop-process.ts';
@@ -66,6 +67,22 @@ const aWord = () =>
     .map((digit) => LETTERS[Number.parseInt(digit, 16)])
     .join('');
 
+/** A checked file of one new product; returns the id of the import. */
+async function anImport(shop: ShopToMeasure, turn: number): Promise<string> {
+  const { call, body } = requestOfImport(shop, turn);
+  const checked = await shop.api.call(call, {}, { ...byStaffOf(shop), form: body });
+  return checked.import.id;
+}
+
+function requestOfImport({ products }: ShopToMeasure, turn: number) {
+  const { category, tags: named } = one(products, turn);
+  const tagNames = named.map(({ name }) => name).join('; ');
+  const file = `Product,Category,Tags,Price per kg,Packs,Description\n${aName()},"${category.name}","${tagNames}",400,250 g,Crisp.\n`;
+  const body = new FormData();
+  body.append('file', new Blob([file]), 'products.csv');
+  return { call: imports.checkProductImport, body };
+}
+
 const PRODUCTS: Record<string, GrowthCall> = {
   listStaffProducts: byStaff(catalogue.listStaffProducts, (turn) => ({
     query: turn % 2 === 0 ? { page: `${1 + ((turn * 37) % 99)}` } : { name: one(WORDS, turn) },
@@ -90,6 +107,25 @@ const PRODUCTS: Record<string, GrowthCall> = {
     samples: 3,
     growsBecause: 'the file has a line for each product',
   }),
+  checkProductImport: {
+    samples: 10,
+    request(shop, turn) {
+      const { call, body } = requestOfImport(shop, turn);
+      return requestFor(call, {}, { ...byStaffOf(shop), form: body });
+    },
+  },
+  readProductImport: {
+    async request(shop, turn) {
+      const params = { id: await anImport(shop, turn) };
+      return requestFor(imports.readProductImport, { params }, byStaffOf(shop));
+    },
+  },
+  startProductImport: {
+    async request(shop, turn) {
+      const params = { id: await anImport(shop, turn) };
+      return requestFor(imports.startProductImport, { params }, byStaffOf(shop));
+    },
+  },
   uploadPictures: {
     samples: 10,
     request(shop) {

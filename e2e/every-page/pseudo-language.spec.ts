@@ -124,6 +124,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.editProduct(id) },
     { at: staffPaths.previewProduct(id), shows: MIXTURE },
     { at: staffPaths.newProduct(), press: 'main form button[type=submit]' },
+    { at: staffPaths.importProducts() },
     { at: staffPaths.categories(), shows: category },
     { at: staffPaths.figures(), shows: MIXTURE },
     { at: staffPaths.audit({ kind: 'payment' }) },

@@ -176,6 +176,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.tracking() },
     { at: staffPaths.products(), press: [/^Delete/] },
     { at: staffPaths.newProduct() },
+    { at: staffPaths.importProducts() },
     { at: staffPaths.editProduct(id) },
     { at: staffPaths.previewProduct(id) },
     { at: staffPaths.categories(), press: [/^Add category/i] },

@@ -44,6 +44,8 @@ type Messages = {
   "field.fssaiNumber": Message;
   "field.grievanceOfficer": Message;
   "field.gstin": Message;
+  "field.importedChanged": Message;
+  "field.importedNew": Message;
   "field.ingredients": Message;
   "field.isDiet": Message;
   "field.isHidden": Message;
@@ -128,6 +130,7 @@ type Messages = {
   "product.added": Message<{ name: string | number }>;
   "product.changed": Message<{ name: string | number }>;
   "product.deleted": Message<{ name: string | number }>;
+  "product.imported": Message<{ name: string | number }>;
   "rates.area": Message<{ area: string | number }>;
   "rates.box": Message<{ name: string | number; size: string | number; tare: string | number; holds: string | number }>;
   "rates.days": Message<{ least: string | number; most: string | number }>;

@@ -27,6 +27,8 @@ type Messages = {
   "IDEMPOTENCY_KEY_REUSED": Message;
   "IMAGE_TOO_LARGE": Message;
   "IMAGE_UNREADABLE": Message;
+  "IMPORT_NOT_FOUND": Message;
+  "IMPORT_NOT_STARTABLE": Message;
   "INTERNAL": Message;
   "INVALID_CREDENTIALS": Message;
   "INVALID_INPUT": Message;

@@ -28,6 +28,7 @@ type Messages = {
   "empty.title": Message;
   "failed.text": Message;
   "failed.title": Message;
+  "import": Message;
   "loading": Message;
   "preview": Message<{ name: string | number }>;
   "price.was": Message<{ price: string | number }, 'hidden'>;

@@ -9,6 +9,8 @@ import { openProductCache } from './catalogue/listing/product-cache.ts';
 import { catalogueRoutes, registerFeeds } from './catalogue/routes.ts';
 import { refreshOutdatedTerms } from './catalogue/search/refresh-outdated-terms.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
+import { importJobs } from './catalogue/import/import-jobs.ts';
+import { importUploadRoutes } from './catalogue/import/import-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import {
   chooseCourier,
@@ -132,7 +134,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   };
   const ownChanges = openOwnChanges(cache);
   const routes = routesOf(parts, ownChanges);
-  const endpoints = [...routes, ...mediaRoutes(parts)].map(({ endpoint }) => endpoint);
+  const endpoints = [...routes, ...uploadRoutes(parts)].map(({ endpoint }) => endpoint);
   const limit = openGeneralLimit(runtime);
   const http = serverOptions(runtime, { metrics, cache, rate: limit.rate, isLeaving: () => isLeaving });
   const server = httpServer(http);
@@ -160,7 +162,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     healthServer: () => registerHealthRoutes(httpServer(http), observed),
     cache,
     endpoints,
-    tasks: { ...mediaJobs(parts), ...paymentJobs(parts) },
+    tasks: { ...mediaJobs(parts), ...importJobs(parts), ...paymentJobs(parts) },
     repeating: repeatedWorkOf(parts, config, payments.sandbox?.repeating),
     leave: () => {
       isLeaving = true;
@@ -251,6 +253,10 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
   ];
 }
 
+function uploadRoutes(parts: ShopParts): Route[] {
+  return [...mediaRoutes(parts), ...importUploadRoutes(parts)];
+}
+
 type Registering = Observed & {
   endpoints: readonly Endpoint[];
   cache: ResponseCache;
@@ -274,7 +280,7 @@ async function register(
   await server.register(async (uploads) => {
     // Multipart bodies are accepted by these routes only.
     await uploads.register(multipart);
-    registerRoutes(uploads, mediaRoutes(parts), { ...serving, withinMs: UPLOAD_WITHIN_MS });
+    registerRoutes(uploads, uploadRoutes(parts), { ...serving, withinMs: UPLOAD_WITHIN_MS });
   });
   registerPictures(server, parts);
   registerFeeds(server, { ...parts, database: parts.publicReads, languages: options.config.languages });

@@ -1,4 +1,4 @@
-import { auditKind, exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
+import { auditChange, auditKind, exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
 import { outboxCounts } from '@tula/contract/accounts/mails.ts';
 import { logInStaff, logOutStaff, refreshStaff } from '@tula/contract/accounts/staff.ts';
@@ -11,6 +11,7 @@ import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
 import * as categories from '@tula/contract/catalogue/categories.ts';
 import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
 import { picture, uploadPictures } from '@tula/contract/catalogue/media.ts';
+import { IMPORTS, IMPORT_SCHEMAS } from './catalogue/import/published-imports.ts';
 import { allergen } from '@tula/contract/catalogue/search-notes.ts';
 import * as searchWords from '@tula/contract/catalogue/search-words.ts';
 import * as tags from '@tula/contract/catalogue/tags.ts';
@@ -218,6 +219,7 @@ const SCHEMAS = {
   AddressToSave: delivery.addressToSave,
   Address: delivery.address,
   Allergen: allergen,
+  AuditChange: auditChange,
   AuditKind: auditKind,
   Cart: cart.presentCart,
   CartLine: cart.cartLine,
@@ -272,8 +274,8 @@ const SCHEMAS = {
 /** How the API is published: its operations in groups, the names of its schemas, and examples. */
 export const PUBLISHED_API: ApiDescription = {
   version: '1',
-  sections: [...OF_CUSTOMERS, ...OF_STAFF],
-  schemas: SCHEMAS,
+  sections: [...OF_CUSTOMERS, ...OF_STAFF, IMPORTS],
+  schemas: { ...SCHEMAS, ...IMPORT_SCHEMAS },
   examples: EXAMPLES,
 };
 

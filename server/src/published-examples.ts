@@ -39,6 +39,16 @@ const PRODUCT_TO_SAVE = {
   primaryImage: 'uploads/0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10',
   additionalImage: [],
 };
+const PRODUCT_IMPORT = {
+  id: UUID,
+  fileName: 'products.csv',
+  checkedAt: '2026-11-21T06:30:00.000Z',
+  state: 'checked',
+  counts: { new: 1, changed: 0, unchanged: 0, refused: 0 },
+  notices: [],
+  newCategories: [],
+  newTags: [],
+};
 const SYNONYM = { typed: 'chakli', means: 'murukku' };
 const ORDERED = { id: PRODUCT_ID, quantity: '500', count: 2 };
 
@@ -174,6 +184,26 @@ const PRODUCTS: Record<string, Example> = {
   readStaffProduct: { params: { id: PRODUCT_ID } },
   changeProduct: { params: { id: PRODUCT_ID }, body: { ...PRODUCT_TO_SAVE, revision: 4 }, ...NO_RESULT },
   deleteProduct: { params: { id: PRODUCT_ID }, ...NO_RESULT },
+  checkProductImport: { result: { import: PRODUCT_IMPORT } },
+  readProductImport: {
+    params: { id: UUID },
+    query: { page: 1, limit: 50, outcome: 'new' },
+    result: {
+      import: PRODUCT_IMPORT,
+      rows: [
+        {
+          row: 2,
+          outcome: 'new',
+          name: 'Thattai',
+          productId: null,
+          changes: [{ what: 'Name', from: 'nothing', to: 'Thattai' }],
+          problems: [],
+        },
+      ],
+      pagination: shown.PAGINATION,
+    },
+  },
+  startProductImport: { params: { id: UUID }, ...NO_RESULT },
   uploadPictures: { result: { uploadedFiles: [{ path: PRODUCT_TO_SAVE.primaryImage }] } },
   addCategory: { body: { name: 'Savouries' }, result: { insertedCategory: shown.CATEGORY } },
   orderCategories: { body: { ids: [2, 1, 3] }, ...NO_RESULT },

@@ -29,6 +29,7 @@ export default [
     page('staffProducts', 'catalogue/product-list/staff-products-page.tsx'),
     page('saveProduct', 'catalogue/product-editor/staff-product-page.tsx'),
     page('previewProduct', 'catalogue/product-editor/publishing/preview-page.tsx'),
+    page('importProducts', 'catalogue/product-import/import-page.tsx'),
     page('sales', 'orders/sales/sales-page.tsx'),
     page('audit', 'staff/audit/audit-page.tsx'),
     page('connections', 'staff/connections/connections-page.tsx'),

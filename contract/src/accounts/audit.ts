@@ -11,6 +11,7 @@ const AUDIT_ACTIONS = [
   'product.added',
   'product.changed',
   'product.deleted',
+  'product.imported',
   'category.added',
   'category.renamed',
   'category.changed',
@@ -108,6 +109,9 @@ const auditQuery = z.object({
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
+/** What has changed, or would change, as texts. */
+export const auditChange = z.object({ what: z.string(), from: z.string(), to: z.string() });
+
 const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -117,7 +121,7 @@ const auditEntry = z.object({
   kind: auditKind,
   /** What was done, as a sentence. */
   text: z.string(),
-  changes: z.array(z.object({ what: z.string(), from: z.string(), to: z.string() })),
+  changes: z.array(auditChange),
 });
 export type AuditEntryShown = z.infer<typeof auditEntry>;
 

@@ -11,6 +11,7 @@ export type OrderId = Id<'order'>;
 export type AttemptId = Id<'attempt'>;
 export type RefundId = Id<'refund'>;
 export type ImageId = Id<'image'>;
+export type ImportId = Id<'import'>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -70,6 +70,7 @@ export const PAGES = {
   staffProducts: { path: staffPaths.products(), ...forCatalogue },
   saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forCatalogue },
   previewProduct: { path: `${staffPaths.products()}/preview/:productId`, ...forCatalogue },
+  importProducts: { path: staffPaths.importProducts(), ...forCatalogue },
   staffCategories: { path: staffPaths.categories(), ...forCatalogue },
   searchWords: { path: staffPaths.searchWords(), ...forCatalogue },
   deliveryRates: { path: staffPaths.deliveryRates(), ...forStaff(['owner', 'accounts']) },

@@ -15,6 +15,9 @@ export const staffPaths = {
   /** A product in any state as shoppers would see it. */
   previewProduct: (productId: string) =>
     `${languagePath()}/config/products/preview/${encodeURIComponent(productId)}`,
+  /** A file of products: choosing it, or what was read from it. */
+  importProducts: (query: ProductImportQuery = {}) =>
+    `${languagePath()}/config/products/import${searchOf(query)}`,
   categories: () => `${languagePath()}/manage/categories`,
   /** What the search understands, and what it did not find. */
   searchWords: () => `${languagePath()}/manage/search`,
@@ -62,6 +65,12 @@ export type StaffAuditQuery = {
   from?: string | undefined;
   to?: string | undefined;
   after?: string | undefined;
+};
+
+export type ProductImportQuery = {
+  import?: string | undefined;
+  outcome?: string | undefined;
+  page?: number | undefined;
 };
 
 export type OutboxPageQuery = {

@@ -43,6 +43,8 @@ export type AuditField =
   | 'publishAt'
   | 'pictures'
   | 'pictureTexts'
+  | 'importedNew'
+  | 'importedChanged'
   | 'shippingStatus'
   | 'trackingNumber'
   | 'courier'

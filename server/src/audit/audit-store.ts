@@ -21,6 +21,32 @@ export async function insertEntry(db: Db, entry: EntryToInsert): Promise<void> {
       ${id}::text, left(${subjectName}, 500), ${JSON.stringify(entry.changes ?? [])}::jsonb)`.execute(db);
 }
 
+const ENTRIES_AT_ONCE = 500;
+
+/** Entries of one person at one moment, about products or names. */
+export async function insertEntriesOf(
+  db: Db,
+  by: AuditBy,
+  entries: readonly AuditEntry[],
+  { happenedAt, keepUntil }: Pick<EntryToInsert, 'happenedAt' | 'keepUntil'>,
+): Promise<void> {
+  const { actor, staffId, name } = actorOf(by);
+  for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
+    const some = entries.slice(from, from + ENTRIES_AT_ONCE).map(({ action, subject, changes = [] }) => ({
+      action,
+      ...subject,
+      changes,
+    }));
+    await sql`
+      INSERT INTO audit_entries (happened_at, keep_until, action, actor, staff_id, actor_name, subject_id, subject_name, changes)
+      SELECT ${happenedAt}, ${keepUntil}, given.action, ${actor}, ${staffId}::uuid, ${name}, given.id,
+        left(given.name, 500), given.changes
+      FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb) AS given (action text, id text, name text, changes jsonb)`.execute(
+      db,
+    );
+  }
+}
+
 function nameOfStaff(id: StaffId): RawBuilder<unknown> {
   return sql`coalesce((SELECT name FROM staff_names WHERE id = ${id}::uuid), '')`;
 }

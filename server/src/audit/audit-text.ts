@@ -19,6 +19,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.added': (name) => t('product.added', { name }),
   'product.changed': (name) => t('product.changed', { name }),
   'product.deleted': (name) => t('product.deleted', { name }),
+  'product.imported': (name) => t('product.imported', { name }),
   'category.added': (name) => t('category.added', { name }),
   'category.renamed': (name) => t('category.renamed', { name }),
   'category.changed': (name) => t('category.changed', { name }),
@@ -153,6 +154,8 @@ const FIELDS: Record<AuditField, Field> = {
     shown: ofList((urls) => t('pictures', { count: urls.length })),
   },
   pictureTexts: { label: () => t('field.pictureTexts') },
+  importedNew: { label: () => t('field.importedNew') },
+  importedChanged: { label: () => t('field.importedChanged') },
   shippingStatus: {
     label: () => t('field.shippingStatus'),
     shown: (status) => SHIPPING[String(status)]?.() ?? plain(status),

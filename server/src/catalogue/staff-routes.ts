@@ -11,6 +11,7 @@ import { addProduct } from './product-editor/add-product.ts';
 import { productById } from './catalogue-store.ts';
 import { changeProduct } from './product-editor/change-product.ts';
 import { deleteProduct } from './product-editor/delete-product.ts';
+import { importRoutes } from './import/import-routes.ts';
 import { exportProducts } from './product-editor/export-products.ts';
 import { listStaffProducts } from './list-staff-products.ts';
 import { staffProductAnswer } from './product.ts';
@@ -23,7 +24,13 @@ import { renameName } from './names/rename-name.ts';
 import { synonymRoutes } from './search/synonym-routes.ts';
 
 export function catalogueStaffRoutes(parts: Parts): Route[] {
-  return [...productRoutes(parts), ...categoryRoutes(parts), ...tagRoutes(parts), ...synonymRoutes(parts)];
+  return [
+    ...productRoutes(parts),
+    ...importRoutes(parts),
+    ...categoryRoutes(parts),
+    ...tagRoutes(parts),
+    ...synonymRoutes(parts),
+  ];
 }
 
 function productRoutes(parts: Parts): Route[] {

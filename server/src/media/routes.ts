@@ -1,12 +1,9 @@
 import { HEAVIEST_UPLOAD_BYTES, uploadPictures } from '@tula/contract/catalogue/media.ts';
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { t } from '@tula/messages/refusals.ts';
-import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesEtag } from '../platform/http/cache/etag.ts';
-import { discardRest } from '../platform/http/discard-rest.ts';
-import { allowSlowBody } from '../platform/http/slow-bodies.ts';
+import { withSentFiles } from '../platform/http/sent-files.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { byteRangeOf, partOf } from './byte-range.ts';
@@ -15,18 +12,9 @@ import { makePreviewPicture } from './make-preview-picture.ts';
 import { imageById, orderVariants } from './images-store.ts';
 import { type StoredFile, StorageUnreachable } from './file-storage.ts';
 import type { MediaParts } from './media-parts.ts';
-import { MAX_FILES, type UploadPart, uploadImages } from './upload-images.ts';
+import { MAX_FILES, uploadImages } from './upload-images.ts';
 
-/** The upload has its own limits and problems; these bounds only stop what it never reads. */
-const MULTIPART_LIMITS = {
-  fileSize: 2 * HEAVIEST_UPLOAD_BYTES,
-  files: MAX_FILES + 1,
-  fields: 20,
-  fieldSize: 1000,
-  fieldNameSize: 100,
-  parts: MAX_FILES + 21,
-  headerPairs: 20,
-};
+const UPLOAD_LIMITS = { mostFiles: MAX_FILES, mostBytes: HEAVIEST_UPLOAD_BYTES };
 
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -37,32 +25,10 @@ const PICTURE_HEADERS = {
 
 export function mediaRoutes(media: MediaParts): Route[] {
   return [
-    handle(uploadPictures, ({ request }) => {
-      if (!request.isMultipart()) {
-        throw new Problem('UNSUPPORTED_CONTENT_TYPE', { message: t('upload.form') });
-      }
-      allowSlowBody(request.raw);
-      return uploadImages(media, partsOf(request)).finally(() => {
-        // Not awaited: the response does not wait for it.
-        void discardRest(request.raw);
-      });
-    }),
+    handle(uploadPictures, ({ request }) =>
+      withSentFiles(request, UPLOAD_LIMITS, (parts) => uploadImages(media, parts)),
+    ),
   ];
-}
-
-async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
-  for await (const part of sent(request.parts({ limits: MULTIPART_LIMITS }))) {
-    yield part.type === 'file' ? { type: 'file', file: sent(part.file) } : { type: 'field' };
-  }
-}
-
-/** A body that breaks off or is not multipart is a client error. */
-async function* sent<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* source;
-  } catch {
-    throw new Problem('MALFORMED_BODY');
-  }
 }
 
 /** Serves pictures to anyone: their addresses cannot be guessed and their content never changes. */

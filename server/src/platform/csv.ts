@@ -33,9 +33,23 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 function written(cell: Cell): string {
+  const text = cellText(cell);
+  return typeof cell === 'string' && /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What a spreadsheet reads in the cell. */
+export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return cell.number;
   // A leading apostrophe makes spreadsheets show the text as it is, instead of evaluating or reformatting it.
-  const text = FORMULA.test(cell) || CHANGED_NUMBER.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return isMistaken(cell) ? `'${cell}` : cell;
+}
+
+/** A cell's text without the apostrophe that `cellText` has put before it. */
+export function withoutApostrophe(text: string): string {
+  return text.startsWith("'") && isMistaken(text.slice(1)) ? text.slice(1) : text;
+}
+
+function isMistaken(text: string): boolean {
+  return FORMULA.test(text) || CHANGED_NUMBER.test(text);
 }

@@ -19,7 +19,13 @@ export async function productChanges(
   return changesBetween(before ? audited(before) : {}, after ? audited(after) : {});
 }
 
-function audited(product: StoredProduct): Partial<Record<AuditField, AuditValue>> {
+/** What an import can change, too. */
+export type ProductFacts = Omit<
+  StoredProduct,
+  'id' | 'category' | 'tags' | 'revision' | 'primaryImage' | 'additionalImages' | 'altTexts'
+> & { category: { name: string }; tags: readonly { name: string }[] };
+
+export function auditedFacts(product: ProductFacts): Partial<Record<AuditField, AuditValue>> {
   return {
     name: product.name,
     description: product.description,
@@ -37,6 +43,12 @@ function audited(product: StoredProduct): Partial<Record<AuditField, AuditValue>
     storage: product.storage,
     state: product.state,
     publishAt: product.publishAt?.toISOString() ?? null,
+  };
+}
+
+function audited(product: StoredProduct): Partial<Record<AuditField, AuditValue>> {
+  return {
+    ...auditedFacts(product),
     pictures: [...(product.primaryImage ? [product.primaryImage] : []), ...product.additionalImages].map(
       ({ url }) => url,
     ),

@@ -425,6 +425,31 @@ export interface ProductImages {
   product_id: string;
 }
 
+export interface ProductImportRows {
+  changes: Json;
+  facts: Json | null;
+  import_id: string;
+  name: string;
+  outcome: string;
+  problems: Json;
+  product_id: string | null;
+  revision: number | null;
+  row_number: number;
+}
+
+export interface ProductImports {
+  checked_at: Timestamp;
+  checked_by: string;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  new_categories: string[];
+  new_tags: string[];
+  notices: string[];
+  started_by: string | null;
+  state: string;
+}
+
 export interface Products {
   allergens: string[] | null;
   available_grams: number[];
@@ -654,6 +679,8 @@ export interface DB {
   payment_events: PaymentEvents;
   phone_messages: PhoneMessages;
   product_images: ProductImages;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_search: ProductSearch;
   product_tags: ProductTags;
   products: Products;

@@ -65,10 +65,15 @@ export default function StaffProductsPage() {
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
-        <a className={buttonClass({ isSmall: true })} href={staffPaths.newProduct()}>
-          <Icon name="plus" isSmall />
-          {t('add')}
-        </a>
+        <div className={layoutCss.row}>
+          <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.importProducts()}>
+            {t('import')}
+          </a>
+          <a className={buttonClass({ isSmall: true })} href={staffPaths.newProduct()}>
+            <Icon name="plus" isSmall />
+            {t('add')}
+          </a>
+        </div>
       </div>
       <div className={css.productsTools}>
         <Segments label={t('state')} segments={segmentsOf(query)} />

@@ -95,6 +95,8 @@ export const TABLE_RIGHTS: TableRights = {
   payment_events: ADDED_ONLY,
   phone_messages: { ...CHANGED, secret: ['body_text', 'parameters'] },
   product_images: { insert: true, delete: true },
+  product_import_rows: { insert: true, delete: true },
+  product_imports: CHANGED,
   product_search: CHANGED,
   product_tags: { insert: true, delete: true },
   products: { insert: true, update: true },

@@ -1,0 +1,100 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { auditChange } from '../accounts/audit.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { nothing } from '../calls/fields.ts';
+import { uuid } from '../calls/ids.ts';
+import { pageQuery, pagination } from '../calls/page.ts';
+
+/** What a form offers; the server checks only the content. */
+export const IMPORT_TYPES = ['.csv', '.xlsx'] as const;
+export const IMPORT_ROWS_OF_PAGE = 50;
+
+/** What would happen with a row. */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/**
+ * `checked`: nothing has been saved yet. `outdated`: the catalogue has changed since the check, so nothing was saved
+ * and the file has to be checked again.
+ */
+const IMPORT_STATES = ['checked', 'running', 'imported', 'outdated'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+const importId = z.object({ id: uuid<'import'>() });
+
+const importRow = z.object({
+  /** As the spreadsheet counts its rows. */
+  row: z.int(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  name: z.string(),
+  /** The product that it changes; null for a new or refused one. */
+  productId: z.nullable(z.string()),
+  changes: z.array(auditChange),
+  /** Why it is refused, by column. */
+  problems: z.array(z.object({ column: z.string(), reason: z.string() })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importCounts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+});
+
+export const productImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  checkedAt: z.iso.datetime(),
+  state: z.enum(IMPORT_STATES),
+  /** How many rows have each outcome. */
+  counts: importCounts,
+  /** What the file has and the import leaves out, in plain words. */
+  notices: z.array(z.string()),
+  newCategories: z.array(z.string()),
+  newTags: z.array(z.string()),
+});
+export type ProductImport = z.infer<typeof productImport>;
+
+export const checkProductImport = endpoint({
+  method: 'POST',
+  path: '/product/import',
+  who: 'staff',
+  roles: ['owner', 'catalogue'],
+  does: 'Reads a CSV or XLSX file of products, sent as multipart form data, and says what importing it would do',
+  takesFiles: true,
+  result: z.object({ import: productImport }),
+  isExpensive: true,
+  problems: ['STORAGE_FULL', 'BUSY'],
+});
+
+export const readProductImport = endpoint({
+  method: 'GET',
+  path: '/product/import/{id}',
+  who: 'staff',
+  roles: ['owner', 'catalogue'],
+  does: 'What an import does, with a page of its rows',
+  params: importId,
+  query: z.object({
+    ...pageQuery(IMPORT_ROWS_OF_PAGE),
+    outcome: z.optional(
+      z.enum(IMPORT_OUTCOMES, { error: () => t('choose', { choices: IMPORT_OUTCOMES.join(', ') }) }),
+    ),
+  }),
+  result: z.object({ import: productImport, rows: z.array(importRow), pagination }),
+  notFound: 'IMPORT_NOT_FOUND',
+  problems: ['IMPORT_NOT_FOUND'],
+});
+
+export const startProductImport = endpoint({
+  method: 'POST',
+  path: '/product/import/{id}/start',
+  who: 'staff',
+  roles: ['owner', 'catalogue'],
+  does: 'Saves what a checked import would do; a job does it in one transaction, or nothing if the catalogue has changed',
+  params: importId,
+  result: nothing,
+  notFound: 'IMPORT_NOT_FOUND',
+  problems: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_STARTABLE'],
+});

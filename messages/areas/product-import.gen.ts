@@ -1,0 +1,51 @@
+// Generated from the catalogues by `npm run texts`.
+import english from '../en/product-import.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "file.fault.broken": Message;
+  "file.fault.empty": Message;
+  "file.fault.encoding": Message;
+  "file.fault.hostile": Message;
+  "file.fault.macros": Message;
+  "file.fault.not-a-table": Message;
+  "file.fault.old-excel": Message;
+  "file.fault.quotes": Message<{ row: string | number }>;
+  "file.fault.too-large-inside": Message;
+  "file.fault.too-long-text": Message<{ row: string | number }>;
+  "file.fault.too-many-columns": Message<{ row: string | number }>;
+  "file.fault.too-many-rows": Message<{ most: string | number }>;
+  "file.headingTwice": Message<{ name: string | number }>;
+  "file.noHeadings": Message<{ product: string | number; id: string | number }>;
+  "file.none": Message;
+  "file.one": Message;
+  "file.tooHeavy": Message<{ megabytes: string | number }>;
+  "heading.name": Message;
+  "heading.productId": Message;
+  "heading.productName": Message;
+  "notice.ignored": Message<{ count: number; names: string | number }>;
+  "notice.sheets": Message<{ names: string | number }>;
+  "notice.unknown": Message<{ count: number; names: string | number }>;
+  "reason.allergen": Message<{ text: string | number; names: string | number }>;
+  "reason.discount": Message<{ text: string | number }>;
+  "reason.discountContradicts": Message<{ discount: string | number; original: string | number; price: string | number }>;
+  "reason.error": Message;
+  "reason.formula": Message;
+  "reason.noPack": Message;
+  "reason.pack": Message<{ text: string | number }>;
+  "reason.packPrice": Message;
+  "reason.price": Message<{ text: string | number }>;
+  "reason.priceAboveOriginal": Message<{ price: string | number; original: string | number }>;
+  "reason.publishAt": Message<{ state: string | number }>;
+  "reason.severalCalled": Message<{ name: string | number }>;
+  "reason.state": Message<{ text: string | number; choices: string | number }>;
+  "reason.tag": Message<{ text: string | number; reason: string | number }>;
+  "reason.twice": Message<{ row: string | number }>;
+  "reason.unknownId": Message<{ text: string | number }>;
+  "reason.yesNo": Message<{ text: string | number }>;
+  "word.inStock": Message;
+  "word.outOfStock": Message;
+};
+
+export const t = ofCatalogue<Messages>('product-import', english);

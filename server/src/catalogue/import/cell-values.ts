@@ -1,0 +1,120 @@
+import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
+import { productToSave } from '@tula/contract/catalogue/catalogue.ts';
+import { issueMessage, withLatinDigits } from '@tula/contract/calls/fields.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
+import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { t as csv } from '@tula/messages/csv.ts';
+import { t as tField } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/product-import.ts';
+import * as z from 'zod/mini';
+import type { Emptiness } from './import-columns.ts';
+
+/** What a cell means, or why it means nothing. */
+export type Read<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: string };
+
+const { shape } = productToSave;
+
+/** A value that the product's form would accept, or the form's message. */
+export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): Read<z.output<S>> {
+  const outcome = z.safeParse(schema, value, { error: issueMessage });
+  if (outcome.success) return { value: outcome.data };
+  return { reason: outcome.error.issues[0]?.message ?? tField('invalid') };
+}
+
+export const readName = (text: string) => checked(shape.name, text);
+/** Only a draft may have none. */
+export const readDescription =
+  (emptiness: Emptiness) =>
+  (text: string): Read<string> => {
+    const read = checked(shape.description, text.replace(/\r\n?/g, '\n'));
+    return read.value === '' && emptiness === 'must be filled' ? { reason: tField('required') } : read;
+  };
+export const readIngredients = (text: string) => checked(z.nonoptional(shape.ingredients), text);
+export const readStorage = (text: string) => checked(z.nonoptional(shape.storage), text);
+
+/** 640, ₹1,280.00, Rs. 640/-, also with the digits of Indian scripts. */
+export function readPrice(text: string): Read<Paise> {
+  const bare = withLatinDigits(text)
+    .replace(/^\s*(?:rs\.?|inr)/i, '')
+    .replace(/\/-\s*$/, '');
+  const value = paiseOfTyped(bare);
+  return value === undefined ? { reason: t('reason.price', { text: short(text) }) } : { value };
+}
+
+/** 12.5 or 12.5%. */
+export function readDiscount(text: string): Read<number> {
+  const number = /^([0-9]{1,2}(?:\.[0-9]{1,13})?)\s*%?$/.exec(withLatinDigits(text.trim()))?.[1];
+  return number === undefined
+    ? { reason: t('reason.discount', { text: short(text) }) }
+    : { value: Number(number) };
+}
+
+const YES = () => new Set([csv('yes').toLowerCase(), 'y', 'true', '1', t('word.inStock')]);
+const NO = () => new Set([csv('no').toLowerCase(), 'n', 'false', '0', t('word.outOfStock')]);
+
+export function readYesNo(text: string): Read<boolean> {
+  const word = text.trim().toLowerCase();
+  if (YES().has(word)) return { value: true };
+  return NO().has(word) ? { value: false } : { reason: t('reason.yesNo', { text: short(text) }) };
+}
+
+/** 30 or 30 days; empty means that there is none. */
+export function readShelfLife(text: string): Read<number | null> {
+  const bare = withLatinDigits(text.trim()).replace(/\s*days?$/i, '');
+  if (bare === '') return { value: null };
+  const days = /^[0-9]{1,4}$/.test(bare) ? Number(bare) : Number.NaN;
+  const read = checked(z.nonoptional(shape.shelfLifeDays), days);
+  return read.reason === undefined ? read : { reason: tField('shelfLife') };
+}
+
+/** 250 g; 1 kg; 0.5 kg; 750. */
+export function readPacks(text: string): Read<number[]> {
+  const sizes = new Set<number>();
+  for (const part of text
+    .split(/[;,\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const [, number, unit] =
+      /^([0-9]+(?:\.[0-9]+)?)\s*(kg|gm|grams?|g)?\.?$/i.exec(withLatinDigits(part)) ?? [];
+    const packGrams = Math.round(Number(number) * (unit?.toLowerCase() === 'kg' ? 1000 : 1));
+    if (!PACK_GRAMS.some((one) => one === packGrams))
+      return { reason: t('reason.pack', { text: short(part) }) };
+    sizes.add(packGrams);
+  }
+  return { value: [...sizes].toSorted((one, other) => one - other) };
+}
+
+/** Names of the list, separated by commas or semicolons. Empty means that it is not told. */
+export function readAllergens(text: string): Read<Allergen[] | null> {
+  let rest = text.trim().toLowerCase();
+  if (rest === '') return { value: null };
+  if (rest === csv('none').toLowerCase()) return { value: [] };
+  const found = new Set<Allergen>();
+  // The longest first: one of the names has a comma in it.
+  const names = ALLERGENS.map((allergen) => ({ allergen, name: allergenNames([allergen]).toLowerCase() }));
+  names.sort((one, other) => other.name.length - one.name.length);
+  while (rest !== '') {
+    const match = names.find(
+      ({ name }) => rest.startsWith(name) && /^\s*(?:[,;]|$)/.test(rest.slice(name.length)),
+    );
+    if (match === undefined)
+      return {
+        reason: t('reason.allergen', {
+          text: short(/^[^,;]*/.exec(rest)?.[0] ?? rest),
+          names: allergenNames(ALLERGENS),
+        }),
+      };
+    found.add(match.allergen);
+    rest = rest.slice(match.name.length).replace(/^[\s,;]+/, '');
+  }
+  return { value: ALLERGENS.filter((allergen) => found.has(allergen)) };
+}
+
+const LONGEST_QUOTED = 40;
+
+/** A cell's text as a message quotes it. */
+export function short(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length > LONGEST_QUOTED ? `${trimmed.slice(0, LONGEST_QUOTED)}…` : trimmed;
+}

@@ -1,0 +1,117 @@
+import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
+import { t as csv } from '@tula/messages/csv.ts';
+import { t } from '@tula/messages/product-import.ts';
+import type { TableCell } from './read-table/table.ts';
+
+const FIELDS = [
+  'id',
+  'name',
+  'category',
+  'tags',
+  'isAvailable',
+  'price',
+  'originalPrice',
+  'discount',
+  'packs',
+  'pack250',
+  'pack500',
+  'pack750',
+  'pack1000',
+  'shelfLifeDays',
+  'ingredients',
+  'allergens',
+  'storage',
+  'state',
+  'publishAt',
+  'description',
+] as const;
+export type ImportField = (typeof FIELDS)[number];
+
+/** Whether a product may be without the field. */
+export type Emptiness = 'may be empty' | 'must be filled';
+
+export const PACK_FIELDS = PACK_GRAMS.map(
+  (packGrams) => ({ field: `pack${packGrams}` as ImportField, packGrams }) as const,
+);
+
+/** The headings of each field: that of the export first, by which staff read it. */
+function headingsOf(field: ImportField): string[] {
+  switch (field) {
+    case 'id':
+      return [csv('id'), t('heading.productId')];
+    case 'name':
+      return [csv('product'), t('heading.name'), t('heading.productName')];
+    case 'category':
+      return [csv('category')];
+    case 'tags':
+      return [csv('tags')];
+    case 'isAvailable':
+      return [csv('inStock')];
+    case 'price':
+      return [csv('pricePerKgRupees')];
+    case 'originalPrice':
+      return [csv('originalPricePerKgRupees')];
+    case 'discount':
+      return [csv('discountPercent')];
+    case 'packs':
+      return [csv('packs')];
+    case 'shelfLifeDays':
+      return [csv('shelfLifeDays')];
+    case 'ingredients':
+      return [csv('ingredients')];
+    case 'allergens':
+      return [csv('allergens')];
+    case 'storage':
+      return [csv('storage')];
+    case 'state':
+      return [csv('state')];
+    case 'publishAt':
+      return [csv('publishAt')];
+    case 'description':
+      return [csv('description')];
+    default:
+      return [csv('packPriceOf', { size: formatPack(Number(field.slice('pack'.length))) })];
+  }
+}
+
+export function headingOf(field: ImportField): string {
+  return headingsOf(field)[0] ?? field;
+}
+
+export type ImportColumns = {
+  /** Where each field stands in a row. */
+  at: Map<ImportField, number>;
+  /** Headings that the import does not know. */
+  unknown: string[];
+  /** Headings of the export that the shop itself sets. */
+  ignored: string[];
+  /** A heading that stands for a field that another has already. */
+  twice: string | undefined;
+};
+
+export function readColumns(headings: readonly TableCell[]): ImportColumns {
+  const fields = new Map(FIELDS.flatMap((field) => headingsOf(field).map((text) => [folded(text), field])));
+  const setByShop = new Set([csv('addedOn'), csv('changedOn')].map(folded));
+  const columns: ImportColumns = { at: new Map(), unknown: [], ignored: [], twice: undefined };
+  headings.forEach((heading, at) => {
+    const text = typeof heading === 'string' ? heading.trim() : '';
+    if (text === '') return;
+    const field = fields.get(folded(text));
+    if (setByShop.has(folded(text))) columns.ignored.push(text);
+    else if (field === undefined) columns.unknown.push(text);
+    else if (columns.at.has(field)) columns.twice ??= text;
+    else columns.at.set(field, at);
+  });
+  return columns;
+}
+
+/** Without the unit in brackets, which not every encoding and not everybody can type: "Price per kg (Rs.)". */
+function folded(heading: string): string {
+  return heading
+    .normalize('NFKC')
+    .replace(/\([^()]*\)\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

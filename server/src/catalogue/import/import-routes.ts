@@ -1,0 +1,70 @@
+import { HEAVIEST_IMPORT_BYTES } from '@tula/contract/catalogue/import-limits.ts';
+import * as contract from '@tula/contract/catalogue/product-imports.ts';
+import type { ImportId } from '@tula/contract/calls/ids.ts';
+import { paginationOf } from '@tula/contract/calls/page.ts';
+import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
+import { t } from '@tula/messages/product-import.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import { type SentPart, withSentFiles } from '../../platform/http/sent-files.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { type CheckParts, checkImport, type FileToImport } from './check-import.ts';
+import { importAnswer, importRowAnswer } from './import-answer.ts';
+import { countRows, importById, rowsOfImport } from './imports-store.ts';
+import { startImport } from './start-import.ts';
+
+const LIMITS = { mostFiles: 1, mostBytes: HEAVIEST_IMPORT_BYTES };
+
+/** The call that takes a file: registered where multipart bodies are accepted. */
+export function importUploadRoutes(parts: CheckParts): Route[] {
+  return [
+    handle(contract.checkProductImport, ({ request, caller }) =>
+      withSentFiles(request, LIMITS, async (sent) => {
+        const id = await checkSent(parts, sent, caller);
+        return { import: (await readImport(parts.database.db, id)).import };
+      }),
+    ),
+  ];
+}
+
+export function importRoutes(parts: Pick<CheckParts, 'database'>): Route[] {
+  const { db } = parts.database;
+  return [
+    handle(contract.readProductImport, async ({ params, query }) => {
+      const { import: found, counts } = await readImport(db, params.id);
+      const { page, limit, outcome } = query;
+      const rows = await rowsOfImport(db, params.id, { page, limit, outcome });
+      const all = counts.new + counts.changed + counts.unchanged + counts.refused;
+      const pagination = paginationOf(page, limit, outcome === undefined ? all : counts[outcome]);
+      return { import: found, rows: rows.map(importRowAnswer), pagination };
+    }),
+    handle(contract.startProductImport, async ({ params, caller }) => {
+      await startImport(parts, params.id, caller.staffId);
+      return {};
+    }),
+  ];
+}
+
+type Caller = { staffId: Parameters<typeof checkImport>[2] };
+
+async function checkSent(
+  parts: CheckParts,
+  sent: AsyncIterable<SentPart>,
+  { staffId }: Caller,
+): Promise<ImportId> {
+  let id: ImportId | undefined;
+  for await (const part of sent) {
+    if (part.type === 'field') continue;
+    if (id !== undefined) throw fieldProblem('file', t('file.one'));
+    const file: FileToImport = { name: part.name, content: part.file };
+    id = await checkImport(parts, file, staffId);
+  }
+  if (id === undefined) throw fieldProblem('file', t('file.none'));
+  return id;
+}
+
+async function readImport(db: Db, id: ImportId) {
+  const stored = await importById(db, id);
+  if (stored === undefined) throw new Problem('IMPORT_NOT_FOUND');
+  const counts = await countRows(db, id);
+  return { import: importAnswer(stored, counts), counts };
+}

@@ -1,0 +1,87 @@
+import { ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { PRODUCT_STATES } from '@tula/contract/catalogue/product-states.ts';
+import { discountedPrice, paise } from '@tula/contract/values/money.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvLine } from '../../platform/csv.ts';
+import type { StoredProduct } from '../product.ts';
+import { productColumns, productLine } from '../product-editor/product-csv.ts';
+import { readColumns } from './import-columns.ts';
+import { planRow } from './plan-row.ts';
+import { readCsv } from './read-table/read-csv.ts';
+
+const line = (maxLength: number) =>
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength }).map((text) => text.trim() || 'x');
+const name = line(32).map((text) => text.replace(/;/g, ','));
+const discountPercent = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 1, max: 98 }),
+  fc.double({ min: 0, max: 98, noNaN: true }),
+);
+const NOW = new Date('2026-11-21T06:30:00Z');
+const picture = { url: '', alt: '', width: 1, height: 1, placeholder: '', sources: [] };
+
+const product: fc.Arbitrary<StoredProduct> = fc
+  .record({
+    name: line(120),
+    description: fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
+      .map((text) => text.trim() || 'x'),
+    category: fc.record({ id: fc.constant(1), name }),
+    tags: fc
+      .uniqueArray(name, { minLength: 1, maxLength: 4 })
+      .map((names) => names.map((tag, id) => ({ id, name: tag }))),
+    isAvailable: fc.boolean(),
+    state: fc.constantFrom(...PRODUCT_STATES),
+    price: fc.integer({ min: 10_000, max: 10_000_000 }),
+    discountPercent,
+    availableGrams: fc.subarray([250, 500, 750, 1000], { minLength: 1 }),
+    shelfLifeDays: fc.option(fc.integer({ min: 1, max: 730 })),
+    ingredients: fc.oneof(fc.constant(''), line(200)),
+    allergens: fc.option(fc.subarray([...ALLERGENS])),
+    storage: fc.oneof(fc.constant(''), line(200)),
+  })
+  .map(({ price, ...fields }) => ({
+    ...fields,
+    id: '01990000-0000-7000-8000-000000000001' as ProductId,
+    revision: 3,
+    publishAt: fields.state === 'scheduled' ? new Date('2026-11-22T06:30:45.678Z') : null,
+    pricePaisePerKg: paise(price),
+    discountedPaisePerKg: discountedPrice(paise(price), fields.discountPercent),
+    primaryImage: picture,
+    additionalImages: [],
+    altTexts: [],
+  }));
+
+function planned(before: StoredProduct, respelled: (cell: string) => string = (cell) => cell) {
+  const cells = productLine({ ...before, addedAt: new Date(0), changedAt: new Date(0) });
+  const file = `\uFEFF${csvLine(productColumns())}${csvLine(cells)}`;
+  const { headings, rows } = readCsv(Buffer.from(file));
+  const [row] = rows;
+  if (row === undefined) throw new Error('the row is not there');
+  const same = row.cells.map((cell) => (typeof cell === 'string' ? respelled(cell) : cell));
+  const spelled = (names: string[]) => new Map(names.map((one) => [one, { name: one, isNew: false }]));
+  const names = {
+    categories: spelled([before.category.name]),
+    tags: spelled(before.tags.map((tag) => tag.name)),
+  };
+  return planRow({ ...row, cells: same }, readColumns(headings), { before, names, now: NOW });
+}
+
+test('any product that is exported and imported is unchanged', () => {
+  fc.assert(
+    fc.property(product, (before) => {
+      expect(planned(before)).toMatchObject({ outcome: 'unchanged', problems: [] });
+    }),
+  );
+});
+
+test('numbers that a spreadsheet writes in its own way are no change', () => {
+  const plainNumber = (cell: string) => (/^[0-9]+\.[0-9]+$/.test(cell) ? String(Number(cell)) : cell);
+  fc.assert(
+    fc.property(product, (before) => {
+      expect(planned(before, plainNumber)).toMatchObject({ outcome: 'unchanged', problems: [] });
+    }),
+  );
+});

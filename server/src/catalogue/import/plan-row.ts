@@ -1,0 +1,200 @@
+import { MOST_TAGS } from '@tula/contract/catalogue/catalogue.ts';
+import { categoryToSave } from '@tula/contract/catalogue/categories.ts';
+import type { ImportOutcome } from '@tula/contract/catalogue/product-imports.ts';
+import { tagToSave } from '@tula/contract/catalogue/tags.ts';
+import { packPrice } from '@tula/contract/values/money.ts';
+import { t as tField } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/product-import.ts';
+import { type AuditChange, changesBetween } from '../../audit/audit-entry.ts';
+import { withoutApostrophe } from '../../platform/csv.ts';
+import { auditedFacts, type ProductFacts } from '../product-editor/product-changes.ts';
+import type { StoredProduct } from '../product.ts';
+import * as cells from './cell-values.ts';
+import { type Emptiness, type ImportColumns, PACK_FIELDS } from './import-columns.ts';
+import { rowPrices } from './row-prices.ts';
+import { rowPublishing } from './row-publishing.ts';
+import { RowReader, type RowProblem } from './row-reader.ts';
+import type { TableRow } from './read-table/table.ts';
+
+/** The names that a row's texts stand for: the stored spelling, or a new one that the import adds. */
+type Spellings = ReadonlyMap<string, { name: string; isNew: boolean }>;
+export type KnownNames = { categories: Spellings; tags: Spellings };
+
+export type PlannedRow = {
+  row: number;
+  outcome: ImportOutcome;
+  name: string;
+  productId: string | null;
+  /** What the product was when the row was planned. */
+  revision: number | null;
+  changes: AuditChange[];
+  problems: RowProblem[];
+  /** What the product is after the import; null for a refused row. */
+  facts: ProductFacts | null;
+};
+
+/** A name as people read it in the cell. */
+export function plainName(text: string): string {
+  return withoutApostrophe(text.trim());
+}
+
+export function splitTags(text: string): string[] {
+  return [...new Set(plainName(text).split(/[;\n]/).map(plainName).filter(Boolean))];
+}
+
+type RowContext = { before: StoredProduct | undefined; names: KnownNames; now: Date };
+
+/** What importing a row would do to the product, or that it adds one. */
+export function planRow(
+  row: TableRow,
+  columns: ImportColumns,
+  { before, names, now }: RowContext,
+): PlannedRow {
+  const reader = new RowReader(row, columns, before);
+  const facts = factsOf(reader, { before, names, now });
+  const { problems } = reader;
+  const planned = {
+    row: row.row,
+    productId: before?.id ?? null,
+    revision: before?.revision ?? null,
+    problems,
+  };
+  const name = facts?.name ?? before?.name ?? cells.short(reader.textOf('name') ?? '');
+  if (facts === undefined || problems.length > 0)
+    return { ...planned, name, outcome: 'refused', changes: [], facts: null };
+  const changes = changesBetween(before ? auditedFacts(before) : {}, auditedFacts(facts));
+  const outcome = before === undefined ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { ...planned, name, outcome, changes, facts };
+}
+
+/** The row of a product that cannot be told, or that another row is about. */
+export function refusedRow({ row }: TableRow, name: string, problem: RowProblem): PlannedRow {
+  return {
+    row,
+    outcome: 'refused',
+    name,
+    productId: null,
+    revision: null,
+    changes: [],
+    problems: [problem],
+    facts: null,
+  };
+}
+
+function factsOf(reader: RowReader, { before, names, now }: RowContext): ProductFacts | undefined {
+  const publishing = rowPublishing(reader, before, now);
+  // Only a draft may lack them.
+  const emptiness = publishing?.state === 'draft' ? 'may be empty' : 'must be filled';
+  const facts = {
+    name: reader.read('name', cells.readName, before?.name),
+    description: reader.read(
+      'description',
+      cells.readDescription(emptiness),
+      before?.description ?? draftValue(emptiness, ''),
+      emptiness,
+    ),
+    category: reader.read('category', (text) => categoryOf(text, names), before?.category),
+    tags: reader.read(
+      'tags',
+      (text) => tagsOf(text, names, { before: before?.tags, emptiness }),
+      before?.tags ?? draftValue<readonly { name: string }[]>(emptiness, []),
+      emptiness,
+    ),
+    isAvailable: reader.read('isAvailable', cells.readYesNo, before?.isAvailable ?? true),
+    shelfLifeDays: reader.read(
+      'shelfLifeDays',
+      cells.readShelfLife,
+      before?.shelfLifeDays ?? null,
+      'may be empty',
+    ),
+    ingredients: reader.read('ingredients', cells.readIngredients, before?.ingredients ?? '', 'may be empty'),
+    allergens: reader.read('allergens', cells.readAllergens, before?.allergens ?? null, 'may be empty'),
+    storage: reader.read('storage', cells.readStorage, before?.storage ?? '', 'may be empty'),
+  };
+  if (publishing && publishing.state !== 'draft' && before && before.primaryImage === null)
+    reader.problem('state', tField('primaryImage'));
+  const prices = pricesOf(reader, before);
+  const availableGrams = packsOf(reader, before, prices);
+  if (!publishing || !prices || !availableGrams || reader.problems.length > 0) return undefined;
+  const category = { name: facts.category?.name };
+  const tags = facts.tags?.map(({ name }) => ({ name }));
+  return { ...facts, ...prices, ...publishing, category, tags, availableGrams } as ProductFacts;
+}
+
+/** What a new draft has where there is no column. */
+function draftValue<Value>(emptiness: Emptiness, empty: Value): Value | undefined {
+  return emptiness === 'may be empty' ? empty : undefined;
+}
+
+function categoryOf(text: string, { categories }: KnownNames): cells.Read<{ name: string }> {
+  const read = nameOf(text, categories, categoryToSave.shape.name);
+  return read.value === undefined ? read : { value: { name: read.value } };
+}
+
+/** A name that exists is taken as it is; a new one has to be one that staff could add. */
+function nameOf(text: string, spellings: Spellings, schema: typeof tagToSave.shape.name): cells.Read<string> {
+  const { name, isNew } = spellings.get(text) ?? { name: text, isNew: true };
+  return isNew ? cells.checked(schema, name) : { value: name };
+}
+
+/** The same tags in another sequence are no change. */
+function tagsOf(
+  text: string,
+  { tags }: KnownNames,
+  { before = [], emptiness }: { before?: readonly { name: string }[] | undefined; emptiness: Emptiness },
+): cells.Read<readonly { name: string }[]> {
+  const found = new Map<string, { name: string }>();
+  for (const typed of splitTags(text)) {
+    const { value, reason } = nameOf(typed, tags, tagToSave.shape.name);
+    if (reason !== undefined) return { reason: t('reason.tag', { text: cells.short(typed), reason }) };
+    found.set(value, { name: value });
+  }
+  if (found.size === 0 && emptiness === 'must be filled') return { reason: tField('required') };
+  if (found.size > MOST_TAGS) return { reason: tField('tooManyTags', { most: MOST_TAGS }) };
+  const isSame = found.size === before.length && before.every(({ name }) => found.has(name));
+  return { value: isSame ? before : [...found.values()] };
+}
+
+function pricesOf(reader: RowReader, before: StoredProduct | undefined) {
+  const price = reader.given('price', cells.readPrice);
+  const originalPrice = reader.given('originalPrice', cells.readPrice);
+  const discount = reader.given('discount', cells.readDiscount);
+  if (price === 'wrong' || originalPrice === 'wrong' || discount === 'wrong') return undefined;
+  const given = {
+    price: price === before?.discountedPaisePerKg ? undefined : price,
+    originalPrice: originalPrice === before?.pricePaisePerKg ? undefined : originalPrice,
+    discount: discount === Number(before?.discountPercent.toFixed(2)) ? undefined : discount,
+    hasOriginalPrices: reader.has('originalPrice'),
+  };
+  const { prices, fault } = rowPrices(given, before);
+  if (fault) reader.problem(fault.field, fault.reason);
+  return prices;
+}
+
+type Prices = ReturnType<typeof pricesOf>;
+
+/** A filled pack column offers the pack. Its amount follows from the price per kg, so another one is refused. */
+function packsOf(reader: RowReader, before: StoredProduct | undefined, prices: Prices): number[] | undefined {
+  const listed = reader.given('packs', cells.readPacks);
+  if (listed === 'wrong') return undefined;
+  const sizes = new Set<number>(listed ?? before?.availableGrams ?? []);
+  for (const { field, packGrams } of PACK_FIELDS) {
+    const text = reader.textOf(field);
+    if (text === undefined) continue;
+    if (text === '' || cells.readYesNo(text).value === false) {
+      if (listed === undefined) sizes.delete(packGrams);
+      continue;
+    }
+    sizes.add(packGrams);
+    if (cells.readYesNo(text).value === true) continue;
+    const { value, reason } = cells.readPrice(text);
+    if (reason !== undefined) reader.problem(field, reason);
+    const expected = prices && packPrice(prices.discountedPaisePerKg, packGrams);
+    const stored = before && packPrice(before.discountedPaisePerKg, packGrams);
+    if (value !== undefined && expected !== undefined && value !== expected && value !== stored)
+      reader.problem(field, t('reason.packPrice'));
+  }
+  if (sizes.size > 0) return [...sizes].toSorted((one, other) => one - other);
+  reader.problem(reader.has('packs') ? 'packs' : 'pack250', t('reason.noPack'));
+  return undefined;
+}

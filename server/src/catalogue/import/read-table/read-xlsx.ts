@@ -1,0 +1,158 @@
+import { numberFormats, typedNumber, type NumberFormat } from './number-formats.ts';
+import { openZip, type Zip } from './open-zip.ts';
+import { type Table, type TableCell, TableRows, UnreadableTable } from './table.ts';
+import { attribute, xmlTokens } from './xml-tokens.ts';
+
+/** The first visible sheet of an Excel workbook. */
+export async function readXlsx(path: string): Promise<Table> {
+  const zip = await opened(path);
+  try {
+    if (zip.has('xl/vbaProject.bin')) throw new UnreadableTable('macros');
+    const { sheet, otherSheets } = await firstSheet(zip);
+    const texts = sharedTexts((await zip.read('xl/sharedStrings.xml')) ?? '');
+    const formats = numberFormats(await zip.read('xl/styles.xml'));
+    const xml = await zip.read(sheet);
+    if (xml === undefined) throw new UnreadableTable('broken');
+    return rowsOf(xml, { texts, formats }).table(otherSheets);
+  } catch (error) {
+    throw error instanceof UnreadableTable ? error : new UnreadableTable('broken');
+  } finally {
+    zip.close();
+  }
+}
+
+async function opened(path: string): Promise<Zip> {
+  try {
+    return await openZip(path);
+  } catch (error) {
+    throw error instanceof UnreadableTable ? error : new UnreadableTable('broken');
+  }
+}
+
+async function firstSheet(zip: Zip): Promise<{ sheet: string; otherSheets: string[] }> {
+  const workbook = await zip.read('xl/workbook.xml');
+  if (workbook === undefined) throw new UnreadableTable('not-a-table');
+  const sheets: { name: string; id: string | undefined }[] = [];
+  for (const token of xmlTokens(workbook)) {
+    if (token.kind !== 'open' || token.name !== 'sheet') continue;
+    const { attributes } = token;
+    if (attribute(attributes, 'state')?.toLowerCase().includes('hidden')) continue;
+    const id = /\s(?:\w+:)id\s*=\s*["']([^"']*)/.exec(attributes)?.[1];
+    sheets.push({ name: (attribute(attributes, 'name') ?? '').slice(0, 50), id });
+  }
+  const [first, ...others] = sheets;
+  if (first === undefined) throw new UnreadableTable('empty');
+  return { sheet: await pathOf(zip, first.id), otherSheets: others.map(({ name }) => name) };
+}
+
+async function pathOf(zip: Zip, id: string | undefined): Promise<string> {
+  for (const token of xmlTokens((await zip.read('xl/_rels/workbook.xml.rels')) ?? '')) {
+    if (token.kind !== 'open' || token.name !== 'Relationship') continue;
+    if (attribute(token.attributes, 'Id') !== id) continue;
+    const target = attribute(token.attributes, 'Target') ?? '';
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  }
+  throw new UnreadableTable('broken');
+}
+
+/** Each text of the workbook once; what is spoken beside East Asian letters is left out. */
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let [text, isInText, isSpoken] = ['', false, false];
+  for (const token of xmlTokens(xml)) {
+    if (token.kind === 'text') {
+      if (isInText && !isSpoken) text += token.text;
+      continue;
+    }
+    const isOpen = token.kind === 'open';
+    if (token.name === 't') isInText = isOpen;
+    if (token.name === 'rPh') isSpoken = isOpen;
+    if (token.name !== 'si') continue;
+    if (isOpen) text = '';
+    else texts.push(plainText(text));
+  }
+  return texts;
+}
+
+/** Excel writes control characters as _x000D_. */
+function plainText(text: string): string {
+  return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+type Known = { texts: string[]; formats: NumberFormat[] };
+type OpenCell = { column: number; type: string; format: NumberFormat; value: string; isFormula: boolean };
+
+function rowsOf(xml: string, known: Known): TableRows {
+  const rows = new TableRows();
+  let row = 0;
+  let cells: TableCell[] = [];
+  let cell: OpenCell | undefined;
+  let inside = '';
+  for (const token of xmlTokens(xml)) {
+    if (token.kind === 'text') {
+      if (cell && (inside === 'v' || inside === 't')) cell.value += token.text;
+    } else if (token.kind === 'open') {
+      inside = token.name;
+      if (token.name === 'row') {
+        row = Number(attribute(token.attributes, 'r')) || row + 1;
+        cells = [];
+      } else if (token.name === 'c') cell = openCell(token.attributes, cells.length, known);
+      else if (token.name === 'f' && cell) cell.isFormula = true;
+    } else {
+      inside = '';
+      if (token.name === 'c' && cell) {
+        placeCell(cells, cell, known);
+        cell = undefined;
+      } else if (token.name === 'row') rows.add(row, cells);
+    }
+  }
+  return rows;
+}
+
+function openCell(attributes: string, next: number, { formats }: Known): OpenCell {
+  const letters = /^[A-Z]{1,3}(?=[0-9])/.exec(attribute(attributes, 'r') ?? '')?.[0];
+  return {
+    column: letters === undefined ? next : columnOf(letters),
+    type: attribute(attributes, 't') ?? 'n',
+    format: formats[Number(attribute(attributes, 's') ?? 0)] ?? 'number',
+    value: '',
+    isFormula: false,
+  };
+}
+
+/** A is 0, Z is 25, AA is 26. */
+function columnOf(letters: string): number {
+  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** A far column would make a long row of nothing. */
+const LAST_COLUMN = 1_000;
+
+function placeCell(cells: TableCell[], cell: OpenCell, known: Known): void {
+  const value = valueOf(cell, known);
+  if (value === '') return;
+  if (cell.column > LAST_COLUMN) throw new UnreadableTable('too-many-columns');
+  while (cells.length < cell.column) cells.push('');
+  cells[cell.column] = value;
+}
+
+function valueOf({ type, value, format, isFormula }: OpenCell, { texts }: Known): TableCell {
+  if (isFormula) return { fault: 'formula' };
+  switch (type) {
+    case 's':
+      return texts[Number(value)] ?? '';
+    case 'inlineStr':
+    case 'str':
+      return plainText(value);
+    case 'b':
+      return value === '1' ? 'yes' : 'no';
+    case 'e':
+      return { fault: 'error' };
+    case 'd':
+      return value;
+    default:
+      return typedNumber(value, format);
+  }
+}

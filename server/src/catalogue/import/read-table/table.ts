@@ -1,0 +1,82 @@
+import { MOST_IMPORTED_ROWS } from '@tula/contract/catalogue/import-limits.ts';
+
+/** A cell as text, or why it cannot be taken as one. */
+export type TableCell = string | { fault: 'formula' | 'error' };
+
+export type TableRow = {
+  /** As the spreadsheet counts: the headings are usually in row 1. */
+  row: number;
+  cells: TableCell[];
+};
+
+/** Why a file cannot be read at all. */
+export type TableFault =
+  | 'not-a-table'
+  | 'old-excel'
+  | 'macros'
+  | 'encoding'
+  | 'quotes'
+  | 'broken'
+  | 'hostile'
+  | 'too-large-inside'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'too-long-text'
+  | 'empty';
+
+/** The file cannot be read; `row` says where, if that is known. */
+export class UnreadableTable extends Error {
+  readonly fault: TableFault;
+  readonly row: number | undefined;
+
+  constructor(fault: TableFault, row?: number) {
+    super(fault);
+    this.name = 'UnreadableTable';
+    this.fault = fault;
+    this.row = row;
+  }
+}
+
+export type Table = {
+  headings: TableCell[];
+  rows: TableRow[];
+  /** Sheets of the workbook that were not read. */
+  otherSheets: string[];
+};
+
+const MOST_COLUMNS = 100;
+const MOST_CELL_CHARACTERS = 10_000;
+const MOST_CHARACTERS = 20_000_000;
+
+/** Takes rows within the limits: the first filled one has the headings, empty ones are left out. */
+export class TableRows {
+  #headings: TableCell[] | undefined;
+  readonly #rows: TableRow[] = [];
+  #characters = 0;
+
+  add(row: number, cells: TableCell[]): void {
+    if (cells.every(isBlank)) return;
+    if (cells.length > MOST_COLUMNS) throw new UnreadableTable('too-many-columns', row);
+    for (const cell of cells) {
+      if (typeof cell !== 'string') continue;
+      this.#characters += cell.length;
+      if (cell.length > MOST_CELL_CHARACTERS) throw new UnreadableTable('too-long-text', row);
+    }
+    if (this.#characters > MOST_CHARACTERS) throw new UnreadableTable('too-large-inside');
+    if (this.#headings === undefined) {
+      this.#headings = cells;
+      return;
+    }
+    if (this.#rows.length === MOST_IMPORTED_ROWS) throw new UnreadableTable('too-many-rows');
+    this.#rows.push({ row, cells });
+  }
+
+  table(otherSheets: string[] = []): Table {
+    if (this.#headings === undefined || this.#rows.length === 0) throw new UnreadableTable('empty');
+    return { headings: this.#headings, rows: this.#rows, otherSheets };
+  }
+}
+
+function isBlank(cell: TableCell): boolean {
+  return typeof cell === 'string' && cell.trim() === '';
+}

@@ -1,0 +1,61 @@
+import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
+import { PRODUCT_STATES, type ProductState } from '@tula/contract/catalogue/product-states.ts';
+import { momentOfTyped } from '@tula/contract/values/dates.ts';
+import { t as tField } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/product-import.ts';
+import type { Publishing } from '../product.ts';
+import { publishingToSave } from '../publishing/product-state.ts';
+import { type Read, short } from './cell-values.ts';
+import type { RowReader } from './row-reader.ts';
+
+/** The state of a row's product: as it is or, of a new one, published, where there is no such column. */
+export function rowPublishing(
+  reader: RowReader,
+  before: Publishing | undefined,
+  now: Date,
+): Publishing | undefined {
+  const state = reader.given('state', readState);
+  const publishAt = reader.given('publishAt', readMoment);
+  if (state === 'wrong' || publishAt === 'wrong') return undefined;
+  const { publishing, errors } = publishingToSave(before, { state, publishAt }, now);
+  for (const field of ['state', 'publishAt'] as const) {
+    const reason = errors?.[field];
+    if (reason !== undefined) reader.problem(field, reason);
+  }
+  if (publishing && publishAt !== undefined && publishing.state !== 'scheduled')
+    reader.problem('publishAt', t('reason.publishAt', { state: productStateName('scheduled') }));
+  return publishing;
+}
+
+function readState(text: string): Read<ProductState> {
+  const word = text.toLowerCase();
+  const state = PRODUCT_STATES.find((one) => one === word || productStateName(one).toLowerCase() === word);
+  if (state !== undefined) return { value: state };
+  const choices = PRODUCT_STATES.map(productStateName).join(', ');
+  return { reason: t('reason.state', { text: short(text), choices }) };
+}
+
+/** As English writes them; a time that another language has exported is no change, and is not read. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const EXPORTED = /^(?<month>[A-Z][a-z]{2}) (?<day>\d{1,2}), (?<year>\d{4})/;
+const INTERNATIONAL = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})/;
+const INDIAN = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})/;
+const TIME = /^(?:[,T ]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?\s*(?<half>[AP]M)?)?$/i;
+
+/** Jan 05, 2026, 4:05 PM; 2026-01-05 16:05; 05/01/2026. In Indian time. */
+function readMoment(text: string): Read<string> {
+  const day = EXPORTED.exec(text) ?? INTERNATIONAL.exec(text) ?? INDIAN.exec(text);
+  const time = TIME.exec(text.slice(day?.[0].length ?? 0).trimEnd());
+  const { year = '', month = '', day: dayOfMonth = '' } = day?.groups ?? {};
+  const number = MONTHS.includes(month) ? MONTHS.indexOf(month) + 1 : Number(month);
+  const two = (value: number | string) => String(value).padStart(2, '0');
+  const typed = `${year}-${two(number)}-${two(dayOfMonth)}T${two(hourOf(time?.groups))}:${time?.groups?.['minute'] ?? '00'}`;
+  const moment = momentOfTyped(typed);
+  const isReal = day && time && new Date(`${typed}Z`).toJSON()?.startsWith(typed);
+  return isReal ? { value: moment } : { reason: tField('publishAt') };
+}
+
+function hourOf({ hour = '0', half }: Record<string, string | undefined> = {}): number {
+  if (half === undefined) return Number(hour);
+  return (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+}

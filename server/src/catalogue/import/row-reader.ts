@@ -1,0 +1,108 @@
+import { t as tField } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/product-import.ts';
+import { cellText, withoutApostrophe } from '../../platform/csv.ts';
+import { productColumns, productLine } from '../product-editor/product-csv.ts';
+import type { StoredProduct } from '../product.ts';
+import type { Read } from './cell-values.ts';
+import {
+  type Emptiness,
+  headingOf,
+  type ImportColumns,
+  type ImportField,
+  readColumns,
+} from './import-columns.ts';
+import type { TableRow } from './read-table/table.ts';
+
+export type RowProblem = { column: string; reason: string };
+
+/** The columns of the export, once for all rows. */
+const exported = (product: StoredProduct): Map<ImportField, string> => {
+  const line = productLine({ ...product, addedAt: new Date(0), changedAt: new Date(0) });
+  return new Map(
+    [...readColumns(productColumns()).at].map(([field, at]) => [field, cellText(line[at] ?? null)]),
+  );
+};
+
+/** Reads the cells of a row by field, and collects what is wrong with them. */
+export class RowReader {
+  readonly problems: RowProblem[] = [];
+  readonly #row: TableRow;
+  readonly #columns: ImportColumns;
+  readonly #before: Map<ImportField, string>;
+
+  constructor(row: TableRow, columns: ImportColumns, before: StoredProduct | undefined) {
+    this.#row = row;
+    this.#columns = columns;
+    this.#before = before ? exported(before) : new Map();
+  }
+
+  has(field: ImportField): boolean {
+    return this.#columns.at.has(field);
+  }
+
+  problem(field: ImportField, reason: string): void {
+    if (this.problems.some(({ column }) => column === headingOf(field))) return;
+    this.problems.push({ column: headingOf(field), reason });
+  }
+
+  /** Undefined where there is no such column, or where the cell is as the export writes it. */
+  #changed(field: ImportField): string | undefined {
+    const at = this.#columns.at.get(field);
+    if (at === undefined) return undefined;
+    const text = this.#textAt(field, at);
+    return this.#before.get(field) === text ? undefined : text;
+  }
+
+  #textAt(field: ImportField, at: number): string {
+    const cell = this.#row.cells[at] ?? '';
+    if (typeof cell === 'string') return cell;
+    this.problem(field, cell.fault === 'formula' ? t('reason.formula') : t('reason.error'));
+    return '';
+  }
+
+  /** A cell's text; undefined where there is no such column. */
+  textOf(field: ImportField): string | undefined {
+    const at = this.#columns.at.get(field);
+    return at === undefined ? undefined : withoutApostrophe(this.#textAt(field, at).trim());
+  }
+
+  /** A cell that may be empty and then says nothing. */
+  given<Value>(field: ImportField, reading: (text: string) => Read<Value>): Value | undefined | 'wrong' {
+    const text = this.#changed(field)?.trim();
+    if (text === undefined || text === '') return undefined;
+    const { value, reason } = reading(withoutApostrophe(text));
+    if (reason === undefined) return value;
+    this.problem(field, reason);
+    return 'wrong';
+  }
+
+  read<Value>(
+    field: ImportField,
+    reading: (text: string) => Read<Value>,
+    otherwise: Value | undefined,
+    emptiness: Emptiness = 'must be filled',
+  ): Value | undefined {
+    const text = this.#changed(field)?.trim();
+    if (text === undefined) {
+      const isMissing = otherwise === undefined || (emptiness === 'must be filled' && isEmpty(otherwise));
+      if (isMissing) this.problem(field, tField('required'));
+      return otherwise;
+    }
+    if (text === '' && emptiness === 'must be filled') {
+      this.problem(field, tField('required'));
+      return undefined;
+    }
+    if (text.startsWith('=')) {
+      this.problem(field, t('reason.formula'));
+      return undefined;
+    }
+    const { value, reason } = reading(withoutApostrophe(text));
+    if (reason !== undefined) this.problem(field, reason);
+    return value;
+  }
+}
+
+/** What a draft may have and other products may not. */
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}

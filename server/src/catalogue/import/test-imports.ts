@@ -1,0 +1,48 @@
+import type { ProductImport } from '@tula/contract/catalogue/product-imports.ts';
+import { readProductImport, startProductImport } from '@tula/contract/catalogue/product-imports.ts';
+import type { TestShop } from '../../../test/a-shop.ts';
+
+export type CheckAnswer = {
+  status: number;
+  result: { import: ProductImport };
+  fields?: Record<string, string>;
+};
+
+/** Sends a file to check, as the page does. */
+export async function checkFile(
+  { app }: TestShop,
+  token: string,
+  content: string | Uint8Array,
+  name = 'products.csv',
+): Promise<CheckAnswer> {
+  const form = new FormData();
+  form.append('file', new Blob([content as BlobPart]), name);
+  const request = new Request('http://shop.test', { method: 'POST', body: form });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/product/import',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  const { result, fields } = answer.json<Omit<CheckAnswer, 'status'>>();
+  return { status: answer.statusCode, result, ...(fields && { fields }) };
+}
+
+/** All rows of an import, at most a page of them. */
+export async function rowsOf({ call }: TestShop, token: string, { id }: ProductImport) {
+  const input = { params: { id }, query: { limit: '100' } };
+  const answer = await call(readProductImport, input, { as: token });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.result;
+}
+
+/** Starts an import and runs its job; returns the state afterwards. */
+export async function importAll(shop: TestShop, token: string, checked: ProductImport): Promise<string> {
+  const started = await shop.call(startProductImport, { params: { id: checked.id } }, { as: token });
+  if (!started.ok) return started.code;
+  await shop.runJobs();
+  return (await rowsOf(shop, token, checked)).import.state;
+}

@@ -1,0 +1,52 @@
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { discardRest } from './discard-rest.ts';
+import { allowSlowBody } from './slow-bodies.ts';
+
+/** A part of a multipart body; fields are ignored. */
+export type SentPart = { type: 'file'; file: AsyncIterable<Uint8Array>; name: string } | { type: 'field' };
+
+type SentFilesLimits = { mostFiles: number; mostBytes: number };
+
+/** The work has its own limits and problems; these bounds only stop what it never reads. */
+const limitsOf = ({ mostFiles, mostBytes }: SentFilesLimits) => ({
+  fileSize: 2 * mostBytes,
+  files: mostFiles + 1,
+  fields: 20,
+  fieldSize: 1000,
+  fieldNameSize: 100,
+  parts: mostFiles + 21,
+  headerPairs: 20,
+});
+
+/** Does the work with the files of a multipart body as they arrive. */
+export function withSentFiles<Result>(
+  request: FastifyRequest,
+  limits: SentFilesLimits,
+  work: (parts: AsyncIterable<SentPart>) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw new Problem('UNSUPPORTED_CONTENT_TYPE', { message: t('upload.form') });
+  allowSlowBody(request.raw);
+  return work(partsOf(request, limits)).finally(() => {
+    // Not awaited: the response does not wait for it.
+    void discardRest(request.raw);
+  });
+}
+
+async function* partsOf(request: FastifyRequest, limits: SentFilesLimits): AsyncGenerator<SentPart> {
+  for await (const part of sent(request.parts({ limits: limitsOf(limits) })))
+    yield part.type === 'file'
+      ? { type: 'file', file: sent(part.file), name: part.filename }
+      : { type: 'field' };
+}
+
+/** A body that breaks off or is not multipart is a client error. */
+async function* sent<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch {
+    throw new Problem('MALFORMED_BODY');
+  }
+}

@@ -1,0 +1,80 @@
+import { type ProductImport, startProductImport } from '@tula/contract/catalogue/product-imports.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { t } from '@tula/messages/product-import-page.ts';
+import { useState } from 'react';
+import { type Reply, send } from '../../data/api.ts';
+import { LogInAgain } from '../../session/log-in-again.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { STATUS } from '../../ui/status-role.ts';
+import css from './import-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+type StartImportProps = { stored: ProductImport; onStarted: () => Promise<void> };
+
+/** The button that saves what was checked, and what became of it. */
+export function StartImport({ stored, onStarted }: StartImportProps) {
+  const [failure, setFailure] = useState<Reply<typeof startProductImport>>();
+  const [isStarting, setStarting] = useState(false);
+  const { id, state, counts } = stored;
+  const count = counts.new + counts.changed;
+
+  async function start() {
+    setStarting(true);
+    const reply = await send(startProductImport, { params: { id } });
+    setFailure(reply.data ? undefined : reply);
+    await onStarted();
+    setStarting(false);
+  }
+
+  return (
+    <div className={css.startBar}>
+      <div {...STATUS}>
+        <StateNote stored={stored} />
+        {failure ? <Note tone="err">{failure.message}</Note> : null}
+      </div>
+      <div className={layoutCss.row}>
+        {failure?.code === 'SESSION_ENDED' ? <LogInAgain /> : null}
+        {state === 'checked' && count > 0 ? (
+          <Button isPending={isStarting} onClick={() => void start()}>
+            {t('start', { count })}
+          </Button>
+        ) : null}
+        {state === 'running' ? null : (
+          <a className={buttonClass({ kind: 'line' })} href={staffPaths.importProducts()}>
+            {t('another')}
+          </a>
+        )}
+        {state === 'imported' ? (
+          <a className={buttonClass({ kind: 'line' })} href={staffPaths.products()}>
+            {t('toProducts')}
+          </a>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function StateNote({ stored: { state, counts } }: { stored: ProductImport }) {
+  const { refused } = counts;
+  switch (state) {
+    case 'running':
+      return (
+        <Note tone="wait" icon="clock">
+          {t('state.running')}
+        </Note>
+      );
+    case 'imported':
+      return (
+        <Note tone="ok" icon="check">
+          {t('state.imported', { added: counts.new, changed: counts.changed })}
+        </Note>
+      );
+    case 'outdated':
+      return <Note tone="err">{t('state.outdated')}</Note>;
+    case 'checked':
+      if (counts.new + counts.changed === 0)
+        return <Note>{t(refused > 0 ? 'state.onlyRefused' : 'state.nothing')}</Note>;
+      return <p>{refused > 0 ? t('state.someRefused', { count: refused }) : t('state.checked')}</p>;
+  }
+}
