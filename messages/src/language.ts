@@ -15,6 +15,11 @@ export function inLanguage<Result>(spoken: Language, work: () => Result): Result
   return ofRequest.run(spoken, work);
 }
 
+/** What is always in English: read by somebody else than whose request makes it, or printed in Latin letters. */
+export function inEnglish<Given extends readonly unknown[], Made>(make: (...given: Given) => Made) {
+  return (...given: Given): Made => inLanguage(ENGLISH, () => make(...given));
+}
+
 export function languageTag(): string {
   return tagOfLanguage(language());
 }

@@ -3,79 +3,77 @@ import { roleName } from '@tula/contract/accounts/role-names.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailLink } from '../mail/link-tokens.ts';
 import type { Message } from '../mail/message.ts';
 
 /** To the owner of a staff account for which too many wrong passwords were entered. */
-export function failedLoginsMail(
-  { name, email }: { name: string; email: string },
-  publicUrl: string,
-): Message {
-  return {
-    to: email,
-    subject: t('failedLogins.subject'),
-    ...letter({
-      preheader: t('failedLogins.preheader'),
-      heading: t('greeting', { firstName: name }),
-      paragraphs: [t('failedLogins.text'), t('failedLogins.itWasYou'), t('failedLogins.notYou')],
-      button: { label: t('button.staffLogin'), url: publicUrl + paths.staffLogin() },
-    }),
-  };
-}
+export const failedLoginsMail = inEnglish(
+  ({ name, email }: { name: string; email: string }, publicUrl: string): Message => {
+    return {
+      to: email,
+      subject: t('failedLogins.subject'),
+      ...letter({
+        preheader: t('failedLogins.preheader'),
+        heading: t('greeting', { firstName: name }),
+        paragraphs: [t('failedLogins.text'), t('failedLogins.itWasYou'), t('failedLogins.notYou')],
+        button: { label: t('button.staffLogin'), url: publicUrl + paths.staffLogin() },
+      }),
+    };
+  },
+);
 
-export function invitationMail(
-  { email, role }: { email: string; role: StaffRole },
-  publicUrl: string,
-  link: MailLink,
-): Message {
-  const values = { shop: shop.name, role: roleName(role) };
-  return {
-    to: email,
-    subject: t('staffInvitation.subject', { shop: shop.name }),
-    ...letter({
-      preheader: t('staffInvitation.text', values),
-      heading: t('staffInvitation.heading', { shop: shop.name }),
-      paragraphs: [t('staffInvitation.text', values), t('staffInvitation.expiry', { days: INVITATION_DAYS })],
-      button: { label: t('button.joinStaff'), url: publicUrl + paths.staffLink(link.id) },
-    }),
-    link,
-  };
-}
+export const invitationMail = inEnglish(
+  ({ email, role }: { email: string; role: StaffRole }, publicUrl: string, link: MailLink): Message => {
+    const values = { shop: shop.name, role: roleName(role) };
+    return {
+      to: email,
+      subject: t('staffInvitation.subject', { shop: shop.name }),
+      ...letter({
+        preheader: t('staffInvitation.text', values),
+        heading: t('staffInvitation.heading', { shop: shop.name }),
+        paragraphs: [
+          t('staffInvitation.text', values),
+          t('staffInvitation.expiry', { days: INVITATION_DAYS }),
+        ],
+        button: { label: t('button.joinStaff'), url: publicUrl + paths.staffLink(link.id) },
+      }),
+      link,
+    };
+  },
+);
 
 /** To the owner of a staff account who has changed the password. */
-export function passwordChangedMail(
-  { name, email }: { name: string; email: string },
-  publicUrl: string,
-): Message {
-  return {
-    to: email,
-    subject: t('staffPasswordChanged.subject'),
-    ...letter({
-      preheader: t('ifItWasYou'),
-      heading: t('greeting', { firstName: name }),
-      paragraphs: [t('staffPasswordChanged.text'), t('staffPasswordChanged.notYou')],
-      button: { label: t('button.staffLogin'), url: publicUrl + paths.staffLogin() },
-    }),
-  };
-}
+export const passwordChangedMail = inEnglish(
+  ({ name, email }: { name: string; email: string }, publicUrl: string): Message => {
+    return {
+      to: email,
+      subject: t('staffPasswordChanged.subject'),
+      ...letter({
+        preheader: t('ifItWasYou'),
+        heading: t('greeting', { firstName: name }),
+        paragraphs: [t('staffPasswordChanged.text'), t('staffPasswordChanged.notYou')],
+        button: { label: t('button.staffLogin'), url: publicUrl + paths.staffLogin() },
+      }),
+    };
+  },
+);
 
 /** An owner has asked for it, as staff have no way to ask themselves. */
-export function staffPasswordMail(
-  { name, email }: { name: string; email: string },
-  publicUrl: string,
-  link: MailLink,
-): Message {
-  return {
-    to: email,
-    subject: t('staffPassword.subject'),
-    ...letter({
-      preheader: t('staffPassword.text'),
-      heading: t('greeting', { firstName: name }),
-      paragraphs: [t('staffPassword.text'), t('staffPassword.expiry', { hours: PASSWORD_LINK_HOURS })],
-      button: { label: t('button.newPassword'), url: publicUrl + paths.staffLink(link.id) },
-    }),
-    link,
-  };
-}
+export const staffPasswordMail = inEnglish(
+  ({ name, email }: { name: string; email: string }, publicUrl: string, link: MailLink): Message => {
+    return {
+      to: email,
+      subject: t('staffPassword.subject'),
+      ...letter({
+        preheader: t('staffPassword.text'),
+        heading: t('greeting', { firstName: name }),
+        paragraphs: [t('staffPassword.text'), t('staffPassword.expiry', { hours: PASSWORD_LINK_HOURS })],
+        button: { label: t('button.newPassword'), url: publicUrl + paths.staffLink(link.id) },
+      }),
+      link,
+    };
+  },
+);

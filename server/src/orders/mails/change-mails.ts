@@ -4,6 +4,7 @@ import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
+import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
@@ -15,7 +16,7 @@ import { orderPage } from './order-page.ts';
 
 const { damageReportHours, refundDays } = shopPromises;
 
-export function orderCancelledMail(order: Order, publicUrl: string): Message {
+export const orderCancelledMail = inEnglish((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const refund = REFUND_OF_CANCELLED[order.refundStatus](formatPaise(restPaise(order)));
   const content = letter({
@@ -27,7 +28,7 @@ export function orderCancelledMail(order: Order, publicUrl: string): Message {
     rows: amountRows(order, t('row.paid')),
   });
   return mailOf(order, t('cancelled.subject', { number }), content, `order-cancelled:${order.id}`);
-}
+});
 
 const REFUND_OF_CANCELLED: Record<Order['refundStatus'], (amount: string) => string> = {
   none: (amount) => t('cancelled.refundDue', { amount, ...refundDays }),
@@ -36,7 +37,7 @@ const REFUND_OF_CANCELLED: Record<Order['refundStatus'], (amount: string) => str
   SUCCESS: (amount) => t('cancelled.refunded', { amount }),
 };
 
-export function orderShippedMail(order: Order, publicUrl: string): Message {
+export const orderShippedMail = inEnglish((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const content = letter({
     button: followParcel(order, publicUrl),
@@ -54,10 +55,10 @@ export function orderShippedMail(order: Order, publicUrl: string): Message {
     ],
   });
   return mailOf(order, t('shipped.subject', { number }), content, `order-shipped:${order.id}`);
-}
+});
 
 /** No dedupe key: a tracking number can be corrected again, even back to an earlier one. */
-export function trackingChangedMail(order: Order, publicUrl: string): Message {
+export const trackingChangedMail = inEnglish((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const content = letter({
     button: followParcel(order, publicUrl),
@@ -66,9 +67,9 @@ export function trackingChangedMail(order: Order, publicUrl: string): Message {
     paragraphs: [t('trackingChanged.text', { number }), t('shipped.tracking', trackingOf(order))],
   });
   return mailOf(order, t('trackingChanged.subject', { number }), content);
-}
+});
 
-export function readyForPickupMail(order: Order, publicUrl: string): Message {
+export const readyForPickupMail = inEnglish((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const content = letter({
     button: seeOrder(order, publicUrl),
@@ -84,7 +85,7 @@ export function readyForPickupMail(order: Order, publicUrl: string): Message {
   });
   const mail = mailOf(order, t('ready.subject', { number }), content, `order-ready:${order.id}`);
   return order.pickupCode === null ? mail : { ...mail, isPrivate: true };
-}
+});
 
 /** Only sent where the message about it failed. */
 export function orderCollectedMail(order: Order, publicUrl: string): Message {
@@ -112,19 +113,21 @@ function reasonOf({ paymentStatus, latePayment }: Order, because: RefundReason):
   return paymentStatus === 'success' ? 'SERVED' : (latePayment ?? because);
 }
 
-export function refundStartedMail(order: Order, refund: RefundToMail, publicUrl: string): Message {
-  const { orderNumber: number } = order;
-  const amount = formatPaise(refund.amountPaise);
-  return refundMail(order, refund, publicUrl, {
-    subject: t('refundStarted.subject', { number }),
-    preheader: t('refundStarted.preheader', { amount }),
-    heading: t('refundStarted.heading'),
-    text: t('refundStarted.text', { because: reasonOf(order, refund.because), amount, number }),
-    when: t('refundStarted.when', refundDays),
-  });
-}
+export const refundStartedMail = inEnglish(
+  (order: Order, refund: RefundToMail, publicUrl: string): Message => {
+    const { orderNumber: number } = order;
+    const amount = formatPaise(refund.amountPaise);
+    return refundMail(order, refund, publicUrl, {
+      subject: t('refundStarted.subject', { number }),
+      preheader: t('refundStarted.preheader', { amount }),
+      heading: t('refundStarted.heading'),
+      text: t('refundStarted.text', { because: reasonOf(order, refund.because), amount, number }),
+      when: t('refundStarted.when', refundDays),
+    });
+  },
+);
 
-export function refundDoneMail(order: Order, refund: RefundToMail, publicUrl: string): Message {
+export const refundDoneMail = inEnglish((order: Order, refund: RefundToMail, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const amount = formatPaise(refund.amountPaise);
   return refundMail(order, refund, publicUrl, {
@@ -134,7 +137,7 @@ export function refundDoneMail(order: Order, refund: RefundToMail, publicUrl: st
     text: t('refundDone.text', { because: reasonOf(order, refund.because), amount, number }),
     when: t('refundDone.when'),
   });
-}
+});
 
 type RefundTexts = { subject: string; preheader: string; heading: string; text: string; when: string };
 

@@ -3,6 +3,7 @@ import { formatDay } from '@tula/contract/values/dates.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
+import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
@@ -11,7 +12,7 @@ import { amountRows } from './amount-rows.ts';
 import { orderPage } from './order-page.ts';
 
 /** Order placed and paid; sent once per order. */
-export function orderPaidMail(order: Order, publicUrl: string): Message {
+export const orderPaidMail = inEnglish((order: Order, publicUrl: string): Message => {
   const { orderNumber: number, customerName: name } = order;
   const total = formatPaise(order.totalPaise);
   const content = letter({
@@ -36,10 +37,10 @@ export function orderPaidMail(order: Order, publicUrl: string): Message {
     dedupeKey: `order-paid:${order.id}`,
     seriesId: order.id,
   };
-}
+});
 
 /** Payment failed; sent once per order, however many attempts fail. */
-export function paymentFailedMail(order: Order, publicUrl: string): Message {
+export const paymentFailedMail = inEnglish((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const total = formatPaise(order.totalPaise);
   const content = letter({
@@ -60,7 +61,7 @@ export function paymentFailedMail(order: Order, publicUrl: string): Message {
     dedupeKey: `payment-failed:${order.id}`,
     seriesId: order.id,
   };
-}
+});
 
 export function lineOf(item: OrderItem): NonNullable<Letter['lines']>[number] {
   return {

@@ -1,6 +1,7 @@
 import type { RefundId } from '@tula/contract/calls/ids.ts';
 import { formatPaise, linePrice, type Paise } from '@tula/contract/values/money.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
@@ -16,27 +17,29 @@ export type PartToMail = {
   lines: readonly RefundedLine[] | null;
 };
 
-export function partRefundStartedMail(order: Order, part: PartToMail, publicUrl: string): Message {
-  const { orderNumber: number } = order;
-  const amount = formatPaise(part.amountPaise);
-  const content = letter({
-    button: buttonOf(order, publicUrl),
-    preheader: t('refundStarted.preheader', { amount }),
-    heading: t('partRefundStarted.heading'),
-    paragraphs: [
-      t('partRefundStarted.text', { amount, number, reason: part.reason }),
-      t('refundStarted.when', shopPromises.refundDays),
-      t('partRefund.rest'),
-    ],
-    lines: linesOf(order, part),
-    rows: part.lines === null ? [] : [[t('row.refund'), amount]],
-  });
-  const subject = t('partRefundStarted.subject', { number });
-  const dedupeKey = `part-refund-started:${part.refundId}`;
-  return { to: order.customerEmail, subject, ...content, dedupeKey, seriesId: order.id };
-}
+export const partRefundStartedMail = inEnglish(
+  (order: Order, part: PartToMail, publicUrl: string): Message => {
+    const { orderNumber: number } = order;
+    const amount = formatPaise(part.amountPaise);
+    const content = letter({
+      button: buttonOf(order, publicUrl),
+      preheader: t('refundStarted.preheader', { amount }),
+      heading: t('partRefundStarted.heading'),
+      paragraphs: [
+        t('partRefundStarted.text', { amount, number, reason: part.reason }),
+        t('refundStarted.when', shopPromises.refundDays),
+        t('partRefund.rest'),
+      ],
+      lines: linesOf(order, part),
+      rows: part.lines === null ? [] : [[t('row.refund'), amount]],
+    });
+    const subject = t('partRefundStarted.subject', { number });
+    const dedupeKey = `part-refund-started:${part.refundId}`;
+    return { to: order.customerEmail, subject, ...content, dedupeKey, seriesId: order.id };
+  },
+);
 
-export function partRefundDoneMail(order: Order, part: PartToMail, publicUrl: string): Message {
+export const partRefundDoneMail = inEnglish((order: Order, part: PartToMail, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const amount = formatPaise(part.amountPaise);
   const content = letter({
@@ -54,7 +57,7 @@ export function partRefundDoneMail(order: Order, part: PartToMail, publicUrl: st
   const subject = t('partRefundDone.subject', { number });
   const dedupeKey = `refund-done:${part.refundId}`;
   return { to: order.customerEmail, subject, ...content, dedupeKey, seriesId: order.id };
-}
+});
 
 function buttonOf(order: Order, publicUrl: string): NonNullable<Letter['button']> {
   return { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) };
