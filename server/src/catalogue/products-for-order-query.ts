@@ -33,7 +33,10 @@ type Row = {
   primary_image: ImageCells;
 };
 
-/** The products with these ids by id, in one statement; unknown ids are left out. */
+/**
+ * The products with these ids by id, in one statement; unknown ids are left out. The planner does not count what a
+ * SELECT returns, so that PostgreSQL can reuse its plan: planning took five times as long as reading.
+ */
 export async function productsForOrder(
   db: Db,
   ids: readonly ProductId[],
@@ -43,7 +46,7 @@ export async function productsForOrder(
       p.available_grams, p.is_available, p.shelf_life_days,
       p.is_public, ${imageCells} AS primary_image
     FROM products p JOIN ${IMAGES} i ON i.id = p.primary_image_id
-    WHERE p.id = ANY (${ids}::uuid[])`.execute(db);
+    WHERE p.id = ANY ((SELECT ${ids}::uuid[])::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, orderableProduct(row)]));
 }
 
