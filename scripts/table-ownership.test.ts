@@ -24,8 +24,8 @@ const TABLES: Record<string, string[]> = {
   ],
   settings: ['shop_settings'],
   delivery: ['courier_quotes', 'delivery_rates'],
-  staff: ['staff', 'staff_links'],
   connections: ['connections', 'connection_tests'],
+  staff: ['staff', 'staff_links', 'staff_second_factors', 'staff_recovery_codes'],
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
   'phone-messages': ['message_consents', 'phone_messages'],
   catalogue: [

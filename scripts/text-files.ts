@@ -27,6 +27,7 @@ const STAFF_AREAS = [
   'rate-card',
   'sales',
   'search-words',
+  'second-factor',
   'settings',
   'settings-fields',
   'staff',

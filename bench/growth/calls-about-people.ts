@@ -6,7 +6,7 @@ import type { Id, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
 import { byStaff, type GrowthCall, requestFor } from './growth-call.ts';
 import { hashOf, type ShopToMeasure } from './shop-to-measure.ts';
 
-const PASSWORD = 'measured-by-weight-8';
+export const PASSWORD = 'measured-by-weight-8';
 /** A password is hashed: 70 ms each. */
 const FEW = { samples: 20 };
 
@@ -26,7 +26,7 @@ async function anInvitation(
   return { id: id as Id<'staffLink'>, email, token };
 }
 
-async function aPerson(shop: ShopToMeasure): Promise<{ params: { id: StaffId } }> {
+export async function aPerson(shop: ShopToMeasure): Promise<{ params: { id: StaffId } }> {
   const [id, email] = [randomUUID(), anEmail()];
   await shop.database.query(
     `INSERT INTO staff (id, name, email, email_canonical, role, password_hash, created_at)
@@ -37,7 +37,7 @@ async function aPerson(shop: ShopToMeasure): Promise<{ params: { id: StaffId } }
 }
 
 /** Somebody who has joined and logged in, with a password that may be changed. */
-async function aLogin(shop: ShopToMeasure) {
+export async function aLogin(shop: ShopToMeasure) {
   const { email, token } = await anInvitation(shop);
   await shop.api.call(people.spendStaffLink, { body: { token, name: 'Kala', password: PASSWORD } });
   const { accessToken } = await shop.api.call(logInStaff, { body: { email, password: PASSWORD } });

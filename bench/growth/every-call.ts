@@ -5,6 +5,7 @@ import { CALLS_ABOUT_SETTINGS } from './calls-about-settings.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
 import { CALLS_ABOUT_ORDERS, PAGE_IN_THE_MIDDLE } from './calls-about-orders.ts';
 import { CALLS_ABOUT_PEOPLE } from './calls-about-people.ts';
+import { CALLS_ABOUT_SECOND_FACTORS } from './calls-about-second-factors.ts';
 import { CALLS_ABOUT_PRODUCTS } from './calls-about-products.ts';
 import { CALLS_OF_ACCOUNTS } from './calls-of-accounts.ts';
 import { CALLS_OF_SHOPPERS } from './calls-of-shoppers.ts';
@@ -21,6 +22,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_SETTINGS,
   ...CALLS_ABOUT_PEOPLE,
   ...CALLS_ABOUT_CONNECTIONS,
+  ...CALLS_ABOUT_SECOND_FACTORS,
 };
 
 /** Operations that are not measured, and why. */

@@ -151,6 +151,7 @@ type Messages = {
   "shipping.success": Message;
   "showAll": Message;
   "staff.added": Message<{ name: string | number }>;
+  "staff.codeFailed": Message<{ name: string | number }>;
   "staff.dismissed": Message<{ name: string | number }>;
   "staff.invitationSentAgain": Message<{ name: string | number }>;
   "staff.invitationWithdrawn": Message<{ name: string | number }>;
@@ -158,8 +159,13 @@ type Messages = {
   "staff.loginFailed": Message<{ name: string | number }>;
   "staff.passwordChanged": Message<{ name: string | number }>;
   "staff.passwordMailed": Message<{ name: string | number }>;
+  "staff.recoveryCodeUsed": Message<{ name: string | number }>;
+  "staff.recoveryCodesRenewed": Message<{ name: string | number }>;
   "staff.returned": Message<{ name: string | number }>;
   "staff.roleChanged": Message<{ name: string | number }>;
+  "staff.secondFactorOff": Message<{ name: string | number }>;
+  "staff.secondFactorOn": Message<{ name: string | number }>;
+  "staff.secondFactorReset": Message<{ name: string | number }>;
   "staff.sessionEnded": Message<{ name: string | number }>;
   "staff.signedOut": Message<{ name: string | number }>;
   "stock.in": Message;

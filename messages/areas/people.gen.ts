@@ -11,6 +11,7 @@ type Messages = {
   "about.owner": Message;
   "action.dismiss": Message<{ name: string | number }, 'hidden'>;
   "action.password": Message<{ name: string | number }, 'hidden'>;
+  "action.resetSecondFactor": Message<{ name: string | number }, 'hidden'>;
   "action.role": Message<{ name: string | number }, 'hidden'>;
   "action.sessions": Message<{ name: string | number }, 'hidden'>;
   "action.signOut": Message<{ name: string | number }, 'hidden'>;
@@ -62,6 +63,10 @@ type Messages = {
   "password.submit": Message;
   "password.text": Message;
   "password.title": Message<{ name: string | number }>;
+  "resetSecondFactor.done": Message<{ name: string | number }>;
+  "resetSecondFactor.submit": Message;
+  "resetSecondFactor.text": Message;
+  "resetSecondFactor.title": Message<{ name: string | number }>;
   "role.accounts": Message;
   "role.catalogue": Message;
   "role.done": Message<{ name: string | number }>;
@@ -70,6 +75,7 @@ type Messages = {
   "role.submit": Message;
   "role.text": Message;
   "role.title": Message<{ name: string | number }>;
+  "secondFactorOn": Message;
   "sessions.close": Message;
   "sessions.none": Message<{ name: string | number }>;
   "sessions.title": Message<{ name: string | number }>;

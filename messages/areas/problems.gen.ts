@@ -14,6 +14,8 @@ type Messages = {
   "CATEGORY_NOT_EMPTY": Message;
   "CATEGORY_NOT_FOUND": Message;
   "CHANGED_MEANWHILE": Message;
+  "CODE_REQUIRED": Message;
+  "CODE_WRONG": Message;
   "CONNECTION_FROM_ENVIRONMENT": Message;
   "COURIER_UNAVAILABLE": Message;
   "CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD": Message;
@@ -49,6 +51,7 @@ type Messages = {
   "ORDER_NOT_PAYABLE": Message;
   "ORDER_NOT_SHIPPABLE": Message;
   "ORDER_UPDATES_NOT_OFFERED": Message;
+  "OWN_SECOND_FACTOR": Message;
   "PACK_NOT_OFFERED": Message;
   "PAYMENT_GATEWAY_NOT_CONFIGURED": Message;
   "PAYMENT_GATEWAY_UNAVAILABLE": Message;
@@ -65,9 +68,14 @@ type Messages = {
   "REFUND_NOT_POSSIBLE": Message;
   "REFUND_NOT_STALLED": Message;
   "ROLE_NOT_ALLOWED": Message;
+  "SECOND_FACTOR_OFF": Message;
+  "SECOND_FACTOR_ON": Message;
+  "SECOND_FACTOR_REQUIRED": Message;
+  "SECOND_FACTOR_UNREADABLE": Message;
   "SESSION_ENDED": Message;
   "SESSION_NOT_FOUND": Message;
   "SETTINGS_NOT_FOUND": Message;
+  "SET_UP_OVER": Message;
   "SHOP_CLOSED": Message;
   "SIGNATURE_INVALID": Message;
   "STAFF_DISMISSED": Message;

@@ -54,6 +54,7 @@ import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { messageReportsPlugin } from './phone-messages/reports/report-routes.ts';
 import { phoneMessagesRoutes } from './phone-messages/routes.ts';
 import type { Config } from './platform/config/config.ts';
+import { takesRealMoney } from './platform/config/gateway-config.ts';
 import { metricsAccess } from './platform/http/metrics/metrics-access.ts';
 import { openMemo } from './platform/http/cache/memo.ts';
 import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
@@ -65,6 +66,7 @@ import { httpServer, type HttpServerOptions } from './platform/http/server.ts';
 import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
+import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
 import { serveApiDocument } from './published-api.ts';
 import { openReadinessDatabase, readinessOf } from './platform/postgres/readiness.ts';
@@ -75,6 +77,7 @@ import { openKnownDevices } from './staff/known-devices.ts';
 import { staffAccountRoutes } from './staff/account/account-routes.ts';
 import { openOwnerLinks } from './staff/people/owner-links.ts';
 import { peopleRoutes } from './staff/people/people-routes.ts';
+import { secondFactorRoutes } from './staff/second-factor/second-factor-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { repeatedWorkOf } from './repeated-work.ts';
@@ -202,9 +205,12 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
   const { connections, metrics, rates } = options;
   const { database, clock, log } = base;
   const keys = keysOf(runtime);
+  const isSecondFactorRequired = takesRealMoney(config);
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   return {
-    sessions: openSessions({ database, clock, keys, life: config.sessionLife }),
+    sessions: openSessions({ database, clock, keys, life: config.sessionLife, isSecondFactorRequired }),
+    isSecondFactorRequired,
+    secretBox: openSecretBox(keys),
     suggestionRate: openSuggestionRate(runtime),
     knownDevices: openKnownDevices({ keys, clock }),
     passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
@@ -238,6 +244,7 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...peopleRoutes(parts),
     ...staffAccountRoutes(parts),
     ...connectionsRoutes(parts),
+    ...secondFactorRoutes(parts),
     ...customersRoutes(parts),
     ...addressRoutes(parts),
     ...phoneMessagesRoutes(parts),

@@ -12,6 +12,9 @@ const SESSION = {
 };
 const PASSWORDS = { currentPassword: 'mango pickle 8', password: 'curry-leaves-and-ghee' };
 
+const PASSWORD_AND_CODE = { password: PASSWORDS.currentPassword, code: '492817' };
+const RECOVERY_CODES = { recoveryCodes: ['Q4ZT-MBXC-7KLA-PW2E'] };
+
 /** Of the calls about the staff and about an own account, by operationId. */
 export const PEOPLE_EXAMPLES: Record<string, Example> = {
   listPeople: {},
@@ -33,9 +36,27 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
   listSessions: { params: { id: UUID }, result: { sessions: [{ ...SESSION, isThisOne: false }] } },
   endSession: { params: { id: UUID, session: UUID }, ...NO_RESULT },
   readStaffAccount: {
-    result: { name: 'Kala', email: 'kala@example.com', role: 'kitchen', sessions: [SESSION] },
+    result: {
+      name: 'Kala',
+      email: 'kala@example.com',
+      role: 'kitchen',
+      secondFactor: { isOn: true, isRequired: false, recoveryCodesLeft: 9 },
+      sessions: [SESSION],
+    },
   },
   changeOwnPassword: { body: PASSWORDS, ...NO_RESULT },
   endOwnSession: { params: { id: UUID }, ...NO_RESULT },
   endOtherSessions: NO_RESULT,
+  resetSecondFactor: { params: { id: UUID }, ...NO_RESULT },
+  beginSecondFactor: {
+    body: { password: PASSWORDS.currentPassword },
+    result: {
+      id: UUID,
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      qrCode: { side: 49, path: 'M4 4h7v1h-7z' },
+    },
+  },
+  confirmSecondFactor: { body: { id: UUID, code: '492817' }, result: RECOVERY_CODES },
+  renewRecoveryCodes: { body: PASSWORD_AND_CODE, result: RECOVERY_CODES },
+  turnOffSecondFactor: { body: PASSWORD_AND_CODE, ...NO_RESULT },
 };

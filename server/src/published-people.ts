@@ -1,4 +1,5 @@
 import * as people from '@tula/contract/accounts/people.ts';
+import * as secondFactor from '@tula/contract/accounts/second-factor.ts';
 import * as account from '@tula/contract/accounts/staff-account.ts';
 import type { Section } from './platform/http/openapi/api-description.ts';
 
@@ -14,6 +15,7 @@ export const PEOPLE: Section = {
     dismissPerson: people.dismissPerson,
     mailPasswordLink: people.mailPasswordLink,
     signOutPerson: people.signOutPerson,
+    resetSecondFactor: people.resetSecondFactor,
     listSessions: people.listSessions,
     endSession: people.endSession,
     readStaffLink: people.readStaffLink,
@@ -23,11 +25,15 @@ export const PEOPLE: Section = {
 
 export const OWN_ACCOUNT: Section = {
   name: 'Staff: own account',
-  description: 'Password and sessions of the member of staff who asks.',
+  description: 'Password, second factor and sessions of the member of staff who asks.',
   operations: {
     readStaffAccount: account.readStaffAccount,
     changeOwnPassword: account.changeOwnPassword,
     endOwnSession: account.endOwnSession,
     endOtherSessions: account.endOtherSessions,
+    beginSecondFactor: secondFactor.beginSecondFactor,
+    confirmSecondFactor: secondFactor.confirmSecondFactor,
+    renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+    turnOffSecondFactor: secondFactor.turnOffSecondFactor,
   },
 };

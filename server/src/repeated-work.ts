@@ -15,6 +15,7 @@ import { staffRepeating } from './staff/jobs.ts';
 
 type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof paymentsRepeating>[0] &
+  Parameters<typeof staffRepeating>[0] &
   Omit<
     Parameters<typeof mailRepeating>[0] &
       Parameters<typeof customersRepeating>[0] &

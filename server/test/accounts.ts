@@ -10,6 +10,7 @@ import { linkOf, type StoredLink } from '../src/mail/mails-store.ts';
 import { openLog } from '../src/platform/log.ts';
 import { openLinkTokens, withToken } from '../src/mail/link-tokens.ts';
 import { openPasswords } from '../src/platform/passwords.ts';
+import { openSecretBox } from '../src/platform/secrets/secret-box.ts';
 import { openRateLimits } from '../src/platform/limits/rate-limits.ts';
 import { openSessions } from '../src/sessions/sessions.ts';
 import { openOwnerLinks } from '../src/staff/people/owner-links.ts';
@@ -63,6 +64,8 @@ export async function openAccounts(): Promise<Accounts> {
     rateLimits: openRateLimits({ database, clock, on: true }),
     sessions: openSessions({ database, clock, keys }),
     knownDevices: openKnownDevices({ keys, clock }),
+    secretBox: openSecretBox(keys),
+    isSecondFactorRequired: false,
     linkTokens: openLinkTokens([keys.current]),
     ownerLinks: openOwnerLinks({ keys, clock }),
   };

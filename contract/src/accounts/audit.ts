@@ -60,6 +60,12 @@ const AUDIT_ACTIONS = [
   'staff.passwordMailed',
   'staff.signedOut',
   'staff.sessionEnded',
+  'staff.secondFactorOn',
+  'staff.secondFactorOff',
+  'staff.secondFactorReset',
+  'staff.recoveryCodesRenewed',
+  'staff.recoveryCodeUsed',
+  'staff.codeFailed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

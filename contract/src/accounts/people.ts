@@ -23,6 +23,7 @@ const listedPerson = z.object({
   dismissedAt: z.nullable(z.iso.datetime()),
   openSessions: z.int(),
   lastUsedAt: z.nullable(z.iso.datetime()),
+  hasSecondFactor: z.boolean(),
   /** Whether it is the one who asks. */
   isYou: z.boolean(),
 });
@@ -120,6 +121,16 @@ export const signOutPerson = endpoint({
   params: person,
   result: nothing,
   problems: ['STAFF_DISMISSED'],
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/second-factor/reset',
+  ...OWNERS,
+  does: 'Turns the second factor of somebody else off, who has lost it, and ends all their sessions',
+  params: person,
+  result: nothing,
+  problems: ['STAFF_DISMISSED', 'SECOND_FACTOR_OFF', 'OWN_SECOND_FACTOR'],
 });
 
 export const listSessions = endpoint({

@@ -14,11 +14,18 @@ export const readStaffAccount = endpoint({
   method: 'GET',
   path: '/staff/account',
   ...EVERY_ROLE,
+  worksWithoutSecondFactor: true,
   does: 'The account of the member of staff who asks, with its open sessions, those used last first',
   result: z.object({
     name: z.string(),
     email: z.string(),
     role: staffRole,
+    secondFactor: z.object({
+      isOn: z.boolean(),
+      /** Whether this account must have one: an owner's, once payments are live. */
+      isRequired: z.boolean(),
+      recoveryCodesLeft: z.int(),
+    }),
     sessions: z.array(staffSession),
   }),
   problems: [],

@@ -11,6 +11,9 @@ type Traits = {
 const TRAITS: Partial<Record<string, Traits>> = {
   EMAIL_NOT_VERIFIED: { isAboutRequest: true },
   CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD: { isAboutRequest: true },
+  CODE_REQUIRED: { isAboutRequest: true },
+  CODE_WRONG: { isAboutRequest: true },
+  SECOND_FACTOR_REQUIRED: { saysWhatToDo: true },
   TOO_MANY_REQUESTS: { saysWhatToDo: true },
   BUSY: { saysWhatToDo: true },
   UNAVAILABLE: { saysWhatToDo: true },

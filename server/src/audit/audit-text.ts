@@ -68,6 +68,12 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'staff.passwordMailed': (name) => t('staff.passwordMailed', { name }),
   'staff.signedOut': (name) => t('staff.signedOut', { name }),
   'staff.sessionEnded': (name) => t('staff.sessionEnded', { name }),
+  'staff.secondFactorOn': (name) => t('staff.secondFactorOn', { name }),
+  'staff.secondFactorOff': (name) => t('staff.secondFactorOff', { name }),
+  'staff.secondFactorReset': (name) => t('staff.secondFactorReset', { name }),
+  'staff.recoveryCodesRenewed': (name) => t('staff.recoveryCodesRenewed', { name }),
+  'staff.recoveryCodeUsed': (name) => t('staff.recoveryCodeUsed', { name }),
+  'staff.codeFailed': (name) => t('staff.codeFailed', { name }),
 };
 
 /** Of the area and version by which an entry names settings. */

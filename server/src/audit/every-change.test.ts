@@ -11,6 +11,7 @@ import { addTag, deleteTag, renameTag } from '@tula/contract/catalogue/tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+import { RECORDED_OF_STAFF } from '../../test/recorded-of-staff.ts';
 import { ensureStaff } from '../staff/ensure-staff.ts';
 
 /** What staff may change, and why a call is not in the audit log. */
@@ -44,17 +45,7 @@ const RECORDED = [
   'POST /refund/{id}/surplus',
   'POST /search-synonym',
   'POST /staff/refunds-due',
-  'POST /staff/invitation',
-  'POST /staff/invitation/{id}/again',
-  'DELETE /staff/invitation/{id}',
-  'PATCH /staff/people/{id}',
-  'POST /staff/people/{id}/dismiss',
-  'POST /staff/people/{id}/password',
-  'POST /staff/people/{id}/sign-out',
-  'DELETE /staff/people/{id}/sessions/{session}',
-  'POST /staff/account/password',
-  'DELETE /staff/account/sessions/{id}',
-  'POST /staff/account/sign-out-others',
+  ...RECORDED_OF_STAFF,
   'POST /tag',
   'PUT /connections/mail',
   'PUT /delivery-rates',
@@ -68,6 +59,8 @@ const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /delivery-rates/try',
   'POST /mail/test',
   'POST /product/import',
+  // It counts only once it is confirmed.
+  'POST /staff/account/second-factor',
   'POST /staff/logout',
   'POST /upload',
 ];

@@ -5,6 +5,7 @@ import { insertEntriesOf, insertEntry } from './audit-store.ts';
 
 /** The Companies Act sets how long accounts and the records that explain them are kept. */
 const KEPT_YEARS = 8;
+const FAILED_LOGINS = new Set<AuditEntry['action']>(['staff.loginFailed', 'staff.codeFailed']);
 /** Failed logins hold addresses of strangers; the CERT-In directions ask for 180 days. */
 const FAILED_LOGIN_KEPT_DAYS = 180;
 
@@ -26,7 +27,7 @@ export async function recordAudits(tx: Db, clock: Clock, entries: readonly Audit
 
 function keepUntil({ action }: AuditEntry, from: Date): Date {
   const until = new Date(from);
-  if (action === 'staff.loginFailed') until.setUTCDate(until.getUTCDate() + FAILED_LOGIN_KEPT_DAYS);
+  if (FAILED_LOGINS.has(action)) until.setUTCDate(until.getUTCDate() + FAILED_LOGIN_KEPT_DAYS);
   else until.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS);
   return until;
 }

@@ -6,7 +6,7 @@ import { readStaffEmail } from './staff-email.ts';
 import { runCommand } from './test-command.ts';
 
 type Tokens = { accessToken: string; refreshToken: string };
-type Command = 'staff-add' | 'staff-list' | 'staff-password' | 'staff-dismiss';
+type Command = 'staff-add' | 'staff-list' | 'staff-password' | 'staff-dismiss' | 'staff-second-factor-off';
 
 const RAVI = { name: 'Ravi', email: 'ravi@shop.example', password: 'cardamom pods' };
 const VALLI = { name: 'வள்ளி', email: 'Valli@shop.example', password: 'curry leaves' };
@@ -162,4 +162,25 @@ test('a password on the command line, a missing email and an unknown switch prin
     email: RAVI.email,
     generate: true,
   });
+});
+
+test('two-step login is turned off for an account that has lost its codes', SLOW, async () => {
+  const args = ['--email', RAVI.email];
+  expect(await command('staff-second-factor-off', args)).toMatchObject({
+    code: 1,
+    stderr: 'Two-step login isn’t on\n',
+  });
+  const { accessToken } = (await logIn()).result;
+  await accounts.rows(
+    `INSERT INTO staff_second_factors (staff_id, id, secret, created_at, confirmed_at, last_step)
+     SELECT id, id, '', now(), now(), 1 FROM staff`,
+  );
+  expect((await logIn()).problem.code).toBe('CODE_REQUIRED');
+  expect(await command('staff-second-factor-off', args)).toEqual({
+    code: 0,
+    stdout: 'Ravi logs in with the password alone now. 1 open session has ended.\n',
+    stderr: '',
+  });
+  expect((await logIn()).status).toBe(200);
+  expect((await accounts.send('POST /staff/logout', {}, { token: accessToken })).status).toBe(401);
 });

@@ -54,6 +54,7 @@ async function authenticate(bearer: string) {
     staffId: randomUUID() as string as StaffId,
     sessionId: randomUUID() as never,
     role: 'owner' as const,
+    mustSetUpSecondFactor: false,
   };
 }
 

@@ -15,6 +15,8 @@ export type AccessClaims = {
   sessionId: SessionId;
   /** Of staff, for the browser to show what the role may use; the server reads the role from the database. */
   role?: StaffRole | undefined;
+  /** Of staff, for the browser to show the set-up page and nothing else. */
+  mustSetUpSecondFactor?: boolean | undefined;
 };
 
 export type AccessTokens = {
@@ -41,10 +43,14 @@ export function accessTokens({ keys, clock }: { keys: SecretKeys; clock: Clock }
   const verifying = [signing, ...(keys.previous ? [keyFor(purpose, keys.previous)] : [])];
   const verified = growingCache<string, { claims: AccessClaims; expiresAtMs: number }>(MOST_CACHED);
   return {
-    sign: ({ audience, accountId, sessionId, role }, issuedAt, sessionEndsAt) => {
+    sign: ({ audience, accountId, sessionId, role, mustSetUpSecondFactor }, issuedAt, sessionEndsAt) => {
       const issuedSeconds = Math.floor(issuedAt.getTime() / 1000);
       const endSeconds = sessionEndsAt ? Math.floor(sessionEndsAt.getTime() / 1000) : Infinity;
-      return new SignJWT({ sid: sessionId, ...(role ? { role } : {}) })
+      return new SignJWT({
+        sid: sessionId,
+        ...(role ? { role } : {}),
+        ...(mustSetUpSecondFactor ? { mustSetUpSecondFactor } : {}),
+      })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(audience)

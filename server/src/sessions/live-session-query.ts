@@ -23,7 +23,7 @@ export function liveSession(audience: Audience, accountId: string, sessionId: Se
   return audience === 'customer'
     ? sql`SELECT FROM sessions
           WHERE id = ${sessionId} AND customer_id = ${accountId} AND ended_at IS NULL`
-    : sql`SELECT active_staff.role FROM sessions JOIN active_staff ON active_staff.id = staff_id
+    : sql`SELECT active_staff.role, has_second_factor AS "hasSecondFactor" FROM sessions JOIN active_staff ON active_staff.id = staff_id
           WHERE sessions.id = ${sessionId} AND staff_id = ${accountId} AND ended_at IS NULL`;
 }
 

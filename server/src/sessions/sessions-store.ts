@@ -8,6 +8,9 @@ import { liveSession } from './live-session-query.ts';
 
 export type EndedBecause = 'logout' | 'reuse' | 'reset' | 'password' | 'dismissal';
 
+/** What a member of staff may do now. */
+export type Standing = { role: StaffRole; hasSecondFactor: boolean };
+
 type NewRefreshToken = { hash: Buffer; expiresAt: Date };
 
 export async function insertSession(
@@ -39,16 +42,18 @@ export async function findLive(
   audience: Audience,
   accountId: string,
   sessionId: SessionId,
-): Promise<{ role?: StaffRole } | undefined> {
+): Promise<Partial<Standing> | undefined> {
   const { rows } = await liveSession(audience, accountId, sessionId).execute(db);
   return rows[0];
 }
 
-/** The role of a member of staff who is not dismissed. */
-export async function roleOf(db: Db, staffId: string): Promise<StaffRole | undefined> {
-  const { rows } = await sql<{ role: StaffRole }>`
-    SELECT role FROM active_staff WHERE id = ${staffId}::uuid`.execute(db);
-  return rows[0]?.role;
+/** Of a member of staff who is not dismissed. */
+export async function standingOf(db: Db, staffId: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    SELECT role, has_second_factor AS "hasSecondFactor" FROM active_staff WHERE id = ${staffId}::uuid`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 export type PresentedToken = {
@@ -57,6 +62,7 @@ export type PresentedToken = {
   isEnded: boolean;
   /** Of staff. */
   role: StaffRole | null;
+  hasSecondFactor: boolean | null;
   /** When the session began. */
   beganAt: Date;
   createdAt: Date;
@@ -73,7 +79,7 @@ export async function lockPresented(
   const { rows } = await sql<PresentedToken>`
     SELECT session.id AS "sessionId", coalesce(session.customer_id, session.staff_id) AS "accountId",
            session.ended_at IS NOT NULL OR (session.staff_id IS NOT NULL AND active_staff.id IS NULL) AS "isEnded",
-           active_staff.role,
+           active_staff.role, active_staff.has_second_factor AS "hasSecondFactor",
            session.created_at AS "beganAt", token.created_at AS "createdAt", token.expires_at AS "expiresAt",
            token.rotated_at AS "rotatedAt"
     FROM refresh_tokens AS token

@@ -18,8 +18,9 @@ import {
   findLive,
   lockPresented,
   type PresentedToken,
-  roleOf,
   rotate,
+  type Standing,
+  standingOf,
   unusedHashes,
 } from './sessions-store.ts';
 import { newId } from '../platform/new-id.ts';
@@ -37,7 +38,14 @@ export type Sessions = {
   endAll: (db: Db, account: Account & { except?: SessionId }, because: EndedBecause) => Promise<number>;
 };
 
-type Options = { database: Database; clock: Clock; keys: SecretKeys; life?: SessionLife };
+type Options = {
+  database: Database;
+  clock: Clock;
+  keys: SecretKeys;
+  life?: SessionLife;
+  /** Whether an owner needs a second factor. */
+  isSecondFactorRequired?: boolean;
+};
 type Context = Required<Options> & {
   access: ReturnType<typeof accessTokens>;
   refreshing: ReturnType<typeof refreshTokens>;
@@ -50,10 +58,11 @@ const REUSE_DETECTED_DAYS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function openSessions(options: Options): Sessions {
-  const { database, clock, keys, life = USUAL_SESSION_LIFE } = options;
+  const { database, clock, keys, life = USUAL_SESSION_LIFE, isSecondFactorRequired = false } = options;
   const context = {
     ...options,
     life,
+    isSecondFactorRequired,
     access: accessTokens({ keys, clock }),
     refreshing: refreshTokens(keys),
   };
@@ -66,12 +75,21 @@ export function openSessions(options: Options): Sessions {
   };
 }
 
+/** Whether a member of staff may do nothing before a second factor is set up. */
+function mustSetUp(
+  { isSecondFactorRequired }: Context,
+  { role, hasSecondFactor }: Partial<Standing>,
+): boolean {
+  return isSecondFactorRequired && role === 'owner' && hasSecondFactor !== true;
+}
+
 async function authenticate(
-  { access, database }: Context,
+  context: Context,
   bearer: string,
   audience: Audience,
   mustBeLive: boolean,
 ): ReturnType<Authenticate> {
+  const { access, database } = context;
   const { accountId, sessionId, ...token } = await access.verify(bearer);
   if (token.audience !== audience) throw new Problem('FORBIDDEN');
   if (audience === 'customer' && !mustBeLive) return { customerId: accountId as CustomerId, sessionId };
@@ -79,8 +97,12 @@ async function authenticate(
   if (live === undefined) throw new Problem('NOT_SIGNED_IN');
   if (audience === 'customer') return { customerId: accountId as CustomerId, sessionId };
   if (live.role === undefined) throw new Error('a member of staff without a role');
-  return { staffId: accountId as StaffId, sessionId, role: live.role };
+  const mustSetUpSecondFactor = mustSetUp(context, live);
+  return { staffId: accountId as StaffId, sessionId, role: live.role, mustSetUpSecondFactor };
 }
+
+const claimsOf = (context: Context, standing: Standing | undefined) =>
+  standing && { role: standing.role, mustSetUpSecondFactor: mustSetUp(context, standing) };
 
 async function begin(
   context: Context,
@@ -99,9 +121,10 @@ async function begin(
     { hash: tokenHash(refreshToken), expiresAt },
   );
   const sessionEndsAt = endOfSession(life, account.audience, createdAt);
-  const role = account.audience === 'staff' ? await roleOf(db, account.accountId) : undefined;
+  const standing = account.audience === 'staff' ? await standingOf(db, account.accountId) : undefined;
+  const claims = claimsOf(context, standing);
   return {
-    accessToken: await access.sign({ ...account, sessionId, role }, createdAt, sessionEndsAt),
+    accessToken: await access.sign({ ...account, sessionId, ...claims }, createdAt, sessionEndsAt),
     refreshToken,
   };
 }
@@ -130,10 +153,18 @@ async function refresh(
   if (outcome === 'unknown') return outcome;
   if (outcome === 'ended') throw new Problem('SESSION_ENDED');
   const { accountId, sessionId, beganAt, issuedAt, successor } = outcome;
-  const role = outcome.role ?? undefined;
+  const { role, hasSecondFactor } = outcome;
+  const claims = claimsOf(
+    context,
+    role === null ? undefined : { role, hasSecondFactor: hasSecondFactor === true },
+  );
   // Issued at the time of the rotation, so that a retry gets exactly the same tokens.
   const sessionEndsAt = endOfSession(life, audience, beganAt);
-  const accessToken = await access.sign({ audience, accountId, sessionId, role }, issuedAt, sessionEndsAt);
+  const accessToken = await access.sign(
+    { audience, accountId, sessionId, ...claims },
+    issuedAt,
+    sessionEndsAt,
+  );
   return { accessToken, refreshToken: successor };
 }
 

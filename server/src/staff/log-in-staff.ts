@@ -3,13 +3,22 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { type Attempt, LimitReached } from '../platform/limits/rate-limits.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { failedLoginsOf, isAboutAccount } from '../sessions/login-limits.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 import { recordFailedLogin } from './record-failed-login.ts';
 import type { StaffParts } from './staff-parts.ts';
-import { lockStaff, staffOfEmail } from './staff-store.ts';
+import { wrongCodesOf } from './second-factor/second-factor-limits.ts';
+import { spendCode } from './second-factor/spend-code.ts';
+import { lockStaff, staffOfEmail, type StaffRow } from './staff-store.ts';
 import { warnOfFailedLogins } from './warn-of-failed-logins.ts';
 
-type Typed = { email: string; password: string; device?: string | undefined };
+type Typed = {
+  email: string;
+  password: string;
+  device?: string | undefined;
+  /** Of an account with a second factor. */
+  code?: string | undefined;
+};
 
 /**
  * An unknown email and a wrong password get the same response after the same time. Strangers cannot block a device
@@ -33,8 +42,9 @@ export async function logInStaff(
       await recordFailedLogin(parts, member, address);
       throw new Problem('INVALID_CREDENTIALS');
     }
-    const tokens = await database.tx(async (tx) => {
+    const tokens = await withCode(parts, { ...typed, member, address, knownAs }, async (tx) => {
       if (!(await lockStaff(tx, member.id, member.passwordHash))) throw new Problem('INVALID_CREDENTIALS');
+      await spendCode(tx, parts, member.id, typed.code);
       return sessions.begin(tx, { audience: 'staff', accountId: member.id }, deviceOf(userAgent));
     });
     // Only who sends the field expects it.
@@ -46,6 +56,26 @@ export async function logInStaff(
   } catch (error) {
     if (error instanceof LimitReached && isAboutAccount(error.limits))
       await warnOfFailedLogins(parts, email, member);
+    throw error;
+  }
+}
+
+type WithCode = { member: StaffRow; code?: string | undefined; address: string; knownAs: string | undefined };
+
+/** Counts wrong codes and records them, as only somebody who knows the password gets this far. */
+async function withCode<T>(
+  parts: StaffParts,
+  { member, code, address, knownAs }: WithCode,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const { database, rateLimits } = parts;
+  if (code === undefined) return database.tx(work);
+  try {
+    const attempt = wrongCodesOf(member.id, knownAs);
+    return await rateLimits.countFailures(attempt, 'CODE_WRONG', () => database.tx(work));
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'CODE_WRONG')
+      await recordFailedLogin(parts, member, address, 'staff.codeFailed');
     throw error;
   }
 }

@@ -13,13 +13,14 @@ export async function recordFailedLogin(
   { database, clock, rateLimits }: Pick<StaffParts, 'database' | 'clock' | 'rateLimits'>,
   member: { id: StaffId; name: string } | undefined,
   address: string,
+  action: 'staff.loginFailed' | 'staff.codeFailed' = 'staff.loginFailed',
 ): Promise<void> {
   const network = networkOf(address);
   try {
     await database.tx(async (tx) => {
       await rateLimits.count({ failedLoginEntries: `${member?.id ?? 'unknown'}|${network}` }, tx);
       await recordAudit(tx, clock, {
-        action: 'staff.loginFailed',
+        action,
         by: { strangerFrom: network, ...(member ? { triedAs: member.id } : {}) },
         subject: member ?? { name: t('unknownEmail') },
       });

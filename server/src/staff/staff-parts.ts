@@ -2,6 +2,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { LinkTokens } from '../mail/link-tokens.ts';
 import type { OwnerLinks } from './people/owner-links.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -13,4 +14,7 @@ export type StaffParts = Parts & {
   knownDevices: KnownDevices;
   linkTokens: LinkTokens;
   ownerLinks: OwnerLinks;
+  secretBox: SecretBox;
+  /** Of owners, as payments are live. */
+  isSecondFactorRequired: boolean;
 };

@@ -97,16 +97,24 @@ export async function markDismissed(db: Db, id: StaffId, at: Date): Promise<bool
   return numAffectedRows === 1n;
 }
 
-/** Gives a dismissed account a new name and password; undefined when it is not dismissed. */
+/**
+ * Gives a dismissed account a new name and password, and no second factor, whose phone may be gone; undefined when it
+ * is not dismissed.
+ */
 export async function reinstate(
   tx: Db,
   { name, email, role, emailCanonical, passwordHash }: StaffToInsert,
 ): Promise<StaffId | undefined> {
   const { rows } = await sql<{ id: StaffId }>`
-    UPDATE staff SET name = ${name}, email = ${email}, role = ${role}, password_hash = ${passwordHash},
-      dismissed_at = NULL
-    WHERE email_canonical = ${emailCanonical} AND dismissed_at IS NOT NULL
-    RETURNING id`.execute(tx);
+    WITH returned AS (
+      UPDATE staff SET name = ${name}, email = ${email}, role = ${role}, password_hash = ${passwordHash},
+        dismissed_at = NULL
+      WHERE email_canonical = ${emailCanonical} AND dismissed_at IS NOT NULL
+      RETURNING id
+    ), forgotten AS (
+      DELETE FROM staff_second_factors USING returned WHERE staff_id = returned.id
+    )
+    SELECT id FROM returned`.execute(tx);
   return rows[0]?.id;
 }
 

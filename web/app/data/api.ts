@@ -135,6 +135,11 @@ function noResponseMessage(error: unknown): string {
 type Rejection = Pick<Reply<Endpoint>, 'status' | 'message' | 'code'>;
 let renewal: { visit: number; done: Promise<Rejection | undefined> } | undefined;
 
+/** Gets new tokens, for claims that have changed. */
+export async function renewSession(): Promise<void> {
+  await renewOnce(currentVisit());
+}
+
 /** Requests of one visit that are rejected at the same time share one renewal. */
 function renewOnce(visit: number): Promise<Rejection | undefined> {
   if (renewal?.visit !== visit) {

@@ -7,13 +7,24 @@ import { isStaff, type Session, useSession } from './session.ts';
  */
 export function staffRoleOf(session: Session): StaffRole | undefined {
   if (!isStaff(session)) return undefined;
+  const { role } = claimsOf(session);
+  return ROLES.find((one) => one === role);
+}
+
+/** Whether an owner has to set up a second factor before anything else. */
+export function mustSetUpSecondFactor(session: Session): boolean {
+  return isStaff(session) && claimsOf(session).mustSetUpSecondFactor === true;
+}
+
+type Claims = { role?: unknown; mustSetUpSecondFactor?: unknown };
+
+function claimsOf(session: Session): Claims {
   const [, payload = ''] = session.accessToken.split('.');
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const role = (claims as { role?: unknown } | null)?.role;
-    return ROLES.find((one) => one === role);
+    return (claims as Claims | null) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -9,7 +9,7 @@ import { SideMenu } from '../navigation/side-menu.tsx';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { useSession } from '../data/session.ts';
-import { staffRoleOf } from '../data/staff-role.ts';
+import { mustSetUpSecondFactor, staffRoleOf } from '../data/staff-role.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -22,7 +22,7 @@ import brandCss from '../ui/brand.module.css';
 /** The header of staff, flagged as such on whatever page they are. */
 export function StaffHeader() {
   const session = useSession();
-  const role = staffRoleOf(session);
+  const links = mustSetUpSecondFactor(session) ? [] : staffLinks(staffRoleOf(session));
   const logOut = useLogOut();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -40,7 +40,7 @@ export function StaffHeader() {
           <span className={css.staffMark}>{t('mark')}</span>
         </a>
         <nav className={`${topBarCss.nav} ${css.nav}`} aria-label={t('main')}>
-          {staffLinks(role).map((link) => (
+          {links.map((link) => (
             <NavigationLink key={link.to} link={link} pathname={pathname} />
           ))}
         </nav>
@@ -68,7 +68,7 @@ export function StaffHeader() {
       <SideMenu
         isOpen={isMenuOpen}
         onClose={() => setMenuOpen(false)}
-        links={[...staffLinks(role), account]}
+        links={[...links, account]}
         session={session}
       />
     </header>

@@ -1,12 +1,13 @@
 import { pageAt } from '@tula/contract/shop/page-table.ts';
-import { Outlet, redirect, useLocation } from 'react-router';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { redirectFor } from '../session/who-may-see.ts';
 import { saveReturnPath } from '../session/return-path.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { PageHandle } from '../data/page-handle.ts';
 import { sessionForPage } from '../data/follow-logins.ts';
 import { currentSession, isSignedIn, useSession } from '../data/session.ts';
-import { isForRole, staffRoleOf } from '../data/staff-role.ts';
+import { isForRole, mustSetUpSecondFactor, staffRoleOf } from '../data/staff-role.ts';
 import type { Route } from './+types/staff-only.ts';
 import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
@@ -36,11 +37,14 @@ export function HydrateFallback() {
   return <PageLoading />;
 }
 
-/** The page, unless it is not part of the role: then what is, in the header, and a plain sentence. */
+/** The page, unless a second factor must be set up first, or it is not part of the role: then what is, in the header, and a plain sentence. */
 function OwnPages() {
   const { pathname } = useLocation();
-  const role = staffRoleOf(useSession());
+  const session = useSession();
+  const role = staffRoleOf(session);
   const page = pageAt(pathname);
+  if (mustSetUpSecondFactor(session) && pathname !== staffPaths.account())
+    return <Navigate to={staffPaths.account()} replace />;
   if (role === undefined || page?.roles === undefined || isForRole(role, page.roles)) return <Outlet />;
   return <NotForRole role={role} />;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { takesRealMoney } from './gateway-config.ts';
 
 const PHONEPE = {
   PAYMENT_GATEWAY: 'phonepe',
@@ -107,4 +108,22 @@ test('rule 67: in production money moves, encrypted; and nowhere else', () => {
   expect(read(live).errors).toEqual([
     'RAZORPAY_KEY_ID must be the id of a test key without NODE_ENV=production',
   ]);
+});
+
+test.each([
+  ['the sandbox', {}, false],
+  ['PhonePe', PHONEPE, true],
+  [
+    'PhonePe in its test mode',
+    { ...PHONEPE, PHONEPE_API_BASE: 'https://api-preprod.phonepe.com/apis/pg-sandbox' },
+    false,
+  ],
+  ['a test peer of PhonePe', { ...PHONEPE, PHONEPE_API_BASE: 'http://127.0.0.1:4001' }, false],
+  ['Razorpay with a test key', RAZORPAY, false],
+  ['Razorpay', { ...RAZORPAY, ...PRODUCTION, RAZORPAY_KEY_ID: 'rzp_live_abc' }, true],
+  ['the sandbox, with PhonePe as a former gateway', { ...PHONEPE, PAYMENT_GATEWAY: 'sandbox' }, false],
+])('whether money moves at %s', (_, env, isReal) => {
+  const { config, errors } = read(env);
+  expect(errors).toEqual([]);
+  expect(config && takesRealMoney(config)).toBe(isReal);
 });

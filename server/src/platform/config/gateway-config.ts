@@ -80,6 +80,20 @@ function readRazorpay(reading: Reading): RazorpayConfig {
   };
 }
 
+/** Whether new payments move real money: not at the sandbox, at a test peer or in a gateway's test mode. */
+export function takesRealMoney({ paymentGateway, phonepe, razorpay }: GatewayConfig): boolean {
+  if (paymentGateway === 'phonepe') return phonepe !== undefined && isLiveAddress(phonepe.apiBase);
+  if (paymentGateway !== 'razorpay' || razorpay === undefined) return false;
+  return isLiveAddress(razorpay.apiBase) && !razorpay.keyId.startsWith('rzp_test_');
+}
+
+const TEST_ADDRESS = /preprod|sandbox/;
+
+function isLiveAddress(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.protocol === 'https:' && !TEST_ADDRESS.test(url.href);
+}
+
 /** Rejects test gateways and plain HTTP in production, and live keys outside it. */
 export function checkGatewayModes(
   { phonepe, razorpay }: GatewayConfig,
@@ -100,7 +114,7 @@ export function checkGatewayModes(
     if (url === null || mayHaveDemo) continue;
     if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
       report(variable, `an https address ${unless}`);
-    if (/preprod|sandbox/.test(url.href)) report(variable, `an address where money moves ${unless}`);
+    if (TEST_ADDRESS.test(url.href)) report(variable, `an address where money moves ${unless}`);
   }
   const isLive = razorpay?.keyId.startsWith('rzp_live_') ?? false;
   const isTest = razorpay?.keyId.startsWith('rzp_test_') ?? false;

@@ -3,7 +3,13 @@ import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import type { CustomerId, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
 
 export type CustomerCaller = { customerId: CustomerId; sessionId: SessionId };
-export type StaffCaller = { staffId: StaffId; sessionId: SessionId; role: StaffRole };
+export type StaffCaller = {
+  staffId: StaffId;
+  sessionId: SessionId;
+  role: StaffRole;
+  /** Then only calls that say so may be made. */
+  mustSetUpSecondFactor: boolean;
+};
 
 export type CallerOf<W extends Who> = W extends 'customer'
   ? CustomerCaller

@@ -145,13 +145,22 @@ async function callerOf(
   if (bearer === undefined) throw new Problem('NOT_SIGNED_IN');
   const audience = endpoint.who === 'staff' ? 'staff' : 'customer';
   const caller = await authenticate(bearer, audience, { mustBeLive: !readsSession });
-  if (endpoint.who === 'staff') checkRole(endpoint.roles, caller);
+  if (endpoint.who === 'staff') {
+    checkRole(endpoint.roles, caller);
+    checkSecondFactor(endpoint, caller);
+  }
   return caller;
 }
 
 /** The one place that enforces roles; the session's row gives the role that the account has now. */
 function checkRole(roles: Roles, caller: CustomerCaller | StaffCaller): void {
   if (!('role' in caller) || !roles.includes(caller.role)) throw new Problem('ROLE_NOT_ALLOWED');
+}
+
+/** The one place that refuses an owner without a second factor, where one is required. */
+function checkSecondFactor(endpoint: Endpoint, caller: CustomerCaller | StaffCaller): void {
+  const mustSetUp = 'mustSetUpSecondFactor' in caller && caller.mustSetUpSecondFactor;
+  if (mustSetUp && !endpoint.worksWithoutSecondFactor) throw new Problem('SECOND_FACTOR_REQUIRED');
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -20,7 +20,7 @@ const authenticate: Authenticate = async (bearer, audience) => {
   if (bearer !== 'customer' && bearer !== 'staff') throw new Problem('NOT_SIGNED_IN');
   if (bearer !== audience) throw new Problem('FORBIDDEN');
   return audience === 'staff'
-    ? { staffId: 'staff' as StaffId, sessionId, role: 'owner' }
+    ? { staffId: 'staff' as StaffId, sessionId, role: 'owner', mustSetUpSecondFactor: false }
     : { customerId: 'customer' as CustomerId, sessionId };
 };
 

@@ -52,6 +52,9 @@ export const RATE_LIMITS = {
   refreshesFromAddress: { most: 900, windowMinutes: 15, per: 'network' },
   refreshGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
   wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
+  /** Codes of a second factor, of one browser or of all that are not known. */
+  wrongCodesOfAccount: { most: 10, windowMinutes: 15 },
+  wrongCodesOfAccountPerDay: { most: 50, windowMinutes: 24 * 60 },
   passwordChangesOfAccount: { most: 20, windowMinutes: 15, countsSuccesses: true },
   /** Each calls an outsider, and may send an email to anybody. */
   connectionTestsOfStaff: { most: 30, windowMinutes: 15, countsSuccesses: true },

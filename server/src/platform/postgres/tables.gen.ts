@@ -26,6 +26,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActiveStaff {
+  has_second_factor: boolean | null;
   id: string | null;
   role: string | null;
 }
@@ -630,6 +631,20 @@ export interface StaffNames {
   name: string | null;
 }
 
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: string;
+}
+
+export interface StaffSecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  last_step: number | null;
+  secret: Buffer;
+  staff_id: string;
+}
+
 export interface TagCounts {
   products: number;
   tag_id: number;
@@ -700,6 +715,8 @@ export interface DB {
   staff: Staff;
   staff_links: StaffLinks;
   staff_names: StaffNames;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_second_factors: StaffSecondFactors;
   tag_counts: TagCounts;
   tags: Tags;
 }

@@ -7,9 +7,8 @@ import { forgetFailedLogins } from '../../sessions/login-limits.ts';
 import { deleteLinksTo } from '../people/people-store.ts';
 import { passwordChangedMail } from '../staff-mails.ts';
 import type { StaffParts } from '../staff-parts.ts';
-import { lockStaff, setStaffPassword, staffOfId } from '../staff-store.ts';
-
-const WRONG = 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD';
+import { lockStaff, setStaffPassword } from '../staff-store.ts';
+import { checkOwnPassword, WRONG_PASSWORD } from './check-own-password.ts';
 
 type Typed = { currentPassword: string; password: string; device?: string | undefined };
 
@@ -21,31 +20,20 @@ export async function changeOwnPassword(
   address: string,
 ): Promise<{ device?: string }> {
   const { database, clock, publicUrl, knownDevices, passwords, rateLimits } = parts;
-  const attempt = { wrongCurrentPasswordsOfAccount: staffId, passwordChangesOfAccount: staffId };
-  return rateLimits.countFailures(attempt, WRONG, async () => {
-    const member = await staffOfId(database.db, staffId);
-    if (member === undefined) throw new Problem('NOT_SIGNED_IN');
-    const turn = { lane: 'new password', address } as const;
-    if (!(await passwords.matches(typed.currentPassword, member.passwordHash, turn)))
-      throw new Problem(WRONG);
-    const passwordHash = await passwords.hash(typed.password, address);
-    await database.tx(async (tx) => {
-      // The password may have been changed during the hashing.
-      if (!(await lockStaff(tx, staffId, member.passwordHash, 'to change'))) throw new Problem(WRONG);
-      const emailCanonical = await setStaffPassword(tx, staffId, passwordHash);
-      if (emailCanonical === undefined) throw new Problem('NOT_SIGNED_IN');
-      await recordAudit(tx, clock, {
-        action: 'staff.passwordChanged',
-        by: { staffId },
-        subject: { staffId },
-      });
-      await deleteLinksTo(tx, emailCanonical);
-      await forgetFailedLogins(tx, rateLimits, `staff:${emailCanonical}`);
-      const others = { audience: 'staff', accountId: staffId, except: sessionId } as const;
-      await endSessions(tx, clock, others, 'password');
-      await sendMessage(tx, clock, passwordChangedMail(member, publicUrl));
-    });
-    if (typed.device === undefined) return {};
-    return { device: knownDevices.remember(typed.device, { id: staffId, passwordHash }) };
+  await rateLimits.count({ passwordChangesOfAccount: staffId });
+  const member = await checkOwnPassword(parts, staffId, typed.currentPassword, address);
+  const passwordHash = await passwords.hash(typed.password, address);
+  await database.tx(async (tx) => {
+    // The password may have been changed during the hashing.
+    if (!(await lockStaff(tx, staffId, member.passwordHash, 'to change'))) throw new Problem(WRONG_PASSWORD);
+    const emailCanonical = await setStaffPassword(tx, staffId, passwordHash);
+    if (emailCanonical === undefined) throw new Problem('NOT_SIGNED_IN');
+    await recordAudit(tx, clock, { action: 'staff.passwordChanged', by: { staffId }, subject: { staffId } });
+    await deleteLinksTo(tx, emailCanonical);
+    await forgetFailedLogins(tx, rateLimits, `staff:${emailCanonical}`);
+    await endSessions(tx, clock, { audience: 'staff', accountId: staffId, except: sessionId }, 'password');
+    await sendMessage(tx, clock, passwordChangedMail(member, publicUrl));
   });
+  if (typed.device === undefined) return {};
+  return { device: knownDevices.remember(typed.device, { id: staffId, passwordHash }) };
 }

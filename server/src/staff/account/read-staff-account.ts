@@ -2,17 +2,25 @@ import type { readStaffAccount as readStaffAccountEndpoint } from '@tula/contrac
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { openSessionsOf } from '../../sessions/staff-sessions-query.ts';
+import { secondFactorState } from '../second-factor/second-factor-store.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { staffMember } from '../staff-query.ts';
 import { shownSession } from './shown-session.ts';
 
 export async function readStaffAccount(
-  { database, clock }: Pick<StaffParts, 'database' | 'clock'>,
+  { database, clock, isSecondFactorRequired }: StaffParts,
   { staffId, sessionId, role }: StaffCaller,
 ): Promise<ResultOf<typeof readStaffAccountEndpoint>> {
-  const [{ name, email }, sessions] = await Promise.all([
+  const [{ name, email }, secondFactor, sessions] = await Promise.all([
     staffMember(database.db, staffId),
+    secondFactorState(database.db, staffId),
     openSessionsOf(database.db, staffId, clock.now()),
   ]);
-  return { name, email, role, sessions: sessions.map((session) => shownSession(session, sessionId)) };
+  return {
+    name,
+    email,
+    role,
+    secondFactor: { ...secondFactor, isRequired: isSecondFactorRequired && role === 'owner' },
+    sessions: sessions.map((session) => shownSession(session, sessionId)),
+  };
 }

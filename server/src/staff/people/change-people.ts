@@ -7,6 +7,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { mailStaffLink } from './mail-staff-link.ts';
 import { deleteLinksTo, lockMember, lockOwners, setRole } from './people-store.ts';
+import { resetSecondFactor } from '../second-factor/reset-second-factor.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { markDismissed } from '../staff-store.ts';
 
@@ -71,6 +72,19 @@ export async function signOutPerson(
     await endSessions(tx, clock, account, 'logout');
     const by = { staffId: caller.staffId };
     await recordAudit(tx, clock, { action: 'staff.signedOut', by, subject: { staffId: id } });
+  });
+}
+
+/** For somebody who has lost the phone and the recovery codes; owners turn off their own with both. */
+export async function resetPersonsSecondFactor(
+  parts: Parts & Pick<StaffParts, 'rateLimits'>,
+  id: StaffId,
+  { staffId }: StaffCaller,
+): Promise<void> {
+  if (id === staffId) throw new Problem('OWN_SECOND_FACTOR');
+  await parts.database.tx(async (tx) => {
+    await activeMember(tx, id);
+    await resetSecondFactor(tx, parts, id, { staffId });
   });
 }
 

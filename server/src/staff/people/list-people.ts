@@ -17,16 +17,17 @@ export async function listPeople(
   const now = clock.now();
   const people = await allPeople(database.db, now);
   return {
-    people: people.map(({ id, name, email, role, createdAt, dismissedAt, openSessions, lastUsedAt }) => ({
-      id,
-      name,
-      email,
-      role,
-      since: createdAt.toISOString(),
-      dismissedAt: dismissedAt?.toISOString() ?? null,
-      openSessions,
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      isYou: id === staffId,
+    people: people.map((person) => ({
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      role: person.role,
+      since: person.createdAt.toISOString(),
+      dismissedAt: person.dismissedAt?.toISOString() ?? null,
+      openSessions: person.openSessions,
+      lastUsedAt: person.lastUsedAt?.toISOString() ?? null,
+      hasSecondFactor: person.hasSecondFactor,
+      isYou: person.id === staffId,
     })),
     invitations: await openInvitations(database.db, now),
   };

@@ -14,15 +14,18 @@ export type StoredPerson = {
   dismissedAt: Date | null;
   openSessions: number;
   lastUsedAt: Date | null;
+  hasSecondFactor: boolean;
 };
 
 /** Those who may log in first. */
 export async function allPeople(db: Db, now: Date): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
-    SELECT id, name, email, role, created_at AS "createdAt", dismissed_at AS "dismissedAt",
-           coalesce(open_sessions, 0) AS "openSessions", last_used_at AS "lastUsedAt"
+    SELECT staff.id, name, email, role, staff.created_at AS "createdAt", dismissed_at AS "dismissedAt",
+           coalesce(open_sessions, 0) AS "openSessions", last_used_at AS "lastUsedAt",
+           factor.confirmed_at IS NOT NULL AS "hasSecondFactor"
     FROM staff LEFT JOIN ${staffSessions(now)} AS used ON used.staff_id = staff.id
-    ORDER BY dismissed_at IS NOT NULL, created_at, id`.execute(db);
+    LEFT JOIN staff_second_factors AS factor ON factor.staff_id = staff.id
+    ORDER BY dismissed_at IS NOT NULL, staff.created_at, staff.id`.execute(db);
   return rows;
 }
 

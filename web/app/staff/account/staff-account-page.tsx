@@ -2,11 +2,14 @@ import { readStaffAccount } from '@tula/contract/accounts/staff-account.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import { t } from '@tula/messages/staff-account.ts';
 import { pageMeta } from '../../data/page-meta.ts';
+import { useSession } from '../../data/session.ts';
+import { mustSetUpSecondFactor } from '../../data/staff-role.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SecondFactorPart } from '../second-factor/second-factor-part.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import css from './staff-account.module.css';
@@ -16,10 +19,11 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** Password and sessions of whoever is logged in, for every role. */
+/** Password, second factor and sessions of whoever is logged in, for every role. */
 export default function StaffAccountPage() {
   const { data, failure, isLoading, refresh } = useRead(readStaffAccount, {});
   const isSlow = useIsSlow(isLoading);
+  const mustSetUp = mustSetUpSecondFactor(useSession());
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
       <h1>{t('title')}</h1>
@@ -42,8 +46,9 @@ export default function StaffAccountPage() {
             </dl>
             <p className={layoutCss.muted}>{t('details.change')}</p>
           </section>
-          <OwnPassword email={data.email} onChanged={refresh} />
-          <OwnSessions sessions={data.sessions} onChanged={refresh} />
+          {mustSetUp ? null : <OwnPassword email={data.email} onChanged={refresh} />}
+          <SecondFactorPart state={data.secondFactor} onChanged={refresh} />
+          {mustSetUp ? null : <OwnSessions sessions={data.sessions} onChanged={refresh} />}
         </>
       ) : null}
     </div>

@@ -84,7 +84,7 @@ type PersonProps = {
 };
 
 function Person({ person, onAction, onSessions }: PersonProps) {
-  const { name, email, role, dismissedAt, isYou } = person;
+  const { name, email, role, dismissedAt, hasSecondFactor, isYou } = person;
   return (
     <li className={css.person}>
       <p className={css.name}>
@@ -97,6 +97,9 @@ function Person({ person, onAction, onSessions }: PersonProps) {
       <p className={css.facts}>
         <EmailAddress of={email} />
         <span className={layoutCss.muted}>{seenText(person)}</span>
+        {hasSecondFactor && dismissedAt === null ? (
+          <span className={layoutCss.muted}>{t('secondFactorOn')}</span>
+        ) : null}
       </p>
       {dismissedAt === null ? (
         <p className={css.actions}>
@@ -112,6 +115,11 @@ function Person({ person, onAction, onSessions }: PersonProps) {
           <TextButton onClick={() => onAction({ kind: 'signOut', person })}>
             <Text of={t.rich('action.signOut', { name })} hidden={hidden} />
           </TextButton>
+          {isYou || !hasSecondFactor ? null : (
+            <TextButton onClick={() => onAction({ kind: 'resetSecondFactor', person })}>
+              <Text of={t.rich('action.resetSecondFactor', { name })} hidden={hidden} />
+            </TextButton>
+          )}
           {isYou ? null : (
             <TextButton onClick={() => onAction({ kind: 'dismiss', person })}>
               <Text of={t.rich('action.dismiss', { name })} hidden={hidden} />

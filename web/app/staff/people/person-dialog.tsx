@@ -3,6 +3,7 @@ import {
   dismissPerson,
   type ListedPerson,
   mailPasswordLink,
+  resetSecondFactor,
   signOutPerson,
 } from '@tula/contract/accounts/people.ts';
 import { staffRole } from '@tula/contract/calls/role-field.ts';
@@ -22,7 +23,7 @@ import { RoleField } from './role-field.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-type Kind = 'role' | 'password' | 'signOut' | 'dismiss';
+type Kind = 'role' | 'password' | 'resetSecondFactor' | 'signOut' | 'dismiss';
 export type PersonAction = { kind: Kind; person: ListedPerson };
 
 type Texts = { title: string; text: string; submit: string; done: string };
@@ -39,6 +40,12 @@ const TEXTS: Record<Kind, (name: string) => Texts> = {
     text: t('password.text'),
     submit: t('password.submit'),
     done: t('password.done', { name }),
+  }),
+  resetSecondFactor: (name) => ({
+    title: t('resetSecondFactor.title', { name }),
+    text: t('resetSecondFactor.text'),
+    submit: t('resetSecondFactor.submit'),
+    done: t('resetSecondFactor.done', { name }),
   }),
   signOut: (name) => ({
     title: t('signOut.title', { name }),
@@ -117,5 +124,6 @@ function request({ kind, person }: PersonAction, role: ListedPerson['role']) {
   const params = { id: person.id };
   if (kind === 'role') return send(changeRole, { params, body: { role } });
   if (kind === 'password') return send(mailPasswordLink, { params });
+  if (kind === 'resetSecondFactor') return send(resetSecondFactor, { params });
   return send(kind === 'dismiss' ? dismissPerson : signOutPerson, { params });
 }

@@ -19,13 +19,24 @@ const isForEveryRole = (roles: Roles) => ROLES.every((role) => roles.includes(ro
  * and the tests reject an answer with any other.
  */
 export function possibleProblems(endpoint: Endpoint): readonly ProblemCode[] {
-  const { method, who, roles, body, query, takesFiles, takesIdempotencyKey, problems } = endpoint;
+  const {
+    worksWithoutSecondFactor,
+    method,
+    who,
+    roles,
+    body,
+    query,
+    takesFiles,
+    takesIdempotencyKey,
+    problems,
+  } = endpoint;
   const hasInput = body || query || takesFiles || takesIdempotencyKey;
   return [
     ...new Set<ProblemCode>([
       ...problems,
       ...(who === 'anyone' ? [] : (['NOT_SIGNED_IN', 'FORBIDDEN'] as const)),
       ...(roles === undefined || isForEveryRole(roles) ? [] : (['ROLE_NOT_ALLOWED'] as const)),
+      ...(roles?.includes('owner') && !worksWithoutSecondFactor ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
       ...(hasInput ? (['INVALID_INPUT'] as const) : []),
       // A body is read also where none is expected.
       ...(method === 'GET' ? [] : (['UNSUPPORTED_CONTENT_TYPE', 'BODY_TOO_LARGE'] as const)),

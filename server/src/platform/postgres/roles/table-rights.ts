@@ -126,6 +126,8 @@ export const TABLE_RIGHTS: TableRights = {
   shop_settings: ADDED_ONLY,
   sold_by_day: VIEW,
   sold_items: VIEW,
+  staff_recovery_codes: { ...CHANGED, secret: true },
+  staff_second_factors: { ...CHANGED, secret: true },
   staff_links: { ...CHANGED, secret: true },
   staff: { insert: true, update: true, secret: ['password_hash'] },
   staff_names: VIEW,

@@ -1,0 +1,53 @@
+// Generated from the catalogues by `npm run texts`.
+import english from '../en/second-factor.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "about": Message;
+  "cancel": Message;
+  "code.form": Message;
+  "code.used": Message;
+  "codes.copied": Message;
+  "codes.copy": Message;
+  "codes.left": Message<{ count: number }>;
+  "codes.notCopied": Message;
+  "codes.saved": Message;
+  "codes.text": Message;
+  "codes.title": Message;
+  "continue": Message;
+  "field.code": Message;
+  "field.code.hint": Message;
+  "field.password": Message;
+  "field.recoveryCode": Message;
+  "field.recoveryCode.hint": Message;
+  "login.caption": Message;
+  "login.startAgain": Message;
+  "login.submit": Message;
+  "login.title": Message;
+  "off": Message;
+  "on": Message;
+  "password.wrong": Message;
+  "renew": Message;
+  "renew.text": Message;
+  "renew.title": Message;
+  "required": Message;
+  "setUp": Message;
+  "setUp.app": Message;
+  "setUp.code": Message;
+  "setUp.done": Message;
+  "setUp.password": Message;
+  "setUp.qrCode": Message;
+  "setUp.scan": Message;
+  "setUp.type": Message;
+  "title": Message;
+  "turnOff": Message;
+  "turnOff.done": Message;
+  "turnOff.text": Message;
+  "turnOff.title": Message;
+  "turnOn": Message;
+  "useApp": Message;
+  "useRecoveryCode": Message;
+};
+
+export const t = ofCatalogue<Messages>('second-factor', english);

@@ -1,0 +1,43 @@
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
+import { CODE_DIGITS } from '@tula/contract/accounts/second-factor-code.ts';
+import { t } from '@tula/messages/second-factor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { StaffParts } from '../staff-parts.ts';
+import { openSecret } from './open-secret.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
+import { lockSecondFactor, setLastStep, takeRecoveryCode } from './second-factor-store.ts';
+import { stepOfCode } from './totp.ts';
+
+/** A wrong code is answered at its field. */
+export function wrongCode(message: string = problemMessage('CODE_WRONG')): Problem {
+  return new Problem('CODE_WRONG', { message, fields: { code: message } });
+}
+
+/**
+ * Uses up a code of the app or a recovery code, in the transaction of what it allows. Returns false when the account
+ * has no second factor; throws CODE_REQUIRED or CODE_WRONG.
+ */
+export async function spendCode(
+  tx: Db,
+  parts: Pick<StaffParts, 'clock' | 'secretBox'>,
+  staffId: StaffId,
+  code: string | undefined,
+): Promise<boolean> {
+  const factor = await lockSecondFactor(tx, staffId);
+  if (factor === undefined || factor.confirmedAt === null) return false;
+  if (code === undefined) throw new Problem('CODE_REQUIRED');
+  const { clock } = parts;
+  if (code.length !== CODE_DIGITS) {
+    if (!(await takeRecoveryCode(tx, staffId, recoveryCodeHash(code)))) throw wrongCode();
+    const by = { staffId };
+    await recordAudit(tx, clock, { action: 'staff.recoveryCodeUsed', by, subject: { staffId } });
+    return true;
+  }
+  const step = stepOfCode(openSecret(parts, staffId, factor.secret), code, clock.now());
+  if (step === undefined) throw wrongCode();
+  if (factor.lastStep !== null && step <= factor.lastStep) throw wrongCode(t('code.used'));
+  await setLastStep(tx, staffId, step);
+  return true;
+}
