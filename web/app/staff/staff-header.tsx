@@ -44,7 +44,7 @@ export function StaffHeader() {
             <NavigationLink key={link.to} link={link} pathname={pathname} />
           ))}
         </nav>
-        <div className={topBarCss.right}>
+        <div className={`${topBarCss.right} ${css.right}`}>
           <Link
             className={`${topBarCss.account} ${css.account} ${layoutCss.onlyWide}`}
             to={account.to}
