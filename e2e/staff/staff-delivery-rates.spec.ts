@@ -40,7 +40,7 @@ test('staff import PIN codes, try a delivery, and save it although somebody else
 
   await saveSomethingElse();
   await page.getByRole('button', { name: 'Save rates' }).click();
-  await expect(page.getByText('Somebody else saved the rates first.')).toBeVisible();
+  await expect(page.getByText('Somebody else saved first.')).toBeVisible();
   await expect(tried.getByLabel('PIN code')).toHaveValue('799801');
   await page.getByRole('button', { name: 'Keep mine, to save over it' }).click();
   await page.getByRole('button', { name: 'Save rates' }).click();

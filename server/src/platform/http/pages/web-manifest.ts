@@ -21,8 +21,9 @@ export function serveWebManifest(app: FastifyInstance, languages: readonly Langu
       `${pathOfLanguage(language)}/manifest.webmanifest`,
       { config: { name: 'web manifest' } },
       async (request, reply) => {
-        const body = JSON.stringify(inLanguage(language, manifest));
-        const etag = weakEtagOf(Buffer.from(body));
+        // As bytes, because a text would be sent with a character set, which this type has not.
+        const body = Buffer.from(JSON.stringify(inLanguage(language, manifest)));
+        const etag = weakEtagOf(body);
         reply.header('cache-control', 'no-cache').header('etag', etag);
         if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type('application/manifest+json').send(body);
