@@ -1,3 +1,4 @@
+import { slugOf } from '@tula/contract/values/slug.ts';
 import { typedMoment } from '@tula/contract/values/dates.ts';
 import { test } from '../own-shop.ts';
 import { expect, expectAccessible, newName } from '../shopper.ts';
@@ -105,4 +106,29 @@ test('a scheduled product shows its time in Indian time, and becomes public by i
     await page.goto(`/products/${product.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name, { timeout: 2000 });
   }).toPass({ timeout: 120_000 });
+});
+
+test('an address that staff typed is that of the page, and former ones lead to it for good', async ({
+  page,
+  request,
+}) => {
+  const product = await withProduct();
+  const address = `/products/${product.id}`;
+  await signedInAsStaff(page);
+  await opened(page, product);
+  const field = page.getByLabel('End of the page’s address');
+  await field.fill('Thorny Murukku');
+  await save(page).click();
+  await expect(page.getByText('Use small letters a to z, figures and single hyphens')).toBeVisible();
+  await field.fill('thorny-murukku');
+  await save(page).click();
+  await expect(page.getByText('Product updated successfully!')).toBeVisible();
+  const former = `${address}/${slugOf(product.name)}?pack=500`;
+  const moved = await request.get(former, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, `${address}/thorny-murukku?pack=500`]);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`${address}/thorny-murukku</loc>`);
+  await page.goto(`/products?name=${encodeURIComponent(product.name)}`);
+  await page.getByRole('heading', { name: product.name }).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${address}/thorny-murukku$`));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp('/thorny-murukku$'));
 });

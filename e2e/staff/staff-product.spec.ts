@@ -103,6 +103,7 @@ test('a new product is added with pictures in the chosen order and with their de
     additionalImage: [expect.stringMatching(path)],
     availableQuantities: ['250', '1000'],
     name,
+    slug: '',
     description: 'Twisted by hand, one spiral at a time.',
     shelfLifeDays: 45,
     ingredients: 'rice flour, butter, white sesame',

@@ -57,6 +57,7 @@ type Messages = {
   "field.openingHours": Message;
   "field.order": Message;
   "field.outcome": Message;
+  "field.ownSlug": Message;
   "field.packs": Message;
   "field.phone": Message;
   "field.pictureTexts": Message;

@@ -61,6 +61,7 @@ type Messages = {
   "searchWord": Message;
   "shelfLife": Message;
   "signs": Message;
+  "slug": Message;
   "span.reversed": Message;
   "span.tooLong": Message;
   "tag": Message;

@@ -111,6 +111,8 @@ type Messages = {
   "shelfLife.days": Message<{ days: string | number }>;
   "shelfLife.hint": Message;
   "shelfLife.label": Message;
+  "slug": Message;
+  "slug.hint": Message<{ path: string | number }>;
   "state": Message;
   "storage": Message;
   "storage.hint": Message;

@@ -6,6 +6,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { nothing, oneLine, REQUIRED, required, requiredLine, type Said } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { picture } from './media.ts';
+import { LONGEST_SLUG, SLUG } from '../values/slug.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { allergen, searchNote } from './search-notes.ts';
 import { productFilters, productSort } from './product-filters.ts';
@@ -23,6 +24,8 @@ export const packPriceAnswer = z.object({ price: z.number(), actualPrice: z.numb
 export const product = z.object({
   id: z.string(),
   name: z.string(),
+  /** The end of its page's address as staff typed it; left out, it follows the name. */
+  slug: z.optional(z.string()),
   description: z.string(),
   category,
   tags: z.array(tag),
@@ -129,6 +132,13 @@ export const MOST_TAGS = 12;
 export const MOST_ADDITIONAL_PICTURES = 9;
 const TOO_MANY_PICTURES = { error: () => t('tooManyPictures', { most: MOST_ADDITIONAL_PICTURES }) };
 
+/** The id in an address finds the product, so slugs need not differ. */
+const ownSlug = z.string().check(
+  z.trim(),
+  z.maxLength(LONGEST_SLUG, { error: () => t('tooLong', { highest: LONGEST_SLUG }) }),
+  z.refine<string>((text) => text === '' || SLUG.test(text), { error: () => t('slug') }),
+);
+
 /** A draft may have no description, tags and pictures; `checkComplete` requires them of all other products. */
 const productFields = z.object({
   id: z.optional(z.string().check(z.maxLength(64, { error: () => t('id') }))),
@@ -178,6 +188,8 @@ const productFields = z.object({
   additionalImageAlt: z.optional(
     z.array(altText).check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
   ),
+  /** The end of the page's address; an empty text means that of the name. */
+  slug: z.optional(ownSlug),
   /** A new product without a state is published at once. */
   state: z.optional(productState),
   /** When a scheduled product becomes public; of no meaning for others. */

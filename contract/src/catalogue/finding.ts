@@ -50,6 +50,7 @@ export const listNearMatches = endpoint({
 const suggestedProduct = z.object({
   id: z.string(),
   name: z.string(),
+  slug: z.optional(z.string()),
   picture,
   isAvailable: z.boolean(),
   /** The smallest pack and its price. */

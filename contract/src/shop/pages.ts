@@ -10,9 +10,9 @@ import { slugOf } from '../values/slug.ts';
 export const paths = {
   home: () => `${languagePath()}/home`,
   products: (query: CatalogueQuery = {}) => `${languagePath()}/products${searchOf(query)}`,
-  /** The id alone finds the product; the name makes the address readable. */
-  product: ({ id, name }: { id: string; name: string }, query: ProductQuery = {}) =>
-    `${languagePath()}/products/${encodeURIComponent(id)}${slugPart(name)}${searchOf(query)}`,
+  /** The id alone finds the product; its own slug, or that of its name, makes the address readable. */
+  product: ({ id, name, slug = slugOf(name) }: AddressedProduct, query: ProductQuery = {}) =>
+    `${languagePath()}/products/${encodeURIComponent(id)}${slug === '' ? '' : `/${slug}`}${searchOf(query)}`,
   aboutUs: () => `${languagePath()}/about-us`,
   help: () => `${languagePath()}/help`,
   notFound: () => `${languagePath()}/404`,
@@ -50,10 +50,7 @@ export const paths = {
     `${languagePath()}${role === 'catalogue' ? '/config/products' : '/manage/orders?filter=New&sort=oldest'}`,
 };
 
-function slugPart(name: string): string {
-  const slug = slugOf(name);
-  return slug === '' ? '' : `/${slug}`;
-}
+type AddressedProduct = { id: string; name: string; slug?: string | undefined };
 
 export type CatalogueQuery = {
   name?: string | undefined;

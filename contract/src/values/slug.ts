@@ -1,4 +1,7 @@
-const MOST_LETTERS = 80;
+export const LONGEST_SLUG = 80;
+
+/** What a slug may be: no escapes are needed for it in an address. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
  * A name as the readable end of an address: lower-case Latin letters, figures and hyphens, at most 80 of them. Empty
@@ -11,7 +14,7 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   const slug = (words ?? []).join('-');
-  if (slug.length <= MOST_LETTERS) return slug;
-  const cut = slug.slice(0, MOST_LETTERS + 1);
-  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || MOST_LETTERS);
+  if (slug.length <= LONGEST_SLUG) return slug;
+  const cut = slug.slice(0, LONGEST_SLUG + 1);
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || LONGEST_SLUG);
 }

@@ -41,6 +41,7 @@ export type AuditField =
   | 'storage'
   | 'state'
   | 'publishAt'
+  | 'ownSlug'
   | 'pictures'
   | 'pictureTexts'
   | 'importedNew'

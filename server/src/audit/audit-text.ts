@@ -194,6 +194,7 @@ const FIELDS: Record<AuditField, Field> = {
   fssaiExpiresOn: { label: () => t('field.fssaiExpiresOn') },
   gstin: { label: () => t('field.gstin') },
   grievanceOfficer: { label: () => t('field.grievanceOfficer') },
+  ownSlug: { label: () => t('field.ownSlug') },
   isHidden: { label: () => t('field.isHidden'), shown: (isHidden) => (isHidden ? t('yes') : t('no')) },
   order: { label: () => t('field.order'), shown: listed },
   closedFrom: { label: () => t('field.closedFrom') },

@@ -21,6 +21,7 @@ export type ImageCells = [
 export type ProductRow = {
   id: ProductId;
   name: string;
+  own_slug: string | null;
   description: string;
   category_id: number;
   category_name: string;
@@ -50,7 +51,7 @@ export const imageCells = sql<ImageCells>`
  * statement of its own.
  */
 export const productColumns = sql`
-  p.id, p.name, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
+  p.id, p.name, p.own_slug, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
   p.discounted_paise_per_kg, p.discount, p.available_grams, p.is_available, p.revision,
   p.shelf_life_days, p.ingredients, p.allergens, p.storage, p.state, p.publish_at,
   (SELECT json_agg(json_build_array(t.id, t.name) ORDER BY lower(t.name))
@@ -64,6 +65,7 @@ export function storedProduct(row: ProductRow): StoredProduct {
   return {
     id: row.id,
     name: row.name,
+    ownSlug: row.own_slug,
     description: row.description,
     category: { id: row.category_id, name: row.category_name },
     tags: (row.tags ?? []).map(([id, name]) => ({ id, name })),

@@ -16,6 +16,7 @@ const picture = { url: '/media/a/320.webp', alt: '', width: 400, height: 300, pl
 const stored: PublicProduct = {
   id: '01990000-0000-7000-8000-000000000001' as ProductId,
   name: 'Mullu Murukku',
+  ownSlug: null,
   description: 'Spirals of rice flour.',
   category: { id: 1, name: 'Savouries' },
   tags: [{ id: 2, name: 'Festival' }],

@@ -35,6 +35,8 @@ export type StoredProduct = ProductPrices &
   Publishing & {
     id: ProductId;
     name: string;
+    /** The end of its address as staff typed it; null for that of its name. */
+    ownSlug: string | null;
     description: string;
     category: { id: number; name: string };
     tags: { id: number; name: string }[];
@@ -67,6 +69,7 @@ function answerWithoutPicture(stored: StoredProduct): Omit<Product, 'primaryImag
   return {
     id: stored.id,
     name: stored.name,
+    ...(stored.ownSlug === null ? {} : { slug: stored.ownSlug }),
     description: stored.description,
     category: stored.category,
     tags: stored.tags,

@@ -39,6 +39,7 @@ function factsOf(product: Product) {
   return {
     id: product.id,
     name: product.name,
+    ...(product.slug === undefined ? {} : { slug: product.slug }),
     picture: product.primaryImage,
     isAvailable: product.isAvailable,
     perKgPaise: product.paisePerKg,

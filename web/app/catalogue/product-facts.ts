@@ -11,6 +11,8 @@ export type PackPrice = { grams: Grams; packPaise: Paise; packActualPaise: Paise
 export type CardFacts = PackPrice & {
   id: string;
   name: string;
+  /** The end of its address, if it is not that of the name. */
+  slug?: string | undefined;
   description: string;
   picture: PictureFacts;
   isAvailable: boolean;

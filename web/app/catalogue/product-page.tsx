@@ -1,4 +1,4 @@
-import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { type Product, readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { data, redirect } from 'react-router';
@@ -47,9 +47,9 @@ async function dataOf(product: ProductFacts, context: Route.LoaderArgs['context'
   ];
 }
 
-/** A wrong slug, such as one of a former name, leads to the right address; the address without one is kept. */
-function toRightSlug(slug: string | undefined, product: { id: string; name: string }, { search }: URL) {
-  if (slug === undefined || slug === slugOf(product.name)) return;
+/** A wrong slug, such as a former one, leads to the right address; the address without one is kept. */
+function toRightSlug(slug: string | undefined, product: Product, { search }: URL) {
+  if (slug === undefined || slug === (product.slug ?? slugOf(product.name))) return;
   // Browsers would keep a permanent redirect, and a name may be changed back.
   const init = { status: 301, headers: { 'cache-control': 'no-cache' } };
   throw redirect(paths.product(product) + search, init);

@@ -25,7 +25,7 @@ ${element('title', shop.name)}${element('link', publicUrl)}${element('descriptio
 
 /** One item for each pack, by the names of Google's product data specification. */
 export function itemsOf(product: PublicProduct, { publicUrl, range }: FeedTerms): string[] {
-  const { id, name, description, category, primaryImage, additionalImages, isAvailable } = product;
+  const { id, name, ownSlug, description, category, primaryImage, additionalImages, isAvailable } = product;
   const morePictures = additionalImages.slice(0, MOST_MORE_PICTURES);
   return product.availableGrams.map((size) => {
     const pack = grams(size);
@@ -36,7 +36,7 @@ export function itemsOf(product: PublicProduct, { publicUrl, range }: FeedTerms)
       element('g:item_group_id', id),
       element('g:title', `${name}, ${formatPack(pack)}`.slice(0, MOST_LETTERS_OF_TITLE)),
       element('g:description', description),
-      element('g:link', publicUrl + paths.product({ id, name }, { pack })),
+      element('g:link', publicUrl + paths.product({ id, name, slug: ownSlug ?? undefined }, { pack })),
       element('g:image_link', publicUrl + primaryImage.url),
       ...morePictures.map(({ url }) => element('g:additional_image_link', publicUrl + url)),
       element('g:availability', isAvailable ? 'in_stock' : 'out_of_stock'),

@@ -4,22 +4,35 @@ import { IMAGES } from '../../media/images-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { type ImageCells, imageCells, pictureOfCells } from '../product-rows-query.ts';
 
-export type SitemapProduct = { id: ProductId; name: string; changedAt: Date; pictureUrls: string[] };
+export type SitemapProduct = {
+  id: ProductId;
+  name: string;
+  slug: string | undefined;
+  changedAt: Date;
+  pictureUrls: string[];
+};
 
-type SitemapRow = { id: ProductId; name: string; updated_at: Date; images: ImageCells[] };
+type SitemapRow = {
+  id: ProductId;
+  name: string;
+  own_slug: string | null;
+  updated_at: Date;
+  images: ImageCells[];
+};
 
 /** The products of one file, by id, so that new ones come last and change no other file. */
 export async function productsOfSitemap(db: Db, file: number, most: number): Promise<SitemapProduct[]> {
   const { rows } = await sql<SitemapRow>`
-    SELECT p.id, p.name, p.updated_at,
+    SELECT p.id, p.name, p.own_slug, p.updated_at,
       (SELECT json_agg(${imageCells} ORDER BY shown.place) FROM (
         SELECT p.primary_image_id AS image_id, -1 AS place
         UNION ALL SELECT pi.image_id, pi.position FROM product_images pi WHERE pi.product_id = p.id
       ) shown JOIN ${IMAGES} i ON i.id = shown.image_id) AS images
     FROM products p WHERE p.is_public ORDER BY p.id LIMIT ${most} OFFSET ${(file - 1) * most}`.execute(db);
-  return rows.map(({ id, name, updated_at, images }) => ({
+  return rows.map(({ id, name, own_slug, updated_at, images }) => ({
     id,
     name,
+    slug: own_slug ?? undefined,
     changedAt: updated_at,
     pictureUrls: images.map((cells) => pictureOfCells(cells, name).url),
   }));

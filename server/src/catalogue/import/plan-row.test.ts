@@ -46,6 +46,7 @@ const product: fc.Arbitrary<StoredProduct> = fc
     ...fields,
     id: '01990000-0000-7000-8000-000000000001' as ProductId,
     revision: 3,
+    ownSlug: null,
     publishAt: fields.state === 'scheduled' ? new Date('2026-11-22T06:30:45.678Z') : null,
     pricePaisePerKg: paise(price),
     discountedPaisePerKg: discountedPrice(paise(price), fields.discountPercent),

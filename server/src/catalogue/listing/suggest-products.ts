@@ -45,6 +45,7 @@ function suggestedProduct(product: PublicProduct): SuggestedProduct {
   return {
     id: product.id,
     name: product.name,
+    ...(product.ownSlug === null ? {} : { slug: product.ownSlug }),
     picture: product.primaryImage,
     isAvailable: product.isAvailable,
     grams: smallest,

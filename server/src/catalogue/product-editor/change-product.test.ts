@@ -105,3 +105,17 @@ test('a deleted product is hidden everywhere and can be neither saved nor delete
   await expect(deleteProduct(parts, id, 'shop')).rejects.toMatchObject(notFound);
   await expect(deleteProduct(parts, NOBODY, 'shop')).rejects.toMatchObject(notFound);
 });
+
+test('an own slug is kept by a save without one, and an empty one lets the address follow the name again', async () => {
+  const { parts, aProduct, aPayload } = catalogue;
+  const id = await aProduct({ name: 'Kodubale', slug: 'ring-murukku' });
+  const slugAfter = async (slug?: string) => {
+    await changeProduct(parts, id, await aPayload({ name: 'Kodubale', slug }), 'shop');
+    return (await read(id))?.ownSlug;
+  };
+  expect([await slugAfter(), await slugAfter('kodubale-rings'), await slugAfter('')]).toEqual([
+    'ring-murukku',
+    'kodubale-rings',
+    null,
+  ]);
+});

@@ -22,7 +22,7 @@ export async function productChanges(
 /** What an import can change, too. */
 export type ProductFacts = Omit<
   StoredProduct,
-  'id' | 'category' | 'tags' | 'revision' | 'primaryImage' | 'additionalImages' | 'altTexts'
+  'id' | 'ownSlug' | 'category' | 'tags' | 'revision' | 'primaryImage' | 'additionalImages' | 'altTexts'
 > & { category: { name: string }; tags: readonly { name: string }[] };
 
 export function auditedFacts(product: ProductFacts): Partial<Record<AuditField, AuditValue>> {
@@ -49,6 +49,7 @@ export function auditedFacts(product: ProductFacts): Partial<Record<AuditField, 
 function audited(product: StoredProduct): Partial<Record<AuditField, AuditValue>> {
   return {
     ...auditedFacts(product),
+    ownSlug: product.ownSlug,
     pictures: [...(product.primaryImage ? [product.primaryImage] : []), ...product.additionalImages].map(
       ({ url }) => url,
     ),

@@ -10,6 +10,8 @@ import { refreshTerms } from '../search/terms-store.ts';
 export type ProductRecord = ProductPrices &
   Publishing & {
     name: string;
+    /** Undefined keeps the stored one; null follows the name. */
+    ownSlug: string | null | undefined;
     description: string;
     categoryId: number;
     tagIds: number[];
@@ -49,10 +51,10 @@ export async function knownReferences(
 
 export async function insertProduct(tx: Db, id: ProductId, record: ProductRecord, now: Date): Promise<void> {
   await sql`
-    INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
+    INSERT INTO products (id, name, own_slug, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
       discount, available_grams, is_available, shelf_life_days, ingredients, allergens, storage,
       primary_image_id, state, publish_at, created_at, updated_at)
-    VALUES (${id}, ${record.name}, ${record.description}, ${record.categoryId}, ${record.pricePaisePerKg},
+    VALUES (${id}, ${record.name}, ${record.ownSlug ?? null}, ${record.description}, ${record.categoryId}, ${record.pricePaisePerKg},
       ${record.discountedPaisePerKg}, ${record.discountPercent}, ${record.availableGrams}::integer[],
       ${record.isAvailable}, ${record.shelfLifeDays ?? null}, ${record.ingredients ?? ''},
       ${record.allergens ?? null}::text[], ${record.storage ?? ''}, ${record.primaryImageId}, ${record.state},
@@ -73,7 +75,7 @@ export async function updateProduct(tx: Db, id: ProductId, record: ProductRecord
       category_id = ${record.categoryId}, price_paise_per_kg = ${record.pricePaisePerKg},
       discounted_paise_per_kg = ${record.discountedPaisePerKg}, discount = ${record.discountPercent},
       available_grams = ${record.availableGrams}::integer[], is_available = ${record.isAvailable},
-      ${labelFactsToSet(record)}
+      ${optionalFieldsToSet(record)}
       primary_image_id = ${record.primaryImageId}, state = ${record.state}, publish_at = ${record.publishAt},
       updated_at = ${now}, revision = revision + 1
     WHERE id = ${id}`.execute(tx);
@@ -84,9 +86,10 @@ export async function updateProduct(tx: Db, id: ProductId, record: ProductRecord
 }
 
 /** Assignments of what the form may leave out. */
-function labelFactsToSet({ shelfLifeDays, ingredients, allergens, storage }: ProductRecord) {
+function optionalFieldsToSet({ ownSlug, shelfLifeDays, ingredients, allergens, storage }: ProductRecord) {
   return sql.join(
     [
+      ...(ownSlug === undefined ? [] : [sql`own_slug = ${ownSlug},`]),
       ...(shelfLifeDays === undefined ? [] : [sql`shelf_life_days = ${shelfLifeDays},`]),
       ...(ingredients === undefined ? [] : [sql`ingredients = ${ingredients},`]),
       ...(allergens === undefined ? [] : [sql`allergens = ${allergens}::text[],`]),

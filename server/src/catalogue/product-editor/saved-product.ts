@@ -41,6 +41,7 @@ export async function savedProduct(tx: Db, payload: ProductToSave, saving: Savin
     ...prices,
     ...publishing,
     name: payload.name,
+    ownSlug: payload.slug === '' ? null : payload.slug,
     description: payload.description,
     categoryId: payload.category,
     tagIds,

@@ -465,6 +465,7 @@ export interface Products {
   is_available: boolean;
   is_public: Generated<boolean>;
   name: string;
+  own_slug: string | null;
   price_paise_per_kg: number;
   primary_image_id: string | null;
   publish_at: Timestamp | null;

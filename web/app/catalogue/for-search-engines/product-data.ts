@@ -17,8 +17,8 @@ export function productGroup(
   range: DeliveryRange | undefined,
   publicUrl: string,
 ): WithContext<ProductGroup> {
-  const { id, name, description, category, pictures, packs } = product;
-  const urlOf = (pack?: number) => publicUrl + paths.product({ id, name }, { pack });
+  const { id, name, slug, description, category, pictures, packs } = product;
+  const urlOf = (pack?: number) => publicUrl + paths.product({ id, name, slug }, { pack });
   const images = pictures.map((picture) => publicUrl + picture.url);
   return {
     '@context': 'https://schema.org',

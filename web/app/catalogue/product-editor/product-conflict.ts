@@ -37,6 +37,7 @@ export function settledDraft(
 
 export const FIELD_LABELS: Record<DraftField, () => string> = {
   name: () => t('name'),
+  slug: () => t('slug'),
   description: () => t('description'),
   categoryId: () => t('category'),
   tagIds: () => t('tags'),

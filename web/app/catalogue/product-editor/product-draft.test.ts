@@ -46,6 +46,7 @@ const product: StaffProduct = {
 const shown = (path: string, alt = '') => ({ ...newPicture(path, path), path, alt, progress: 1 });
 const complete: ProductDraft = {
   name: ' Mullu Murukku ',
+  slug: '',
   description: 'Spirals.',
   categoryId: '3',
   tagIds: [5],
@@ -75,6 +76,7 @@ test('a complete form becomes a valid payload', () => {
       availableQuantities: ['250', '1000'],
       tag: [5],
       name: 'Mullu Murukku',
+      slug: '',
       description: 'Spirals.',
       shelfLifeDays: null,
       ingredients: 'rice flour, butter',
@@ -133,6 +135,7 @@ test('a picture that failed to upload has another error than a missing one', () 
 test('a saved product is shown in the form as it was typed', () => {
   expect(draftOf(product)).toEqual({
     name: 'Mullu Murukku',
+    slug: '',
     description: 'Spirals.',
     categoryId: '3',
     tagIds: [5],
@@ -157,6 +160,7 @@ test('changing one field in the table sends all other fields unchanged, with the
   expect(payloadOfProduct(product, { isAvailable: true })).toEqual({
     id: product.id,
     name: 'Mullu Murukku',
+    slug: '',
     description: 'Spirals.',
     category: 3,
     tag: [5],
@@ -197,6 +201,15 @@ test('a scheduled product needs its time, which is typed and sent in Indian time
   const scheduled = { ...product, state: 'scheduled' as const, publishAt: '2026-11-24T04:00:00.000Z' };
   expect(draftOf(scheduled)).toMatchObject({ state: 'scheduled', publishAt: '2026-11-24T09:30' });
   expect(payloadOfProduct(scheduled, {})).toMatchObject({ publishAt: '2026-11-24T04:00:00.000Z' });
+});
+
+test('the end of an address has small letters, figures and hyphens, and a copy does not take it over', () => {
+  const slug = 'Use small letters a to z, figures and single hyphens, such as kara-boondi';
+  for (const typed of ['Kara', 'kara boondi', 'kara--boondi', '-kara', 'kara/boondi', 'காரம்'])
+    expect(errors({ slug: typed })).toEqual({ slug });
+  for (const typed of ['kara-boondi-2', ' kara ', '']) expect(errors({ slug: typed })).toBeUndefined();
+  expect(draftOf({ ...product, slug: 'kara' }).slug).toBe('kara');
+  expect(copyOf({ ...product, slug: 'kara' }).slug).toBe('');
 });
 
 test('a draft without pictures is shown without any', () => {

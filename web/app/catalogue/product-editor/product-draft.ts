@@ -33,6 +33,8 @@ export type DraftPicture = {
 /** The values of the product form, with prices and days as typed. */
 export type ProductDraft = {
   name: string;
+  /** Empty when the address follows the name. */
+  slug: string;
   description: string;
   /** Empty until one is chosen. */
   categoryId: string;
@@ -56,6 +58,7 @@ export type ProductDraft = {
 
 export const EMPTY_DRAFT: ProductDraft = {
   name: '',
+  slug: '',
   description: '',
   categoryId: '',
   tagIds: [],
@@ -76,6 +79,7 @@ export function draftOf(product: StaffProduct): ProductDraft {
   const alts = [product.primaryImageAlt, ...product.additionalImageAlt];
   return {
     name: product.name,
+    slug: product.slug ?? '',
     description: product.description,
     categoryId: String(product.category.id),
     tagIds: product.tags.map(({ id }) => id),
@@ -111,7 +115,7 @@ export function copyOf(product: StaffProduct): ProductDraft {
     .slice(0, LONGEST_PRODUCT_NAME)
     .join('')
     .trim();
-  return { ...draftOf(product), name, isAvailable: false, state: 'published', publishAt: '' };
+  return { ...draftOf(product), name, slug: '', isAvailable: false, state: 'published', publishAt: '' };
 }
 
 const LOWEST_PER_KG = 100;
@@ -142,6 +146,7 @@ function payloadOf(draft: ProductDraft) {
     availableQuantities: draft.packGrams.toSorted((one, other) => one - other).map(String),
     tag: [...draft.tagIds],
     name: draft.name,
+    slug: draft.slug,
     description: draft.description,
     shelfLifeDays: shelfLifeOf(draft.shelfLifeDays),
     ingredients: draft.ingredients,

@@ -1,5 +1,6 @@
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { type Category, LONGEST_PRODUCT_NAME, type Tag } from '@tula/contract/catalogue/catalogue.ts';
+import { LONGEST_SLUG, slugOf } from '@tula/contract/values/slug.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useCallback, useRef, useState } from 'react';
@@ -157,6 +158,18 @@ function ProductFields({ open, draft, messages, categories, tags, onTag }: Produ
         value={draft.description}
         message={messages['description']}
         onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <TextField
+        label={t('slug')}
+        maxLength={LONGEST_SLUG}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={slugOf(draft.name)}
+        hint={t('slug.hint', { path: `/products/…/${draft.slug || slugOf(draft.name)}` })}
+        value={draft.slug}
+        message={messages['slug']}
+        onChange={(event) => onChange({ slug: event.target.value })}
       />
       <div className={fieldCss.field}>
         <p className={`${fieldCss.label} ${css.label}`}>{t('availability')}</p>
