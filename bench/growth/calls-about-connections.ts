@@ -14,6 +14,14 @@ export const CALLS_ABOUT_CONNECTIONS: Record<string, GrowthCall> = {
       return requestFor(connections.saveMailConnection, { body }, { accessToken });
     },
   },
+  chooseSandbox: {
+    async request(shop) {
+      const accessToken = shop.staffToken;
+      const { payments } = await shop.api.call(connections.readConnections, {}, { accessToken });
+      const body = { basedOn: payments.revision };
+      return requestFor(connections.chooseSandbox, { body }, { accessToken });
+    },
+  },
   // A host in a private network is refused before it is called.
   testMailConnection: byStaff(connections.testMailConnection, () => ({
     body: { ...MAIL, to: 'owner@tula.example' },

@@ -1,13 +1,25 @@
 import { aMailServer, type TestMailServer } from '../../server/src/mail/adapters/test-mail-server.ts';
+import {
+  type RazorpayPeer,
+  razorpayPeer,
+} from '../../server/src/payments/adapters/razorpay/test-razorpay.ts';
 import { test as ownShop } from '../own-shop.ts';
 import { expect, expectAccessible } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-const test = ownShop.extend<object, { mailServer: TestMailServer }>({
-  settings: [
+const test = ownShop.extend<object, { mailServer: TestMailServer; razorpay: RazorpayPeer }>({
+  razorpay: [
     async ({ browserName }, use) => {
       void browserName;
-      await use({ MAIL_PRIVATE_HOSTS: 'on' });
+      const peer = await razorpayPeer({ now: () => new Date() });
+      await use(peer);
+      await peer.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ razorpay }, use) => {
+      await use({ MAIL_PRIVATE_HOSTS: 'on', RAZORPAY_API_BASE: razorpay.settings.apiBase });
     },
     { scope: 'worker' },
   ],
@@ -79,4 +91,33 @@ test('who saves after another owner is told so and keeps what was typed', async 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show the saved settings' }).click();
   await expect(sender(page)).toHaveValue('second@shop.example');
+});
+
+test('an owner connects Razorpay after a test that names the wrong secret', async ({ page, razorpay }) => {
+  const { keyId, keySecret, webhookSecrets } = razorpay.settings;
+  await signedInAsStaff(page);
+  await page.goto('/manage/connections');
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await expect(payments).toContainText('no money moves');
+  await payments.getByRole('radio', { name: 'Razorpay' }).check();
+  await expectAccessible(page);
+  await payments.getByLabel('Key id').fill('rzp_live_1');
+  await payments.getByRole('textbox', { name: 'Key secret' }).fill('wrong');
+  await payments.getByRole('textbox', { name: 'Webhook secret' }).fill(webhookSecrets[0]);
+  await payments.getByRole('button', { name: 'Save and use Razorpay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take real payments?' });
+  await expect(dialog).toContainText('Test payments stop at once');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await payments.getByLabel('Key id').fill(keyId);
+  await payments.getByRole('button', { name: 'Test connection' }).click();
+  await expect(payments).toContainText('Razorpay rejected the login');
+  await expect(payments.getByRole('textbox', { name: 'Key secret' })).toBeFocused();
+  await payments.getByRole('textbox', { name: 'Key secret' }).fill(keySecret);
+  await payments.getByRole('button', { name: 'Test connection' }).click();
+  await expect(payments.getByRole('status')).toContainText('Razorpay accepts this account');
+  await payments.getByRole('button', { name: 'Save and use Razorpay' }).click();
+  await expect(payments).toContainText('Connected since');
+  await expect(payments.getByRole('textbox', { name: 'Key secret' })).toHaveValue('');
+  await expectAccessible(page);
 });

@@ -18,6 +18,7 @@ import {
   chooseMessenger,
   chooseStorage,
   closeAdapters,
+  tryGateway,
   tryMail,
 } from './choose-adapters.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -39,9 +40,9 @@ import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
 import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
-import { openPayments } from './open-payments.ts';
+import { openPayments, withGateways } from './open-payments.ts';
 import { openPublicReads } from './open-public-reads.ts';
-import type { Runtime } from './open-runtime.ts';
+import { keysOf, type Runtime } from './open-runtime.ts';
 import { mailsInstead } from './orders/mails/mail-instead.ts';
 import { salesRoutes } from './orders/sales/sales-routes.ts';
 import { MOST_UNPAID_ORDERS } from './orders/order.ts';
@@ -123,18 +124,19 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const metrics = openMetrics();
   const base: Parts = { database: runtime.database, clock: runtime.clock, log, publicUrl: config.publicUrl };
   const connections = await openConnections(base, openSealedSecrets(keysOf(runtime)));
-  const payments = openPayments(base, runtime, options);
+  const payments = openPayments(base, runtime, { ...options, connections });
   const publicReads = openPublicReads(runtime, cache, metrics);
   const filled = { rates: await openRates(base, cache), settings: await openSettings(base, cache) };
-  const parts: ShopParts = {
+  const own = {
     ...base,
     publicReads: publicReads.database,
     memo: openMemo(cache, MOST_MEMOS),
     productCache: openProductCache(cache, MOST_CACHED_PRODUCTS),
     ...filled,
     ...(await openOwnParts(base, runtime, { ...options, metrics, rates: filled.rates, connections })),
-    ...payments.parts,
+    ...payments.handlers,
   };
+  const parts: ShopParts = withGateways(own, payments.gateways);
   const ownChanges = openOwnChanges(cache);
   const routes = routesOf(parts, ownChanges);
   const endpoints = [...routes, ...uploadRoutes(parts)].map(({ endpoint }) => endpoint);
@@ -193,11 +195,6 @@ function serverOptions(
   return { log, trustedProxies, strictTransport, languages, newRequestId: requestIds(), ...options };
 }
 
-const keysOf = ({ secretKey, config }: Runtime) => ({
-  current: secretKey,
-  previous: config.secretKeyPrevious,
-});
-
 type OwnOptions = ShopOptions & { metrics: Metrics; rates: OpenRates; connections: Connections };
 
 async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) {
@@ -222,6 +219,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     environment: config,
     mailer: await chooseMailer(config, connections),
     tryMail,
+    tryGateway,
     messenger: chooseMessenger(config),
     messageParked: mailsInstead(base),
     linkTokens: openLinkTokens(linkKeys),

@@ -59,6 +59,8 @@ async function openMailer({ mail, connectedMail: connected, mayHaveDemo }: Confi
   return smtpMailer(found);
 }
 
+export { tryGateway } from './payments/adapters/try-gateways.ts';
+
 /** Tests a mail server that the shop does not use yet. */
 export const tryMail: TryMail = async (config, mail) => {
   const { trySmtp } = await import('./mail/adapters/try-smtp.ts');

@@ -1,50 +1,124 @@
 import { API_BASE } from '@tula/contract/calls/endpoint.ts';
+import {
+  phonepeConfigOf,
+  razorpayConfigOf,
+  storedPaymentsOf,
+} from './connections/payments/connected-payments.ts';
+import type { Connections } from './connections/open-connections.ts';
+import type { Runtime } from './open-runtime.ts';
 import { openPhonepe } from './payments/adapters/phonepe/phonepe.ts';
 import { openRazorpay } from './payments/adapters/razorpay/razorpay.ts';
 import { openSandbox, type Sandbox } from './payments/adapters/sandbox/sandbox.ts';
 import { deliverOverHttp } from './payments/adapters/sandbox/sandbox-webhooks.ts';
-import type { Runtime } from './open-runtime.ts';
+import { unconnectedGateway } from './payments/adapters/unconnected.ts';
 import type { OpenGateway, PaymentGateway } from './payments/payment-gateway.ts';
-import { keyFor } from './sessions/access-token.ts';
+import type { GatewayConfig } from './platform/config/gateway-config.ts';
+import { openReplaceable, type Replaceable } from './platform/outside-calls/replaceable.ts';
 import type { Parts } from './platform/parts.ts';
+import { keyFor } from './sessions/access-token.ts';
 
 export type Gateways = {
-  /** Takes the new payments. */
-  gateway: PaymentGateway;
-  formerGateways: PaymentGateway[];
-  /** Set only when it is the chosen gateway, as nobody may pay with it otherwise. */
+  /** Takes the new payments at this moment. */
+  readonly gateway: PaymentGateway;
+  /** Each stays the same until the settings change, so a verb that holds one ends with it. */
+  readonly formerGateways: PaymentGateway[];
+  /** Set where it may be chosen; its page answers only while it is, as nobody may pay with it otherwise. */
   sandbox: Sandbox | undefined;
   close: () => Promise<void>;
 };
 
 type Chosen = Pick<Runtime, 'config' | 'secretKey'>;
+type Options = { ownOrigin: () => string; connections: Pick<Connections, 'held' | 'follow'> };
 
-/** The payment gateway that the operator chose, and former ones that still have settings. */
-export function chooseGateways(base: Parts, runtime: Chosen, options: { ownOrigin: () => string }): Gateways {
+/** The payment gateway that takes new payments, and former ones that still have settings, at each moment. */
+export function chooseGateways(base: Parts, runtime: Chosen, { ownOrigin, connections }: Options): Gateways {
   const { config } = runtime;
-  const sandbox = config.paymentGateway === 'sandbox' ? openOwnSandbox(base, runtime, options) : undefined;
-  const outside: OpenGateway[] = [];
-  if (config.phonepe) outside.push(openPhonepe(config.phonepe, base));
-  if (config.razorpay) outside.push(openRazorpay(config.razorpay, base));
-  const all = [...(sandbox ? [sandbox.gateway] : []), ...outside.map(({ gateway }) => gateway)];
-  const gateway = all.find(({ name }) => name === config.paymentGateway);
-  if (gateway === undefined) throw new Error(`${config.paymentGateway} has no settings`);
+  const maySandbox = config.arePaymentsFromEnvironment
+    ? config.paymentGateway === 'sandbox'
+    : config.mayHaveDemo;
+  const sandbox: Sandbox | undefined = maySandbox
+    ? openOwnSandbox(base, runtime, {
+        ownOrigin,
+        isInUse: (): boolean => now.current().gateway.name === 'sandbox',
+      })
+    : undefined;
+  const open = () => openGateways(base, settingsOf(runtime, connections), sandbox?.gateway);
+  const now: Replaceable<Opened> = openReplaceable(open());
+  connections.follow('payments', () => now.replace(open()));
   return {
-    gateway,
-    formerGateways: all.filter((other) => other !== gateway),
+    get gateway() {
+      return now.current().gateway;
+    },
+    get formerGateways() {
+      return now.current().formerGateways;
+    },
     sandbox,
     async close() {
       await sandbox?.close();
+      now.close();
+    },
+  };
+}
+
+type Settings = Pick<GatewayConfig, 'razorpay' | 'phonepe'> & {
+  gateway: GatewayConfig['paymentGateway'] | 'none';
+};
+
+/** The environment wins; what an owner has connected before then still refunds its own payments. */
+function settingsOf({ config }: Chosen, { held }: Options['connections']): Settings {
+  const { arePaymentsFromEnvironment: isFromEnvironment, gatewayBases, mayHaveDemo } = config;
+  const connection = held('payments');
+  const stored = storedPaymentsOf(connection);
+  const secrets = connection?.secrets;
+  const settings = {
+    razorpay:
+      config.razorpay ??
+      (stored?.razorpay && secrets?.['keySecret'] !== undefined
+        ? razorpayConfigOf(stored.razorpay, secrets, gatewayBases)
+        : undefined),
+    phonepe:
+      config.phonepe ??
+      (stored?.phonepe && secrets?.['clientSecret'] !== undefined
+        ? phonepeConfigOf(stored.phonepe, secrets, gatewayBases)
+        : undefined),
+  };
+  if (isFromEnvironment) return { ...settings, gateway: config.paymentGateway };
+  return { ...settings, gateway: stored?.gateway ?? (mayHaveDemo ? 'sandbox' : 'none') };
+}
+
+type Opened = { gateway: PaymentGateway; formerGateways: PaymentGateway[]; close: () => void };
+
+function openGateways(
+  base: Parts,
+  { gateway: chosen, phonepe, razorpay }: Settings,
+  sandbox: PaymentGateway | undefined,
+): Opened {
+  const outside: OpenGateway[] = [];
+  if (phonepe) outside.push(openPhonepe(phonepe, base));
+  if (razorpay) outside.push(openRazorpay(razorpay, base));
+  const all = outside.map(({ gateway }) => gateway);
+  if (chosen === 'sandbox' && sandbox) all.unshift(sandbox);
+  const gateway =
+    all.find(({ name }) => name === chosen) ?? unconnectedGateway(chosen === 'none' ? 'sandbox' : chosen);
+  return {
+    gateway,
+    formerGateways: all.filter((other) => other !== gateway),
+    close() {
       for (const { close } of outside) close();
     },
   };
 }
 
-function openOwnSandbox(base: Parts, chosen: Chosen, options: { ownOrigin: () => string }): Sandbox {
+function openOwnSandbox(
+  base: Parts,
+  chosen: Chosen,
+  { ownOrigin, isInUse }: { ownOrigin: () => string; isInUse: () => boolean },
+): Sandbox {
   return openSandbox({
     ...base,
+    isInUse,
     webhookSecrets: sandboxSecrets(chosen),
-    ...deliverOverHttp(() => `${options.ownOrigin()}${API_BASE}/payment/webhook/sandbox`),
+    ...deliverOverHttp(() => `${ownOrigin()}${API_BASE}/payment/webhook/sandbox`),
   });
 }
 

@@ -109,6 +109,12 @@ function givenStore(config: Config, databaseUrl: string): Store {
   };
 }
 
+/** What the shop signs and seals with; during a rotation the previous key still opens. */
+export const keysOf = ({ secretKey, config }: Pick<Runtime, 'secretKey' | 'config'>) => ({
+  current: secretKey,
+  previous: config.secretKeyPrevious,
+});
+
 /** The keys that an operator has set, the current one first. */
 export function linkKeysOf({
   secretKey,

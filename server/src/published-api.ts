@@ -41,7 +41,7 @@ import { latePayment, timelineEntry } from '@tula/contract/orders/timeline.ts';
 import { staffSession } from '@tula/contract/accounts/staff-sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import { EXAMPLES } from './published-examples.ts';
-import { CONNECTIONS } from './published-connections.ts';
+import { CONNECTION_SCHEMAS, CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
 import { RATES, SETTINGS, SETTINGS_COMPONENTS } from './published-settings.ts';
 import { MAILS, PHONE_MESSAGES } from './published-outbox.ts';
@@ -275,7 +275,7 @@ const SCHEMAS = {
 export const PUBLISHED_API: ApiDescription = {
   version: '1',
   sections: [...OF_CUSTOMERS, ...OF_STAFF, IMPORTS],
-  schemas: { ...SCHEMAS, ...IMPORT_SCHEMAS },
+  schemas: { ...SCHEMAS, ...IMPORT_SCHEMAS, ...CONNECTION_SCHEMAS },
   examples: EXAMPLES,
 };
 

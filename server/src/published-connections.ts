@@ -1,15 +1,23 @@
+import { lastTest } from '@tula/contract/connections/connection.ts';
 import * as calls from '@tula/contract/connections/connections-calls.ts';
 import type { Section } from './platform/http/openapi/api-description.ts';
 
 export const CONNECTIONS: Section = {
   name: 'Staff: connections',
-  description: 'The mail server that the shop works with.',
+  description: 'The payment gateway and the mail server that the shop works with.',
   operations: {
     readConnections: calls.readConnections,
     saveMailConnection: calls.saveMailConnection,
     testMailConnection: calls.testMailConnection,
+    saveRazorpay: calls.saveRazorpay,
+    savePhonepe: calls.savePhonepe,
+    chooseSandbox: calls.chooseSandbox,
+    testRazorpay: calls.testRazorpay,
+    testPhonepe: calls.testPhonepe,
   },
 };
+
+export const CONNECTION_SCHEMAS = { ConnectionTest: lastTest };
 
 const MAIL_SERVER = {
   host: 'smtp.example.com',
@@ -20,8 +28,27 @@ const MAIL_SERVER = {
   sender: '',
 };
 
+const RAZORPAY = {
+  keyId: 'rzp_live_AbC123',
+  keySecret: 'a secret of the shop',
+  webhookSecret: 'another secret of the shop',
+};
+const PHONEPE = {
+  mode: 'live',
+  clientId: 'TULASHOP_2611',
+  clientVersion: '1',
+  clientSecret: 'a secret of the shop',
+  webhookUsername: 'tula_hooks',
+  webhookPassword: 'another secret of the shop',
+};
+
 export const CONNECTION_EXAMPLES = {
   readConnections: {},
   saveMailConnection: { body: { basedOn: 0, ...MAIL_SERVER }, result: { revision: 1 } },
   testMailConnection: { body: { ...MAIL_SERVER, to: 'owner@shop.example' } },
+  saveRazorpay: { body: { basedOn: 0, ...RAZORPAY }, result: { revision: 1 } },
+  savePhonepe: { body: { basedOn: 0, ...PHONEPE }, result: { revision: 1 } },
+  chooseSandbox: { body: { basedOn: 1 }, result: { revision: 2 } },
+  testRazorpay: { body: RAZORPAY },
+  testPhonepe: { body: PHONEPE },
 };

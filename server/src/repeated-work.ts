@@ -4,6 +4,7 @@ import { customersRepeating } from './customers/jobs.ts';
 import { quotesRepeating } from './delivery/cached-quotes.ts';
 import { mailRepeating } from './mail/jobs.ts';
 import { mediaRepeating } from './media/jobs.ts';
+import { withOwn } from './open-payments.ts';
 import type { Runtime } from './open-runtime.ts';
 import { ordersRepeating } from './orders/jobs.ts';
 import { paymentsRepeating } from './payments/jobs.ts';
@@ -29,7 +30,7 @@ export function repeatedWorkOf(
   { hasAutomaticRefunds, retention }: Pick<Runtime['config'], 'hasAutomaticRefunds' | 'retention'>,
   ofSandbox: readonly RepeatedWork[] = [],
 ): RepeatedWork[] {
-  const parts = { ...given, retention };
+  const parts = withOwn(given, { retention });
   return [
     ...mailRepeating(parts),
     ...phoneMessagesRepeating(parts),

@@ -36,6 +36,8 @@ export const testResult = z.object({
 });
 export type TestResult = z.infer<typeof testResult>;
 
+export const lastTest = z.object({ at: z.iso.datetime(), isOk: z.boolean(), text: z.string() });
+
 /** What every connection tells about itself. */
 export const connectionState = {
   /** 0 before the first save; a save names the one it is based on. */
@@ -46,7 +48,7 @@ export const connectionState = {
   isReadable: z.boolean(),
   connectedAt: z.nullable(z.iso.datetime()),
   /** Of the settings in use; null if they were not tested. */
-  lastTest: z.nullable(z.object({ at: z.iso.datetime(), isOk: z.boolean(), text: z.string() })),
+  lastTest: z.nullable(lastTest),
 };
 
 /** Who saved the newer settings. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { basedOn, savedMeanwhile, testResult } from './connection.ts';
+import { paymentsConnection, phonepeToSave, razorpayToSave } from './payments-connection.ts';
 import { mailConnection, mailToSave, mailToTest } from './mail-connection.ts';
 
 const OWNERS = { who: 'staff', roles: ['owner'] } as const;
@@ -11,7 +12,7 @@ export const readConnections = endpoint({
   path: '/connections',
   ...OWNERS,
   does: 'What the shop is connected to, without secrets',
-  result: z.object({ mail: mailConnection }),
+  result: z.object({ payments: paymentsConnection, mail: mailConnection }),
   problems: [],
 });
 
@@ -32,6 +33,59 @@ export const testMailConnection = endpoint({
   ...OWNERS,
   does: 'Sends a test email through a mail server with given settings; saves none of them',
   body: mailToTest,
+  result: testResult,
+  problems: ['CONNECTION_FROM_ENVIRONMENT'],
+});
+
+const ofPayments = {
+  result: saved,
+  current: savedMeanwhile,
+  problems: ['CHANGED_MEANWHILE', 'CONNECTION_FROM_ENVIRONMENT'],
+} as const;
+
+export const saveRazorpay = endpoint({
+  method: 'PUT',
+  path: '/connections/payments/razorpay',
+  ...OWNERS,
+  does: 'Razorpay takes the new payments from then on; empty secrets keep the stored ones',
+  body: z.object({ basedOn, ...razorpayToSave.shape }),
+  ...ofPayments,
+});
+
+export const savePhonepe = endpoint({
+  method: 'PUT',
+  path: '/connections/payments/phonepe',
+  ...OWNERS,
+  does: 'PhonePe takes the new payments from then on; empty secrets keep the stored ones',
+  body: z.object({ basedOn, ...phonepeToSave.shape }),
+  ...ofPayments,
+});
+
+export const chooseSandbox = endpoint({
+  method: 'PUT',
+  path: '/connections/payments/sandbox',
+  ...OWNERS,
+  does: 'The sandbox takes the new payments from then on, where test payments are allowed',
+  body: z.object({ basedOn }),
+  ...ofPayments,
+});
+
+export const testRazorpay = endpoint({
+  method: 'POST',
+  path: '/connections/payments/razorpay/test',
+  ...OWNERS,
+  does: 'Asks Razorpay for a payment link that does not exist, with given keys; saves none of them',
+  body: razorpayToSave,
+  result: testResult,
+  problems: ['CONNECTION_FROM_ENVIRONMENT'],
+});
+
+export const testPhonepe = endpoint({
+  method: 'POST',
+  path: '/connections/payments/phonepe/test',
+  ...OWNERS,
+  does: 'Logs in at PhonePe with given credentials and asks for a payment that does not exist; saves none of them',
+  body: phonepeToSave,
   result: testResult,
   problems: ['CONNECTION_FROM_ENVIRONMENT'],
 });

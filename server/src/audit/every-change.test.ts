@@ -48,6 +48,7 @@ const RECORDED = [
   ...RECORDED_OF_STAFF,
   'POST /tag',
   'PUT /connections/mail',
+  ...['phonepe', 'razorpay', 'sandbox'].map((gateway) => `PUT /connections/payments/${gateway}`),
   'PUT /delivery-rates',
   'PUT /settings/contacts',
   'PUT /settings/identity',
@@ -56,6 +57,7 @@ const RECORDED = [
 ];
 const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /connections/mail/test',
+  ...['phonepe', 'razorpay'].map((gateway) => `POST /connections/payments/${gateway}/test`),
   'POST /delivery-rates/try',
   'POST /mail/test',
   'POST /product/import',

@@ -1,5 +1,7 @@
 import type { TryMail } from '../mail/try-mail.ts';
+import type { TryGateway } from '../payments/try-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { GatewayConfig } from '../platform/config/gateway-config.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Connections } from './open-connections.ts';
@@ -7,7 +9,8 @@ import type { Connections } from './open-connections.ts';
 export type ConnectionParts = Parts & {
   connections: Connections;
   /** What the environment says, which wins. */
-  environment: Pick<Config, 'mail' | 'connectedMail' | 'mayHaveDemo'>;
+  environment: GatewayConfig & Pick<Config, 'mail' | 'connectedMail' | 'mayHaveDemo' | 'isProduction'>;
   rateLimits: RateLimits;
   tryMail: TryMail;
+  tryGateway: TryGateway;
 };

@@ -51,6 +51,12 @@ export async function openConnections(
       await tell(kind);
       opened.set(kind, row.revision);
     }
+    const gone = [...opened.keys()].filter((kind) => !rows.some((row) => row.kind === kind));
+    for (const kind of gone) {
+      all.delete(kind);
+      await tell(kind);
+      opened.delete(kind);
+    }
   }
 
   async function tell(kind: ConnectionKind): Promise<void> {

@@ -5,6 +5,7 @@ import type { LastTest, StoredAnswer } from './connection-answer.ts';
 import type { ConnectionParts } from './connection-parts.ts';
 import { connectionRows, type TestRow, testRows } from './connections-store.ts';
 import { mailAnswer } from './mail/mail-answer.ts';
+import { paymentsAnswer } from './payments/payments-answer.ts';
 import { heldOf, type HeldConnection } from './open-connections.ts';
 
 /** What the shop is connected to; of secrets only whether there are any. */
@@ -18,7 +19,7 @@ export async function readConnections(parts: ConnectionParts): Promise<ResultOf<
     const test = tests.find((one) => one.kind === kind);
     return { held, lastTest: lastTestOf(parts, held, test) };
   };
-  return { mail: mailAnswer(parts, stored('mail')) };
+  return { payments: paymentsAnswer(parts, stored('payments')), mail: mailAnswer(parts, stored('mail')) };
 }
 
 /** A test of other settings than those that are stored says nothing about them. */

@@ -106,6 +106,8 @@ export type WebhookReceived = {
 /** The port for payment gateways with a hosted payment page. */
 export type PaymentGateway = {
   name: GatewayName;
+  /** There is no account to take payments with: orders are rejected before they are written. */
+  takesNone?: true;
   schedule: PollSchedule;
   /** Idempotent by attemptId; the same id with another amount is rejected. */
   createPayment(payment: PaymentToCreate): Promise<CreatedPayment>;

@@ -1,4 +1,5 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -17,6 +18,7 @@ export function attemptToRecord(
   { clock, gateway }: Pick<PaymentParts, 'clock' | 'gateway'>,
   { orderId, amountPaise }: { orderId: OrderId; amountPaise: Paise },
 ): { attempt: RecordedAttempt; insertion: RawBuilder<unknown> } {
+  if (gateway.takesNone) throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + gateway.schedule.expiresInMinutes * 60_000);
   const attempt: NewAttempt = {

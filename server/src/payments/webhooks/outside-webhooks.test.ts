@@ -32,7 +32,14 @@ describe.each([
     outside = await play(payments.clock);
     const read = readConfig(outside.env);
     if ('errors' in read) throw new Error(read.errors.join('\n'));
-    gateways = chooseGateways(payments.parts, { ...read, secretKey: '' }, { ownOrigin: () => '' });
+    gateways = chooseGateways(
+      payments.parts,
+      { ...read, secretKey: '' },
+      {
+        ownOrigin: () => '',
+        connections: { held: () => undefined, follow: () => {} },
+      },
+    );
     const { gateway, formerGateways } = gateways;
     parts = { ...payments.parts, gateway, formerGateways, publicUrl: 'http://localhost:3000' };
     app = await testServer(parts);

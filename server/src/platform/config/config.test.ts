@@ -32,6 +32,8 @@ test('without any variable the defaults apply', () => {
     connectedMail: { dkim: undefined, connections: 24, mustBePublic: true },
     messages: { channel: 'off' },
     media: undefined,
+    arePaymentsFromEnvironment: false,
+    gatewayBases: { razorpay: 'https://api.razorpay.com', phonepe: undefined, phonepeAuth: undefined },
     paymentGateway: 'sandbox',
     phonepe: undefined,
     razorpay: undefined,
@@ -133,6 +135,8 @@ test('every variable is read', () => {
       accessKeyId: 'key',
       secretAccessKey: 'secret',
     },
+    arePaymentsFromEnvironment: true,
+    gatewayBases: { razorpay: 'https://api.razorpay.com', phonepe: undefined, phonepeAuth: undefined },
     paymentGateway: 'sandbox',
     phonepe: undefined,
     razorpay: undefined,
@@ -238,10 +242,12 @@ test.each(['owner@shop', 'owner@shop..example', `${'x'.repeat(60)}@shop.example`
 );
 
 test('production rejects demo staff, the sandbox gateway and short secrets', () => {
+  expect(errorsOf({ NODE_ENV: 'production', SEED: 'none', PAYMENT_GATEWAY: 'sandbox' })).toEqual([
+    'PAYMENT_GATEWAY must be a real payment gateway in production, unless ALLOW_DEMO=1',
+  ]);
   expect(errorsOf({ NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(31) })).toEqual([
     'SECRET_KEY must be at least 32 random characters',
     'SEED must be none, or STAFF_EMAIL and STAFF_PASSWORD set, in production, unless ALLOW_DEMO=1',
-    'PAYMENT_GATEWAY must be a real payment gateway in production, unless ALLOW_DEMO=1',
     'SECRET_KEY must be random in production, unless ALLOW_DEMO=1',
   ]);
   expect(errorsOf({ NODE_ENV: 'production', ALLOW_DEMO: '1' })).toEqual([]);

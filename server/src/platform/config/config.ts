@@ -243,12 +243,14 @@ function checkSecrets(
 
 /** In production, whatever would let strangers in or lose mails must be chosen explicitly. */
 function checkNoDemo(config: Config, report: ReportError): void {
-  const { databaseUrl, seed, staff, messages, paymentGateway, secretKey } = config;
+  const { databaseUrl, seed, staff, messages, secretKey } = config;
+  const { paymentGateway, arePaymentsFromEnvironment } = config;
   const unless = 'in production, unless ALLOW_DEMO=1';
   if (seed === 'demo' && staff === undefined && databaseUrl === undefined)
     report('SEED', `none, or STAFF_EMAIL and STAFF_PASSWORD set, ${unless}`);
   if (messages.channel === 'sandbox') report('MESSAGES', `another channel than sandbox ${unless}`);
-  if (paymentGateway === 'sandbox') report('PAYMENT_GATEWAY', `a real payment gateway ${unless}`);
+  if (paymentGateway === 'sandbox' && arePaymentsFromEnvironment)
+    report('PAYMENT_GATEWAY', `a real payment gateway ${unless}`);
   if (!config.isRateLimited) report('RATE_LIMIT', `on ${unless}`);
   if (config.isDevelopment) report('TULA_DEV', `unset ${unless}`);
   if (secretKey !== undefined && new Set(secretKey).size < LEAST_DISTINCT)

@@ -19,13 +19,30 @@ export type RazorpayConfig = {
   webhookSecrets: readonly [string, ...string[]];
 };
 
+/** Where gateways are called that an owner connects in the browser: set by tests, never typed there. */
+export type GatewayBases = { razorpay: string; phonepe: string | undefined; phonepeAuth: string | undefined };
+
 export type GatewayConfig = {
+  /** Whether the environment decides about payments, and not an owner in the browser. */
+  arePaymentsFromEnvironment: boolean;
+  gatewayBases: GatewayBases;
   /** Takes the new payments. */
   paymentGateway: GatewayName;
   /** Set for the gateway that takes new payments, and for a former one. */
   phonepe: PhonepeConfig | undefined;
   razorpay: RazorpayConfig | undefined;
 };
+
+export const PHONEPE_BASES = {
+  live: {
+    apiBase: 'https://api.phonepe.com/apis/pg',
+    authBase: 'https://api.phonepe.com/apis/identity-manager',
+  },
+  test: {
+    apiBase: 'https://api-preprod.phonepe.com/apis/pg-sandbox',
+    authBase: 'https://api-preprod.phonepe.com/apis/pg-sandbox',
+  },
+} as const;
 
 const OF_PHONEPE = [
   'PHONEPE_CLIENT_ID',
@@ -43,10 +60,23 @@ export function readGateways(reading: Reading): GatewayConfig {
   if (paymentGateway === undefined) report('PAYMENT_GATEWAY', `one of ${GATEWAYS.join(', ')}`);
   const isConfigured = (name: GatewayName, credentials: readonly string[]) =>
     chosen === name || credentials.some((variable) => text(variable) !== undefined);
+  const { base } = readersOf(reading);
+  const phonepe = isConfigured('phonepe', OF_PHONEPE) ? readPhonepe(reading) : undefined;
+  const razorpay = isConfigured('razorpay', OF_RAZORPAY) ? readRazorpay(reading) : undefined;
+  const ofBase = (variable: string, usual: string) =>
+    text(variable) === undefined ? undefined : base(variable, usual);
   return {
+    arePaymentsFromEnvironment: [...OF_PHONEPE, ...OF_RAZORPAY, 'PAYMENT_GATEWAY'].some(
+      (variable) => text(variable) !== undefined,
+    ),
+    gatewayBases: {
+      razorpay: razorpay?.apiBase ?? razorpayBase(reading),
+      phonepe: phonepe?.apiBase ?? ofBase('PHONEPE_API_BASE', PHONEPE_BASES.live.apiBase),
+      phonepeAuth: phonepe?.authBase ?? ofBase('PHONEPE_AUTH_BASE', PHONEPE_BASES.live.authBase),
+    },
     paymentGateway: paymentGateway ?? 'sandbox',
-    phonepe: isConfigured('phonepe', OF_PHONEPE) ? readPhonepe(reading) : undefined,
-    razorpay: isConfigured('razorpay', OF_RAZORPAY) ? readRazorpay(reading) : undefined,
+    phonepe,
+    razorpay,
   };
 }
 
@@ -57,8 +87,8 @@ function readPhonepe(reading: Reading): PhonepeConfig {
   if (!/^\d{1,9}$/.test(version)) report('PHONEPE_CLIENT_VERSION', 'the number that came with the client id');
   const userName = 'the user name of the webhook at PhonePe, without a colon';
   return {
-    apiBase: base('PHONEPE_API_BASE', 'https://api.phonepe.com/apis/pg'),
-    authBase: base('PHONEPE_AUTH_BASE', 'https://api.phonepe.com/apis/identity-manager'),
+    apiBase: base('PHONEPE_API_BASE', PHONEPE_BASES.live.apiBase),
+    authBase: base('PHONEPE_AUTH_BASE', PHONEPE_BASES.live.authBase),
     clientId: required('PHONEPE_CLIENT_ID', "the client id of PhonePe's credentials"),
     clientSecret: required('PHONEPE_CLIENT_SECRET', "the client secret of PhonePe's credentials"),
     clientVersion: version,
@@ -67,13 +97,17 @@ function readPhonepe(reading: Reading): PhonepeConfig {
   };
 }
 
+/** Without the version, which is in the path of each call. */
+function razorpayBase(reading: Reading): string {
+  return readersOf(reading).base('RAZORPAY_API_BASE', 'https://api.razorpay.com').replace(/\/v1$/, '');
+}
+
 function readRazorpay(reading: Reading): RazorpayConfig {
-  const { base, required } = readersOf(reading);
+  const { required } = readersOf(reading);
   const previous = reading.text('RAZORPAY_WEBHOOK_SECRET_PREVIOUS');
   const secret = required('RAZORPAY_WEBHOOK_SECRET', 'the secret of the webhook at Razorpay');
   return {
-    // The path of each call contains the version.
-    apiBase: base('RAZORPAY_API_BASE', 'https://api.razorpay.com').replace(/\/v1$/, ''),
+    apiBase: razorpayBase(reading),
     keyId: required('RAZORPAY_KEY_ID', 'the id of an API key of Razorpay', /^[\w-]+$/),
     keySecret: required('RAZORPAY_KEY_SECRET', 'the secret of that API key'),
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],

@@ -6,6 +6,7 @@ import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MailSection } from './mail-section.tsx';
+import { PaymentsSection } from './payments-section.tsx';
 import css from './connections.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -24,7 +25,12 @@ export default function ConnectionsPage() {
       <output className={layoutCss.visuallyHidden}>{isLoading ? t('loading') : ''}</output>
       {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
       {isSlow ? <Skeleton className={css.loading} /> : null}
-      {data ? <MailSection connection={data.mail} onChanged={refresh} /> : null}
+      {data ? (
+        <>
+          <PaymentsSection connection={data.payments} onChanged={refresh} />
+          <MailSection connection={data.mail} onChanged={refresh} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,10 +1,16 @@
+import type { TestResult } from '@tula/contract/connections/connection.ts';
 import { t } from '@tula/messages/connections.ts';
 import type { ReactNode } from 'react';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button, TextButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
+import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
+import { TestNote } from './connection-section.tsx';
+import { TEST } from './use-connection-form.ts';
+import css from './connections.module.css';
 
 type FieldProps = { name: string; defaultValue?: string | undefined; message?: string | undefined };
 
@@ -80,5 +86,49 @@ export function SaveButton({ form, children }: { form: Saving; children: string 
     <Button type="submit" isPending={form.isSaving} disabled={form.isPending && !form.isSaving}>
       {children}
     </Button>
+  );
+}
+
+type Testing = Saving & { isTesting: boolean; result: TestResult | undefined };
+
+type GatewayButtonsProps = { form: Testing; name: string; onShowSaved: () => Promise<void> };
+
+/** Save, and test as typed. */
+export function GatewayButtons({ form, name, onShowSaved }: GatewayButtonsProps) {
+  return (
+    <>
+      <SaveFailure form={form} onShowSaved={onShowSaved} />
+      <TestNote result={form.result} />
+      <div className={css.buttons}>
+        <SaveButton form={form}>{t('payments.save', { name })}</SaveButton>
+        <Button
+          type="submit"
+          kind="line"
+          value={TEST}
+          isPending={form.isTesting}
+          disabled={form.isPending && !form.isTesting}
+        >
+          {t('payments.test')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What the gateway's dashboard asks for. */
+export function WebhookAddress({ address, hint }: { address: string; hint: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast(t('copied'));
+    } catch {
+      toastFailure(t('notCopied'));
+    }
+  }
+  return (
+    <div>
+      <TextField label={t('payments.webhookUrl')} value={address} readOnly hint={hint} />
+      <TextButton onClick={() => void copy()}>{t('payments.webhookUrl.copy')}</TextButton>
+    </div>
   );
 }

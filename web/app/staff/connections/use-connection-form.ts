@@ -21,7 +21,8 @@ type Action<Value> = {
 type ConnectionForm<Save, Test> = {
   start: Readonly<FormValues>;
   save: Action<Save>;
-  test: Action<Test>;
+  /** Without one the form has no button for it. */
+  test?: Action<Test>;
   restart: () => Promise<void>;
   /** Asks before a save that has consequences; false leaves everything as it is. */
   confirm?: (value: Save) => Promise<boolean>;
@@ -30,7 +31,7 @@ type ConnectionForm<Save, Test> = {
 type Done<Save, Test> = { kind: 'save'; value: Save } | { kind: 'test'; value: Test };
 
 /** A form with two buttons: one saves the settings, one tests them as they are typed. */
-export function useConnectionForm<Save, Test>(options: ConnectionForm<Save, Test>) {
+export function useConnectionForm<Save, Test = never>(options: ConnectionForm<Save, Test>) {
   const { start, save, test, restart, confirm } = options;
   /** For the check, which runs before the state below is drawn. */
   const isTest = useRef(false);
@@ -39,18 +40,20 @@ export function useConnectionForm<Save, Test>(options: ConnectionForm<Save, Test
   const [meanwhile, setMeanwhile] = useState<string>();
 
   function check(values: FormValues): Checked<Done<Save, Test>> {
-    const checked = isTest.current ? test.check(values) : save.check(values);
-    if (!('value' in checked)) return checked;
-    return isTest.current
-      ? { value: { kind: 'test', value: checked.value as Test } }
-      : { value: { kind: 'save', value: checked.value as Save } };
+    if (test && isTest.current) {
+      const checked = test.check(values);
+      return 'value' in checked ? { value: { kind: 'test', value: checked.value } } : checked;
+    }
+    const checked = save.check(values);
+    return 'value' in checked ? { value: { kind: 'save', value: checked.value } } : checked;
   }
 
   async function submit(done: Done<Save, Test>): Promise<FormErrors | undefined> {
     setResult(undefined);
     setMeanwhile(undefined);
     if (done.kind === 'save' && confirm && !(await confirm(done.value))) return undefined;
-    const reply = done.kind === 'save' ? await save.send(done.value) : await test.send(done.value);
+    const reply = done.kind === 'save' ? await save.send(done.value) : await test?.send(done.value);
+    if (!reply) return undefined;
     if (!reply.data) return rejected(reply);
     if ('revision' in reply.data) {
       toast(t('saved'));

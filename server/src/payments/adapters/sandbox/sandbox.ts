@@ -35,6 +35,8 @@ export type SandboxOptions = Parts & {
   /** The first one signs; all verify, so that a secret can be changed. */
   webhookSecrets: readonly [string, ...string[]];
   deliver: Deliver;
+  /** Whether it takes payments now; otherwise nobody may pay on its page. Always, unless given. */
+  isInUse?: () => boolean;
   /** Stops delivery. */
   close?: () => void;
 };
@@ -65,10 +67,11 @@ const SEND_AGAIN_AFTER_MS = 3_000;
 
 /** A payment gateway without a bank: people decide on its page how a payment ends. */
 export function openSandbox(options: SandboxOptions): Sandbox {
-  const { database, clock, log, webhookSecrets, deliver } = options;
+  const { database, clock, log, webhookSecrets, deliver, isInUse = () => true } = options;
   const sender = webhookSender({ database, clock, log, secret: webhookSecrets[0], deliver });
 
   async function decide(token: string, outcome: Outcome): Promise<string | undefined> {
+    if (!isInUse()) return undefined;
     if (outcome === 'pending') return (await bookedPaymentByToken(database.db, token))?.returnUrl;
     const at = clock.now();
     const eventId = randomUUID();
@@ -88,10 +91,16 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     gateway: sandboxGateway(options),
     pages: sandboxPages({
       clock,
-      paymentByToken: (token) => bookedPaymentByToken(database.db, token),
+      paymentByToken: async (token) => (isInUse() ? bookedPaymentByToken(database.db, token) : undefined),
       decide,
     }),
-    repeating: [{ name: 'send-sandbox-webhooks', seconds: 1, work: () => sender.sendDue() }],
+    repeating: [
+      {
+        name: 'send-sandbox-webhooks',
+        seconds: 1,
+        work: async () => void (isInUse() && (await sender.sendDue())),
+      },
+    ],
     async close() {
       await sender.close();
       options.close?.();
