@@ -229,3 +229,17 @@ test('links are deleted 30 days after they expired', async () => {
   await clear!.work();
   expect(await left()).toBe(0);
 });
+
+test('the audit log is filtered by somebody who joined by an invitation, also after a dismissal', async () => {
+  await invite('catalogue');
+  await spend(await tokenTo());
+  const { people: listedPeople } = await listed();
+  const kala = listedPeople.find(({ name }) => name === 'Kala')!;
+  await shop.call(people.dismissPerson, { params: { id: kala.id } }, asOwner());
+  const answer = await shop.call(listAudit, { query: { person: kala.id } }, asOwner());
+  if (!answer.ok) throw new Error(answer.message);
+  expect(answer.result.people).toContainEqual({ id: kala.id, name: 'Kala' });
+  expect(answer.result.entries.map(({ who, text }) => `${who}: ${text}`)).toEqual([
+    'Kala: Added Kala to the staff',
+  ]);
+});
