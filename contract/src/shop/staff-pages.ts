@@ -31,7 +31,7 @@ export const staffPaths = {
   order: (orderId: string) => `${languagePath()}/manage/orders/${encodeURIComponent(orderId)}`,
   /** Who changed what, filtered, from a cursor on. */
   audit: (query: StaffAuditQuery = {}) => `${languagePath()}/manage/audit${searchOf(query)}`,
-  /** Payment gateway, mail server and courier. */
+  /** Payment gateway and mail server. */
   connections: () => `${languagePath()}/manage/connections`,
   /** Everything that can be set, and one area of it. */
   settings: () => `${languagePath()}/manage/settings`,
