@@ -55,7 +55,7 @@ import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { messageReportsPlugin } from './phone-messages/reports/report-routes.ts';
 import { phoneMessagesRoutes } from './phone-messages/routes.ts';
 import type { Config } from './platform/config/config.ts';
-import { takesRealMoney } from './platform/config/gateway-config.ts';
+import { movesRealMoney } from './choose-gateways.ts';
 import { metricsAccess } from './platform/http/metrics/metrics-access.ts';
 import { openMemo } from './platform/http/cache/memo.ts';
 import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
@@ -202,7 +202,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
   const { connections, metrics, rates } = options;
   const { database, clock, log } = base;
   const keys = keysOf(runtime);
-  const isSecondFactorRequired = takesRealMoney(config);
+  const isSecondFactorRequired = () => movesRealMoney(runtime, connections);
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   return {
     sessions: openSessions({ database, clock, keys, life: config.sessionLife, isSecondFactorRequired }),

@@ -12,7 +12,7 @@ import { openSandbox, type Sandbox } from './payments/adapters/sandbox/sandbox.t
 import { deliverOverHttp } from './payments/adapters/sandbox/sandbox-webhooks.ts';
 import { unconnectedGateway } from './payments/adapters/unconnected.ts';
 import type { OpenGateway, PaymentGateway } from './payments/payment-gateway.ts';
-import type { GatewayConfig } from './platform/config/gateway-config.ts';
+import { type GatewayConfig, takesRealMoney } from './platform/config/gateway-config.ts';
 import { openReplaceable, type Replaceable } from './platform/outside-calls/replaceable.ts';
 import type { Parts } from './platform/parts.ts';
 import { keyFor } from './sessions/access-token.ts';
@@ -84,6 +84,12 @@ function settingsOf({ config }: Chosen, { held }: Options['connections']): Setti
   };
   if (isFromEnvironment) return { ...settings, gateway: config.paymentGateway };
   return { ...settings, gateway: stored?.gateway ?? (mayHaveDemo ? 'sandbox' : 'none') };
+}
+
+/** Whether new payments move real money now, by the environment or by what an owner has connected. */
+export function movesRealMoney(runtime: Chosen, connections: Options['connections']): boolean {
+  const { gateway, ...settings } = settingsOf(runtime, connections);
+  return takesRealMoney({ ...settings, paymentGateway: gateway === 'none' ? 'sandbox' : gateway });
 }
 
 type Opened = { gateway: PaymentGateway; formerGateways: PaymentGateway[]; close: () => void };

@@ -65,7 +65,7 @@ export async function openAccounts(): Promise<Accounts> {
     sessions: openSessions({ database, clock, keys }),
     knownDevices: openKnownDevices({ keys, clock }),
     secretBox: openSecretBox(keys),
-    isSecondFactorRequired: false,
+    isSecondFactorRequired: () => false,
     linkTokens: openLinkTokens([keys.current]),
     ownerLinks: openOwnerLinks({ keys, clock }),
   };

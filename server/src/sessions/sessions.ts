@@ -44,7 +44,7 @@ type Options = {
   keys: SecretKeys;
   life?: SessionLife;
   /** Whether an owner needs a second factor. */
-  isSecondFactorRequired?: boolean;
+  isSecondFactorRequired?: () => boolean;
 };
 type Context = Required<Options> & {
   access: ReturnType<typeof accessTokens>;
@@ -58,7 +58,7 @@ const REUSE_DETECTED_DAYS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function openSessions(options: Options): Sessions {
-  const { database, clock, keys, life = USUAL_SESSION_LIFE, isSecondFactorRequired = false } = options;
+  const { database, clock, keys, life = USUAL_SESSION_LIFE, isSecondFactorRequired = () => false } = options;
   const context = {
     ...options,
     life,
@@ -80,7 +80,7 @@ function mustSetUp(
   { isSecondFactorRequired }: Context,
   { role, hasSecondFactor }: Partial<Standing>,
 ): boolean {
-  return isSecondFactorRequired && role === 'owner' && hasSecondFactor !== true;
+  return role === 'owner' && hasSecondFactor !== true && isSecondFactorRequired();
 }
 
 async function authenticate(

@@ -16,5 +16,5 @@ export type StaffParts = Parts & {
   ownerLinks: OwnerLinks;
   secretBox: SecretBox;
   /** Of owners, as payments are live. */
-  isSecondFactorRequired: boolean;
+  isSecondFactorRequired: () => boolean;
 };

@@ -115,7 +115,11 @@ function readRazorpay(reading: Reading): RazorpayConfig {
 }
 
 /** Whether new payments move real money: not at the sandbox, at a test peer or in a gateway's test mode. */
-export function takesRealMoney({ paymentGateway, phonepe, razorpay }: GatewayConfig): boolean {
+export function takesRealMoney({
+  paymentGateway,
+  phonepe,
+  razorpay,
+}: Pick<GatewayConfig, 'paymentGateway' | 'phonepe' | 'razorpay'>): boolean {
   if (paymentGateway === 'phonepe') return phonepe !== undefined && isLiveAddress(phonepe.apiBase);
   if (paymentGateway !== 'razorpay' || razorpay === undefined) return false;
   return isLiveAddress(razorpay.apiBase) && !razorpay.keyId.startsWith('rzp_test_');

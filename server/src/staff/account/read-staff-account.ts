@@ -20,7 +20,7 @@ export async function readStaffAccount(
     name,
     email,
     role,
-    secondFactor: { ...secondFactor, isRequired: isSecondFactorRequired && role === 'owner' },
+    secondFactor: { ...secondFactor, isRequired: role === 'owner' && isSecondFactorRequired() },
     sessions: sessions.map((session) => shownSession(session, sessionId)),
   };
 }
