@@ -21,6 +21,7 @@ const SLICES = [
   'kitchen',
   'checkout',
   'backup',
+  'first-run',
 ];
 
 /** Rules without input or output: they import each other, the contract, and libraries that only compute. */

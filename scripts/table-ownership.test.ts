@@ -22,7 +22,7 @@ const TABLES: Record<string, string[]> = {
     'sandbox_refunds',
     'sandbox_webhooks',
   ],
-  settings: ['shop_settings'],
+  settings: ['shop_settings', 'first_run'],
   delivery: ['courier_quotes', 'delivery_rates'],
   connections: ['connections', 'connection_tests'],
   staff: ['staff', 'staff_links', 'staff_second_factors', 'staff_recovery_codes'],

@@ -1,3 +1,4 @@
+import * as firstRun from '@tula/contract/shop/first-run.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
 import type { Settings, SettingsArea } from '@tula/contract/shop/settings.ts';
 import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
@@ -43,6 +44,9 @@ export const CALLS_ABOUT_SETTINGS: Record<string, GrowthCall> = {
     // Long over, so that orders are taken.
     closure: { from: '2020-01-01', reopensOn: '2020-01-02', text: `Closed ${turn} of ${Date.now()}` },
   })),
+  readSetup: byStaff(firstRun.readSetup, () => ({})),
+  openTheShop: byStaff(firstRun.openTheShop, () => ({})),
+  clearDemo: byStaff(firstRun.clearDemo, () => ({})),
   restoreSettings: {
     async request(shop) {
       const { version } = (await inUse(shop)).legal;

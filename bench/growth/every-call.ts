@@ -31,6 +31,7 @@ export const NOT_MEASURED: Record<string, string> = {
   savePhonepe: 'the other calls need the sandbox',
   testRazorpay: 'takes as long as the gateway',
   testPhonepe: 'takes as long as the gateway',
+  takeOverDemoAccount: 'only the account of the demo may call it, once',
 };
 
 const page = (path: (turn: number) => string, rest: Omit<GrowthCall, 'request'> = {}): GrowthCall => ({

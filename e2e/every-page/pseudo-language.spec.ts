@@ -130,6 +130,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.audit({ kind: 'payment' }) },
     { at: staffPaths.outbox() },
     { at: staffPaths.people() },
+    { at: staffPaths.setup() },
     { at: staffPaths.account() },
     { at: staffPaths.connections() },
     { at: staffPaths.deliveryRates() },

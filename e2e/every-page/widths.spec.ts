@@ -184,6 +184,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.figures() },
     { at: staffPaths.audit() },
     { at: staffPaths.outbox() },
+    { at: staffPaths.setup() },
     { at: staffPaths.people(), press: [/^Sessions/] },
     { at: staffPaths.account() },
     { at: staffPaths.connections() },

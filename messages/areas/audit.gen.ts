@@ -145,6 +145,7 @@ type Messages = {
   "refund.closed": Message<{ name: string | number }>;
   "refund.started": Message<{ name: string | number }>;
   "refund.surplusStarted": Message<{ name: string | number }>;
+  "settings.opened": Message<{ name: string | number }>;
   "settings.restored": Message<{ version: string | number; area: string | number }>;
   "settings.saved": Message<{ area: string | number; version: string | number }>;
   "shipping.completed": Message;
@@ -153,6 +154,7 @@ type Messages = {
   "showAll": Message;
   "staff.added": Message<{ name: string | number }>;
   "staff.codeFailed": Message<{ name: string | number }>;
+  "staff.demoTakenOver": Message<{ name: string | number }>;
   "staff.dismissed": Message<{ name: string | number }>;
   "staff.invitationSentAgain": Message<{ name: string | number }>;
   "staff.invitationWithdrawn": Message<{ name: string | number }>;

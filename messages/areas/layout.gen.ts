@@ -36,6 +36,7 @@ type Messages = {
   "neighbours": Message;
   "noScripts": Message;
   "noScripts.reload": Message;
+  "opensSoon": Message;
   "orders": Message;
   "page.aboutUs": Message;
   "page.help": Message;

@@ -75,8 +75,10 @@ type Messages = {
   "SESSION_ENDED": Message;
   "SESSION_NOT_FOUND": Message;
   "SETTINGS_NOT_FOUND": Message;
+  "SETUP_INCOMPLETE": Message;
   "SET_UP_OVER": Message;
   "SHOP_CLOSED": Message;
+  "SHOP_NOT_OPEN": Message;
   "SIGNATURE_INVALID": Message;
   "STAFF_DISMISSED": Message;
   "STAFF_LINK_INVALID": Message;

@@ -68,6 +68,8 @@ type Messages = {
   "link.outbox.about": Message;
   "link.people": Message;
   "link.people.about": Message;
+  "link.setup": Message;
+  "link.setup.about": Message;
   "localLanguage": Message;
   "localName": Message;
   "localName.hint": Message;

@@ -20,6 +20,7 @@ type Messages = {
   "main": Message;
   "mark": Message;
   "menu": Message;
+  "notOpenYet": Message<object, 'link'>;
 };
 
 export const t = ofCatalogue<Messages>('staff', english);

@@ -9,9 +9,9 @@ import type { MediaParts } from '../src/media/media-parts.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
 import type { DemoProduct } from './catalogue/demo-product.ts';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_DIETS, DEMO_TAGS } from './demo-catalogue.ts';
+import { DEMO_SEEDING } from './demo-seeding.ts';
 import { readDemoPicture } from './demo-pictures.ts';
 
-const SEEDING = 'demo shop';
 /** Any number that no other advisory lock of the shop uses. */
 const SEEDING_LOCK = 7_305_010;
 const TURN_WITHIN_MS = 60_000;
@@ -31,7 +31,9 @@ export async function seedDemoShop(media: MediaParts): Promise<void> {
     if (await isFinishedOrOwn(db)) return;
     await begin(db, media.clock.now());
     await addDemoCatalogue(media);
-    await sql`UPDATE seedings SET finished_at = ${media.clock.now()} WHERE name = ${SEEDING}`.execute(db);
+    await sql`UPDATE seedings SET finished_at = ${media.clock.now()} WHERE name = ${DEMO_SEEDING}`.execute(
+      db,
+    );
   } finally {
     session.release(true);
   }
@@ -51,13 +53,13 @@ async function takeTurn(session: {
 
 async function isFinishedOrOwn(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_finished: boolean | null; has_goods: boolean }>`
-    SELECT (SELECT finished_at IS NOT NULL FROM seedings WHERE name = ${SEEDING}) AS is_finished,
+    SELECT (SELECT finished_at IS NOT NULL FROM seedings WHERE name = ${DEMO_SEEDING}) AS is_finished,
       EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM categories) AS has_goods`.execute(db);
   return rows[0]?.is_finished ?? rows[0]?.has_goods ?? true;
 }
 
 async function begin(db: Db, now: Date): Promise<void> {
-  await sql`INSERT INTO seedings (name, begun_at) VALUES (${SEEDING}, ${now}) ON CONFLICT DO NOTHING`.execute(
+  await sql`INSERT INTO seedings (name, begun_at) VALUES (${DEMO_SEEDING}, ${now}) ON CONFLICT DO NOTHING`.execute(
     db,
   );
 }

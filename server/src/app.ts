@@ -41,6 +41,7 @@ import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
 import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
 import { openPayments, withGateways } from './open-payments.ts';
+import { openDemo } from './open-demo.ts';
 import { openPublicReads } from './open-public-reads.ts';
 import { keysOf, type Runtime } from './open-runtime.ts';
 import { mailsInstead } from './orders/mails/mail-instead.ts';
@@ -62,8 +63,7 @@ import { responseCache, type ResponseCache } from './platform/http/cache/respons
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics/metrics.ts';
 import { type Observed, registerHealthRoutes } from './platform/http/metrics/health-routes.ts';
-import { requestIds } from './platform/http/request-ids.ts';
-import { httpServer, type HttpServerOptions } from './platform/http/server.ts';
+import { httpServer } from './platform/http/server.ts';
 import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
@@ -85,6 +85,8 @@ import { repeatedWorkOf } from './repeated-work.ts';
 import { followingSettings } from './settings/follow-settings.ts';
 import { openSettings } from './settings/open-settings.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { firstRunRoutes } from './first-run/routes.ts';
+import { serverOptions } from './server-options.ts';
 import { observeShop } from './observe-shop.ts';
 
 /** All parts of the shop, opened and wired together. */
@@ -187,14 +189,6 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   };
 }
 
-function serverOptions(
-  { config, log }: Runtime,
-  options: Pick<HttpServerOptions, 'metrics' | 'cache' | 'rate' | 'isLeaving'>,
-): HttpServerOptions {
-  const { trustedProxies, strictTransport, languages } = config;
-  return { log, trustedProxies, strictTransport, languages, newRequestId: requestIds(), ...options };
-}
-
 type OwnOptions = ShopOptions & { metrics: Metrics; rates: OpenRates; connections: Connections };
 
 async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) {
@@ -228,6 +222,8 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     courier: chooseCourier(config, { ...base, metrics, currentRates: rates.current }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,
+    demo: openDemo(base),
+    isProduction: config.isProduction,
   };
 }
 
@@ -237,6 +233,7 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...ratesRoutes(parts),
     ...auditRoutes(parts),
     ...settingsRoutes(parts),
+    ...firstRunRoutes(parts),
     ...mailRoutes(parts),
     ...staffRoutes(parts),
     ...peopleRoutes(parts),

@@ -43,7 +43,7 @@ import type { FastifyInstance } from 'fastify';
 import { EXAMPLES } from './published-examples.ts';
 import { CONNECTION_SCHEMAS, CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
-import { RATES, SETTINGS, SETTINGS_COMPONENTS } from './published-settings.ts';
+import { FIRST_RUN, RATES, SETTINGS, SETTINGS_COMPONENTS } from './published-settings.ts';
 import { MAILS, PHONE_MESSAGES } from './published-outbox.ts';
 import type { ApiDescription, Section } from './platform/http/openapi/api-description.ts';
 import { openApiOf } from './platform/http/openapi/openapi.ts';
@@ -196,6 +196,7 @@ const OF_STAFF: readonly Section[] = [
     },
   },
   SETTINGS,
+  FIRST_RUN,
   RATES,
   {
     name: 'Staff: shop',

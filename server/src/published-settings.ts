@@ -1,4 +1,5 @@
 import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
+import * as firstRun from '@tula/contract/shop/first-run.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
 import { SETTINGS_SCHEMAS } from '@tula/contract/shop/settings.ts';
 import type { Section } from './platform/http/openapi/api-description.ts';
@@ -14,6 +15,17 @@ export const SETTINGS: Section = {
     saveLegal: settings.saveLegal,
     saveOpening: settings.saveOpening,
     restoreSettings: settings.restoreSettings,
+  },
+};
+
+export const FIRST_RUN: Section = {
+  name: 'Staff: first run',
+  description: 'What an owner sets up before a new shop is opened, and the end of the demo.',
+  operations: {
+    readSetup: firstRun.readSetup,
+    openTheShop: firstRun.openTheShop,
+    clearDemo: firstRun.clearDemo,
+    takeOverDemoAccount: firstRun.takeOverDemoAccount,
   },
 };
 

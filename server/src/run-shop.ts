@@ -19,7 +19,8 @@ import { addConfiguredStaff } from './staff/add-configured-staff.ts';
 import { DEMO_STAFF } from './staff/demo-staff.ts';
 import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
-import { hasStaff } from './staff/staff-store.ts';
+import { beginFirstRun } from './settings/opening.ts';
+import { hasStaff, isStaffEmail } from './staff/staff-store.ts';
 
 /** The pages in English; those of other languages are beside them. */
 const BUILD = path.resolve(import.meta.dirname, '../../web/build');
@@ -90,12 +91,15 @@ async function seedShop(
 ): Promise<Account | undefined> {
   if (!mayHaveDemo && (await dismissDemoStaff(parts)))
     log.warn('demo staff account disabled: its password is public');
+  const { db } = parts.database;
+  if (seed === 'none' && !staff && !(await hasStaff(db))) await beginFirstRun(parts);
   if (staff) await addConfiguredStaff(parts, staff, { mayBeGuessable: mayHaveDemo });
   if (seed === 'none') return undefined;
   await seedDemoShop(parts);
   if (staff || databaseUrl !== undefined || isProduction) return undefined;
-  await ensureStaff(parts, DEMO_STAFF);
-  return DEMO_STAFF;
+  // Somebody may have made the account their own: the demo's password must not open their shop again.
+  if (!(await hasStaff(db))) await ensureStaff(parts, DEMO_STAFF);
+  return (await isStaffEmail(db, DEMO_STAFF.email)) ? DEMO_STAFF : undefined;
 }
 
 /** Where the first owner makes an account; undefined once somebody has one. */

@@ -30,6 +30,23 @@ export const SHOP_SETTINGS = {
   saveContacts: { body: { basedOn: 0, settings: contacts }, result: { version: 1 } },
   saveLegal: { body: { basedOn: 3, settings: legal }, result: { version: 4 } },
   saveOpening: { body: { basedOn: 0, settings: opening }, result: { version: 1 } },
+  readSetup: {
+    result: {
+      isOpen: false,
+      steps: [
+        { name: 'identity', isDone: true, isNeeded: true },
+        { name: 'delivery', isDone: false, isNeeded: false },
+      ],
+      demoProducts: 0,
+      isDemoAccount: false,
+    },
+  },
+  openTheShop: { result: {} },
+  clearDemo: { result: { products: 23 } },
+  takeOverDemoAccount: {
+    body: { name: 'Ravi Kumar', email: 'ravi@shop.in', password: 'mango pickle 8' },
+    result: {},
+  },
   restoreSettings: {
     params: { area: 'identity', version: 1 },
     body: { basedOn: 3 },

@@ -3,6 +3,7 @@ import type { CheckoutParts } from './checkout/checkout-parts.ts';
 import type { CustomersParts } from './customers/customers-parts.ts';
 import type { OpenRates } from './delivery/rates/open-rates.ts';
 import type { ConnectionParts } from './connections/connection-parts.ts';
+import type { FirstRunParts } from './first-run/first-run-parts.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
 import type { OutboxParts } from './mail/outbox/read-mail.ts';
 import type { MediaParts } from './media/media-parts.ts';
@@ -20,4 +21,5 @@ export type ShopParts = CatalogueParts &
   OutboxParts &
   PhoneMessageParts &
   CheckoutParts &
-  ConnectionParts & { rates: OpenRates; settings: OpenSettings } & ConfirmParts;
+  ConnectionParts & { rates: OpenRates; settings: OpenSettings } & ConfirmParts &
+  FirstRunParts;

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { RequiredDialogsProvider } from './cart/required-dialogs.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import frauncesLatin from './fonts/fraunces-latin.woff2?url';
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBF6EC" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171C1D" media="(prefers-color-scheme: dark)" />
         <Meta />
+        {shop.opensSoon ? <meta name="robots" content="noindex" /> : null}
         <Links />
       </head>
       <body>

@@ -35,6 +35,7 @@ export default [
     page('connections', 'staff/connections/connections-page.tsx'),
     page('settings', 'staff/settings/settings-page.tsx'),
     page('settingsArea', 'staff/settings/settings-area-page.tsx'),
+    page('setup', 'staff/setup/setup-page.tsx'),
     page('people', 'staff/people/people-page.tsx'),
     page('staffAccount', 'staff/account/staff-account-page.tsx'),
     page('outbox', 'staff/outbox/outbox-page.tsx'),

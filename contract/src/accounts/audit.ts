@@ -66,6 +66,8 @@ const AUDIT_ACTIONS = [
   'staff.recoveryCodesRenewed',
   'staff.recoveryCodeUsed',
   'staff.codeFailed',
+  'staff.demoTakenOver',
+  'settings.opened',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

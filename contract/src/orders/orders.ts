@@ -55,6 +55,7 @@ export const placeOrder = endpoint({
   isExpensive: true,
   takesIdempotencyKey: true,
   problems: [
+    'SHOP_NOT_OPEN',
     'EMAIL_NOT_VERIFIED',
     'PRODUCT_NOT_FOUND',
     'SHOP_CLOSED',

@@ -82,6 +82,7 @@ export const PAGES = {
   connections: { path: staffPaths.connections(), ...forStaff(['owner']) },
   settings: { path: staffPaths.settings(), ...forAccounts },
   settingsArea: { path: `${staffPaths.settings()}/:area`, ...forStaff(['owner']) },
+  setup: { path: staffPaths.setup(), ...forStaff(['owner']) },
   people: { path: staffPaths.people(), ...forStaff(['owner']) },
   staffAccount: { path: staffPaths.account(), ...forStaff(ROLES) },
   outbox: { path: staffPaths.outbox(), ...forAccounts },

@@ -40,7 +40,13 @@ export type Closure = {
 };
 export type ShopOpening = { closure: Closure | null };
 
-export type ShopFacts = ShopIdentity & ShopContacts & ShopLegal & ShopOpening;
+export type ShopFacts = ShopIdentity &
+  ShopContacts &
+  ShopLegal &
+  ShopOpening & {
+    /** A new shop that its owner has not opened for orders yet. */
+    opensSoon: boolean;
+  };
 
 /** The shop of the demo, and of everybody who has not saved settings of their own. */
 export const DEFAULT_FACTS: ShopFacts = {
@@ -68,6 +74,7 @@ export const DEFAULT_FACTS: ShopFacts = {
   gstin: null,
   grievanceOfficer: null,
   closure: null,
+  opensSoon: false,
 };
 
 const current: ShopFacts = { ...DEFAULT_FACTS };

@@ -36,6 +36,8 @@ export const staffPaths = {
   /** Everything that can be set, and one area of it. */
   settings: () => `${languagePath()}/manage/settings`,
   settingsArea: (area: SettingsArea) => `${languagePath()}/manage/settings/${area}`,
+  /** What is missing before a new shop can be opened. */
+  setup: () => `${languagePath()}/manage/setup`,
   /** Who is on the staff, with which role. */
   people: () => `${languagePath()}/manage/people`,
   /** Password and sessions of whoever is logged in. */

@@ -67,6 +67,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'staff.roleChanged': (name) => t('staff.roleChanged', { name }),
   'staff.passwordMailed': (name) => t('staff.passwordMailed', { name }),
   'staff.signedOut': (name) => t('staff.signedOut', { name }),
+  'staff.demoTakenOver': (name) => t('staff.demoTakenOver', { name }),
+  'settings.opened': (name) => t('settings.opened', { name }),
   'staff.sessionEnded': (name) => t('staff.sessionEnded', { name }),
   'staff.secondFactorOn': (name) => t('staff.secondFactorOn', { name }),
   'staff.secondFactorOff': (name) => t('staff.secondFactorOff', { name }),

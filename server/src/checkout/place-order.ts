@@ -62,6 +62,7 @@ export async function placeOrder(
 }
 
 function refuseWhileClosed(now: Date): void {
+  if (shop.opensSoon) throw new Problem('SHOP_NOT_OPEN');
   const closure = closureOn(shop.closure, dayOf(now));
   if (closure === null) return;
   throw new Problem('SHOP_CLOSED', { message: t('shopClosed', { day: reopeningDay(closure) }) });

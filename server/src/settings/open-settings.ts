@@ -2,6 +2,7 @@ import type { Settings } from '@tula/contract/shop/settings.ts';
 import { fillShop } from '@tula/contract/shop/shop.ts';
 import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
 import type { Parts } from '../platform/parts.ts';
+import { isOpeningSoon } from './opening-store.ts';
 import { settingsInUse } from './settings-in-use.ts';
 import { newestSettings } from './settings-store.ts';
 
@@ -20,7 +21,8 @@ export async function openSettings(
   let last: Promise<void> = Promise.resolve();
 
   async function read(): Promise<void> {
-    apply(settingsInUse(await newestSettings(database.db)));
+    const [saved, opensSoon] = [await newestSettings(database.db), await isOpeningSoon(database.db)];
+    apply(settingsInUse(saved), opensSoon);
   }
 
   /** One after the other, so that an older answer never replaces a newer one. */
@@ -39,6 +41,6 @@ export async function openSettings(
   };
 }
 
-function apply({ identity, contacts, legal, opening }: Settings): void {
-  fillShop({ ...identity, ...contacts, ...legal, ...opening });
+function apply({ identity, contacts, legal, opening }: Settings, opensSoon: boolean): void {
+  fillShop({ ...identity, ...contacts, ...legal, ...opening, opensSoon });
 }

@@ -72,6 +72,20 @@ export async function staffOfId(db: Db, id: StaffId): Promise<StaffRow | undefin
   return rows[0];
 }
 
+/** Returns false when the email is taken, or the account is no longer that of the email before. */
+export async function renameStaff(
+  tx: Db,
+  { id, name, email, emailCanonical, passwordHash }: Omit<StaffToInsert, 'role' | 'createdAt'>,
+  emailBefore: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE staff SET name = ${name}, email = ${email}, email_canonical = ${emailCanonical},
+      password_hash = ${passwordHash}
+    WHERE id = ${id}::uuid AND email = ${emailBefore} AND dismissed_at IS NULL
+      AND NOT EXISTS (SELECT FROM staff WHERE email_canonical = ${emailCanonical})`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 export type StaffAccount = { id: StaffId; name: string; email: string; dismissedAt: Date | null };
 
 export async function staffAccountOf(db: Db, emailCanonical: string): Promise<StaffAccount | undefined> {

@@ -3,8 +3,14 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
 import css from './closed-notice.module.css';
 
-/** Says while the shop is closed when it takes orders again. */
+/** Says that a new shop opens soon, or while the shop is closed when it takes orders again. */
 export function ClosedNotice() {
+  if (shop.opensSoon)
+    return (
+      <aside className={css.closed} aria-label={t('closed.name')}>
+        {t('opensSoon')}
+      </aside>
+    );
   if (shop.closure === null) return null;
   return (
     <aside className={css.closed} aria-label={t('closed.name')}>

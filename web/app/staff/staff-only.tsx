@@ -1,13 +1,16 @@
-import { pageAt } from '@tula/contract/shop/page-table.ts';
+import { PAGES, pageAt } from '@tula/contract/shop/page-table.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { Navigate, Outlet, redirect, useLocation } from 'react-router';
+import { t } from '@tula/messages/staff.ts';
+import { Link, Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { redirectFor } from '../session/who-may-see.ts';
 import { saveReturnPath } from '../session/return-path.ts';
+import { Text } from '../ui/text.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { PageHandle } from '../data/page-handle.ts';
 import { sessionForPage } from '../data/follow-logins.ts';
 import { currentSession, isSignedIn, useSession } from '../data/session.ts';
-import { isForRole, mustSetUpSecondFactor, staffRoleOf } from '../data/staff-role.ts';
+import { isForRole, mustSetUpSecondFactor, staffRoleOf, useMay } from '../data/staff-role.ts';
 import type { Route } from './+types/staff-only.ts';
 import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
@@ -49,9 +52,22 @@ function OwnPages() {
   return <NotForRole role={role} />;
 }
 
+/** Leads owners of a new shop back to what is missing. */
+function NotOpenYet() {
+  const { pathname } = useLocation();
+  const maySetUp = useMay(PAGES.setup);
+  if (!shop.opensSoon || !maySetUp || pathname === staffPaths.setup()) return null;
+  return (
+    <p className={css.notOpenYet}>
+      <Text of={t.rich('notOpenYet')} link={(inside) => <Link to={staffPaths.setup()}>{inside}</Link>} />
+    </p>
+  );
+}
+
 export default function StaffOnly() {
   return (
     <div className={css.staff}>
+      <NotOpenYet />
       <OwnPages />
     </div>
   );

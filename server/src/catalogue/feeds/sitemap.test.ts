@@ -29,6 +29,10 @@ test('robots.txt names the sitemap and disallows private pages', () => {
   expect(text).not.toContain('Disallow: /products');
 });
 
+test('search engines stay away from a shop that opens soon', () => {
+  expect(robots('https://tula.example', ['en'], { opensSoon: true })).toBe('User-agent: *\nDisallow: /\n');
+});
+
 test('addresses are escaped in the sitemap', () => {
   expect(
     sitemap([{ path: '/products?a=1&b=2' }], { publicUrl: 'https://tula.example', languages: ['en'] }),

@@ -1,5 +1,6 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { INDEXED_PATHS, PRIVATE_AREAS } from '@tula/contract/shop/page-table.ts';
+import { type ShopFacts, shop } from '@tula/contract/shop/shop.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { ENGLISH, type Language, pathOfLanguage } from '@tula/messages/languages.ts';
 import type { FastifyInstance } from 'fastify';
@@ -57,7 +58,13 @@ export function registerSitemap(
   );
 }
 
-export function robots(publicUrl: string, languages: readonly Language[]): string {
+/** Nothing of a shop that opens soon is to be found yet. */
+export function robots(
+  publicUrl: string,
+  languages: readonly Language[],
+  { opensSoon }: Pick<ShopFacts, 'opensSoon'> = shop,
+): string {
+  if (opensSoon) return 'User-agent: *\nDisallow: /\n';
   const areas = languages.flatMap((one) => PRIVATE_AREAS.map((path) => pathOfLanguage(one) + path));
   const disallowed = ['/api/', ...areas].map((path) => `Disallow: ${path}`).join('\n');
   return `User-agent: *\n${disallowed}\nSitemap: ${publicUrl}${SITEMAP}\n`;

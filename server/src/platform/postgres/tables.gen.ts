@@ -165,6 +165,13 @@ export interface EmptySearches {
   words: string;
 }
 
+export interface FirstRun {
+  begun_at: Timestamp;
+  is_only: Generated<boolean>;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Timestamp;
@@ -674,6 +681,7 @@ export interface DB {
   email_tokens: EmailTokens;
   email_twins: EmailTwins;
   empty_searches: EmptySearches;
+  first_run: FirstRun;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   ledger: Ledger;

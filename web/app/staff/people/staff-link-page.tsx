@@ -2,6 +2,7 @@ import { readStaffLink, spendStaffLink } from '@tula/contract/accounts/people.ts
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t as fieldText } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/people.ts';
 import { data, useNavigate } from 'react-router';
@@ -19,6 +20,7 @@ import type { Checked, FormErrors, FormValues } from '../../forms/form-errors.ts
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { saveReturnPath } from '../../session/return-path.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -121,6 +123,7 @@ function LinkForm({ token, isJoining, isFirst }: LinkFormProps) {
     // The tab may be logged in, to this account or as a customer.
     if (isSignedIn(currentSession())) signOut();
     toast(t(isJoining ? 'link.joined' : 'link.passwordSet'));
+    if (isFirst) saveReturnPath(staffPaths.setup());
     void navigate(paths.staffLogin(), { replace: true });
     return undefined;
   }

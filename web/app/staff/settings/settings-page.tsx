@@ -18,6 +18,7 @@ function ofShop(): readonly Entry[] {
   const page = PAGES.settingsArea;
   const { identity, contacts, legal, opening } = areaNames();
   return [
+    { page: PAGES.setup, to: staffPaths.setup(), name: t('link.setup'), about: t('link.setup.about') },
     { page, to: staffPaths.settingsArea('identity'), name: identity, about: t('area.identity.about') },
     { page, to: staffPaths.settingsArea('contacts'), name: contacts, about: t('area.contacts.about') },
     { page, to: staffPaths.settingsArea('legal'), name: legal, about: t('area.legal.about') },

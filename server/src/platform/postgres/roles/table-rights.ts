@@ -36,6 +36,7 @@ export const TABLE_RIGHTS: TableRights = {
   email_tokens: { ...CHANGED, secret: true },
   email_twins: { delete: true },
   empty_searches: CHANGED,
+  first_run: { insert: true, update: ['opened_at', 'opened_by'] },
   idempotency_keys: { insert: true, delete: true },
   images: CHANGED,
   ledger: ADDED_ONLY,

@@ -1,0 +1,54 @@
+// Generated from the catalogues by `npm run texts`.
+import english from '../en/setup.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "about": Message;
+  "account.done": Message;
+  "account.email": Message;
+  "account.name": Message;
+  "account.submit": Message;
+  "account.text": Message;
+  "account.title": Message;
+  "clear": Message;
+  "clear.done": Message<{ count: number }>;
+  "clear.failed": Message;
+  "clear.keep": Message;
+  "clear.text": Message<{ count: number }>;
+  "clear.title": Message;
+  "demo.text": Message<{ count: number }>;
+  "demo.title": Message;
+  "failed": Message;
+  "isOpen": Message;
+  "open": Message;
+  "open.done": Message;
+  "open.missing": Message;
+  "open.text": Message;
+  "open.title": Message;
+  "optional": Message;
+  "progress": Message<{ done: string | number; all: string | number }>;
+  "step.account": Message;
+  "step.account.about": Message;
+  "step.category": Message;
+  "step.category.about": Message;
+  "step.contacts": Message;
+  "step.contacts.about": Message;
+  "step.delivery": Message;
+  "step.delivery.about": Message;
+  "step.done": Message;
+  "step.identity": Message;
+  "step.identity.about": Message;
+  "step.legal": Message;
+  "step.legal.about": Message;
+  "step.mail": Message;
+  "step.mail.about": Message;
+  "step.missing": Message;
+  "step.payments": Message;
+  "step.payments.about": Message;
+  "step.product": Message;
+  "step.product.about": Message;
+  "title": Message;
+};
+
+export const t = ofCatalogue<Messages>('setup', english);

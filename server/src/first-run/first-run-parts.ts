@@ -1,0 +1,24 @@
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { OpenSettings } from '../settings/open-settings.ts';
+import type { Connections } from '../connections/open-connections.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { StaffParts } from '../staff/staff-parts.ts';
+
+export type FirstRunParts = Parts &
+  Pick<StaffParts, 'passwords'> & {
+    settings: OpenSettings;
+    demo: {
+      /** How many products of the demo are still there. */
+      count: () => Promise<number>;
+      /** Deletes them; returns how many there were. */
+      clear: (by: { staffId: StaffId }) => Promise<number>;
+    };
+    gateway: Pick<PaymentGateway, 'name'>;
+    /** What owners have connected, and what the environment says. */
+    connections: Pick<Connections, 'held'>;
+    environment: Pick<Config, 'mail'>;
+    /** Whether it takes real money. */
+    isProduction: boolean;
+  };

@@ -1,0 +1,128 @@
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
+import { listAudit } from '@tula/contract/accounts/audit.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { listCategories } from '@tula/contract/catalogue/categories.ts';
+import { clearDemo, openTheShop, readSetup, takeOverDemoAccount } from '@tula/contract/shop/first-run.ts';
+import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { saveContacts, saveIdentity, saveLegal } from '@tula/contract/shop/settings-calls.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
+import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
+import { beginFirstRun } from '../settings/opening.ts';
+import { DEMO_STAFF } from '../staff/demo-staff.ts';
+import { ensureStaff } from '../staff/ensure-staff.ts';
+
+let shop: OrdersShop;
+let as: string;
+beforeAll(async () => {
+  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+  as = (await shop.aStaffMember('Kala')).token;
+});
+afterEach(async () => {
+  for (const table of ['first_run', 'shop_settings']) await shop.asOwner(`DELETE FROM ${table}`);
+  await shop.parts.settings.reload();
+});
+afterAll(() => shop.close());
+
+const setup = async () => {
+  const answer = await shop.call(readSetup, {}, { as });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.result;
+};
+const stepsDone = async () => (await setup()).steps.flatMap(({ name, isDone }) => (isDone ? [name] : []));
+const code = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'done' : answer.code);
+const open = async () => code(await shop.call(openTheShop, {}, { as }));
+
+async function setUpFacts(): Promise<void> {
+  const { identity, contacts, legal } = DEFAULT_SETTINGS;
+  const basedOn = 0;
+  await shop.call(saveIdentity, { body: { basedOn, settings: { ...identity, name: 'Annapoorna' } } }, { as });
+  await shop.call(
+    saveContacts,
+    { body: { basedOn, settings: { ...contacts, phone: '+91 98765 43210' } } },
+    { as },
+  );
+  await shop.call(
+    saveLegal,
+    { body: { basedOn, settings: { ...legal, legalName: 'Annapoorna Foods' } } },
+    { as },
+  );
+}
+
+test('a shop that began before first runs is open', async () => {
+  expect(await setup()).toMatchObject({ isOpen: true, isDemoAccount: false });
+});
+
+test('a new shop takes no orders until its owner has set it up and opened it', async () => {
+  const body = pickup([{ id: await shop.aProduct({ name: 'Kala’s Murukku' }), quantity: '250', count: 1 }]);
+  const shopper = await shop.aShopper();
+  await beginFirstRun(shop.parts);
+  const before = await shop.written();
+  expect(await shop.place(shopper, body)).toMatchObject({ status: 409, code: 'SHOP_NOT_OPEN' });
+  expect(await shop.written()).toEqual(before);
+
+  expect(await open()).toBe('SETUP_INCOMPLETE');
+  expect((await setup()).isOpen).toBe(false);
+  await setUpFacts();
+  expect(await stepsDone()).toEqual(['account', 'identity', 'contacts', 'legal', 'category', 'product']);
+  expect(await Promise.all([open(), open()])).toEqual(['done', 'done']);
+  expect((await setup()).isOpen).toBe(true);
+  expect(code(await shop.place(shopper, body))).toBe('done');
+  const audit = await shop.call(listAudit, { query: { kind: 'settings' } }, { as });
+  const texts = audit.ok ? audit.result.entries.map(({ text }) => text) : [];
+  expect(texts.filter((text) => text.startsWith('Opened'))).toEqual([
+    'Opened the shop Annapoorna for orders',
+  ]);
+});
+
+test('a second first run does not close a shop that was opened', async () => {
+  await beginFirstRun(shop.parts);
+  await setUpFacts();
+  await open();
+  await beginFirstRun(shop.parts);
+  expect((await setup()).isOpen).toBe(true);
+});
+
+test('clearing the demo deletes its products and unused names, and nothing of the maker', async () => {
+  const catalogue = testCatalogueOn(shop);
+  await shop.rows(
+    "INSERT INTO seedings VALUES ('demo shop', now() - interval '100 years', now() + interval '100 years')",
+  );
+  await catalogue.aProduct({ name: 'Thattai', category: 'Savouries', tags: ['Spicy'] });
+  await catalogue.aProduct({ name: 'Mysore Pak', category: 'Sweets', tags: ['Festival'] });
+  await catalogue.aProduct({ name: 'Kala’s Thattai', category: 'Savouries', tags: ['Spicy'] });
+  expect((await setup()).demoProducts).toBe(2);
+  expect(await shop.call(clearDemo, {}, { as })).toMatchObject({ result: { products: 2 } });
+  expect((await setup()).demoProducts).toBe(0);
+  const products = await shop.call(listPublicProducts, { query: { name: 'thattai' } });
+  expect(products).toMatchObject({ result: { products: [{ name: 'Kala’s Thattai' }] } });
+  const categories = await shop.call(listCategories, {}, { as });
+  const names = categories.ok ? categories.result.categories.map(({ name }) => name) : [];
+  expect([names.includes('Savouries'), names.includes('Sweets')]).toEqual([true, false]);
+  expect(await shop.call(clearDemo, {}, { as })).toMatchObject({ result: { products: 0 } });
+});
+
+test('the demo account becomes the owner’s: the public password opens it no more', async () => {
+  await ensureStaff(shop.parts, DEMO_STAFF);
+  const logIn = (email: string, password: string) => shop.call(logInStaff, { body: { email, password } });
+  const demo = await logIn(DEMO_STAFF.email, DEMO_STAFF.password);
+  const other = await logIn(DEMO_STAFF.email, DEMO_STAFF.password);
+  const own = demo.ok ? demo.result.accessToken : '';
+  const body = { name: 'Mala', email: 'mala@shop.test', password: 'curry leaves and ghee' };
+  expect(await shop.call(readSetup, {}, { as: own })).toMatchObject({ result: { isDemoAccount: true } });
+  expect(code(await shop.call(takeOverDemoAccount, { body }, { as }))).toBe('FORBIDDEN');
+  const taken = { ...body, email: 'kala@shop.test' };
+  await ensureStaff(shop.parts, { name: 'Kala', email: taken.email, password: 'weigh-it-twice' });
+  expect(await shop.call(takeOverDemoAccount, { body: taken }, { as: own })).toMatchObject({
+    code: 'EMAIL_TAKEN',
+    fields: { email: expect.any(String) },
+  });
+  expect(code(await shop.call(takeOverDemoAccount, { body }, { as: own }))).toBe('done');
+  expect(await shop.call(readSetup, {}, { as: own })).toMatchObject({ result: { isDemoAccount: false } });
+  expect(code(await shop.call(readSetup, {}, { as: other.ok ? other.result.accessToken : '' }))).toBe(
+    'NOT_SIGNED_IN',
+  );
+  expect(code(await logIn(DEMO_STAFF.email, DEMO_STAFF.password))).toBe('INVALID_CREDENTIALS');
+  expect(code(await logIn(body.email, body.password))).toBe('done');
+  expect(code(await shop.call(takeOverDemoAccount, { body }, { as: own }))).toBe('FORBIDDEN');
+});

@@ -1,0 +1,45 @@
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import type { readSetup as readSetupEndpoint } from '@tula/contract/shop/first-run.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { hasOwnCatalogue } from '../catalogue/own-catalogue-query.ts';
+import { hasOwnRates } from '../delivery/rates/own-rates-query.ts';
+import { savedAreas } from '../settings/saved-areas-query.ts';
+import { isDemoAccount } from '../staff/demo-account-query.ts';
+import type { FirstRunParts } from './first-run-parts.ts';
+import { type Step, setupSteps } from './setup-steps.ts';
+
+export async function readSetup(
+  parts: FirstRunParts,
+  staffId: StaffId,
+): Promise<ResultOf<typeof readSetupEndpoint>> {
+  const { db } = parts.database;
+  return {
+    isOpen: !shop.opensSoon,
+    steps: await readSetupSteps(parts, staffId),
+    demoProducts: await parts.demo.count(),
+    isDemoAccount: await isDemoAccount(db, staffId),
+  };
+}
+
+export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Promise<Step[]> {
+  const { database, gateway, connections, environment, isProduction } = parts;
+  const { db } = database;
+  const [saved, catalogue, delivery, isDemo] = await Promise.all([
+    savedAreas(db),
+    hasOwnCatalogue(db),
+    hasOwnRates(db),
+    isDemoAccount(db, staffId),
+  ]);
+  const isDone = {
+    account: !isDemo,
+    identity: saved.has('identity'),
+    contacts: saved.has('contacts'),
+    legal: saved.has('legal'),
+    ...catalogue,
+    delivery,
+    payments: gateway.name !== 'sandbox',
+    mail: environment.mail !== undefined || connections.held('mail') !== undefined,
+  };
+  return setupSteps({ isDone, isProduction });
+}

@@ -1,0 +1,120 @@
+import { openTheShop, readSetup } from '@tula/contract/shop/first-run.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { t } from '@tula/messages/setup.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
+import { useState } from 'react';
+import { send } from '../../data/api.ts';
+import { failureMessage } from '../../data/failure-message.ts';
+import { pageMeta } from '../../data/page-meta.ts';
+import { useRead } from '../../data/use-read.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { toast } from '../../ui/toasts/toasts.ts';
+import { ClearDemo } from './clear-demo.tsx';
+import { DemoAccount } from './demo-account.tsx';
+import { stepTexts } from './setup-steps.ts';
+import css from './setup.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+export function meta() {
+  return pageMeta('', { title: t('title') });
+}
+
+/** What an owner does before the shop can be opened, and what is missing. */
+export default function SetupPage() {
+  const { data, failure, refresh } = useRead(readSetup, {});
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+      <h1>{t('title')}</h1>
+      {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
+      {data === undefined && !failure ? <PageLoading /> : null}
+      {data ? <Setup setup={data} onChanged={refresh} /> : null}
+    </div>
+  );
+}
+
+type Setup = ResultOf<typeof readSetup>;
+type SetupProps = { setup: Setup; onChanged: () => Promise<void> };
+
+function Setup({ setup, onChanged }: SetupProps) {
+  const { steps, isDemoAccount, demoProducts } = setup;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <>
+      <p className={layoutCss.soft}>{t('about')}</p>
+      <p className={css.progress}>
+        <progress max={steps.length} value={done} aria-hidden="true" />
+        {t('progress', { done, all: steps.length })}
+      </p>
+      <ol className={css.steps}>
+        {steps.map((step) => (
+          <StepLink key={step.name} step={step} />
+        ))}
+      </ol>
+      {isDemoAccount ? <DemoAccount onChanged={onChanged} /> : null}
+      {demoProducts > 0 ? <ClearDemo count={demoProducts} onChanged={onChanged} /> : null}
+      <Opening setup={setup} onChanged={onChanged} />
+    </>
+  );
+}
+
+function StepLink({ step: { name, isDone, isNeeded } }: { step: Setup['steps'][number] }) {
+  const texts = stepTexts(name);
+  return (
+    <li>
+      <a href={texts.to}>
+        <span className={isDone ? css.done : css.missing}>
+          {isDone ? <Icon name="check" isSmall /> : null}
+          <span className={layoutCss.visuallyHidden}>{t(isDone ? 'step.done' : 'step.missing')}</span>
+        </span>
+        <span>
+          <b>{texts.name}</b>
+          <span className={css.about}>{texts.about}</span>
+        </span>
+        {isNeeded || isDone ? null : <small className={layoutCss.muted}>{t('optional')}</small>}
+      </a>
+    </li>
+  );
+}
+
+function Opening({ setup: { isOpen, steps }, onChanged }: SetupProps) {
+  const [isPending, setPending] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const missing = steps.filter(({ isDone, isNeeded }) => isNeeded && !isDone);
+  if (isOpen) return <Note tone="ok">{t('isOpen')}</Note>;
+
+  async function open() {
+    setPending(true);
+    setMessage(undefined);
+    const reply = await send(openTheShop, {});
+    setPending(false);
+    if (!reply.data) return setMessage(failureMessage(reply, uiText('failed')));
+    toast(t('open.done'));
+    return onChanged();
+  }
+
+  return (
+    <section className={css.box} aria-labelledby="open">
+      <h2 id="open">{t('open.title')}</h2>
+      <p>{t('open.text')}</p>
+      {message ? <Note tone="err">{message}</Note> : null}
+      {missing.length > 0 ? (
+        <>
+          <p>{t('open.missing')}</p>
+          <ul className={css.stillMissing}>
+            {missing.map(({ name }) => (
+              <li key={name}>{stepTexts(name).name}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Button isPending={isPending} onClick={() => void open()}>
+          {t('open')}
+        </Button>
+      )}
+    </section>
+  );
+}

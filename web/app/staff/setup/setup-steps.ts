@@ -1,0 +1,51 @@
+import type { SetupStep } from '@tula/contract/shop/first-run.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { t } from '@tula/messages/setup.ts';
+
+type StepTexts = { name: string; about: string; to: string };
+
+const STEPS: Record<SetupStep, () => StepTexts> = {
+  account: () => ({
+    name: t('step.account'),
+    about: t('step.account.about'),
+    to: staffPaths.account(),
+  }),
+  identity: () => ({
+    name: t('step.identity'),
+    about: t('step.identity.about'),
+    to: staffPaths.settingsArea('identity'),
+  }),
+  contacts: () => ({
+    name: t('step.contacts'),
+    about: t('step.contacts.about'),
+    to: staffPaths.settingsArea('contacts'),
+  }),
+  legal: () => ({
+    name: t('step.legal'),
+    about: t('step.legal.about'),
+    to: staffPaths.settingsArea('legal'),
+  }),
+  category: () => ({
+    name: t('step.category'),
+    about: t('step.category.about'),
+    to: staffPaths.categories(),
+  }),
+  product: () => ({
+    name: t('step.product'),
+    about: t('step.product.about'),
+    to: staffPaths.newProduct(),
+  }),
+  delivery: () => ({
+    name: t('step.delivery'),
+    about: t('step.delivery.about'),
+    to: staffPaths.deliveryRates(),
+  }),
+  payments: () => ({
+    name: t('step.payments'),
+    about: t('step.payments.about'),
+    to: staffPaths.connections(),
+  }),
+  mail: () => ({ name: t('step.mail'), about: t('step.mail.about'), to: staffPaths.connections() }),
+};
+
+export const stepTexts = (name: SetupStep): StepTexts => STEPS[name]();
