@@ -42,6 +42,7 @@ const ON_ONE_SCREEN = [
   'staff-delivery-rates.spec.ts',
   'staff-account.spec.ts',
   'first-run.spec.ts',
+  'staff-import.spec.ts',
   'staff-second-factor.spec.ts',
   'staff-people.spec.ts',
   'staff-connections.spec.ts',

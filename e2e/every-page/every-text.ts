@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { slugOf } from '@tula/contract/values/slug.ts';
 import { expect, overHttp } from '../shopper.ts';
 
 /** What a page may show untranslated: names and other values that people typed. */
@@ -41,7 +42,10 @@ function add(texts: DataTexts, data: unknown, isTyped: (key: string) => boolean,
   if (typeof data === 'string') {
     if (!isTyped(key)) return;
     // Each line of a description is shown by itself, its label apart from its text, and an email in two parts.
-    const parts = data.split('\n').flatMap((line) => [line, ...line.split(/: |(?=@)/)]);
+    const parts = data.split('\n').flatMap((line) => [line, ...line.split(/: |(?=@)| ?TL-[0-9A-Z]{6} ?/)]);
+    // The end of a product's address.
+    const slug = slugOf(data);
+    if (/[a-z]-[a-z]/.test(slug)) texts.add(slug);
     for (const part of parts) if (part.trim().length > 1) texts.add(part.trim());
   } else if (typeof data === 'object' && data !== null) {
     for (const [name, value] of Object.entries(data))
@@ -49,19 +53,19 @@ function add(texts: DataTexts, data: unknown, isTyped: (key: string) => boolean,
   }
 }
 
-/** Dates, times and weights, which are written alike in every language of the shop. */
+/** Dates, times, weights, addresses and the usual country code, which are alike in every language of the shop. */
 const FORMATS =
-  /(?<!\p{L})(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?|\d{1,2} (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)|\d{1,2}:\d{2} [AP]M|[\d.,]+ k?g|\/kg)(?!\p{L})/gu;
+  /(?<!\p{L})(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?|\d{1,2} (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)|\d{1,2}:\d{2} [AP]M|[\d.,]+ k?g|\/kg|India \+91)(?!\p{L})|\/products\/…\//gu;
 /** A letter that the pseudo-language accents. */
 const PLAIN_LETTER = /[acegilnorsuyz]/i;
 
-/** Every text that can be seen or read aloud, visible or not yet scrolled to. */
+/** Every text that can be seen or read aloud, visible or not yet scrolled to; languages are named in themselves. */
 function shownTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [document.title];
     for (const element of document.querySelectorAll('body, body *')) {
       if (
-        element.matches('script, style, noscript, option') ||
+        element.matches('script, style, noscript, option, a[hreflang]') ||
         !element.checkVisibility({ visibilityProperty: true })
       )
         continue;

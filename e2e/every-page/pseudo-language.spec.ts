@@ -19,6 +19,7 @@ import {
   withCart,
   withVerifiedAccount,
 } from '../shopper.ts';
+import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { signedInAsStaff } from '../staff.ts';
 
 test.use({ settings: { LANGUAGES: 'en,pseudo' } });
@@ -108,7 +109,12 @@ test('every text that a customer sees comes from a catalogue, and there is room 
 test('every text that staff see comes from a catalogue, and there is room for a longer one', async ({
   page,
 }) => {
-  const data = await dataTexts(page, [shop, BRANDS, COURIER_COMPANIES]);
+  const data = await dataTexts(page, [
+    shop,
+    BRANDS,
+    COURIER_COMPANIES,
+    INDIAN_STATES.map(({ name }) => name),
+  ]);
   await walk(page, data, [{ at: paths.staffLogin(), press: 'main form button[type=submit]' }]);
   const shopper = await tokensOf(await withVerifiedAccount());
   const order = await withParcel(shopper, [{ name: MIXTURE, quantity: '250', count: 2 }]);

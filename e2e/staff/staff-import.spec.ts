@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, newName, test } from '../shopper.ts';
+import { test } from '../own-shop.ts';
+import { expect, expectAccessible, newName } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
+
+// The shop of this file has just started, so the first test takes longer.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const HEAD = 'Product,Category,Tags,Price per kg,Packs,Description';
 
