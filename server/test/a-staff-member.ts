@@ -24,3 +24,14 @@ export async function aStaffMember(
   const account = { audience: 'staff', accountId: staffId } as const;
   return { staffId, token: (await parts.sessions.begin(database.db, account)).accessToken };
 }
+
+/** An owner with a second factor, as one without it may do nothing in a live shop; returns the access token. */
+export async function anOwnerOfLiveShop(shop: TestShop, name: string): Promise<string> {
+  const { staffId, token } = await aStaffMember(shop, name);
+  await shop.database.pool.query(
+    `INSERT INTO staff_second_factors (staff_id, id, secret, created_at, confirmed_at, last_step)
+     VALUES ($1, $1, '', now(), now(), 0)`,
+    [staffId],
+  );
+  return token;
+}

@@ -7,7 +7,7 @@ import {
 import type { MailToSave } from '@tula/contract/connections/mail-connection.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
-import { aStaffMember } from '../../../test/a-staff-member.ts';
+import { anOwnerOfLiveShop } from '../../../test/a-staff-member.ts';
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
 import { aMailServer, type TestMailServer } from '../../mail/adapters/test-mail-server.ts';
 import { deliverMails } from '../../mail/deliver-mails.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const env = { ...PRODUCTION, MAIL_PRIVATE_HOSTS: 'on' };
   shop = await aShop({ on, env });
   other = await aShop({ on, env });
-  as = (await aStaffMember(shop, 'Ravi')).token;
+  as = await anOwnerOfLiveShop(shop, 'Ravi');
   server = await aMailServer({ asksForLogin: true });
 });
 afterEach(async () => {
@@ -253,7 +253,7 @@ test('with another key the mails wait and the page says so; typing the password 
     on,
     env: { ...PRODUCTION, MAIL_PRIVATE_HOSTS: 'on', SECRET_KEY: 'another '.repeat(8) },
   });
-  const staff = (await aStaffMember(elsewhere, 'Mira')).token;
+  const staff = await anOwnerOfLiveShop(elsewhere, 'Mira');
   const read = await elsewhere.call(readConnections, {}, { as: staff });
   expect(read).toMatchObject({ result: { mail: { isReadable: false, settings: { hasPassword: false } } } });
   await mailedBy(elsewhere, 'waiting');

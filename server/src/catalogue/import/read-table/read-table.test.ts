@@ -138,5 +138,5 @@ test('reading 5,000 rows does not keep the shop from answering', async () => {
   delay.enable();
   expect((await readTableApart(file)).rows).toHaveLength(5_000);
   delay.disable();
-  expect(delay.max / 1e6).toBeLessThan(100);
+  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
 });
