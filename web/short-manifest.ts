@@ -10,15 +10,20 @@ export async function shortenManifest(buildDirectory: string) {
   await writeFile(file, shortManifest(await readFile(file, 'utf8')));
 }
 
+type Route = { imports?: string[]; css?: string[] };
+
 /**
  * Leaves out what no browser reads here: the chunks that a route imports, which only links with `prefetch` would
- * load, and everything that is false.
+ * load, stylesheets that every page has from the root, and everything that is false.
  */
 export function shortManifest(script: string): string {
   const [, json] = /^window\.__reactRouterManifest=(\{.+\});$/s.exec(script) ?? [];
   if (json === undefined) throw new Error('The manifest is written differently');
-  const manifest: { routes: Record<string, { imports?: string[] }> } = JSON.parse(json);
+  const manifest: { routes: Record<string, Route> } = JSON.parse(json);
+  const { root, ...others } = manifest.routes;
   for (const route of Object.values(manifest.routes)) delete route.imports;
+  for (const route of Object.values(others))
+    route.css = route.css?.filter((file) => !root?.css?.includes(file)) ?? [];
   const short = JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value));
   return `window.__reactRouterManifest=${short};`;
 }

@@ -27,6 +27,9 @@ const firstView = {
       test: /messages\/src\/(?!rich-text)|web\/app\/([a-z-]+\.tsx?$|hydration\/|data\/(?!staff-role|queries|polling|use-read|use-failure-toast|logins|tab-session|share-session|use-url-parameters)|layout\/(?!account-menu|search\/(?!header))|navigation\/(?!menu-categories|shopper-|side-menu|languages\/offer)|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|page-loading|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|layout|fields\/(field|pack-picker|quantity-stepper|check)))[a-z-]*\.module\.css)/,
       priority: 1,
     },
+    // Apart from forms, as the product page shows a field and no form.
+    { name: 'field', test: /web\/app\/ui\/fields\/field\.tsx/, priority: 1 },
+    { name: 'text', test: /messages\/src\/rich-text|web\/app\/ui\/(text|figures)\.tsx/, priority: 1 },
     // Small modules that many pages share; as separate chunks, the manifest would list them for each page.
     {
       name: 'forms',

@@ -9,7 +9,6 @@ import {
   useLocation,
   useMatches,
   useNavigation,
-  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
@@ -19,6 +18,7 @@ import frauncesLatin from './fonts/fraunces-latin.woff2?url';
 import { preloaded } from './fonts/of-language.ts';
 import { Announcer } from './navigation/announcer.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
+import { closedText } from './layout/closed-text.ts';
 import { ClosedNotice } from './layout/closed-notice.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -52,7 +52,8 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, year, facts, languages } = context.get(served);
   const offered = languages.length > 1 ? { languages: languages.map(offeredLanguage) } : {};
-  return { publicUrl, year, facts, ...offered };
+  const closed = closedText();
+  return { publicUrl, year, facts, ...offered, ...(closed ? { closed } : {}) };
 }
 
 /** The shop's settings do not change while a page is open. */
@@ -69,8 +70,10 @@ function Hydrated() {
   return null;
 }
 
+type RootData = ReturnType<typeof loader>;
+
 export function Layout({ children }: { children: ReactNode }) {
-  fillOnce(useRouteLoaderData<typeof loader>('root')?.facts);
+  fillOnce((useMatches()[0]?.loaderData as RootData | undefined)?.facts);
   useScrollRestoration();
   return (
     <html lang={languageTag()}>
@@ -104,7 +107,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         {t('skip')}
       </a>
       <Header ofPage={header} />
-      {footer === 'slim' ? null : <ClosedNotice />}
+      {footer === 'slim' ? null : <ClosedNotice notice={loaderData.closed} />}
       <output className={offlineNoteCss.offlineNote} data-offline-note />
       {footer === 'slim' ? null : (
         <output className={offlineNoteCss.noScriptsNote} data-no-scripts-note>

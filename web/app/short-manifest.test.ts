@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortManifest } from '../short-manifest.ts';
 
-test('the manifest keeps what the browser reads of a route, and loses its imports and what is false', () => {
+test('the manifest keeps what the browser reads of a route, and loses its imports, the root’s styles and what is false', () => {
   const entry = { module: '/assets/entry.js', imports: ['/assets/shop.js'], css: [] };
   const home = {
     id: 'home',
@@ -12,10 +12,13 @@ test('the manifest keeps what the browser reads of a route, and loses its import
     imports: ['/assets/shop.js'],
     css: ['/assets/home.css'],
   };
+  const root = { id: 'root', module: '/assets/root.js', css: ['/assets/shop.css'] };
   const { imports: _, hasAction: __, ...kept } = home;
-  expect(shortManifest(`window.__reactRouterManifest=${JSON.stringify({ entry, routes: { home } })};`)).toBe(
-    `window.__reactRouterManifest=${JSON.stringify({ entry, routes: { home: kept } })};`,
-  );
+  expect(
+    shortManifest(
+      `window.__reactRouterManifest=${JSON.stringify({ entry, routes: { root, home: { ...home, css: [...root.css, ...home.css] } } })};`,
+    ),
+  ).toBe(`window.__reactRouterManifest=${JSON.stringify({ entry, routes: { root, home: kept } })};`);
 });
 
 test('a manifest that is written differently stops the build', () => {

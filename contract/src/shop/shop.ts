@@ -36,6 +36,8 @@ export type Closure = {
   from: string;
   /** The first day on which orders are taken again. */
   reopensOn: string;
+  /** That day in the reader's language, for pages: they load no code to write dates. */
+  shownDay?: string;
   text: string;
 };
 export type ShopOpening = { closure: Closure | null };

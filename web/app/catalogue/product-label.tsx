@@ -1,6 +1,5 @@
 import { allergensInSentence, KITCHEN_ALLERGENS, mayContain } from '@tula/contract/catalogue/allergens.ts';
 import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
-import { reopeningDay } from '@tula/contract/shop/closure.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -14,7 +13,7 @@ import css from './product-page.module.css';
 function deliverySentence(): string {
   const { shippingDays: days, deliveryDays } = shopPromises;
   if (shop.closure === null) return t('delivery.text', { days, ...deliveryDays });
-  return t('delivery.reopening', { days, date: reopeningDay(shop.closure), ...deliveryDays });
+  return t('delivery.reopening', { days, date: shop.closure.shownDay ?? '', ...deliveryDays });
 }
 
 /** What the pack says, and what the shop promises about it. */

@@ -1,20 +1,12 @@
-import { reopeningDay } from '@tula/contract/shop/closure.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
-import { t } from '@tula/messages/layout.ts';
+import type { closedText } from './closed-text.ts';
 import css from './closed-notice.module.css';
 
 /** Says that a new shop opens soon, or while the shop is closed when it takes orders again. */
-export function ClosedNotice() {
-  if (shop.opensSoon)
-    return (
-      <aside className={css.closed} aria-label={t('closed.name')}>
-        {t('opensSoon')}
-      </aside>
-    );
-  if (shop.closure === null) return null;
+export function ClosedNotice({ notice }: { notice: ReturnType<typeof closedText> | undefined }) {
+  if (notice === undefined) return null;
   return (
-    <aside className={css.closed} aria-label={t('closed.name')}>
-      {t('closed', { text: shop.closure.text, day: reopeningDay(shop.closure) })}
+    <aside className={css.closed} aria-label={notice.name}>
+      {notice.text}
     </aside>
   );
 }

@@ -3,7 +3,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { OfferedLanguage } from '@tula/messages/languages.ts';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link, useMatches } from 'react-router';
 import { isSignedIn, type Session } from '../data/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -22,7 +22,7 @@ const MenuCategories = lazy<ComponentType>(async () => {
 
 /** What the side menu offers shoppers besides the pages of the header. */
 export function ShopperMenu({ session }: { session: Session }) {
-  const shopData = useRouteLoaderData<{ languages?: readonly OfferedLanguage[] }>('root');
+  const shopData = useMatches()[0]?.loaderData as { languages?: readonly OfferedLanguage[] } | undefined;
   return (
     <>
       <Suspense fallback={<Skeleton className={categoriesCss.loading} />}>

@@ -2,7 +2,7 @@ import { PAGES, pageAt } from '@tula/contract/shop/page-table.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/staff.ts';
-import { Link, Navigate, Outlet, redirect, useLocation } from 'react-router';
+import { Link, Outlet, redirect, useLocation } from 'react-router';
 import { redirectFor } from '../session/who-may-see.ts';
 import { saveReturnPath } from '../session/return-path.ts';
 import { Text } from '../ui/text.tsx';
@@ -12,6 +12,7 @@ import { sessionForPage } from '../data/follow-logins.ts';
 import { currentSession, isSignedIn, useSession } from '../data/session.ts';
 import { isForRole, mustSetUpSecondFactor, staffRoleOf, useMay } from '../data/staff-role.ts';
 import type { Route } from './+types/staff-only.ts';
+import { LeadingTo } from './leading-to.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import css from './staff.module.css';
@@ -47,7 +48,7 @@ function OwnPages() {
   const role = staffRoleOf(session);
   const page = pageAt(pathname);
   if (mustSetUpSecondFactor(session) && pathname !== staffPaths.account())
-    return <Navigate to={staffPaths.account()} replace />;
+    return <LeadingTo path={staffPaths.account()} />;
   if (role === undefined || page?.roles === undefined || isForRole(role, page.roles)) return <Outlet />;
   return <NotForRole role={role} />;
 }

@@ -11,7 +11,8 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/settings.ts';
 import { useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { LeadingTo } from '../leading-to.tsx';
+import { useParams } from 'react-router';
 import { send } from '../../data/api.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -33,7 +34,7 @@ const areaOf = (name: string | undefined) => SETTINGS_AREAS.find((area) => area 
 /** One area of the settings: its form, and its versions. */
 export default function SettingsAreaPage() {
   const area = areaOf(useParams()['area']);
-  if (area === undefined) return <Navigate to={staffPaths.settings()} replace />;
+  if (area === undefined) return <LeadingTo path={staffPaths.settings()} />;
   return <AreaPage key={area} area={area} />;
 }
 

@@ -3,8 +3,8 @@ import type { Transport } from '@tula/contract/calls/call.ts';
 import { parametersOfPage } from '@tula/contract/shop/page-table.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { closureOn } from '@tula/contract/shop/closure.ts';
-import { savedFacts, shop } from '@tula/contract/shop/shop.ts';
+import { closureOn, reopeningDay } from '@tula/contract/shop/closure.ts';
+import { type Closure, savedFacts, shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { language } from '@tula/messages/language.ts';
 import { ENGLISH, type Language, pathOfLanguage } from '@tula/messages/languages.ts';
@@ -81,6 +81,12 @@ export function isMalformed(request: FastifyRequest): boolean {
   return pathOf(request).includes('%00');
 }
 
+/** Whether the shop is closed depends on the day, of which the browser may think otherwise. */
+function shownClosure(clock: Clock): Closure | null {
+  const closure = closureOn(shop.closure, dayOf(clock.now()));
+  return closure && { ...closure, shownDay: reopeningDay(closure) };
+}
+
 export type PageRenderer = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
 /** Renders a page, or its data, as a complete body that can be cached. */
@@ -103,8 +109,7 @@ export function pageRenderer(
       scriptMark,
       year: Number(dayOf(clock.now()).slice(0, 4)),
       languages,
-      // Whether the shop is closed depends on the day, of which the browser may think otherwise.
-      facts: savedFacts({ ...shop, closure: closureOn(shop.closure, dayOf(clock.now())) }),
+      facts: savedFacts({ ...shop, closure: shownClosure(clock) }),
     });
     // The shop's own address replaces the host of the request. No search finds a NUL, and PostgreSQL rejects it.
     const url = publicUrl + (request.cacheKey ?? request.url).replaceAll('%00', '');
