@@ -20,7 +20,7 @@ export function nameSourcesInStacks(folder) {
       for (const site of positionsOf(file, found)) known.set(site.place, site.position);
     const lines = sites.map((site) => {
       const place = placeOf(site);
-      return `\n    at ${site.toString().replace(place, known.get(place) ?? place)}`;
+      return `\n    at ${site.toString.call(site).replace(place, known.get(place) ?? place)}`;
     });
     return `${describe(error)}${lines.join('')}`;
   };
