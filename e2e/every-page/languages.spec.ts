@@ -1,4 +1,5 @@
 import { paths } from '@tula/contract/shop/pages.ts';
+import { openHydrated } from '../hydration.ts';
 import { test } from '../own-shop.ts';
 import { cardOf, expect, withVerifiedAccount } from '../shopper.ts';
 
@@ -38,7 +39,8 @@ test('links, searches, redirects and the login stay in the language of the page'
 test('the footer leads to this page in the other language, which is remembered for the home page', async ({
   page,
 }) => {
-  await page.goto('/products?name=madras');
+  // A choice is remembered by the scripts.
+  await openHydrated(page, '/products?name=madras');
   const inPseudo = page.getByRole('contentinfo').getByRole('link', { name: '[Pšéüdö]' });
   await expect(inPseudo).toHaveAttribute('hreflang', 'pseudo');
   await inPseudo.click();
