@@ -24,7 +24,7 @@ import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { useOwnLinks } from './layout/use-own-links.ts';
 import { served } from './data/load-context.ts';
-import { fillOnce } from './data/fill-once.ts';
+import { fillOnce } from './hydration/fill-once.ts';
 import type { PageHandle } from './data/page-handle.ts';
 import { useServedOnly } from './data/served-only.ts';
 import { ServedScripts } from './served-scripts.ts';

@@ -23,7 +23,7 @@ export const beginSecondFactor = endpoint({
     id: setUpId,
     /** In base 32, to type. */
     secret: z.string(),
-    /** The same as a QR code: modules a side and an SVG path; null where it would be too large. */
+    /** The link for the app as a QR code: modules a side and an SVG path; null where it would be too large. */
     qrCode: z.nullable(z.object({ side: z.int(), path: z.string() })),
   }),
   isExpensive: true,

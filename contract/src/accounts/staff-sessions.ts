@@ -8,7 +8,7 @@ export const staffSession = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   beganAt: z.iso.datetime(),
-  /** Within a quarter of an hour. */
+  /** The last renewal of its tokens, so up to a quarter of an hour before the last use. */
   lastUsedAt: z.iso.datetime(),
   /** Whether it is the one that asks. */
   isThisOne: z.boolean(),

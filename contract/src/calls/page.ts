@@ -22,7 +22,7 @@ export const intInPath = z.pipe(
   z.transform(Number),
 );
 
-/** The same, of what counts from 0. */
+/** A whole number in a path, from 0 on. */
 export const numberInPath = z.pipe(
   z.string().check(z.regex(/^(0|[1-9][0-9]{0,8})$/, { error: () => t('id') })),
   z.transform(Number),
