@@ -1,0 +1,161 @@
+import { type Paise, paise } from '@tula/contract/values/money.ts';
+import { halfUp, shares } from './integers.ts';
+import { type Amounts, type DeliveryTax, grossOf, type TaxRow } from './tax-rows.ts';
+
+/** What has been given back of a row so far: whole packs, and amounts besides. */
+export type Credited = { packs: number; otherPaise: Paise };
+
+/** What a note gives back: packs of goods with their share of the delivery, and amounts of rows. */
+export type Giving = {
+  /** By row of the document: packs. */
+  packs: readonly number[];
+  /** By row of the document: an amount that belongs to no packs. */
+  otherPaise: readonly Paise[];
+};
+
+export type CreditNote = {
+  /** By row of the document; all zero for those of which nothing is given back. */
+  rows: Amounts[];
+  /** What has been given back of each row with this note. */
+  credited: Credited[];
+};
+
+/**
+ * What a note takes back of a document, given what earlier notes took back. Each row's total so far is computed from
+ * the row, never from earlier notes, so any number of notes ends exactly at the document. Packs take the share of the
+ * delivery that their value has among the goods of its rate. A row gives back no more than it has; more packs than a row
+ * has throw a RangeError.
+ */
+export function creditNote(
+  rows: readonly TaxRow[],
+  { before, giving, deliveryTax }: { before: readonly Credited[]; giving: Giving; deliveryTax: DeliveryTax },
+): CreditNote {
+  const credited = rows.map((_, at) => ({
+    packs: (before[at]?.packs ?? 0) + (giving.packs[at] ?? 0),
+    otherPaise: paise((before[at]?.otherPaise ?? 0) + (giving.otherPaise[at] ?? 0)),
+  }));
+  const earlier = totalsSoFar(rows, before, deliveryTax);
+  const now = totalsSoFar(rows, credited, deliveryTax);
+  return { rows: now.map((total, at) => difference(total, earlier[at] ?? NOTHING)), credited };
+}
+
+const NOTHING: Amounts = {
+  grossPaise: paise(0),
+  taxablePaise: paise(0),
+  halfPaise: paise(0),
+  igstPaise: paise(0),
+};
+
+function difference(one: Amounts, other: Amounts): Amounts {
+  return {
+    grossPaise: paise(one.grossPaise - other.grossPaise),
+    taxablePaise: paise(one.taxablePaise - other.taxablePaise),
+    halfPaise: paise(one.halfPaise - other.halfPaise),
+    igstPaise: paise(one.igstPaise - other.igstPaise),
+  };
+}
+
+/** How much of each row has been given back in all. */
+function totalsSoFar(
+  rows: readonly TaxRow[],
+  credited: readonly Credited[],
+  deliveryTax: DeliveryTax,
+): Amounts[] {
+  const ofGoods = rows.map((row, at) =>
+    row.of === 'goods' ? goodsSoFar(row, credited[at] ?? { packs: 0, otherPaise: paise(0) }) : undefined,
+  );
+  return rows.map((row, at) => {
+    const goods = ofGoods[at];
+    if (goods) return goods;
+    const carried = rows.flatMap((other, place) =>
+      other.of === 'goods' && (deliveryTax === 'highestRate' || other.rate === row.rate) ? [place] : [],
+    );
+    const value = grossOf(carried.flatMap((place) => rows[place] ?? []));
+    // Only packs take delivery with them: an amount off the goods leaves it as it was.
+    const ofPacks = carried.reduce((sum, place) => sum + grossOfPacks(rows[place], credited[place]), 0);
+    const other = credited[at]?.otherPaise ?? 0;
+    const share = value === 0 ? 0 : halfUp(row.grossPaise, ofPacks, value);
+    return inProportion(row, share + other);
+  });
+}
+
+function grossOfPacks(row: TaxRow | undefined, credited: Credited | undefined): number {
+  if (row === undefined || credited === undefined) return 0;
+  return halfUp(row.grossPaise, credited.packs, row.count);
+}
+
+function goodsSoFar(row: TaxRow, { packs, otherPaise }: Credited): Amounts {
+  if (packs < 0 || packs > row.count) throw new RangeError(`${packs} of ${row.count} packs are given back`);
+  const gross = halfUp(row.grossPaise, packs, row.count);
+  const half = halfUp(row.halfPaise, packs, row.count);
+  const igst = halfUp(row.igstPaise, packs, row.count);
+  if (otherPaise === 0) return amounts(gross, half, igst);
+  const all = inProportion(row, gross + otherPaise);
+  // The two roundings may differ by a paisa; a tax that packs gave back is not taken again.
+  return amounts(all.grossPaise, Math.max(all.halfPaise, half), Math.max(all.igstPaise, igst));
+}
+
+/** A part of a row by its price, at most all of it: the taxes in proportion to it. */
+function inProportion(row: TaxRow, wanted: number): Amounts {
+  const gross = Math.min(wanted, row.grossPaise);
+  if (gross === 0) return NOTHING;
+  return amounts(
+    gross,
+    halfUp(row.halfPaise, gross, row.grossPaise),
+    halfUp(row.igstPaise, gross, row.grossPaise),
+  );
+}
+
+function amounts(gross: number, half: number, igst: number): Amounts {
+  return {
+    grossPaise: paise(gross),
+    taxablePaise: paise(gross - 2 * half - igst),
+    halfPaise: paise(half),
+    igstPaise: paise(igst),
+  };
+}
+
+type Refund = {
+  amountPaise: Paise;
+  /** By row of the document; all zero when staff gave an amount back. */
+  packs: readonly number[];
+  deliveryTax: DeliveryTax;
+};
+
+/**
+ * What a refund gives back of each row, so that the note is worth what was paid back: the packs, and what was paid
+ * beyond their price by what is left of all rows; for less than their price, that amount of their rows. Throws a
+ * RangeError when more was paid back than the document has left.
+ */
+export function givingOf(
+  rows: readonly TaxRow[],
+  before: readonly Credited[],
+  { amountPaise, packs, deliveryTax }: Refund,
+): Giving {
+  const nothing = rows.map(() => paise(0));
+  const ofPacks = creditNote(rows, { before, giving: { packs, otherPaise: nothing }, deliveryTax });
+  const price = grossOf(ofPacks.rows);
+  if (amountPaise < price)
+    return {
+      packs: nothing,
+      otherPaise: shares(
+        amountPaise,
+        ofPacks.rows.map((row) => row.grossPaise),
+      ).map(paise),
+    };
+  const soFar = totalsSoFar(rows, ofPacks.credited, deliveryTax);
+  const left = rows.map((row, at) => row.grossPaise - (soFar[at]?.grossPaise ?? 0));
+  const more = amountPaise - price;
+  if (more > left.reduce((sum, one) => sum + one, 0))
+    throw new RangeError('more is paid back than the document has left');
+  return { packs, otherPaise: shares(more, left).map(paise) };
+}
+
+/** Whether nothing is left of a document after this much was given back. */
+export function isEmptied(
+  rows: readonly TaxRow[],
+  credited: readonly Credited[],
+  deliveryTax: DeliveryTax,
+): boolean {
+  return grossOf(totalsSoFar(rows, credited, deliveryTax)) === grossOf(rows);
+}

@@ -1,0 +1,99 @@
+import { type Paise, paise } from '@tula/contract/values/money.ts';
+import { type DocumentKind, documentsOfSale, type SellerStatus, showsTax } from './seller.ts';
+import { placeOfSupply, type SupplyTax, taxBetween } from './supply.ts';
+import { grossOf, type TaxedOrder, type TaxRow, taxRows } from './tax-rows.ts';
+
+/** What a sale's documents are made of. States are the two digits of GST. */
+export type Sale = TaxedOrder & {
+  seller: { status: SellerStatus; stateCode: string };
+  isCollected: boolean;
+  /** The state of the delivery address, or of the address of somebody who collects, where it is recorded. */
+  buyerState: string | null;
+  buyerGstin: string | null;
+  /** Subtracted from the exact sum to reach a whole rupee. */
+  roundOffPaise: Paise;
+};
+
+/** The tables of the return GSTR-1 that a document belongs to. */
+export type ReturnTable = 'b2b' | 'b2cl' | 'b2cs' | 'exemp';
+
+export type SaleDocument = {
+  kind: DocumentKind;
+  placeOfSupply: string;
+  tax: SupplyTax;
+  rows: TaxRow[];
+  totals: DocumentTotals;
+  returnTables: ReturnTable[];
+};
+
+export type DocumentTotals = {
+  taxablePaise: Paise;
+  /** What is sold at the rate nil. */
+  exemptPaise: Paise;
+  /** CGST, and the same again as SGST or UTGST. */
+  halfPaise: Paise;
+  igstPaise: Paise;
+  roundOffPaise: Paise;
+  totalPaise: Paise;
+};
+
+/** Above it a sale to another state is listed by itself in the return. */
+const LARGE_PAISE = 10_000_000;
+
+/** The documents of a sale; the first one has the rounding of the whole order. */
+export function saleDocuments(sale: Sale): SaleDocument[] {
+  const { seller, buyerGstin, lines } = sale;
+  const recordedState = sale.isCollected && buyerGstin !== null ? null : sale.buyerState;
+  const place = placeOfSupply({ sellerState: seller.stateCode, recordedState });
+  const tax = showsTax(seller.status) ? taxBetween(seller.stateCode, place) : 'none';
+  const rows = taxRows(sale, tax);
+  const kinds = documentsOfSale({
+    status: seller.status,
+    isBuyerRegistered: buyerGstin !== null,
+    rates: lines.map(({ rate }) => rate),
+  });
+  return kinds.map(({ kind, rows: which }, at) => {
+    const own = rows.filter(({ rate }) => which === 'all' || (which === 'taxed') === rate > 0);
+    const totals = totalsOf(own, { tax, roundOffPaise: at === 0 ? sale.roundOffPaise : paise(0) });
+    return {
+      kind,
+      placeOfSupply: place,
+      tax,
+      rows: own,
+      totals,
+      returnTables: tablesOf(totals, { tax, buyerGstin }),
+    };
+  });
+}
+
+/** The sums of the rows, never computed anew from them. */
+export function totalsOf(
+  rows: readonly Pick<TaxRow, 'rate' | 'grossPaise' | 'taxablePaise' | 'halfPaise' | 'igstPaise'>[],
+  { tax, roundOffPaise }: { tax: SupplyTax; roundOffPaise: Paise },
+): DocumentTotals {
+  const taxed = tax === 'none' ? [] : rows.filter(({ rate }) => rate > 0);
+  const untaxed = tax === 'none' ? [] : rows.filter(({ rate }) => rate === 0);
+  const sumOf = (name: 'taxablePaise' | 'halfPaise' | 'igstPaise') =>
+    paise(taxed.reduce((sum, row) => sum + row[name], 0));
+  return {
+    taxablePaise: sumOf('taxablePaise'),
+    exemptPaise: paise(grossOf(untaxed)),
+    halfPaise: sumOf('halfPaise'),
+    igstPaise: sumOf('igstPaise'),
+    roundOffPaise,
+    totalPaise: paise(grossOf(rows) - roundOffPaise),
+  };
+}
+
+function tablesOf(
+  totals: DocumentTotals,
+  { tax, buyerGstin }: { tax: SupplyTax; buyerGstin: string | null },
+): ReturnTable[] {
+  if (tax === 'none') return [];
+  const isLarge = tax === 'IGST' && totals.totalPaise > LARGE_PAISE;
+  const ofTaxed: ReturnTable = buyerGstin !== null ? 'b2b' : isLarge ? 'b2cl' : 'b2cs';
+  return [
+    ...(totals.taxablePaise > 0 ? [ofTaxed] : []),
+    ...(totals.exemptPaise > 0 ? (['exemp'] as const) : []),
+  ];
+}
