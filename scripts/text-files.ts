@@ -10,6 +10,8 @@ export type Catalogue = Record<string, string>;
 const STAFF_AREAS = [
   'attention',
   'audit',
+  'bulk-edit',
+  'bulk-edit-page',
   'categories',
   'csv',
   'delivery-rates',
@@ -17,6 +19,8 @@ const STAFF_AREAS = [
   'kitchen',
   'labels',
   'outbox',
+  'page-text-fields',
+  'page-texts',
   'pdf',
   'people',
   'product-editor',

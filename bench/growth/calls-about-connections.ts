@@ -22,6 +22,14 @@ export const CALLS_ABOUT_CONNECTIONS: Record<string, GrowthCall> = {
       return requestFor(connections.chooseSandbox, { body }, { accessToken });
     },
   },
+  chooseRateCard: {
+    async request(shop) {
+      const accessToken = shop.staffToken;
+      const { courier } = await shop.api.call(connections.readConnections, {}, { accessToken });
+      const body = { basedOn: courier.revision };
+      return requestFor(connections.chooseRateCard, { body }, { accessToken });
+    },
+  },
   // A host in a private network is refused before it is called.
   testMailConnection: byStaff(connections.testMailConnection, () => ({
     body: { ...MAIL, to: 'owner@tula.example' },

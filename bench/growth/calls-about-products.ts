@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportProducts } from '@tula/contract/calls/exports.ts';
+import * as bulk from '@tula/contract/catalogue/bulk-edits.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
 import * as categories from '@tula/contract/catalogue/categories.ts';
 import { uploadPictures } from '@tula/contract/catalogue/media.ts';
 import * as imports from '@tula/contract/catalogue/product-imports.ts';
 import * as searchWords from '@tula/contract/catalogue/search-words.ts';
 import * as tags from '@tula/contract/catalogue/tags.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { ROOT } from '../shop/shop-process.ts';
 import { byStaff, type GrowthCall, one, requestFor } from './growth-call.ts';
 import type { ShopToMeasure } from './shop-to-measure.ts';
@@ -83,6 +85,11 @@ function requestOfImport({ products }: ShopToMeasure, turn: number) {
   return { call: imports.checkProductImport, body };
 }
 
+/** A higher price for a new product. */
+async function aBulkEdit(shop: ShopToMeasure, turn: number) {
+  return { changes: [{ id: await aProduct(shop, turn), revision: 1, actualPaisePerKg: paise(41_000) }] };
+}
+
 const PRODUCTS: Record<string, GrowthCall> = {
   listStaffProducts: byStaff(catalogue.listStaffProducts, (turn) => ({
     query: turn % 2 === 0 ? { page: `${1 + ((turn * 37) % 99)}` } : { name: one(WORDS, turn) },
@@ -107,6 +114,29 @@ const PRODUCTS: Record<string, GrowthCall> = {
     samples: 3,
     growsBecause: 'the file has a line for each product',
   }),
+  listBulkProducts: byStaff(bulk.listBulkProducts, (turn, { products }) => ({
+    query:
+      turn % 2 === 0
+        ? { page: `${1 + ((turn * 7) % 20)}` }
+        : { category: `${one(products, turn).category.id}` },
+  })),
+  checkBulkEdit: {
+    async request(shop, turn) {
+      return requestFor(bulk.checkBulkEdit, { body: await aBulkEdit(shop, turn) }, byStaffOf(shop));
+    },
+  },
+  saveBulkEdit: {
+    async request(shop, turn) {
+      return requestFor(bulk.saveBulkEdit, { body: await aBulkEdit(shop, turn) }, byStaffOf(shop));
+    },
+  },
+  undoBulkEdit: {
+    async request(shop, turn) {
+      const body = await aBulkEdit(shop, turn);
+      const { edit } = await shop.api.call(bulk.saveBulkEdit, { body }, byStaffOf(shop));
+      return requestFor(bulk.undoBulkEdit, { params: { id: edit.id ?? '' } }, byStaffOf(shop));
+    },
+  },
   checkProductImport: {
     samples: 10,
     request(shop, turn) {

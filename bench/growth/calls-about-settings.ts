@@ -44,6 +44,10 @@ export const CALLS_ABOUT_SETTINGS: Record<string, GrowthCall> = {
     // Long over, so that orders are taken.
     closure: { from: '2020-01-01', reopensOn: '2020-01-02', text: `Closed ${turn} of ${Date.now()}` },
   })),
+  savePromises: save(settings.savePromises, 'promises', (before, turn) => ({
+    ...before,
+    damageReportHours: before.damageReportHours === 24 ? 25 + (turn % 20) : 24,
+  })),
   readSetup: byStaff(firstRun.readSetup, () => ({})),
   openTheShop: byStaff(firstRun.openTheShop, () => ({})),
   clearDemo: byStaff(firstRun.clearDemo, () => ({})),

@@ -1,6 +1,7 @@
 import { paths } from '@tula/contract/shop/pages.ts';
 import { CALLS_ABOUT_CONNECTIONS } from './calls-about-connections.ts';
 import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
+import { CALLS_ABOUT_PAGE_TEXTS } from './calls-about-page-texts.ts';
 import { CALLS_ABOUT_SETTINGS } from './calls-about-settings.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
 import { CALLS_ABOUT_ORDERS, PAGE_IN_THE_MIDDLE } from './calls-about-orders.ts';
@@ -19,6 +20,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_ORDERS,
   ...CALLS_ABOUT_MONEY,
   ...CALLS_ABOUT_DELIVERY,
+  ...CALLS_ABOUT_PAGE_TEXTS,
   ...CALLS_ABOUT_SETTINGS,
   ...CALLS_ABOUT_PEOPLE,
   ...CALLS_ABOUT_CONNECTIONS,
@@ -29,8 +31,12 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
 export const NOT_MEASURED: Record<string, string> = {
   saveRazorpay: 'the other calls need the sandbox',
   savePhonepe: 'the other calls need the sandbox',
+  saveShiprocket: 'the other calls need the delivery rates',
+  saveDelhivery: 'the other calls need the delivery rates',
   testRazorpay: 'takes as long as the gateway',
   testPhonepe: 'takes as long as the gateway',
+  testShiprocket: 'takes as long as the courier',
+  testDelhivery: 'takes as long as the courier',
   takeOverDemoAccount: 'only the account of the demo may call it, once',
 };
 

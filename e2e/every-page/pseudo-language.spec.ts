@@ -90,7 +90,8 @@ test('every text that a customer sees comes from a catalogue, and there is room 
   page,
 }) => {
   const shopper = await withVerifiedAccount();
-  const data = await dataTexts(page, [shop, BRANDS, shopper]);
+  // Each language is called by its own name.
+  const data = await dataTexts(page, [shop, BRANDS, shopper, 'English']);
   const tokens = await signedIn(page, shopper);
   await walk(page, data, [{ at: paths.cart() }]);
   const order = await withParcel(tokens, [{ name: MIXTURE, quantity: '250', count: 2 }], {
@@ -131,6 +132,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.previewProduct(id), shows: MIXTURE },
     { at: staffPaths.newProduct(), press: 'main form button[type=submit]' },
     { at: staffPaths.importProducts() },
+    { at: staffPaths.bulkEdit() },
     { at: staffPaths.categories(), shows: category },
     { at: staffPaths.figures(), shows: MIXTURE },
     { at: staffPaths.audit({ kind: 'payment' }) },
@@ -145,6 +147,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.settingsArea('contacts') },
     { at: staffPaths.settingsArea('legal') },
     { at: staffPaths.settingsArea('opening') },
+    { at: staffPaths.settingsArea('promises') },
     { at: staffPaths.kitchen([order]), shows: MIXTURE },
     { at: staffPaths.labels([order]), shows: MIXTURE },
     { at: staffPaths.pickingList([order]), shows: MIXTURE },

@@ -38,7 +38,8 @@ test('every page, rejected form and error page is kept as the server sends it', 
       .replace(':slug?', 'madras-mixture')
       .replace(':orderId', 'TL-222222')
       .replace(':mailId', id)
-      .replace(':area', 'identity');
+      .replace(':area', 'identity')
+      .replace(':page', 'terms');
     const query = 'carriesToken' in page ? '?token=x' : '';
     expect(address).not.toContain(':');
     expect([path, await keepServed(request, address + query)]).toEqual([

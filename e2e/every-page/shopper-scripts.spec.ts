@@ -3,13 +3,20 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../shopper.ts';
 
 type Route = { id: string; module: string };
-type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route>; url: string };
+type Manifest = {
+  entry: Omit<Route, 'id'>;
+  routes: Record<string, Route & { path?: string }>;
+  /** Of the script that lists the routes. */
+  address: string;
+};
+
+const STAFF_PAGE = '/manage/orders';
 
 /** What the scripts of a first view may weigh, in kB after gzip; a little more than they weigh today. */
 const MOST_KB = {
-  'about/home-page': 107,
-  'catalogue/products-page': 107,
-  'catalogue/product-page': 114.5,
+  'about/home-page': 106.3,
+  'catalogue/products-page': 105.8,
+  'catalogue/product-page': 113.9,
 };
 
 /** Texts that only staff pages show. */
@@ -39,8 +46,19 @@ const SIGNED_IN_PAGES = [
   'catalogue/product-list/staff-products-page',
 ];
 
+test('pages of shoppers know no route of staff but the login, and those of staff know all', async ({
+  request,
+}) => {
+  const pathsOf = async (page: string) =>
+    Object.values((await manifestOf(request, page)).routes).map(({ path }) => path);
+  const [ofShoppers, ofStaff] = [await pathsOf('/products'), await pathsOf(STAFF_PAGE)];
+  expect(ofShoppers).toContain('staff/login');
+  expect(ofShoppers).not.toContain('manage/orders');
+  expect(ofStaff).toEqual(expect.arrayContaining([...ofShoppers, 'manage/orders']));
+});
+
 test('shopper scripts contain no staff texts, and staff scripts contain all of them', async ({ request }) => {
-  const { routes } = await manifestOf(request);
+  const { routes } = await manifestOf(request, STAFF_PAGE);
   const [ofStaff, ofShoppers] = [true, false].map((isStaff) =>
     Object.values(routes).filter(({ id }) => OF_STAFF.test(id) === isStaff),
   ) as [Route[], Route[]];
@@ -54,7 +72,7 @@ test('shopper scripts contain no staff texts, and staff scripts contain all of t
 });
 
 test('the query library is loaded by pages behind a login but by no public page', async ({ request }) => {
-  const { routes } = await manifestOf(request);
+  const { routes } = await manifestOf(request, STAFF_PAGE);
   const loads = async (id: string) => {
     const page = Object.values(routes).filter((route) => route.id === id);
     expect(page).toHaveLength(1);
@@ -66,10 +84,10 @@ test('the query library is loaded by pages behind a login but by no public page'
 
 for (const [id, mostKb] of Object.entries(MOST_KB))
   test(`the first view of ${id} loads at most ${mostKb} kB of scripts`, async ({ request }) => {
-    const { entry, routes, url } = await manifestOf(request);
+    const { entry, routes, address } = await manifestOf(request, '/products');
     const modules = ['root', id].map((name) => Object.values(routes).find((route) => route.id === name));
     const scripts = await scriptsOf(request, [
-      { module: url },
+      { module: address },
       entry,
       ...modules.filter((route) => route !== undefined),
     ]);
@@ -78,11 +96,12 @@ for (const [id, mostKb] of Object.entries(MOST_KB))
     expect(kb).toBeLessThanOrEqual(mostKb);
   });
 
-async function manifestOf(request: APIRequestContext): Promise<Manifest> {
-  const html = await (await request.get('/products')).text();
-  const [address = ''] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? [];
+/** The routes that a page knows, with the address of the script that lists them. */
+async function manifestOf(request: APIRequestContext, page: string): Promise<Manifest> {
+  const html = await (await request.get(page)).text();
+  const [address = ''] = /\/assets\/manifest-[\w.-]+\.js/.exec(html) ?? [];
   const text = await (await request.get(address)).text();
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+  return { ...JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)), address };
 }
 
 /** The scripts of the pages with their static imports; dynamic imports are left out. */

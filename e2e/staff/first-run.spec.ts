@@ -27,7 +27,7 @@ test('an owner makes a shop of her own in an empty folder, opens it and gets a p
   const link = new URL(/Begin here, within 24 hours: (\S+)/.exec(ownShop.said)?.[1] ?? '');
   await makeAccount(page, link.pathname + link.search);
   await expect(page.getByRole('heading', { name: 'Set up your shop', level: 1 })).toBeVisible();
-  await expect(page.getByText('1 of 9 done')).toBeVisible();
+  await expect(page.getByText('1 of 10 done')).toBeVisible();
   await expectAccessible(page);
 
   const buyer = await browser.newPage({ baseURL: ownShop.url });
@@ -48,7 +48,7 @@ test('an owner makes a shop of her own in an empty folder, opens it and gets a p
 
   await page.goto('/manage/kitchen');
   await page.getByRole('link', { name: 'Finish setting up your shop' }).click();
-  await expect(page.getByText('6 of 9 done')).toBeVisible();
+  await expect(page.getByText('6 of 10 done')).toBeVisible();
   await page.getByRole('button', { name: 'Open the shop' }).click();
   await expect(page.getByText('Your shop is open. Customers can order.')).toBeVisible();
 

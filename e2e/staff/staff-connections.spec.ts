@@ -3,11 +3,27 @@ import {
   type RazorpayPeer,
   razorpayPeer,
 } from '../../server/src/payments/adapters/razorpay/test-razorpay.ts';
+import {
+  API_USER,
+  aShiprocket,
+  type ShiprocketPeer,
+} from '../../server/src/delivery/adapters/test-shiprocket.ts';
 import { test as ownShop } from '../own-shop.ts';
 import { expect, expectAccessible } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-const test = ownShop.extend<object, { mailServer: TestMailServer; razorpay: RazorpayPeer }>({
+type Outsiders = { mailServer: TestMailServer; razorpay: RazorpayPeer; shiprocket: ShiprocketPeer };
+
+const test = ownShop.extend<object, Outsiders>({
+  shiprocket: [
+    async ({ browserName }, use) => {
+      void browserName;
+      const peer = await aShiprocket();
+      await use(peer);
+      await peer.close();
+    },
+    { scope: 'worker' },
+  ],
   razorpay: [
     async ({ browserName }, use) => {
       void browserName;
@@ -18,8 +34,12 @@ const test = ownShop.extend<object, { mailServer: TestMailServer; razorpay: Razo
     { scope: 'worker' },
   ],
   settings: [
-    async ({ razorpay }, use) => {
-      await use({ MAIL_PRIVATE_HOSTS: 'on', RAZORPAY_API_BASE: razorpay.settings.apiBase });
+    async ({ razorpay, shiprocket }, use) => {
+      await use({
+        MAIL_PRIVATE_HOSTS: 'on',
+        RAZORPAY_API_BASE: razorpay.settings.apiBase,
+        SHIPROCKET_API_BASE: shiprocket.base,
+      });
     },
     { scope: 'worker' },
   ],
@@ -120,4 +140,29 @@ test('an owner connects Razorpay after a test that names the wrong secret', asyn
   await expect(payments).toContainText('Connected since');
   await expect(payments.getByRole('textbox', { name: 'Key secret' })).toHaveValue('');
   await expectAccessible(page);
+});
+
+test('an owner connects Shiprocket after a test that names the wrong password', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/connections');
+  const courier = page.getByRole('region', { name: 'Courier' });
+  await expect(courier).toContainText('Your delivery rates decide');
+  await courier.getByRole('radio', { name: 'Shiprocket' }).check();
+  await courier.getByLabel('Email of the API user').fill(API_USER.email);
+  const password = courier.getByRole('textbox', { name: 'Password of the API user' });
+  await password.fill('wrong');
+  await courier.getByRole('button', { name: 'Test connection' }).click();
+  await expect(courier).toContainText('Shiprocket rejected the login');
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await password.fill(API_USER.password);
+  await courier.getByRole('button', { name: 'Test connection' }).click();
+  await expect(courier.getByRole('status')).toContainText('Shiprocket accepts this account');
+  await courier.getByRole('button', { name: 'Save and use Shiprocket' }).click();
+  await expect(courier).toContainText('Connected since');
+  await expect(password).toHaveValue('');
+  await expectAccessible(page);
+  await courier.getByRole('radio', { name: 'My delivery rates' }).check();
+  await courier.getByRole('button', { name: 'Use my delivery rates' }).click();
+  await expect(courier).toContainText('Your delivery rates decide');
 });

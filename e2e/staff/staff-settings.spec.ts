@@ -16,7 +16,7 @@ test('the owner renames the shop although somebody else saved first, and every p
   await page.goto('/manage/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Shop Name and tagline' }).click();
+  await page.getByRole('link', { name: 'Shop Name, tagline and logo' }).click();
   await expect(page.getByText('Nobody has changed them yet.')).toBeVisible();
   await expectAccessible(page);
 

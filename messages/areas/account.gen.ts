@@ -34,6 +34,8 @@ type Messages = {
   "email.verified": Message;
   "failed": Message;
   "firstName": Message;
+  "language": Message;
+  "language.hint": Message;
   "lastName": Message;
   "password.change": Message;
   "password.current": Message;

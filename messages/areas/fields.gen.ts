@@ -30,6 +30,7 @@ type Messages = {
   "kind.object": Message;
   "kind.string": Message;
   "labels": Message;
+  "language": Message;
   "lastName.tooLong": Message;
   "lessThanHundred": Message;
   "order.address": Message;

@@ -8,6 +8,8 @@ type Messages = {
   "ADDRESS_LIMIT_REACHED": Message;
   "ADDRESS_NOT_FOUND": Message;
   "BODY_TOO_LARGE": Message;
+  "BULK_EDIT_NOT_FOUND": Message;
+  "BULK_EDIT_NOT_UNDOABLE": Message;
   "BUSY": Message;
   "CART_CHANGED": Message;
   "CART_TOO_HEAVY": Message;
@@ -53,6 +55,7 @@ type Messages = {
   "ORDER_UPDATES_NOT_OFFERED": Message;
   "OWN_SECOND_FACTOR": Message;
   "PACK_NOT_OFFERED": Message;
+  "PAGE_TEXT_NOT_FOUND": Message;
   "PAYMENT_GATEWAY_NOT_CONFIGURED": Message;
   "PAYMENT_GATEWAY_UNAVAILABLE": Message;
   "PAYMENT_NOT_FOUND": Message;

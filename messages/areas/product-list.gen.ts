@@ -5,6 +5,7 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "add": Message;
+  "bulkEdit": Message;
   "column.actions": Message;
   "column.availability": Message;
   "column.packs": Message;

@@ -9,7 +9,12 @@ type Messages = {
   "gstin": Message;
   "page": Message;
   "phone": Message;
+  "picture": Message;
   "pincode": Message;
+  "promises.delivery": Message;
+  "promises.number": Message<{ lowest: string | number; highest: string | number }>;
+  "promises.range": Message;
+  "promises.shown": Message;
   "reopensOn": Message;
   "state": Message;
 };

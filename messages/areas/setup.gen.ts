@@ -41,6 +41,8 @@ type Messages = {
   "step.identity.about": Message;
   "step.legal": Message;
   "step.legal.about": Message;
+  "step.logo": Message;
+  "step.logo.about": Message;
   "step.mail": Message;
   "step.mail.about": Message;
   "step.missing": Message;

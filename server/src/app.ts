@@ -18,13 +18,14 @@ import {
   chooseMessenger,
   chooseStorage,
   closeAdapters,
+  tryCourier,
   tryGateway,
   tryMail,
 } from './choose-adapters.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { addressRoutes } from './customers/addresses/address-routes.ts';
 import { customersRoutes } from './customers/routes.ts';
-import { forgettingRates, openRates, type OpenRates } from './delivery/rates/open-rates.ts';
+import { forgettingRates, type OpenRates } from './delivery/rates/open-rates.ts';
 import { ratesRoutes } from './delivery/rates/rates-routes.ts';
 import { connectionsRoutes } from './connections/connections-routes.ts';
 import { type Connections, openConnections, refreshingConnections } from './connections/open-connections.ts';
@@ -35,6 +36,7 @@ import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { mailPreviewPage, openMailPreviews } from './mail/outbox/mail-previews.ts';
 import { mailRoutes } from './mail/outbox/routes.ts';
+import { findPicture } from './media/find-picture.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
@@ -42,6 +44,7 @@ import { mediaRoutes, registerPictures } from './media/routes.ts';
 import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
 import { openPayments, withGateways } from './open-payments.ts';
 import { openDemo } from './open-demo.ts';
+import { openFilled } from './open-filled.ts';
 import { openPublicReads } from './open-public-reads.ts';
 import { keysOf, type Runtime } from './open-runtime.ts';
 import { mailsInstead } from './orders/mails/mail-instead.ts';
@@ -68,6 +71,7 @@ import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
+import { switchLanguagesOn } from './platform/languages-on.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
 import { serveApiDocument } from './published-api.ts';
 import { openReadinessDatabase, readinessOf } from './platform/postgres/readiness.ts';
@@ -83,8 +87,8 @@ import { staffRoutes } from './staff/routes.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { repeatedWorkOf } from './repeated-work.ts';
 import { followingSettings } from './settings/follow-settings.ts';
-import { openSettings } from './settings/open-settings.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { pageTextRoutes } from './page-texts/routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
 import { serverOptions } from './server-options.ts';
 import { observeShop } from './observe-shop.ts';
@@ -121,6 +125,7 @@ const RESPONSE_CACHE = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
 
 export async function openShop(runtime: Runtime, options: ShopOptions): Promise<Shop> {
   const { config, log, connection } = runtime;
+  switchLanguagesOn(config.languages);
   const cache = responseCache(RESPONSE_CACHE);
   let isLeaving = false;
   const metrics = openMetrics();
@@ -128,7 +133,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const connections = await openConnections(base, openSealedSecrets(keysOf(runtime)));
   const payments = openPayments(base, runtime, { ...options, connections });
   const publicReads = openPublicReads(runtime, cache, metrics);
-  const filled = { rates: await openRates(base, cache), settings: await openSettings(base, cache) };
+  const filled = await openFilled(base, cache);
   const own = {
     ...base,
     publicReads: publicReads.database,
@@ -214,12 +219,13 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     mailer: await chooseMailer(config, connections),
     tryMail,
     tryGateway,
+    tryCourier,
     messenger: chooseMessenger(config),
     messageParked: mailsInstead(base),
     linkTokens: openLinkTokens(linkKeys),
     ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
-    courier: chooseCourier(config, { ...base, metrics, currentRates: rates.current }),
+    courier: chooseCourier(config, { ...base, metrics, currentRates: rates.current, connections }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,
     demo: openDemo(base),
@@ -232,7 +238,8 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...deliveryRoutes(parts),
     ...ratesRoutes(parts),
     ...auditRoutes(parts),
-    ...settingsRoutes(parts),
+    ...settingsRoutes(parts, (id) => findPicture(parts.database.db, id)),
+    ...pageTextRoutes(parts),
     ...firstRunRoutes(parts),
     ...mailRoutes(parts),
     ...staffRoutes(parts),
@@ -255,9 +262,7 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
   ];
 }
 
-function uploadRoutes(parts: ShopParts): Route[] {
-  return [...mediaRoutes(parts), ...importUploadRoutes(parts)];
-}
+const uploadRoutes = (parts: ShopParts): Route[] => [...mediaRoutes(parts), ...importUploadRoutes(parts)];
 
 type Registering = Observed & {
   endpoints: readonly Endpoint[];

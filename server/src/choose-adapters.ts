@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { delhiveryCourier } from './delivery/adapters/delhivery.ts';
 import { rateCardCourier } from './delivery/adapters/rate-card.ts';
 import { shiprocketCourier } from './delivery/adapters/shiprocket.ts';
+import { connectedCourier } from './connections/courier/connected-courier.ts';
 import { connectedMail } from './connections/mail/connected-mail.ts';
 import type { Connections } from './connections/open-connections.ts';
 import type { CurrentRates } from './delivery/rates/open-rates.ts';
@@ -25,7 +26,7 @@ import type { FileStorage } from './media/file-storage.ts';
 import type { Config } from './platform/config/config.ts';
 import type { CourierConfig } from './platform/config/courier-config.ts';
 import type { Metrics } from './platform/http/metrics/metrics.ts';
-import { openReplaceable } from './platform/outside-calls/replaceable.ts';
+import { openReplaceable, type Replaceable } from './platform/outside-calls/replaceable.ts';
 import type { Parts } from './platform/parts.ts';
 
 /** The bucket that MEDIA_URL names, else files under the data folder. */
@@ -59,6 +60,7 @@ async function openMailer({ mail, connectedMail: connected, mayHaveDemo }: Confi
   return smtpMailer(found);
 }
 
+export { tryCourier } from './delivery/adapters/try-couriers.ts';
 export { tryGateway } from './payments/adapters/try-gateways.ts';
 
 /** Tests a mail server that the shop does not use yet. */
@@ -81,16 +83,15 @@ export function chooseMessenger({ messages }: Pick<Config, 'messages'>): Messeng
   }
 }
 
-/** The rate card, or a courier with cached quotes and the rate card as its fallback. */
-export function chooseCourier(
-  config: Config,
-  {
-    metrics,
-    currentRates,
-    ...parts
-  }: Pick<Parts, 'database' | 'clock' | 'log'> & { metrics: Metrics; currentRates: CurrentRates },
-): Courier {
-  const { log } = parts;
+type CourierOptions = Pick<Parts, 'database' | 'clock' | 'log'> & {
+  metrics: Metrics;
+  currentRates: CurrentRates;
+  connections: Connections;
+};
+
+/** The courier that COURIER names, else the one that an owner has connected, at each moment. */
+export function chooseCourier(config: Config, { metrics, currentRates, ...parts }: CourierOptions): Courier {
+  const { connections } = parts;
   const card = rateCardCourier(currentRates);
   let fallBacks = 0;
   metrics.counter(
@@ -98,10 +99,36 @@ export function chooseCourier(
     'Quotes that fell back to the rate card because the courier was unavailable',
     () => fallBacks,
   );
-  if (config.courier.name === 'rate-card') return card;
-  const courier = outsideCourier(config.courier);
-  const selling = fallBackToCard(courier, card, { log, countFallBack: () => void (fallBacks += 1) });
-  return cacheTracking(cacheQuotes(selling, parts));
+  const open = (): Courier => {
+    const chosen = config.courier ?? connectedCourier(connections.held('courier'), config.courierBases);
+    if (chosen.name === 'rate-card') return card;
+    const countFallBack = () => void (fallBacks += 1);
+    const selling = fallBackToCard(outsideCourier(chosen), card, { log: parts.log, countFallBack });
+    return cacheTracking(cacheQuotes(selling, parts));
+  };
+  const now = openReplaceable(open());
+  connections.follow('courier', () => now.replace(open()));
+  return currentCourier(now);
+}
+
+/** Each call goes to the courier of the moment in which it begins, and ends with it. */
+function currentCourier({ current, close }: Pick<Replaceable<Courier>, 'current' | 'close'>): Courier {
+  return {
+    get name() {
+      return current().name;
+    },
+    quote: (parcel, options) => current().quote(parcel, options),
+    get terms() {
+      return current().terms;
+    },
+    get range() {
+      return current().range;
+    },
+    get track() {
+      return current().track;
+    },
+    close,
+  };
 }
 
 function outsideCourier(courier: Exclude<CourierConfig, { name: 'rate-card' }>): Courier {

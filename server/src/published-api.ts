@@ -11,6 +11,7 @@ import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
 import * as categories from '@tula/contract/catalogue/categories.ts';
 import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
 import { picture, uploadPictures } from '@tula/contract/catalogue/media.ts';
+import { BULK_EDITS, BULK_EDIT_SCHEMAS } from './catalogue/bulk-edit/published-bulk-edits.ts';
 import { IMPORTS, IMPORT_SCHEMAS } from './catalogue/import/published-imports.ts';
 import { allergen } from '@tula/contract/catalogue/search-notes.ts';
 import * as searchWords from '@tula/contract/catalogue/search-words.ts';
@@ -43,7 +44,7 @@ import type { FastifyInstance } from 'fastify';
 import { EXAMPLES } from './published-examples.ts';
 import { CONNECTION_SCHEMAS, CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
-import { FIRST_RUN, RATES, SETTINGS, SETTINGS_COMPONENTS } from './published-settings.ts';
+import { FIRST_RUN, PAGE_TEXTS, RATES, SETTINGS, SETTINGS_COMPONENTS } from './published-settings.ts';
 import { MAILS, PHONE_MESSAGES } from './published-outbox.ts';
 import type { ApiDescription, Section } from './platform/http/openapi/api-description.ts';
 import { openApiOf } from './platform/http/openapi/openapi.ts';
@@ -196,6 +197,7 @@ const OF_STAFF: readonly Section[] = [
     },
   },
   SETTINGS,
+  PAGE_TEXTS,
   FIRST_RUN,
   RATES,
   {
@@ -275,8 +277,8 @@ const SCHEMAS = {
 /** How the API is published: its operations in groups, the names of its schemas, and examples. */
 export const PUBLISHED_API: ApiDescription = {
   version: '1',
-  sections: [...OF_CUSTOMERS, ...OF_STAFF, IMPORTS],
-  schemas: { ...SCHEMAS, ...IMPORT_SCHEMAS, ...CONNECTION_SCHEMAS },
+  sections: [...OF_CUSTOMERS, ...OF_STAFF, BULK_EDITS, IMPORTS],
+  schemas: { ...SCHEMAS, ...BULK_EDIT_SCHEMAS, ...IMPORT_SCHEMAS, ...CONNECTION_SCHEMAS },
   examples: EXAMPLES,
 };
 

@@ -4,7 +4,7 @@ import type { Section } from './platform/http/openapi/api-description.ts';
 
 export const CONNECTIONS: Section = {
   name: 'Staff: connections',
-  description: 'The payment gateway and the mail server that the shop works with.',
+  description: 'The payment gateway, the mail server and the courier that the shop works with.',
   operations: {
     readConnections: calls.readConnections,
     saveMailConnection: calls.saveMailConnection,
@@ -14,6 +14,11 @@ export const CONNECTIONS: Section = {
     chooseSandbox: calls.chooseSandbox,
     testRazorpay: calls.testRazorpay,
     testPhonepe: calls.testPhonepe,
+    saveShiprocket: calls.saveShiprocket,
+    saveDelhivery: calls.saveDelhivery,
+    chooseRateCard: calls.chooseRateCard,
+    testShiprocket: calls.testShiprocket,
+    testDelhivery: calls.testDelhivery,
   },
 };
 
@@ -42,6 +47,9 @@ const PHONEPE = {
   webhookPassword: 'another secret of the shop',
 };
 
+const SHIPROCKET = { email: 'api@shop.example', password: 'a secret of the shop' };
+const DELHIVERY = { token: '9f8e7d6c5b4a' };
+
 export const CONNECTION_EXAMPLES = {
   readConnections: {},
   saveMailConnection: { body: { basedOn: 0, ...MAIL_SERVER }, result: { revision: 1 } },
@@ -51,4 +59,9 @@ export const CONNECTION_EXAMPLES = {
   chooseSandbox: { body: { basedOn: 1 }, result: { revision: 2 } },
   testRazorpay: { body: RAZORPAY },
   testPhonepe: { body: PHONEPE },
+  saveShiprocket: { body: { basedOn: 0, ...SHIPROCKET }, result: { revision: 1 } },
+  saveDelhivery: { body: { basedOn: 1, ...DELHIVERY }, result: { revision: 2 } },
+  chooseRateCard: { body: { basedOn: 2 }, result: { revision: 3 } },
+  testShiprocket: { body: SHIPROCKET },
+  testDelhivery: { body: DELHIVERY },
 };

@@ -1,9 +1,10 @@
 import type { Example } from './platform/http/openapi/api-description.ts';
 import * as shown from './example-answers.ts';
+import { BULK_EDIT_EXAMPLES } from './catalogue/bulk-edit/published-bulk-edits.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { CONNECTION_EXAMPLES } from './published-connections.ts';
 import { DELIVERY_RATES } from './rates-examples.ts';
-import { SHOP_SETTINGS } from './settings-examples.ts';
+import { SHOP_SETTINGS, TEXTS_OF_PAGES } from './settings-examples.ts';
 
 const PRODUCT_ID = shown.PRODUCT.id;
 const ADDRESS_ID = shown.ADDRESS.id;
@@ -99,7 +100,7 @@ const ACCOUNT: Record<string, Example> = {
     result: { email: LOGIN.email, changedAt: '2026-11-21T06:30:00.000Z' },
   },
   undoEmailChange: { body: { token: MAILED_TOKEN, password: LOGIN.password }, ...NO_RESULT },
-  readUser: { result: { userDetails: { ...PERSON, isEmailVerified: true } } },
+  readUser: { result: { userDetails: { ...PERSON, isEmailVerified: true, language: 'en' } } },
   updateUser: { body: PERSON, ...NO_RESULT },
   readOrderUpdates: { result: ORDER_UPDATES },
   setOrderUpdates: { body: { isOn: true, consentTextVersion: 1 }, result: ORDER_UPDATES },
@@ -184,6 +185,7 @@ const PRODUCTS: Record<string, Example> = {
   readStaffProduct: { params: { id: PRODUCT_ID } },
   changeProduct: { params: { id: PRODUCT_ID }, body: { ...PRODUCT_TO_SAVE, revision: 4 }, ...NO_RESULT },
   deleteProduct: { params: { id: PRODUCT_ID }, ...NO_RESULT },
+  ...BULK_EDIT_EXAMPLES,
   checkProductImport: { result: { import: PRODUCT_IMPORT } },
   readProductImport: {
     params: { id: UUID },
@@ -204,7 +206,9 @@ const PRODUCTS: Record<string, Example> = {
     },
   },
   startProductImport: { params: { id: UUID }, ...NO_RESULT },
-  uploadPictures: { result: { uploadedFiles: [{ path: PRODUCT_TO_SAVE.primaryImage }] } },
+  uploadPictures: {
+    result: { uploadedFiles: [{ path: PRODUCT_TO_SAVE.primaryImage, width: 1600, height: 1200 }] },
+  },
   addCategory: { body: { name: 'Savouries' }, result: { insertedCategory: shown.CATEGORY } },
   orderCategories: { body: { ids: [2, 1, 3] }, ...NO_RESULT },
   renameCategory: { params: { id: 2 }, body: { name: 'Savouries' }, ...NO_RESULT },
@@ -289,4 +293,5 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...MONEY,
   ...DELIVERY_RATES,
   ...SHOP_SETTINGS,
+  ...TEXTS_OF_PAGES,
 };

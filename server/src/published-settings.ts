@@ -1,3 +1,6 @@
+import * as pageTexts from '@tula/contract/page-texts/page-text-calls.ts';
+import { shownBlock, shownLink, shownText } from '@tula/contract/page-texts/shown-text.ts';
+import { writtenText } from '@tula/contract/page-texts/written-text.ts';
 import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
 import * as firstRun from '@tula/contract/shop/first-run.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
@@ -6,7 +9,7 @@ import type { Section } from './platform/http/openapi/api-description.ts';
 
 export const SETTINGS: Section = {
   name: 'Staff: settings',
-  description: 'The name, contacts and legal facts of the shop, with the versions that were saved.',
+  description: 'The name, contacts, legal facts and promises of the shop, with the versions that were saved.',
   operations: {
     readSettings: settings.readSettings,
     listSettingsVersions: settings.listSettingsVersions,
@@ -14,7 +17,20 @@ export const SETTINGS: Section = {
     saveContacts: settings.saveContacts,
     saveLegal: settings.saveLegal,
     saveOpening: settings.saveOpening,
+    savePromises: settings.savePromises,
     restoreSettings: settings.restoreSettings,
+  },
+};
+
+export const PAGE_TEXTS: Section = {
+  name: 'Texts of pages',
+  description: 'The texts of policies, About us and Help that an owner wrote, and their versions.',
+  operations: {
+    readPageText: pageTexts.readPageText,
+    readPageTextToEdit: pageTexts.readPageTextToEdit,
+    savePageText: pageTexts.savePageText,
+    restorePageText: pageTexts.restorePageText,
+    readPolicies: pageTexts.readPolicies,
   },
 };
 
@@ -46,5 +62,12 @@ export const SETTINGS_COMPONENTS = {
   ShopContacts: SETTINGS_SCHEMAS.contacts,
   ShopLegalFacts: SETTINGS_SCHEMAS.legal,
   ShopOpening: SETTINGS_SCHEMAS.opening,
+  ShopPromises: SETTINGS_SCHEMAS.promises,
+  SettingsArea: settings.settingsArea,
   SettingsVersion: settings.settingsVersion,
+  ShownText: shownText,
+  ShownBlock: shownBlock,
+  ShownLink: shownLink,
+  TextPage: pageTexts.textPage,
+  WrittenText: writtenText,
 };

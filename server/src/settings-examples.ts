@@ -1,8 +1,9 @@
+import { paths } from '@tula/contract/shop/pages.ts';
 import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 
 const VERSION = { version: 3, savedAt: '2026-11-21T06:30:00.000Z', savedBy: 'Ravi', restoredFrom: null };
 const FIRST = { version: 0, savedAt: null, savedBy: null, restoredFrom: null };
-const { identity, contacts } = DEFAULT_SETTINGS;
+const { identity, contacts, promises } = DEFAULT_SETTINGS;
 const legal = {
   legalName: 'Raja Street Foods LLP',
   fssaiNumber: '12426003000123',
@@ -15,6 +16,60 @@ const opening = {
   closure: { from: '2026-11-07', reopensOn: '2026-11-12', text: 'We’re closed for Diwali.' },
 };
 
+const written = {
+  title: 'Shipping Policy',
+  description: 'Orders ship within {shippingTime}.',
+  body: 'We ship within {shippingTime}.\n\n# Questions\n\nSee [Help](/help).',
+};
+const shown = {
+  language: 'en-IN',
+  title: 'Shipping Policy',
+  description: 'Orders ship within 3 days.',
+  intro: [{ kind: 'paragraph', lines: [['We ship within 3 days.']] }],
+  sections: [
+    {
+      id: 'part-1',
+      heading: 'Questions',
+      blocks: [{ kind: 'paragraph', lines: [['See ', { href: paths.help(), text: 'Help' }, '.']] }],
+    },
+  ],
+};
+const ofShipping = { page: 'shipping', language: 'en' };
+
+/** Examples of the calls about the texts of pages. */
+export const TEXTS_OF_PAGES = {
+  readPageText: {
+    params: ofShipping,
+    result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z' },
+  },
+  readPageTextToEdit: {
+    params: ofShipping,
+    result: {
+      ...VERSION,
+      text: written,
+      builtIn: written,
+      showsOtherLanguage: false,
+      placeholders: [
+        { name: 'shippingTime', value: '3 days' },
+        { name: 'gstin', value: null },
+      ],
+      versions: [VERSION, FIRST],
+    },
+  },
+  savePageText: { params: ofShipping, body: { basedOn: 3, text: written }, result: { version: 4 } },
+  restorePageText: {
+    params: { ...ofShipping, version: 1 },
+    body: { basedOn: 3 },
+    result: { version: 4 },
+  },
+  readPolicies: {
+    params: { policiesVersion: 7 },
+    result: {
+      policies: [{ ...ofShipping, savedAt: '2026-11-21T06:30:00.000Z', text: written }],
+    },
+  },
+} as const;
+
 /** Examples of the calls about the shop's settings. */
 export const SHOP_SETTINGS = {
   readSettings: {
@@ -23,6 +78,7 @@ export const SHOP_SETTINGS = {
       contacts: { ...FIRST, settings: contacts },
       legal: { ...VERSION, settings: legal },
       opening: { ...FIRST, settings: opening },
+      promises: { ...FIRST, settings: promises },
     },
   },
   listSettingsVersions: { params: { area: 'identity' }, result: { versions: [VERSION, FIRST] } },
@@ -30,6 +86,7 @@ export const SHOP_SETTINGS = {
   saveContacts: { body: { basedOn: 0, settings: contacts }, result: { version: 1 } },
   saveLegal: { body: { basedOn: 3, settings: legal }, result: { version: 4 } },
   saveOpening: { body: { basedOn: 0, settings: opening }, result: { version: 1 } },
+  savePromises: { body: { basedOn: 0, settings: promises }, result: { version: 1 } },
   readSetup: {
     result: {
       isOpen: false,

@@ -10,6 +10,7 @@ import type { MediaParts } from './media/media-parts.ts';
 import type { ConfirmParts } from './orders/payment/confirm-order.ts';
 import type { PhoneMessageParts } from './phone-messages/deliver-messages.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
+import type { OpenPageTexts } from './page-texts/open-page-texts.ts';
 import type { OpenSettings } from './settings/open-settings.ts';
 
 /** What the verbs and jobs of the shop work with. */
@@ -21,5 +22,5 @@ export type ShopParts = CatalogueParts &
   OutboxParts &
   PhoneMessageParts &
   CheckoutParts &
-  ConnectionParts & { rates: OpenRates; settings: OpenSettings } & ConfirmParts &
+  ConnectionParts & { rates: OpenRates; settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
   FirstRunParts;

@@ -18,6 +18,9 @@ import { structuredData } from './data/structured-data.ts';
 /** The timeout for loading a page's data. */
 export const streamTimeout = 5_000;
 
+/** How the routes of staff begin: their layout, login and links. */
+const STAFF = 'staff/';
+
 const SCRIPTS = (
   <>
     <ScrollRestoration />
@@ -50,7 +53,11 @@ export default async function handleRequest(
       </ServedScripts>,
     ),
   );
-  const page = wholePage(withAlternates(html, { publicUrl, languages }), data, scriptMark, described);
+  const page = wholePage(withAlternates(html, { publicUrl, languages }), data, {
+    scriptMark,
+    isForStaff: context.staticHandlerContext.matches.some(({ route }) => route.id.startsWith(STAFF)),
+    structuredData: described,
+  });
   return new Response(page, { status, headers });
 }
 

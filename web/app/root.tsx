@@ -13,9 +13,6 @@ import {
 import type { Route } from './+types/root.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { RequiredDialogsProvider } from './cart/required-dialogs.tsx';
-import anekLatin from './fonts/anek-latin.woff2?url';
-import frauncesLatin from './fonts/fraunces-latin.woff2?url';
-import { preloaded } from './fonts/of-language.ts';
 import { Announcer } from './navigation/announcer.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { closedText } from './layout/closed-text.ts';
@@ -27,27 +24,18 @@ import { served } from './data/load-context.ts';
 import { fillOnce } from './hydration/fill-once.ts';
 import type { PageHandle } from './data/page-handle.ts';
 import { useServedOnly } from './data/served-only.ts';
+import { servedLinks } from './served-links.ts';
 import { ServedScripts } from './served-scripts.ts';
 import offlineNoteCss from './offline/offline-note.module.css';
 import { offeredLanguage } from '@tula/messages/languages.ts';
-import { languagePath, languageTag } from '@tula/messages/language.ts';
+import { languageTag } from '@tula/messages/language.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import layoutCss from './ui/layout.module.css';
 import { Toaster } from './ui/toasts/toaster.tsx';
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: `${languagePath()}/manifest.webmanifest` },
-  ...[anekLatin, frauncesLatin, ...preloaded].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
-];
+/** In the served page only: React leaves them in the head, and the browser's script need not have them. */
+export const links: Route.LinksFunction = () => (import.meta.env.SSR ? servedLinks() : []);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, year, facts, languages } = context.get(served);

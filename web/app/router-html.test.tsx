@@ -31,7 +31,10 @@ function aBuild(received: { data: string }): ServerBuild {
         default: async (request, status, headers, { serverHandoffStream, ...context }) => {
           received.data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
           const html = renderToString(<ServerRouter context={context} url={request.url} nonce={MARK} />);
-          return new Response(wholePage(html, received.data, MARK), { status, headers });
+          return new Response(wholePage(html, received.data, { scriptMark: MARK, isForStaff: true }), {
+            status,
+            headers,
+          });
         },
       },
     },
@@ -100,7 +103,11 @@ test('scripts load after pictures, and early clicks are recorded first', async (
 
 test('structured data is at the end of the page, and its text cannot leave its script element', async () => {
   const item = { '@type': 'Thing', name: '</script><b>Mixture & co\u2028' };
-  const html = wholePage('<html><head></head><body></body></html>', '', MARK, [item, { '@type': 'Thing' }]);
+  const html = wholePage('<html><head></head><body></body></html>', '', {
+    scriptMark: MARK,
+    isForStaff: false,
+    structuredData: [item, { '@type': 'Thing' }],
+  });
   const found = [...html.matchAll(/<script type="application\/ld\+json" data-served-only>(.*?)<\/script>/gs)];
   expect(found.map(([, json = '']) => JSON.parse(json))).toEqual([item, { '@type': 'Thing' }]);
   expect(html).not.toContain('<b>');

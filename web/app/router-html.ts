@@ -9,13 +9,27 @@ import { picturesFirst } from './hydration/pictures-first.ts';
 export function wholePage(
   rendered: string,
   data: string,
-  scriptMark: string,
-  structuredData: readonly object[] = [],
+  { scriptMark, isForStaff, structuredData = [] }: PageToComplete,
 ): string {
-  const html = listeningFirst(scriptsAfterPictures(rendered), scriptMark);
+  const routed = isForStaff ? rendered : rendered.replaceAll(MANIFEST, shoppersManifest);
+  const html = listeningFirst(scriptsAfterPictures(routed), scriptMark);
   const end = html.lastIndexOf('</body>');
   const last = structuredData.map(jsonLd).join('') + handoffScripts(data, scriptMark);
   return DOCTYPE + html.slice(0, end) + last + html.slice(end);
+}
+
+type PageToComplete = {
+  scriptMark: string;
+  /** Pages of staff know all routes, the others only those of shoppers. */
+  isForStaff: boolean;
+  structuredData?: readonly object[];
+};
+
+const MANIFEST = /(?<=\/assets\/)manifest-\w+\.js/g;
+
+/** The manifest of shoppers beside the one with all routes, by its name. */
+export function shoppersManifest(name: string): string {
+  return name.replace(/\.js$/, '.shoppers.js');
 }
 
 /** Browsers do not run it, so it needs no mark for the content security policy. */

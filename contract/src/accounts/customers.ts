@@ -158,6 +158,8 @@ export const userDetails = z.object({
   email: z.string(),
   phone: z.string(),
   isEmailVerified: z.boolean(),
+  /** Of emails that no request of theirs makes: `en`, `hi`, … */
+  language: z.string(),
 });
 export type UserDetails = z.infer<typeof userDetails>;
 
@@ -170,7 +172,17 @@ export const readUser = endpoint({
   problems: [],
 });
 
-export const detailsToSave = z.object({ firstName, lastName, email, phone, isOwnPhone });
+/** A save without it keeps the stored language. */
+const ownLanguage = z.optional(z.string().check(z.regex(/^[a-z]{2,8}$/, { error: () => t('language') })));
+
+export const detailsToSave = z.object({
+  firstName,
+  lastName,
+  email,
+  phone,
+  isOwnPhone,
+  language: ownLanguage,
+});
 const passwordToChange = z
   .object({ currentPassword: givenPassword, password: newPassword, confirmPassword: z.string(required) })
   .check(

@@ -12,6 +12,7 @@ export type AttemptId = Id<'attempt'>;
 export type RefundId = Id<'refund'>;
 export type ImageId = Id<'image'>;
 export type ImportId = Id<'import'>;
+export type BulkEditId = Id<'bulkEdit'>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

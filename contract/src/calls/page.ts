@@ -11,9 +11,9 @@ const digits = (highest: number) =>
   );
 
 /** Query parameters of a list; pages start at 1. */
-export const pageQuery = (defaultLimit: number) => ({
+export const pageQuery = (defaultLimit: number, highestLimit = 100) => ({
   page: z._default(digits(1_000_000), 1),
-  limit: z._default(digits(100), defaultLimit),
+  limit: z._default(digits(highestLimit), defaultLimit),
 });
 
 /** The number of something in an address. */

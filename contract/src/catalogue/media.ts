@@ -23,7 +23,9 @@ export const uploadPictures = endpoint({
   roles: ['owner', 'catalogue'],
   does: 'Accepts pictures as multipart form data and answers the paths by which products name them',
   takesFiles: true,
-  result: z.object({ uploadedFiles: z.array(z.object({ path: z.string() })) }),
+  result: z.object({
+    uploadedFiles: z.array(z.object({ path: z.string(), width: z.int(), height: z.int() })),
+  }),
   isExpensive: true,
   problems: [
     'UNSUPPORTED_IMAGE',

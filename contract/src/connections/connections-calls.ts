@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { basedOn, savedMeanwhile, testResult } from './connection.ts';
+import { courierConnection, delhiveryToSave, shiprocketToSave } from './courier-connection.ts';
 import { paymentsConnection, phonepeToSave, razorpayToSave } from './payments-connection.ts';
 import { mailConnection, mailToSave, mailToTest } from './mail-connection.ts';
 
@@ -12,7 +13,7 @@ export const readConnections = endpoint({
   path: '/connections',
   ...OWNERS,
   does: 'What the shop is connected to, without secrets',
-  result: z.object({ payments: paymentsConnection, mail: mailConnection }),
+  result: z.object({ payments: paymentsConnection, mail: mailConnection, courier: courierConnection }),
   problems: [],
 });
 
@@ -37,7 +38,7 @@ export const testMailConnection = endpoint({
   problems: ['CONNECTION_FROM_ENVIRONMENT'],
 });
 
-const ofPayments = {
+const savedTogether = {
   result: saved,
   current: savedMeanwhile,
   problems: ['CHANGED_MEANWHILE', 'CONNECTION_FROM_ENVIRONMENT'],
@@ -49,7 +50,7 @@ export const saveRazorpay = endpoint({
   ...OWNERS,
   does: 'Razorpay takes the new payments from then on; empty secrets keep the stored ones',
   body: z.object({ basedOn, ...razorpayToSave.shape }),
-  ...ofPayments,
+  ...savedTogether,
 });
 
 export const savePhonepe = endpoint({
@@ -58,7 +59,7 @@ export const savePhonepe = endpoint({
   ...OWNERS,
   does: 'PhonePe takes the new payments from then on; empty secrets keep the stored ones',
   body: z.object({ basedOn, ...phonepeToSave.shape }),
-  ...ofPayments,
+  ...savedTogether,
 });
 
 export const chooseSandbox = endpoint({
@@ -67,7 +68,7 @@ export const chooseSandbox = endpoint({
   ...OWNERS,
   does: 'The sandbox takes the new payments from then on, where test payments are allowed',
   body: z.object({ basedOn }),
-  ...ofPayments,
+  ...savedTogether,
 });
 
 export const testRazorpay = endpoint({
@@ -86,6 +87,53 @@ export const testPhonepe = endpoint({
   ...OWNERS,
   does: 'Logs in at PhonePe with given credentials and asks for a payment that does not exist; saves none of them',
   body: phonepeToSave,
+  result: testResult,
+  problems: ['CONNECTION_FROM_ENVIRONMENT'],
+});
+
+export const saveShiprocket = endpoint({
+  method: 'PUT',
+  path: '/connections/courier/shiprocket',
+  ...OWNERS,
+  does: 'Shiprocket quotes and tracks parcels from then on; an empty password keeps the stored one',
+  body: z.object({ basedOn, ...shiprocketToSave.shape }),
+  ...savedTogether,
+});
+
+export const saveDelhivery = endpoint({
+  method: 'PUT',
+  path: '/connections/courier/delhivery',
+  ...OWNERS,
+  does: 'Delhivery quotes and tracks parcels from then on; an empty token keeps the stored one',
+  body: z.object({ basedOn, ...delhiveryToSave.shape }),
+  ...savedTogether,
+});
+
+export const chooseRateCard = endpoint({
+  method: 'PUT',
+  path: '/connections/courier/rate-card',
+  ...OWNERS,
+  does: 'The delivery rates of the shop decide what delivery costs from then on',
+  body: z.object({ basedOn }),
+  ...savedTogether,
+});
+
+export const testShiprocket = endpoint({
+  method: 'POST',
+  path: '/connections/courier/shiprocket/test',
+  ...OWNERS,
+  does: 'Logs in at Shiprocket with a given account and asks for a quote; saves nothing',
+  body: shiprocketToSave,
+  result: testResult,
+  problems: ['CONNECTION_FROM_ENVIRONMENT'],
+});
+
+export const testDelhivery = endpoint({
+  method: 'POST',
+  path: '/connections/courier/delhivery/test',
+  ...OWNERS,
+  does: 'Asks Delhivery for a quote with a given token; saves nothing',
+  body: delhiveryToSave,
   result: testResult,
   problems: ['CONNECTION_FROM_ENVIRONMENT'],
 });

@@ -5,6 +5,8 @@ import { paiseAmount } from '../calls/amounts.ts';
 export const orderItem = z.object({
   id: z.string(),
   name: z.string(),
+  /** The language of the name, where that is not the shop's own. */
+  nameLanguage: z.optional(z.string()),
   description: z.string(),
   primaryImageURL: z.string(),
   /** Grams of the pack, as text. */

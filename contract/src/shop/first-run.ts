@@ -9,6 +9,7 @@ const OWNERS = { who: 'staff', roles: ['owner'] } as const;
 export const SETUP_STEPS = [
   'account',
   'identity',
+  'logo',
   'contacts',
   'legal',
   'category',

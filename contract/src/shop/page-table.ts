@@ -71,6 +71,7 @@ export const PAGES = {
   saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forCatalogue },
   previewProduct: { path: `${staffPaths.products()}/preview/:productId`, ...forCatalogue },
   importProducts: { path: staffPaths.importProducts(), ...forCatalogue },
+  bulkEdit: { path: staffPaths.bulkEdit(), ...forCatalogue },
   staffCategories: { path: staffPaths.categories(), ...forCatalogue },
   searchWords: { path: staffPaths.searchWords(), ...forCatalogue },
   deliveryRates: { path: staffPaths.deliveryRates(), ...forStaff(['owner', 'accounts']) },
@@ -82,6 +83,10 @@ export const PAGES = {
   connections: { path: staffPaths.connections(), ...forStaff(['owner']) },
   settings: { path: staffPaths.settings(), ...forAccounts },
   settingsArea: { path: `${staffPaths.settings()}/:area`, ...forStaff(['owner']) },
+  pageText: {
+    path: `${pathOf(staffPaths.pageText('terms')).replace(/terms$/, '')}:page`,
+    ...forStaff(['owner']),
+  },
   setup: { path: staffPaths.setup(), ...forStaff(['owner']) },
   people: { path: staffPaths.people(), ...forStaff(['owner']) },
   staffAccount: { path: staffPaths.account(), ...forStaff(ROLES) },

@@ -1,6 +1,7 @@
-/** What the shop promises its customers. Policy pages, emails and rules read these numbers. */
-export const shopPromises = {
-  /** How long an order can be cancelled; the order status page shows the shorter one. */
+import { shop, type ShopPromises } from './shop.ts';
+
+/** The promises of the demo, and of every shop whose owner has not saved others. */
+export const DEFAULT_PROMISES: ShopPromises = {
   cancellationHours: 5,
   cancellationHoursShown: 3,
   refundDays: { least: 5, most: 14 },
@@ -10,7 +11,25 @@ export const shopPromises = {
   damageReportHours: 24,
   complaintAcknowledgedHours: 48,
   complaintSettledDays: 30,
-} as const;
+};
+
+/**
+ * The promises in effect for new orders. They change while the process runs, so they are read when they are needed,
+ * never while a module loads. An order that was placed has its own.
+ */
+export const shopPromises: Readonly<ShopPromises> = new Proxy(DEFAULT_PROMISES, {
+  get: (defaults, name: keyof ShopPromises) => shop.promises[name] ?? defaults[name],
+});
+
+/** The promises that differ from the default ones. */
+export function savedPromises(promises: Readonly<ShopPromises>): Partial<ShopPromises> {
+  const names = Object.keys(DEFAULT_PROMISES) as (keyof ShopPromises)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(promises[name]) !== JSON.stringify(DEFAULT_PROMISES[name]))
+      .map((name) => [name, promises[name]]),
+  );
+}
 
 /** Since when the policy pages are valid. */
 export const policiesInForceFrom = 'Nov 21, 2026';

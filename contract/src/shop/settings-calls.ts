@@ -16,9 +16,10 @@ export const settingsVersion = z.object({
 });
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
-const { identity, contacts, legal, opening } = SETTINGS_SCHEMAS;
+const { identity, contacts, legal, opening, promises } = SETTINGS_SCHEMAS;
 const inUse = <S extends z.ZodMiniType>(settings: S) => z.object({ ...settingsVersion.shape, settings });
-const area = z.enum(SETTINGS_AREAS);
+/** The name of an area. */
+export const settingsArea = z.enum(SETTINGS_AREAS);
 const basedOn = z.int();
 const saved = z.object({ version: z.int() });
 
@@ -34,6 +35,7 @@ export const readSettings = endpoint({
     contacts: inUse(contacts),
     legal: inUse(legal),
     opening: inUse(opening),
+    promises: inUse(promises),
   }),
   problems: [],
 });
@@ -43,7 +45,7 @@ export const listSettingsVersions = endpoint({
   path: '/settings/{area}/versions',
   ...forOwner,
   does: 'The 30 newest versions of an area of the settings, newest first',
-  params: z.object({ area }),
+  params: z.object({ area: settingsArea }),
   result: z.object({ versions: z.array(settingsVersion) }),
   notFound: 'SETTINGS_NOT_FOUND',
   problems: ['SETTINGS_NOT_FOUND'],
@@ -67,12 +69,18 @@ export const saveLegal = saveOf('/settings/legal', legal, 'legal name, licence a
 
 export const saveOpening = saveOf('/settings/opening', opening, 'the days on which the shop is closed');
 
+export const savePromises = saveOf(
+  '/settings/promises',
+  promises,
+  'the hours and days that the shop promises, for earlier orders too',
+);
+
 export const restoreSettings = endpoint({
   method: 'POST',
   path: '/settings/{area}/{version}/restore',
   ...forOwner,
   does: 'Saves an earlier version of an area of the settings as the newest one',
-  params: z.object({ area, version: numberInPath }),
+  params: z.object({ area: settingsArea, version: numberInPath }),
   body: z.object({ basedOn }),
   result: saved,
   current: settingsVersion,

@@ -7,4 +7,5 @@ export const areaNames = (): Record<SettingsArea, string> => ({
   contacts: t('area.contacts'),
   legal: t('area.legal'),
   opening: t('area.opening'),
+  promises: t('area.promises'),
 });

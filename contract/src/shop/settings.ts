@@ -5,13 +5,18 @@ import { parsePincode } from '../delivery/parse-pincode.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { isGstin } from './gstin.ts';
+import { savedPicture } from './settings-pictures.ts';
+import { promisesFields } from './promises-fields.ts';
+import { DEFAULT_PROMISES, savedPromises } from './promises.ts';
 import {
   DEFAULT_FACTS,
   type LocalLanguage,
   type ShopContacts,
+  type ShopFacts,
   type ShopIdentity,
   type ShopLegal,
   type ShopOpening,
+  type ShopPromises,
 } from './shop.ts';
 
 /** The languages of India in whose script a shop's name may be written as well. */
@@ -34,6 +39,7 @@ const identity = z.object({
   name: requiredLine(40),
   localName: z.nullable(z.object({ text: requiredLine(40), language: z.enum(LOCAL_LANGUAGES) })),
   tagline: requiredLine(120),
+  logo: z.nullable(z.object({ ...savedPicture, isBesideName: z.boolean() })),
 });
 
 const phone = requiredText(25).check(z.regex(/^\+?[0-9](?: |-|[0-9]){6,}$/, { error: () => t('phone') }));
@@ -88,15 +94,16 @@ const opening = z.object({
 });
 
 /** What the owner sets, by area: each is saved, and has versions, of its own. */
-export const SETTINGS_SCHEMAS = { identity, contacts, legal, opening };
+export const SETTINGS_SCHEMAS = { identity, contacts, legal, opening, promises: promisesFields };
 
-export const SETTINGS_AREAS = ['identity', 'contacts', 'legal', 'opening'] as const;
+export const SETTINGS_AREAS = ['identity', 'contacts', 'legal', 'opening', 'promises'] as const;
 export type SettingsArea = (typeof SETTINGS_AREAS)[number];
 export type Settings = {
   identity: ShopIdentity;
   contacts: ShopContacts;
   legal: ShopLegal;
   opening: ShopOpening;
+  promises: ShopPromises;
 };
 
 /** What a shop has that has not saved an area: its version 0. */
@@ -105,6 +112,7 @@ export const DEFAULT_SETTINGS: Settings = {
     name: DEFAULT_FACTS.name,
     localName: DEFAULT_FACTS.localName,
     tagline: DEFAULT_FACTS.tagline,
+    logo: null,
   },
   contacts: {
     address: DEFAULT_FACTS.address,
@@ -121,4 +129,12 @@ export const DEFAULT_SETTINGS: Settings = {
     grievanceOfficer: DEFAULT_FACTS.grievanceOfficer,
   },
   opening: { closure: DEFAULT_FACTS.closure },
+  promises: DEFAULT_PROMISES,
 };
+
+/** The facts of the shop that these settings of an area make. */
+export function factsOf<Area extends SettingsArea>(area: Area, settings: Settings[Area]): Partial<ShopFacts> {
+  return area === 'promises'
+    ? { promises: savedPromises(settings as ShopPromises) }
+    : (settings as Partial<ShopFacts>);
+}

@@ -1,12 +1,19 @@
 /** A language of India, by its code. */
 export type LocalLanguage = 'hi' | 'mr' | 'ta' | 'te' | 'kn' | 'ml' | 'bn' | 'gu' | 'pa' | 'or' | 'as' | 'ur';
 
+/** The logo as it was saved: an uploaded picture, shown instead of the name or beside it. */
+export type SavedLogo = { path: string; width: number; height: number; isBesideName: boolean };
+
+/** The logo as pages show it. The names of its files begin with `files`, which changes with their content. */
+export type ShownLogo = { files: string; width: number; height: number; isBesideName: boolean };
+
 /** How the shop is called. */
 export type ShopIdentity = {
   name: string;
   /** The name in another script, and the language in which it is written there. */
   localName: { text: string; language: LocalLanguage } | null;
   tagline: string;
+  logo: SavedLogo | null;
 };
 
 /** Where the shop is and how it is reached. */
@@ -42,12 +49,34 @@ export type Closure = {
 };
 export type ShopOpening = { closure: Closure | null };
 
-export type ShopFacts = ShopIdentity &
+/** A time that is promised as a range. */
+export type DaysRange = { least: number; most: number };
+
+/** What the shop promises its customers. Policy pages, emails and rules read these numbers. */
+export type ShopPromises = {
+  /** How long a paid order can be cancelled. */
+  cancellationHours: number;
+  /** What the customer is told of it: never longer. */
+  cancellationHoursShown: number;
+  refundDays: DaysRange;
+  declinedPaymentRefundBusinessDays: number;
+  shippingDays: number;
+  /** From the order to the door. */
+  deliveryDays: DaysRange;
+  damageReportHours: number;
+  complaintAcknowledgedHours: number;
+  complaintSettledDays: number;
+};
+
+export type ShopFacts = Omit<ShopIdentity, 'logo'> &
   ShopContacts &
   ShopLegal &
   ShopOpening & {
     /** A new shop that its owner has not opened for orders yet. */
     opensSoon: boolean;
+    logo: ShownLogo | null;
+    /** What the owner promises otherwise than the code does; all of them: `shopPromises`. */
+    promises: Partial<ShopPromises>;
   };
 
 /** The shop of the demo, and of everybody who has not saved settings of their own. */
@@ -77,6 +106,8 @@ export const DEFAULT_FACTS: ShopFacts = {
   grievanceOfficer: null,
   closure: null,
   opensSoon: false,
+  logo: null,
+  promises: {},
 };
 
 const current: ShopFacts = { ...DEFAULT_FACTS };

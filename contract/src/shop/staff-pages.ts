@@ -1,4 +1,5 @@
 import { languagePath } from '@tula/messages/language.ts';
+import type { TextPageName } from '../page-texts/page-names.ts';
 import type { SettingsArea } from './settings.ts';
 import { type OrdersQuery, searchOf } from './pages.ts';
 
@@ -18,6 +19,8 @@ export const staffPaths = {
   /** A file of products: choosing it, or what was read from it. */
   importProducts: (query: ProductImportQuery = {}) =>
     `${languagePath()}/config/products/import${searchOf(query)}`,
+  /** Prices, availability, categories and states of many products. */
+  bulkEdit: (query: BulkEditQuery = {}) => `${languagePath()}/manage/products/bulk${searchOf(query)}`,
   categories: () => `${languagePath()}/manage/categories`,
   /** What the search understands, and what it did not find. */
   searchWords: () => `${languagePath()}/manage/search`,
@@ -36,6 +39,9 @@ export const staffPaths = {
   /** Everything that can be set, and one area of it. */
   settings: () => `${languagePath()}/manage/settings`,
   settingsArea: (area: SettingsArea) => `${languagePath()}/manage/settings/${area}`,
+  /** The text of a policy, About us or Help, in English or another language. */
+  pageText: (page: TextPageName, language?: string) =>
+    `${languagePath()}/manage/texts/${page}${searchOf({ language })}`,
   /** What is missing before a new shop can be opened. */
   setup: () => `${languagePath()}/manage/setup`,
   /** Who is on the staff, with which role. */
@@ -74,6 +80,8 @@ export type ProductImportQuery = {
   outcome?: string | undefined;
   page?: number | undefined;
 };
+
+export type BulkEditQuery = OrdersQuery & { state?: string | undefined; category?: string | undefined };
 
 export type OutboxPageQuery = {
   channel?: string | undefined;

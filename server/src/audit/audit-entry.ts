@@ -46,6 +46,7 @@ export type AuditField =
   | 'pictureTexts'
   | 'importedNew'
   | 'importedChanged'
+  | 'bulkEdit'
   | 'shippingStatus'
   | 'trackingNumber'
   | 'courier'
@@ -69,6 +70,7 @@ export type AuditField =
   | 'newSecrets'
   | 'localName'
   | 'tagline'
+  | 'logo'
   | 'shopAddress'
   | 'phone'
   | 'openingHours'
@@ -80,7 +82,18 @@ export type AuditField =
   | 'grievanceOfficer'
   | 'closedFrom'
   | 'reopensOn'
-  | 'closedText';
+  | 'closedText'
+  | 'cancellationHours'
+  | 'cancellationHoursShown'
+  | 'refundDays'
+  | 'declinedPaymentRefundBusinessDays'
+  | 'shippingDays'
+  | 'deliveryDays'
+  | 'damageReportHours'
+  | 'complaintAcknowledgedHours'
+  | 'complaintSettledDays'
+  | 'pageTitle'
+  | 'pageText';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

@@ -9,6 +9,8 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
 import { staffRole } from '@tula/contract/calls/role-field.ts';
 import { deviceName } from '@tula/contract/accounts/device-names.ts';
+import type { TextPageName } from '@tula/contract/page-texts/page-names.ts';
+import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
@@ -20,6 +22,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.changed': (name) => t('product.changed', { name }),
   'product.deleted': (name) => t('product.deleted', { name }),
   'product.imported': (name) => t('product.imported', { name }),
+  'product.bulkChanged': (name) => t('product.bulkChanged', { name }),
+  'product.bulkUndone': (name) => t('product.bulkUndone', { name }),
   'category.added': (name) => t('category.added', { name }),
   'category.renamed': (name) => t('category.renamed', { name }),
   'category.changed': (name) => t('category.changed', { name }),
@@ -53,6 +57,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'connection.saved': (name) => t('connection.saved', { name }),
   'settings.saved': (name) => t('settings.saved', settingsVersion(name)),
   'settings.restored': (name) => t('settings.restored', settingsVersion(name)),
+  'settings.textSaved': (name) => t('settings.textSaved', textVersion(name)),
+  'settings.textRestored': (name) => t('settings.textRestored', textVersion(name)),
   'export.orders': (name) => t('export.orders', { name }),
   'export.products': () => t('export.products'),
   'export.audit': (name) => t('export.audit', { name }),
@@ -82,6 +88,12 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
 function settingsVersion(name: string): { area: string; version: string } {
   const [area = '', version = ''] = name.split(' ');
   return { area: areaNames()[area as SettingsArea] ?? area, version };
+}
+
+/** Of the page, language and version by which an entry names a text. */
+function textVersion(name: string): { page: string; language: string; version: string } {
+  const [page = '', language = '', version = ''] = name.split(' ');
+  return { page: textPageNames()[page as TextPageName] ?? page, language, version };
 }
 
 /** What was done, as a sentence. */
@@ -164,6 +176,7 @@ const FIELDS: Record<AuditField, Field> = {
   pictureTexts: { label: () => t('field.pictureTexts') },
   importedNew: { label: () => t('field.importedNew') },
   importedChanged: { label: () => t('field.importedChanged') },
+  bulkEdit: { label: () => t('field.bulkEdit') },
   shippingStatus: {
     label: () => t('field.shippingStatus'),
     shown: (status) => SHIPPING[String(status)]?.() ?? plain(status),
@@ -187,6 +200,7 @@ const FIELDS: Record<AuditField, Field> = {
   newSecrets: { label: () => t('field.newSecrets'), shown: listed },
   localName: { label: () => t('field.localName') },
   tagline: { label: () => t('field.tagline') },
+  logo: { label: () => t('field.logo'), shown: logoText },
   shopAddress: { label: () => t('field.shopAddress') },
   phone: { label: () => t('field.phone') },
   openingHours: { label: () => t('field.openingHours') },
@@ -202,6 +216,17 @@ const FIELDS: Record<AuditField, Field> = {
   closedFrom: { label: () => t('field.closedFrom') },
   reopensOn: { label: () => t('field.reopensOn') },
   closedText: { label: () => t('field.closedText') },
+  cancellationHours: { label: () => t('field.cancellationHours') },
+  cancellationHoursShown: { label: () => t('field.cancellationHoursShown') },
+  refundDays: { label: () => t('field.refundDays') },
+  declinedPaymentRefundBusinessDays: { label: () => t('field.declinedPaymentRefundBusinessDays') },
+  shippingDays: { label: () => t('field.shippingDays') },
+  deliveryDays: { label: () => t('field.deliveryDays') },
+  damageReportHours: { label: () => t('field.damageReportHours') },
+  complaintAcknowledgedHours: { label: () => t('field.complaintAcknowledgedHours') },
+  complaintSettledDays: { label: () => t('field.complaintSettledDays') },
+  pageTitle: { label: () => t('field.pageTitle') },
+  pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },
   isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },
 };
 
@@ -213,6 +238,11 @@ function deviceText([browser, system]: readonly (string | number)[]): string {
 function outcomeText(value: Exclude<AuditValue, null>): string {
   const outcome = CLOSING_OUTCOMES.find((one) => one === value);
   return outcome ? OUTCOMES[outcome]() : plain(value);
+}
+
+/** Which picture it is says little in words; whether the name is beside it says more. */
+function logoText(value: Exclude<AuditValue, null>): string {
+  return String(value).endsWith(' beside') ? t('logo.beside') : t('logo.instead');
 }
 
 function roleText(value: Exclude<AuditValue, null>): string {

@@ -5,6 +5,7 @@ import { updateRecentSales } from './listing/update-recent-sales.ts';
 import { deleteOldEmptySearches } from './search/empty-searches-store.ts';
 import { refreshOutdatedTerms } from './search/refresh-outdated-terms.ts';
 import { publishScheduledProducts } from './publishing/publish-scheduled-products.ts';
+import { deleteOldBulkEdits } from './bulk-edit/bulk-routes.ts';
 import { deleteOldImports } from './import/import-jobs.ts';
 import { removeUnusedPictures } from './product-editor/remove-unused-pictures.ts';
 
@@ -15,6 +16,7 @@ export function catalogueRepeating(parts: MediaParts): RepeatedWork[] {
   const refreshOutdated = () => refreshOutdatedTerms(parts);
   return [
     { name: 'add-up-tag-counts', crontab: '* * * * *', work: () => addUpTagCounts(parts.database.db) },
+    { name: 'delete-old-bulk-edits', crontab: '37 * * * *', work: () => deleteOldBulkEdits(parts) },
     { name: 'delete-old-imports', crontab: '27 * * * *', work: () => deleteOldImports(parts) },
     { name: 'delete-old-empty-searches', crontab: '17 * * * *', work: deleteEmpty },
     { name: 'publish-scheduled-products', seconds: 20, work: () => publishScheduledProducts(parts) },

@@ -6,17 +6,21 @@ import { listedIds } from './listing/listing-store.ts';
 import { searchHits } from './listing/search-hits.ts';
 import type { StoredProduct } from './product.ts';
 
-type StaffProductsQuery = PageQuery & { name?: string | undefined; state?: ProductState | undefined };
+type StaffProductsQuery = PageQuery & {
+  name?: string | undefined;
+  state?: ProductState | undefined;
+  category?: number | undefined;
+};
 
 /** A page of the products in every state: best matches of a search first, else the newest. */
 export async function listStaffProducts(
   parts: Pick<Parts, 'database'>,
-  { name = '', state, ...page }: StaffProductsQuery,
+  { name = '', state, category, ...page }: StaffProductsQuery,
 ): Promise<{ products: StoredProduct[]; pagination: Pagination }> {
   const { db } = parts.database;
   const hits = name === '' ? undefined : (await searchHits(parts, name, { isForStaff: true })).ids;
   const { ids, totalItems } = await listedIds(db, {
-    filter: { tags: [], isInStock: false, state: state ?? 'every' },
+    filter: { category, tags: [], isInStock: false, state: state ?? 'every' },
     sort: hits ? 'recommended' : 'newest',
     hits,
     total: undefined,

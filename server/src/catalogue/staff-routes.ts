@@ -11,6 +11,7 @@ import { addProduct } from './product-editor/add-product.ts';
 import { productById } from './catalogue-store.ts';
 import { changeProduct } from './product-editor/change-product.ts';
 import { deleteProduct } from './product-editor/delete-product.ts';
+import { bulkEditRoutes } from './bulk-edit/bulk-routes.ts';
 import { importRoutes } from './import/import-routes.ts';
 import { exportProducts } from './product-editor/export-products.ts';
 import { listStaffProducts } from './list-staff-products.ts';
@@ -27,6 +28,7 @@ export function catalogueStaffRoutes(parts: Parts): Route[] {
   return [
     ...productRoutes(parts),
     ...importRoutes(parts),
+    ...bulkEditRoutes(parts),
     ...categoryRoutes(parts),
     ...tagRoutes(parts),
     ...synonymRoutes(parts),

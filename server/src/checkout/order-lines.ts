@@ -12,6 +12,8 @@ export type ProductToOrder = {
   /** Incremented by every change of staff. */
   revision: number;
   name: string;
+  /** In the language of the request; null where that has none. */
+  translatedName: string | null;
   description: string;
   imageUrl: string;
   paisePerKg: Paise;
@@ -81,6 +83,7 @@ export function frozenItem({ product, packGrams, count }: OrderLine, priced: Pri
   return {
     productId: product.id,
     name: product.name,
+    translatedName: product.translatedName,
     description: product.description,
     imageUrl: product.imageUrl,
     packGrams,

@@ -6,6 +6,7 @@ import { closureOn, reopeningDay } from '@tula/contract/shop/closure.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
+import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { quoteDelivery } from '../delivery/quote-delivery.ts';
 import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
@@ -142,6 +143,7 @@ async function writeOrder(
     placedAt: clock.now(),
     deliveryMethod: request.deliveryMethod,
     remarks: request.remarks,
+    language: language(),
     items: lines.map((line, at) => frozenItem(line, priced[at] as PricedLine)),
   };
   const { attempt, insertion } = attemptToRecord(

@@ -1,3 +1,4 @@
+import type { TryCourier } from '../delivery/try-courier.ts';
 import type { TryMail } from '../mail/try-mail.ts';
 import type { TryGateway } from '../payments/try-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -9,8 +10,10 @@ import type { Connections } from './open-connections.ts';
 export type ConnectionParts = Parts & {
   connections: Connections;
   /** What the environment says, which wins. */
-  environment: GatewayConfig & Pick<Config, 'mail' | 'connectedMail' | 'mayHaveDemo' | 'isProduction'>;
+  environment: GatewayConfig &
+    Pick<Config, 'mail' | 'connectedMail' | 'courier' | 'courierBases' | 'mayHaveDemo' | 'isProduction'>;
   rateLimits: RateLimits;
   tryMail: TryMail;
   tryGateway: TryGateway;
+  tryCourier: TryCourier;
 };

@@ -118,8 +118,9 @@ export function refreshingConnections(
     },
     ownChanges: {
       announced(mark) {
-        if (mark === CONNECTIONS_CHANGED) void refresh();
         ownChanges.announced(mark);
+        // A response that was made meanwhile has the charges of the courier before.
+        if (mark === CONNECTIONS_CHANGED) void refresh().then(() => ownChanges.announced(mark));
       },
     },
   };

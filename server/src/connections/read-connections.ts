@@ -4,6 +4,7 @@ import type { readConnections as endpoint } from '@tula/contract/connections/con
 import type { LastTest, StoredAnswer } from './connection-answer.ts';
 import type { ConnectionParts } from './connection-parts.ts';
 import { connectionRows, type TestRow, testRows } from './connections-store.ts';
+import { courierAnswer } from './courier/courier-answer.ts';
 import { mailAnswer } from './mail/mail-answer.ts';
 import { paymentsAnswer } from './payments/payments-answer.ts';
 import { heldOf, type HeldConnection } from './open-connections.ts';
@@ -19,7 +20,11 @@ export async function readConnections(parts: ConnectionParts): Promise<ResultOf<
     const test = tests.find((one) => one.kind === kind);
     return { held, lastTest: lastTestOf(parts, held, test) };
   };
-  return { payments: paymentsAnswer(parts, stored('payments')), mail: mailAnswer(parts, stored('mail')) };
+  return {
+    payments: paymentsAnswer(parts, stored('payments')),
+    mail: mailAnswer(parts, stored('mail')),
+    courier: courierAnswer(parts, stored('courier')),
+  };
 }
 
 /** A test of other settings than those that are stored says nothing about them. */

@@ -5,8 +5,11 @@ import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailLink } from '../mail/link-tokens.ts';
 import type { Message } from '../mail/message.ts';
+import { inLanguageOf } from '../platform/languages-on.ts';
 
 type Addressee = { firstName: string; email: string };
+/** Who reads a notice may be somebody else than who caused it, so it is in the language of the account. */
+type Reader = Addressee & { language: string };
 
 export function verificationMail(
   { firstName, email }: Addressee,
@@ -44,74 +47,78 @@ export function passwordResetMail(
   };
 }
 
-export function passwordChangedMail({ firstName, email }: Addressee, publicUrl: string): Message {
-  return {
-    to: email,
-    subject: t('passwordChanged.subject'),
-    ...letter({
-      preheader: t('ifItWasYou'),
-      heading: t('greeting', { firstName }),
-      paragraphs: [t('passwordChanged.text'), t('passwordChanged.notYou')],
-      button: { label: t('button.newPassword'), url: publicUrl + paths.forgotPassword() },
-    }),
-  };
-}
+export const passwordChangedMail = inLanguageOf(
+  ({ firstName, email }: Reader, publicUrl: string): Message => {
+    return {
+      to: email,
+      subject: t('passwordChanged.subject'),
+      ...letter({
+        preheader: t('ifItWasYou'),
+        heading: t('greeting', { firstName }),
+        paragraphs: [t('passwordChanged.text'), t('passwordChanged.notYou')],
+        button: { label: t('button.newPassword'), url: publicUrl + paths.forgotPassword() },
+      }),
+    };
+  },
+);
 
 /** To the previous address, with the link that puts it back. */
-export function emailChangedMail(
-  { firstName, email }: Addressee,
-  publicUrl: string,
-  link: MailLink,
-): Message {
-  return {
-    to: email,
-    subject: t('emailChanged.subject'),
-    ...letter({
-      preheader: t('ifItWasYou'),
-      heading: t('greeting', { firstName }),
-      paragraphs: [t('emailChanged.text'), t('emailChanged.undo', { hours: UNDO_EMAIL_WITHIN_HOURS })],
-      button: { label: t('button.undoEmailChange'), url: publicUrl + paths.undoEmailChange(link.id) },
-    }),
-    link,
-  };
-}
+export const emailChangedMail = inLanguageOf(
+  ({ firstName, email }: Reader, publicUrl: string, link: MailLink): Message => {
+    return {
+      to: email,
+      subject: t('emailChanged.subject'),
+      ...letter({
+        preheader: t('ifItWasYou'),
+        heading: t('greeting', { firstName }),
+        paragraphs: [t('emailChanged.text'), t('emailChanged.undo', { hours: UNDO_EMAIL_WITHIN_HOURS })],
+        button: { label: t('button.undoEmailChange'), url: publicUrl + paths.undoEmailChange(link.id) },
+      }),
+      link,
+    };
+  },
+);
 
 /** To a previous address that was never verified: it may be a stranger's, so it gets no way into the account. */
-export function unverifiedEmailChangedMail({ firstName, email }: Addressee, publicUrl: string): Message {
-  return withHelp({ firstName, email }, publicUrl, t('emailChanged.subject'), [
-    t('emailChanged.text'),
-    t('emailChanged.notYou'),
-  ]);
-}
+export const unverifiedEmailChangedMail = inLanguageOf(
+  ({ firstName, email }: Reader, publicUrl: string): Message => {
+    return withHelp({ firstName, email }, publicUrl, t('emailChanged.subject'), [
+      t('emailChanged.text'),
+      t('emailChanged.notYou'),
+    ]);
+  },
+);
 
 /** To the address that the account has again. */
-export function emailRestoredMail({ firstName, email }: Addressee, publicUrl: string): Message {
+export const emailRestoredMail = inLanguageOf(({ firstName, email }: Reader, publicUrl: string): Message => {
   return withHelp({ firstName, email }, publicUrl, t('emailRestored.subject'), [t('emailRestored.text')]);
-}
+});
 
 /** To the address that the account has lost. */
-export function changeUndoneMail({ firstName, email }: Addressee, publicUrl: string): Message {
+export const changeUndoneMail = inLanguageOf(({ firstName, email }: Reader, publicUrl: string): Message => {
   return withHelp({ firstName, email }, publicUrl, t('changeUndone.subject'), [
     t('changeUndone.text'),
     t('emailChanged.notYou'),
   ]);
-}
+});
 
 /** To somebody whose email is verified now and whose phone number belongs to another account. Sent once a number. */
-export function phoneOfAnotherMail(
-  { id, firstName, email, phone }: Addressee & { id: CustomerId; phone: string },
-  publicUrl: string,
-): Message {
-  const paragraphs = [
-    t('phoneOfAnother.text', { phone }),
-    t('phoneOfAnother.change'),
-    t('phoneOfAnother.yours'),
-  ];
-  return {
-    ...withHelp({ firstName, email }, publicUrl, t('phoneOfAnother.subject'), paragraphs),
-    dedupeKey: `phone-of-another:${id}:${phone}`,
-  };
-}
+export const phoneOfAnotherMail = inLanguageOf(
+  (
+    { id, firstName, email, phone }: Reader & { id: CustomerId; phone: string },
+    publicUrl: string,
+  ): Message => {
+    const paragraphs = [
+      t('phoneOfAnother.text', { phone }),
+      t('phoneOfAnother.change'),
+      t('phoneOfAnother.yours'),
+    ];
+    return {
+      ...withHelp({ firstName, email }, publicUrl, t('phoneOfAnother.subject'), paragraphs),
+      dedupeKey: `phone-of-another:${id}:${phone}`,
+    };
+  },
+);
 
 function withHelp(
   { firstName, email }: Addressee,

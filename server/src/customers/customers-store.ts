@@ -15,6 +15,8 @@ export type CustomerToInsert = {
   country: string;
   passwordHash: string;
   createdAt: Date;
+  /** What they read at the sign-up. */
+  language: string;
   isOwnPhone: boolean;
 };
 
@@ -71,6 +73,7 @@ export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promis
         country: customer.country,
         password_hash: customer.passwordHash,
         created_at: customer.createdAt,
+        language: customer.language,
         unverified_since: customer.createdAt,
       })
       .execute(),
@@ -87,11 +90,12 @@ export type CustomerRow = {
   country: string;
   passwordHash: string;
   isEmailVerified: boolean;
+  language: string;
 };
 
 const columns = sql<CustomerRow>`
   id, first_name AS "firstName", last_name AS "lastName", email, email_canonical AS "emailCanonical", phone,
-  country, password_hash AS "passwordHash", email_verified_at IS NOT NULL AS "isEmailVerified"`;
+  country, password_hash AS "passwordHash", email_verified_at IS NOT NULL AS "isEmailVerified", language`;
 
 /** By its spelling first: of accounts that differ only in invisible characters each keeps its own. */
 export async function customerOfEmail(db: Db, typed: string): Promise<CustomerRow | undefined> {
@@ -128,6 +132,7 @@ export type DetailsToStore = {
   emailCanonical: string;
   phone: string;
   isOwnPhone: boolean;
+  language: string;
   /** Whether the email is spelled as before. */
   isSameEmail: boolean;
 };
@@ -139,12 +144,12 @@ export async function updateDetailsOf(
   details: DetailsToStore,
   now: Date,
 ): Promise<void> {
-  const { firstName, lastName, email, emailCanonical, phone, isOwnPhone, isSameEmail } = details;
+  const { firstName, lastName, email, emailCanonical, phone, isOwnPhone, language, isSameEmail } = details;
   await releasePhone(tx, { id, phone, isOwnPhone }, now);
   await rejectingTaken(() =>
     sql`
       UPDATE customers SET first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, email = ${email},
-        email_canonical = ${emailCanonical},
+        email_canonical = ${emailCanonical}, language = ${language},
         email_verified_at = CASE WHEN ${isSameEmail} THEN email_verified_at END,
         unverified_since = CASE WHEN ${isSameEmail} THEN unverified_since ELSE ${now}::timestamptz END,
         phone_held_until = CASE

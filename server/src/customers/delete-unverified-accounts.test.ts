@@ -54,7 +54,14 @@ test('a changed email begins the time of an old account anew', async () => {
   });
   const email = 'after@shop.test';
   const names = { firstName: 'Asha', lastName: 'Pillai', phone: '+919876500099' };
-  const details = { ...names, email, emailCanonical: email, isOwnPhone: false, isSameEmail: false };
+  const details = {
+    ...names,
+    email,
+    emailCanonical: email,
+    language: 'en',
+    isOwnPhone: false,
+    isSameEmail: false,
+  };
   await updateDetailsOf(database.db, id, details, clock.now());
   const retention = { unverifiedAccountDays: 90 };
   const deletes = () => deleteUnverifiedAccounts({ database, clock, log: openLog('silent'), retention });

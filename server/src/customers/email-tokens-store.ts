@@ -28,7 +28,13 @@ export async function insertToken(tx: Db, token: EmailTokenToInsert): Promise<vo
     VALUES (${hash}, ${purpose}, ${customerId}, ${emailCanonical}, ${createdAt}, ${expiresAt})`.execute(tx);
 }
 
-export type VerifiedCustomer = { id: CustomerId; firstName: string; email: string; phone: string };
+export type VerifiedCustomer = {
+  id: CustomerId;
+  firstName: string;
+  email: string;
+  phone: string;
+  language: string;
+};
 
 /**
  * Uses the token and verifies the email it was sent to, if that is the customer's at present. Otherwise the token stays
@@ -49,7 +55,7 @@ export async function spendVerifyToken(
     UPDATE customers SET email_verified_at = coalesce(email_verified_at, ${now})
     FROM spent
     WHERE customers.id = spent.customer_id AND customers.email_canonical = spent.email_canonical
-    RETURNING customers.id, first_name AS "firstName", email, phone`.execute(tx);
+    RETURNING customers.id, first_name AS "firstName", email, phone, language`.execute(tx);
   return rows[0];
 }
 
@@ -73,7 +79,13 @@ export async function isResetTokenGood(db: Db, hash: Buffer, now: Date): Promise
   return rows.length > 0;
 }
 
-export type ResetCustomer = { id: CustomerId; firstName: string; email: string; emailCanonical: string };
+export type ResetCustomer = {
+  id: CustomerId;
+  firstName: string;
+  email: string;
+  emailCanonical: string;
+  language: string;
+};
 
 /** Uses the token and sets the customer's password, if the email it was sent to still is theirs. */
 export async function spendResetToken(
@@ -90,7 +102,7 @@ export async function spendResetToken(
     )
     UPDATE customers SET password_hash = ${passwordHash} FROM spent
     WHERE customers.id = spent.customer_id AND customers.email_canonical = spent.email_canonical
-    RETURNING customers.id, first_name AS "firstName", email,
+    RETURNING customers.id, first_name AS "firstName", email, language,
       customers.email_canonical AS "emailCanonical"`.execute(tx);
   return rows[0];
 }

@@ -47,6 +47,7 @@ test('a customer logs in with the email in any case and learns whether it is ver
       email: 'Asha.Rao@Example.com',
       phone: '+919876543210',
       isEmailVerified: true,
+      language: 'en',
     },
   });
 });

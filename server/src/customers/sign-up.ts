@@ -2,6 +2,7 @@ import type { signUpBody } from '@tula/contract/accounts/customers.ts';
 import { canonicalEmail } from '@tula/contract/calls/fields.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
+import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/fields.ts';
 import type * as z from 'zod/mini';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
@@ -42,6 +43,7 @@ export async function signUp(
       country,
       passwordHash,
       createdAt,
+      language: language(),
       isOwnPhone,
     });
     await rejectEmailToPutBack(tx, { id, emailCanonical }, createdAt);

@@ -38,8 +38,8 @@ export async function undoEmailChange(
       await deleteTokensSince(tx, change);
       await sessions.endAll(tx, { audience: 'customer', accountId: change.customerId }, 'reset');
       await forgetFailedLogins(tx, rateLimits, `customer:${change.emailCanonical}`);
-      const { firstName } = before;
-      const restored = { firstName, email: change.previousEmail };
+      const { firstName, language } = before;
+      const restored = { firstName, language, email: change.previousEmail };
       await sendMessage(tx, clock, emailRestoredMail(restored, publicUrl));
       if (spelledEmail(before.email) !== spelledEmail(change.previousEmail))
         await sendMessage(tx, clock, changeUndoneMail(before, publicUrl));

@@ -1,10 +1,12 @@
 import type { detailsToSave } from '@tula/contract/accounts/customers.ts';
 import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
-import { Problem } from '@tula/contract/calls/problems.ts';
+import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
+import { t } from '@tula/messages/fields.ts';
 import type * as z from 'zod/mini';
 import type { Message } from '../mail/message.ts';
 import { sendMessage } from '../mail/send-message.ts';
+import { spokenLanguage } from '../platform/languages-on.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { emailChangedMail, unverifiedEmailChangedMail, verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
@@ -30,6 +32,9 @@ export async function updateDetails(
   const stored = await customerOfId(database.db, customerId);
   if (stored === undefined) throw new Problem('NOT_SIGNED_IN');
   const phone = readPhone(typed.phone, stored.country);
+  const { language = stored.language } = typed;
+  if (language !== stored.language && spokenLanguage(language) !== language)
+    throw fieldProblem('language', t('language'));
   // Another spelling of the canonical form reaches another mailbox.
   const isSameAs = ({ email }: { email: string }) => spelledEmail(email) === spelledEmail(typed.email);
   if (!isSameAs(stored)) await rateLimits.count({ mailsToAccount: customerId, mailsFromAddress: address });
@@ -40,7 +45,7 @@ export async function updateDetails(
     // One that differs from another account's only in invisible characters may stay as it is.
     const kept = isSameEmail ? before.emailCanonical : emailCanonical;
     const { isOwnPhone = false } = typed;
-    const details = { ...typed, emailCanonical: kept, phone, isOwnPhone, isSameEmail };
+    const details = { ...typed, emailCanonical: kept, phone, isOwnPhone, language, isSameEmail };
     await updateDetailsOf(tx, customerId, details, clock.now());
     if (isSameEmail) return;
     await rejectEmailToPutBack(tx, { id: customerId, emailCanonical }, clock.now());

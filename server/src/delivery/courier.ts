@@ -35,10 +35,10 @@ export type Courier = {
   /** The charge for one parcel, GST included. */
   quote(parcel: ParcelToQuote, options?: QuoteOptions): Promise<CourierQuote>;
   /** For a parcel that `quote` has a charge for; undefined for a courier that tells nothing more. */
-  terms?: (parcel: ParcelToQuote) => Promise<DeliveryTerms>;
+  terms?: ((parcel: ParcelToQuote) => Promise<DeliveryTerms>) | undefined;
   /** Charges and days over all zones, for parcels of these weights; undefined for a courier that quotes each parcel. */
-  range?: (weightsGrams: readonly Grams[]) => Promise<RangeOverZones>;
+  range?: ((weightsGrams: readonly Grams[]) => Promise<RangeOverZones>) | undefined;
   /** Where a parcel is; undefined for a courier without tracking. */
-  track?: (trackingNumber: string) => Promise<TrackingResult>;
+  track?: ((trackingNumber: string) => Promise<TrackingResult>) | undefined;
   close(): void;
 };

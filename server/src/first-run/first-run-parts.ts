@@ -18,7 +18,7 @@ export type FirstRunParts = Parts &
     gateway: Pick<PaymentGateway, 'name'>;
     /** What owners have connected, and what the environment says. */
     connections: Pick<Connections, 'held'>;
-    environment: Pick<Config, 'mail'>;
+    environment: Pick<Config, 'mail' | 'courier'>;
     /** Whether it takes real money. */
     isProduction: boolean;
   };

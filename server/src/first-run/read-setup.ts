@@ -34,10 +34,11 @@ export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Pr
   const isDone = {
     account: !isDemo,
     identity: saved.has('identity'),
+    logo: shop.logo !== null,
     contacts: saved.has('contacts'),
     legal: saved.has('legal'),
     ...catalogue,
-    delivery,
+    delivery: delivery || environment.courier !== undefined || connections.held('courier') !== undefined,
     payments: gateway.name !== 'sandbox',
     mail: environment.mail !== undefined || connections.held('mail') !== undefined,
   };

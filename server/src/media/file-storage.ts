@@ -48,8 +48,10 @@ export const MAX_LISTED = 1000;
 
 const CONTENT_TYPES: Record<string, string> = {
   avif: 'image/avif',
+  ico: 'image/x-icon',
   jpg: 'image/jpeg',
   pdf: 'application/pdf',
+  png: 'image/png',
   webp: 'image/webp',
 };
 

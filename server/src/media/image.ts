@@ -1,4 +1,5 @@
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
+import { brandFileOf } from './brand/brand-file.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 
 /** The accepted upload formats, detected by content, whatever the file's name. */
@@ -31,7 +32,9 @@ const PLAIN_WIDTH = 960;
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const STORED_PATH = new RegExp(`^images/(${UUID})/`);
-const MEDIA_URL = new RegExp(`^/media/(${UUID})/(?:(?:master|[0-9]{2,4})\\.(?:avif|webp)|share\\.jpg)$`);
+const MEDIA_URL = new RegExp(
+  `^/media/(${UUID})/(?:(?:master|[0-9]{2,4})\\.(?:avif|webp)|share\\.jpg|[0-9a-f]{16}-[a-z0-9-]{4,20}\\.(?:webp|png|ico|jpg))$`,
+);
 
 /** The format by a file's first bytes; undefined when it is not accepted, such as GIF, SVG and HEIC. */
 export function imageFormatOf(head: Uint8Array): ImageFormat | undefined {
@@ -92,6 +95,11 @@ export function previewPath(imageId: ImageId): string {
   return `${imageFolder(imageId)}${PREVIEW_PICTURE.file}`;
 }
 
+/** A file made from a logo, under the name that `brandFileOf` knows. */
+export function brandPath(imageId: ImageId, file: string): string {
+  return `${imageFolder(imageId)}${file}`;
+}
+
 /** The storage path for a public address; undefined for an address that no image can have. */
 export function storedPathOf(imageId: string, file: string): string | undefined {
   const url = `/media/${imageId}/${file}`;
@@ -99,6 +107,7 @@ export function storedPathOf(imageId: string, file: string): string | undefined 
   if (!id) return undefined;
   if (url === masterUrl(id)) return masterPath(id);
   if (file === PREVIEW_PICTURE.file) return previewPath(id);
+  if (brandFileOf(file)) return brandPath(id, file);
   const width = variantWidthOf(file);
   const format = VARIANT_FORMATS.find((one) => file.endsWith(`.${one}`));
   return width && format && variantPath(id, width, format);

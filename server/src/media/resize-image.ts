@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import sharp from 'sharp';
+import { type Brand, type BrandFiles, drawBrandFiles } from './brand/draw-brand-files.ts';
 import { ENCODING } from './encoding.ts';
 import {
   MAX_MASTER_EDGE_PIXELS,
@@ -10,16 +11,20 @@ import {
   type VariantFormat,
 } from './image.ts';
 
-/** A task of the image process: a master of an uploaded file, or of a master one width or what link previews show. */
+/**
+ * A task of the image process: a master of an uploaded file, or of a master one width, what link previews show, or what
+ * is made from a logo.
+ */
 export type ImageTask =
   | { kind: 'master'; inputPath: string }
   | { kind: 'variant'; inputPath: string; width: number; formats: readonly VariantFormat[] }
-  | { kind: 'preview'; inputPath: string };
+  | { kind: 'preview'; inputPath: string }
+  | { kind: 'brand'; inputPath: string; brand: Brand };
 
 export type Master = { bytes: Uint8Array; width: number; height: number; placeholder: string };
 export type Variant = Partial<Record<VariantFormat, Uint8Array>>;
 export type PreviewPicture = { jpeg: Uint8Array };
-type ResultOfKind = { master: Master; variant: Variant; preview: PreviewPicture };
+type ResultOfKind = { master: Master; variant: Variant; preview: PreviewPicture; brand: BrandFiles };
 export type ImageResult<T extends ImageTask> = ResultOfKind[T['kind']] | RejectedImage;
 export type RejectedImage = { rejected: ImageRejection };
 
@@ -46,6 +51,7 @@ export async function resizeImage<T extends ImageTask>(task: T): Promise<ImageRe
 
 function made(input: Buffer, task: ImageTask) {
   if (task.kind === 'master') return makeMaster(input);
+  if (task.kind === 'brand') return drawBrandFiles(input, task.brand);
   return task.kind === 'variant' ? makeVariant(input, task) : makePreviewPicture(input);
 }
 

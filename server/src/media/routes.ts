@@ -7,7 +7,8 @@ import { withSentFiles } from '../platform/http/sent-files.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { byteRangeOf, partOf } from './byte-range.ts';
-import { masterPath, previewPath, storedPathOf, variantWidthOf } from './image.ts';
+import { makeBrandFiles } from './brand/make-brand-files.ts';
+import { masterPath, storedPathOf, variantWidthOf } from './image.ts';
 import { makePreviewPicture } from './make-preview-picture.ts';
 import { imageById, orderVariants } from './images-store.ts';
 import { type StoredFile, StorageUnreachable } from './file-storage.ts';
@@ -54,7 +55,7 @@ async function sendPicture(
     if (await reached(storage.exists(path))) return reply.headers(headers).code(304).send();
   }
   const id = imageId as ImageId;
-  const picture = (await reached(storage.get(path))) ?? (await reached(previewInstead(media, id, file)));
+  const picture = (await reached(storage.get(path))) ?? (await reached(madeInstead(media, id, file)));
   if (picture) return sendPart(reply.headers(headers), picture, rangeOf(request, headers.etag));
   const master = await masterInstead(media, id, file);
   if (!master) throw new Problem('NOT_FOUND');
@@ -80,14 +81,15 @@ function sendPart(reply: FastifyReply, file: StoredFile, wanted: string | undefi
   return sendFile(reply, { ...file, stream: partOf(file.stream, range), sizeBytes: last - first + 1 });
 }
 
-/** The picture of link previews, made when somebody first asks for it. */
-async function previewInstead(
+/** The picture of link previews and what is made from a logo, both when somebody first asks for it. */
+async function madeInstead(
   media: PicturesParts,
   imageId: ImageId,
   file: string,
 ): Promise<StoredFile | undefined> {
-  if (file !== PREVIEW_PICTURE.file) return undefined;
-  return (await makePreviewPicture(media, imageId)) ? media.storage.get(previewPath(imageId)) : undefined;
+  const path = storedPathOf(imageId, file);
+  const make = file === PREVIEW_PICTURE.file ? makePreviewPicture : makeBrandFiles;
+  return path !== undefined && (await make(media, imageId, file)) ? media.storage.get(path) : undefined;
 }
 
 function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {

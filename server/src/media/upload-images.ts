@@ -13,7 +13,7 @@ export const MAX_FILES = 10;
 export async function uploadImages(
   media: MediaParts,
   parts: AsyncIterable<UploadPart>,
-): Promise<{ uploadedFiles: { path: string }[] }> {
+): Promise<{ uploadedFiles: { path: string; width: number; height: number }[] }> {
   const uploaded: UploadedImage[] = [];
   try {
     for await (const part of parts) {
@@ -27,5 +27,5 @@ export async function uploadImages(
     await Promise.allSettled(uploaded.map(({ id }) => removeImage(media, id)));
     throw error;
   }
-  return { uploadedFiles: uploaded.map(({ path }) => ({ path })) };
+  return { uploadedFiles: uploaded.map(({ path, width, height }) => ({ path, width, height })) };
 }

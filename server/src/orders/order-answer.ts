@@ -16,7 +16,8 @@ import type { CustomerOrder } from './orders-store.ts';
 export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
   const whyNotPaid = whyNotPay(order);
   return {
-    ...orderFacts(order, now),
+    ...orderFacts(asRead(order), now),
+    products: order.items.map((item) => readItem(item, order.language)),
     pickupCode: shownPickupCode(order),
     canPay: whyNotPaid === undefined,
     actions: { cancel: permissionOf(whyNotCancel(order, now)), pay: permissionOf(whyNotPaid) },
@@ -89,6 +90,19 @@ function addressAnswer({ shippingAddress: address }: Order): OrderAnswer['shippi
   if (address === null) return null;
   const { fullName, apartment, area, city, state, country, postalCode, phone, landmark } = address;
   return { fullName, apartment, area, city, state, country, postalCode, phone, landmark };
+}
+
+/** The order with the names that its customer read. */
+function asRead(order: CustomerOrder): CustomerOrder {
+  return {
+    ...order,
+    items: order.items.map((item) => ({ ...item, name: item.translatedName ?? item.name })),
+  };
+}
+
+function readItem(item: OrderItem, language: string): OrderAnswer['products'][number] {
+  if (item.translatedName === null) return itemAnswer(item);
+  return { ...itemAnswer(item), name: item.translatedName, nameLanguage: language };
 }
 
 function itemAnswer(item: OrderItem): OrderAnswer['products'][number] {

@@ -70,7 +70,10 @@ export type OrderState = {
 export type OrderItem = {
   /** The product ordered; it may have changed or been deleted since. */
   productId: ProductId;
+  /** The shop's own, which the kitchen reads. */
   name: string;
+  /** What the customer read, in the language of the order; null where that was the shop's own. */
+  translatedName: string | null;
   description: string;
   imageUrl: string;
   packGrams: Grams;
@@ -105,6 +108,8 @@ export type Order = OrderState & {
   /** Null until a pickup is ready. */
   pickupCode: string | null;
   wrongPickupCodes: number;
+  /** What its customer read when it was placed. */
+  language: string;
   items: OrderItem[];
   /** The customer's bank has taken the money of a cancelled order back. */
   isTakenBack: boolean;

@@ -29,6 +29,7 @@ export type NewOrder = Pick<
   | 'deliveryMethod'
   | 'shippingAddress'
   | 'remarks'
+  | 'language'
   | 'weightGrams'
   | 'subTotalPaise'
   | 'shippingPaise'
@@ -71,7 +72,7 @@ export async function insertOrder(
 ): Promise<boolean> {
   const { id, customerId, placedAt, requestHash, idempotencyKey: key = null } = order;
   const counted = countOrder(
-    { id: customerId, ordersPlaced: madeFrom.ordersPlaced },
+    { id: customerId, ordersPlaced: madeFrom.ordersPlaced, language: order.language },
     areUnchanged(madeFrom.products),
   );
   const agreed = consent ? sql`, agreed AS (${consent.into} FROM placed ${consent.onConflict})` : sql``;
@@ -84,22 +85,24 @@ export async function insertOrder(
     ), placed AS (
       INSERT INTO orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, placed_at, delivery_method,
-        shipping_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash
+        shipping_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash,
+        language
       )
       SELECT ${id}::uuid, ${order.orderNumber}::text,
         unchanged.id, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
         ${placedAt}::timestamptz, ${order.deliveryMethod}::text, ${asJson(order.shippingAddress)}::jsonb,
         ${order.remarks}::text, ${order.weightGrams}::int, ${order.subTotalPaise}::int, ${order.shippingPaise}::int,
-        ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${requestHash}::bytea
+        ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${requestHash}::bytea,
+        ${order.language}::text
       FROM unchanged WHERE ${key}::text IS NULL OR EXISTS (SELECT FROM claim)
       RETURNING id
     ), items AS (
       INSERT INTO order_items (
-        order_id, position, product_id, name, description, image_url, pack_grams, count,
+        order_id, position, product_id, name, translated_name, description, image_url, pack_grams, count,
         paise_per_kg, actual_paise_per_kg, pack_paise, line_paise
       )
       SELECT placed.id, item.* FROM placed, json_to_recordset(${itemsJson(order.items)}::json) AS item (
-        position int, product_id uuid, name text, description text, image_url text, pack_grams int, count int,
+        position int, product_id uuid, name text, translated_name text, description text, image_url text, pack_grams int, count int,
         paise_per_kg int, actual_paise_per_kg int, pack_paise int, line_paise int)
     ), event AS (
       INSERT INTO order_events (order_id, happened_at, kind, actor)
@@ -119,6 +122,7 @@ function itemsJson(items: readonly OrderItem[]): string {
       position,
       product_id: item.productId,
       name: item.name,
+      translated_name: item.translatedName,
       description: item.description,
       image_url: item.imageUrl,
       pack_grams: item.packGrams,
@@ -138,7 +142,7 @@ export const WHOLE_ORDER = sql`
   o.order_status AS "orderStatus", o.payment_status AS "paymentStatus", o.shipping_status AS "shippingStatus",
   o.paid_at AS "paidAt", o.cancelled_at AS "cancelledAt", o.refund_status AS "refundStatus",
   o.late_payment AS "latePayment",
-  o.delivery_method AS "deliveryMethod", o.shipping_address AS "shippingAddress", o.remarks,
+  o.language, o.delivery_method AS "deliveryMethod", o.shipping_address AS "shippingAddress", o.remarks,
   o.weight_grams AS "weightGrams", o.sub_total_paise AS "subTotalPaise", o.shipping_paise AS "shippingPaise",
   o.round_off_paise AS "roundOffPaise", o.total_paise AS "totalPaise", o.courier_name AS "courierName",
   o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl", o.packed_at AS "packedAt",
@@ -146,7 +150,7 @@ export const WHOLE_ORDER = sql`
   (o.cancelled_at IS NOT NULL AND EXISTS (
     SELECT FROM ${DISPUTES} d WHERE d.order_id = o.id AND d.state = 'lost')) AS "isTakenBack",
   (SELECT json_agg(json_build_object(
-      'productId', i.product_id, 'name', i.name, 'description', i.description, 'imageUrl', i.image_url,
+      'productId', i.product_id, 'name', i.name, 'translatedName', i.translated_name, 'description', i.description, 'imageUrl', i.image_url,
       'packGrams', i.pack_grams, 'count', i.count, 'paisePerKg', i.paise_per_kg,
       'actualPaisePerKg', i.actual_paise_per_kg, 'packPaise', i.pack_paise, 'linePaise', i.line_paise
     ) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS items,

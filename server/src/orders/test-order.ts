@@ -37,6 +37,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     deliveryMethod: 'through_courier',
     shippingAddress: IN_PUNE,
     remarks: '',
+    language: 'en',
     weightGrams: grams(1000),
     subTotalPaise: paise(56_000),
     shippingPaise: paise(14_000),
@@ -52,6 +53,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
       {
         productId: '019aa000-0000-7000-8000-000000000001' as ProductId,
         name: 'Mullu Murukku',
+        translatedName: null,
         description: 'Crisp',
         imageUrl: '/media/x.webp',
         packGrams: grams(500),

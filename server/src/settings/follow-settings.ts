@@ -7,22 +7,28 @@ import type { OpenSettings } from './open-settings.ts';
 const SETTINGS_CHANGED = 'shop settings';
 const RETRY_MS = 500;
 
-type Following = { settings: Pick<OpenSettings, 'reload'>; log: Pick<Log, 'warn'> };
+/** What is read again: the settings, and the texts of pages. */
+type Read = Pick<OpenSettings, 'reload'>;
+type Following = { settings: Read; pageTexts: Read; log: Pick<Log, 'warn'> };
 
 /**
  * The same cache and changes, for a watcher: settings are read again before anything cached is cleared, so that what
  * is made next shows them. While they cannot be read, nothing is cached.
  */
 export function followingSettings(
-  { settings, log }: Following,
+  { settings, pageTexts, log }: Following,
   { cache, ownChanges }: WatchedChanges,
 ): WatchedChanges {
   let turn = 0;
 
+  async function reload(): Promise<void> {
+    await Promise.all([settings.reload(), pageTexts.reload()]);
+  }
+
   /** Whether the settings were read; false also when the announcements stopped meanwhile. */
   async function reloaded(mine: number): Promise<boolean> {
     try {
-      await settings.reload();
+      await reload();
       return mine === turn;
     } catch (err) {
       log.warn({ err }, 'settings could not be read; nothing is cached until they are');
@@ -45,7 +51,7 @@ export function followingSettings(
 
   async function changed(mark: string): Promise<void> {
     try {
-      await settings.reload();
+      await reload();
       ownChanges.announced(mark);
     } catch (err) {
       log.warn({ err }, 'settings could not be read; nothing is cached until they are');

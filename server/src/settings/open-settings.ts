@@ -1,8 +1,9 @@
-import type { Settings } from '@tula/contract/shop/settings.ts';
+import { factsOf, type Settings, SETTINGS_AREAS } from '@tula/contract/shop/settings.ts';
 import { fillShop } from '@tula/contract/shop/shop.ts';
 import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isOpeningSoon } from './opening-store.ts';
+import { shownLogo } from './shown-logo.ts';
 import { settingsInUse } from './settings-in-use.ts';
 import { newestSettings } from './settings-store.ts';
 
@@ -41,6 +42,7 @@ export async function openSettings(
   };
 }
 
-function apply({ identity, contacts, legal, opening }: Settings, opensSoon: boolean): void {
-  fillShop({ ...identity, ...contacts, ...legal, ...opening, opensSoon });
+function apply(settings: Settings, opensSoon: boolean): void {
+  const facts = SETTINGS_AREAS.map((area) => factsOf(area, settings[area]));
+  fillShop(Object.assign({}, ...facts, { opensSoon, logo: shownLogo(settings.identity) }));
 }

@@ -29,6 +29,7 @@ export async function readSettings(db: Db): Promise<ResultOf<typeof readSettings
     contacts: inUse('contacts'),
     legal: inUse('legal'),
     opening: inUse('opening'),
+    promises: inUse('promises'),
   };
 }
 
@@ -37,9 +38,18 @@ export async function listVersions(
   db: Db,
   area: SettingsArea,
 ): Promise<ResultOf<typeof listSettingsVersions>> {
-  const [stored, names] = [await newestVersions(db, area, MOST_VERSIONS), await namesOfStaff(db)];
+  return { versions: await shownVersions(db, await newestVersions(db, area, MOST_VERSIONS), MOST_VERSIONS) };
+}
+
+/** Versions with the names of who saved them; fewer than `most` end with what came with the shop. */
+export async function shownVersions(
+  db: Db,
+  stored: readonly StoredVersion[],
+  most: number,
+): Promise<SettingsVersion[]> {
+  const names = await namesOfStaff(db);
   const versions = stored.map((version) => shownBy(names, version));
-  return { versions: stored.length < MOST_VERSIONS ? [...versions, CAME_WITH_THE_SHOP] : versions };
+  return stored.length < most ? [...versions, CAME_WITH_THE_SHOP] : versions;
 }
 
 /** A version with the name of who saved it. */

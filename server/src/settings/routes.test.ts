@@ -12,6 +12,11 @@ import { DEFAULT_SETTINGS, type Settings } from '@tula/contract/shop/settings.ts
 import { shop as facts } from '@tula/contract/shop/shop.ts';
 import { placeOrder } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stoppedClock } from '../../test/stopped-clock.ts';
+import { removeUnusedPictures } from '../catalogue/product-editor/remove-unused-pictures.ts';
+import { inPieces } from '../media/test-media.ts';
+import { pictureOfSize } from '../media/test-pictures.ts';
+import { uploadImage } from '../media/upload-image.ts';
 import { letter } from '../mail/letter.ts';
 import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
 
@@ -166,7 +171,7 @@ test('emails and feeds have the new name at once', async () => {
 });
 
 test('a saved and a restored version are in the audit log field by field, a rejected save is not', async () => {
-  await save({ name: 'Annapoorna', localName: null, tagline: 'Snacks' }, 0);
+  await save({ name: 'Annapoorna', localName: null, tagline: 'Snacks', logo: null }, 0);
   expect(await save(identity(), 0)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   const input = { params: { area: 'identity' as const, version: '0' }, body: { basedOn: 1 } };
   await shop.call(restoreSettings, input, { as });
@@ -210,5 +215,39 @@ test('a closure that ends before it begins is rejected at its field', async () =
     status: 422,
     fields: { 'settings.closure.reopensOn': 'Choose a day after the first closed day' },
   });
+  expect(await stored()).toEqual([]);
+});
+
+test('a logo is saved with the sizes of the stored picture, shown at an address of its content, and undone', async () => {
+  const picture = await uploadImage(shop.parts, inPieces(await pictureOfSize(800, 200).png().toBuffer()));
+  const logo = { path: picture.path, width: 1, height: 1, isBesideName: false };
+  expect(await save(identity({ logo }), 0)).toMatchObject({ result: { version: 1 } });
+  expect((await read()).identity.settings.logo).toEqual({ ...logo, width: 800, height: 200 });
+  expect(facts.logo).toMatchObject({ width: 480, height: 120, isBesideName: false });
+  const { files } = facts.logo ?? { files: '' };
+  expect(files).toMatch(new RegExp(`^/media/${picture.id}/[0-9a-f]{16}-$`));
+  await save(identity({ logo, name: 'Lakshmi Sweets' }), 1);
+  expect(facts.logo?.files).not.toBe(files);
+  expect(await shop.rows('SELECT version FROM settings_pictures ORDER BY version')).toEqual([
+    { version: 1 },
+    { version: 2 },
+  ]);
+  const clock = stoppedClock('2027-11-21T08:00:00Z');
+  await removeUnusedPictures({ ...shop.parts, clock });
+  expect(await shop.rows('SELECT id FROM images WHERE id = $1', [picture.id])).toHaveLength(1);
+  const input = { params: { area: 'identity' as const, version: '0' }, body: { basedOn: 2 } };
+  await shop.call(restoreSettings, input, { as });
+  expect(facts.logo).toBeNull();
+});
+
+test('a logo that is not stored is rejected at its field, and nothing is saved', async () => {
+  const path = '/media/00000000-0000-4000-8000-000000000000/master.webp';
+  for (const bad of [path, 'https://elsewhere.example/logo.png'])
+    expect(
+      await save(identity({ logo: { path: bad, width: 9, height: 9, isBesideName: true } }), 0),
+    ).toMatchObject({
+      status: 422,
+      fields: { 'settings.logo.path': 'This picture is no longer there. Choose it again.' },
+    });
   expect(await stored()).toEqual([]);
 });

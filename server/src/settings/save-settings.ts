@@ -8,7 +8,8 @@ import type { OpenSettings } from './open-settings.ts';
 import { shownVersion } from './read-settings.ts';
 import { settingsChanges } from './settings-changes.ts';
 import { currentForm } from './settings-in-use.ts';
-import { insertVersion, newestOfArea, settingsOfVersion } from './settings-store.ts';
+import { picturesOf } from './pictures-of.ts';
+import { insertPictures, insertVersion, newestOfArea, settingsOfVersion } from './settings-store.ts';
 
 export type SettingsParts = Pick<Parts, 'database' | 'clock'> & { settings: OpenSettings };
 type Saving = { basedOn: number; by: { staffId: StaffId } };
@@ -97,6 +98,7 @@ async function addVersion<Area extends SettingsArea>(
     savedBy: by.staffId,
   };
   if (!(await insertVersion(tx, area, added))) throw await changedMeanwhile(tx, area);
+  await insertPictures(tx, area, version, picturesOf(settings));
   await recordAudit(tx, clock, {
     action: restoredFrom === null ? 'settings.saved' : 'settings.restored',
     by,

@@ -4,10 +4,11 @@ import { type AuditChange, type AuditField, type AuditValue, changesBetween } fr
 type Values = Partial<Record<AuditField, AuditValue>>;
 
 const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } = {
-  identity: ({ name, localName, tagline }) => ({
+  identity: ({ name, localName, tagline, logo }) => ({
     name,
     localName: localName && `${localName.text} (${localName.language})`,
     tagline,
+    logo: logo && `${logo.path} ${logo.isBesideName ? 'beside' : 'instead'}`,
   }),
   contacts: ({ address: { line, area, city, state, pincode }, phone, email, openingHours, social }) => ({
     shopAddress: [line, area, city, state, pincode].join(', '),
@@ -28,6 +29,11 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     closedFrom: closure?.from ?? null,
     reopensOn: closure?.reopensOn ?? null,
     closedText: closure?.text ?? null,
+  }),
+  promises: ({ refundDays, deliveryDays, ...numbers }) => ({
+    ...numbers,
+    refundDays: [refundDays.least, refundDays.most].join('–'),
+    deliveryDays: [deliveryDays.least, deliveryDays.most].join('–'),
   }),
 };
 

@@ -62,7 +62,7 @@ test('what one process saves is shown by the other within a second, with a new E
   const before = await home(other);
   expect(before.title).toBe('Tula: Homemade South-Indian snacks and spices, weighed for you');
   const { accessToken } = await ask(logInStaff, { body: OWNER });
-  const settings = { name: 'Annapoorna', localName: null, tagline: 'Snacks' };
+  const settings = { name: 'Annapoorna', localName: null, tagline: 'Snacks', logo: null };
   await ask(saveIdentity, { body: { basedOn: 0, settings } }, accessToken);
   const savedAt = performance.now();
   expect((await home(one)).title).toBe('Annapoorna: Snacks');

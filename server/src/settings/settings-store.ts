@@ -1,4 +1,4 @@
-import type { StaffId } from '@tula/contract/calls/ids.ts';
+import type { ImageId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
@@ -65,4 +65,17 @@ export async function insertVersion(
     VALUES (${area}, ${version}, ${settings}::jsonb, ${restoredFrom}, ${savedAt}, ${savedBy})
     ON CONFLICT (area, version) DO NOTHING`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** What keeps the pictures of a version for as long as it can be restored. */
+export async function insertPictures(
+  tx: Db,
+  area: SettingsArea,
+  version: number,
+  pictures: readonly ImageId[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await sql`
+    INSERT INTO settings_pictures (area, version, image_id)
+    SELECT ${area}, ${version}, unnest(${[...new Set(pictures)]}::uuid[])`.execute(tx);
 }

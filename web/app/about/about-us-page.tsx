@@ -1,5 +1,5 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
-import { DEFAULT_FACTS, shop } from '@tula/contract/shop/shop.ts';
+import { DEFAULT_FACTS, shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/about.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
@@ -10,21 +10,26 @@ import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/about-us-page.ts';
 import { mortar } from './about-picture.ts';
-import type { Promises } from './promises.ts';
+import { OwnIntro, ownMeta, OwnSections, type TextPageData } from './own-text.tsx';
+import { readOwnText } from './read-own-text.ts';
 import { EmailLink, OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import proseCss from '../ui/prose.module.css';
 import css from './about-us-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import shopContactCss from './shop-contact.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'about');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.aboutUs'),
     description: t('about.description', { shop: shop.name, city: shop.address.city }),
     path: paths.aboutUs(),
+    ...ownMeta(loaderData),
   });
 
-export default function AboutUsPage({ promises = shopPromises }: { promises?: Promises }) {
+export default function AboutUsPage({ promises = shopPromises, loaderData }: TextPageData) {
+  const own = loaderData?.text;
   return (
     <>
       <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.about}`}>
@@ -36,22 +41,30 @@ export default function AboutUsPage({ promises = shopPromises }: { promises?: Pr
           />
         </div>
         <div className={proseCss.prose}>
-          <h1>{t('about.title')}</h1>
-          <NameMeaning />
-          <p>{t('about.balance', { shop: shop.name, city: shop.address.city })}</p>
-          <p>{t('about.range')}</p>
+          {own ? <OwnIntro text={own} /> : <Introduction />}
           <a className={buttonClass({ className: css.aboutWay })} href={paths.products()}>
             {t('about.explore')}
           </a>
         </div>
       </div>
-      <HowWeWork promises={promises} />
+      {own ? <OwnSections text={own} /> : <HowWeWork promises={promises} />}
       <Visit />
     </>
   );
 }
 
-function HowWeWork({ promises }: { promises: Promises }) {
+function Introduction() {
+  return (
+    <>
+      <h1>{t('about.title')}</h1>
+      <NameMeaning />
+      <p>{t('about.balance', { shop: shop.name, city: shop.address.city })}</p>
+      <p>{t('about.range')}</p>
+    </>
+  );
+}
+
+function HowWeWork({ promises }: { promises: ShopPromises }) {
   const lightest = formatPack(PACK_GRAMS[0]).replace(' ', '\u00a0');
   return (
     <section className={`${layoutCss.band} ${layoutCss.section}`}>

@@ -1,5 +1,5 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/help.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
@@ -7,20 +7,25 @@ import type { ReactNode } from 'react';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/help-page.ts';
-import type { Promises } from './promises.ts';
 import { ComplaintContact, Prose } from './prose.tsx';
 import { EmailLink, OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
+import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
+import { readOwnText } from './read-own-text.ts';
 import { TextPage, type TextSection } from './text-page.tsx';
 import css from './shop-contact.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'help');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.help'),
     description: t('description', { shop: shop.name }),
     path: paths.help(),
+    ...ownMeta(loaderData),
   });
 
-export default function HelpPage({ promises = shopPromises }: { promises?: Promises }) {
+export default function HelpPage({ promises = shopPromises, loaderData }: TextPageData) {
+  if (loaderData?.text) return <OwnTextPage own={loaderData} path={paths.help()} />;
   return (
     <TextPage
       title={pageName('page.help')}
@@ -89,7 +94,7 @@ function Ordering() {
   );
 }
 
-function questions(promises: Promises): TextSection[] {
+function questions(promises: ShopPromises): TextSection[] {
   const { shippingDays: shipping, deliveryDays, cancellationHours, refundDays, damageReportHours } = promises;
   const paragraph = (of: ReactNode) => <p>{of}</p>;
   return [
@@ -121,7 +126,7 @@ function questions(promises: Promises): TextSection[] {
   ];
 }
 
-function Grievance({ promises }: { promises: Promises }) {
+function Grievance({ promises }: { promises: ShopPromises }) {
   const { complaintAcknowledgedHours: hours, complaintSettledDays: days } = promises;
   const { grievanceOfficer: officer, email, phone } = shop;
   return (

@@ -6,21 +6,27 @@ import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/privacy-page.ts';
 import { Prose } from './prose.tsx';
+import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
+import { readOwnText } from './read-own-text.ts';
 import { TextPage, type TextSection } from './text-page.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'privacy');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.privacy'),
     description: t('privacy.description', { shop: shop.name }),
     path: paths.privacyPolicy(),
+    ...ownMeta(loaderData),
   });
 
-export default function PrivacyPage() {
+export default function PrivacyPage({ loaderData }: TextPageData) {
+  if (loaderData?.text) return <OwnTextPage own={loaderData} path={paths.privacyPolicy()} />;
   return (
     <TextPage
       title={pageName('page.privacy')}
       path={paths.privacyPolicy()}
-      caption={t('inForceFrom', { day: policiesInForceFrom })}
+      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
       intro={<p>{t('privacy.intro')}</p>}
       keyFacts={[
         [t('privacy.cookies'), t('none')],

@@ -1,32 +1,36 @@
 import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/refund-page.ts';
-import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';
+import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
+import { readOwnText } from './read-own-text.ts';
 import { TextPage } from './text-page.tsx';
 import { daysRange, hoursSpan } from './time-spans.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'refund');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { cancellationHours, refundDays } = shopPromises;
   return pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.refund'),
     description: t('refund.description', { hours: cancellationHours, ...refundDays }),
     path: paths.refundPolicy(),
+    ...ownMeta(loaderData),
   });
 };
 
-type RefundProps = { promises?: Promises };
-
-export default function RefundPage({ promises = shopPromises }: RefundProps) {
+export default function RefundPage({ promises = shopPromises, loaderData }: TextPageData) {
+  if (loaderData?.text) return <OwnTextPage own={loaderData} path={paths.refundPolicy()} />;
   const days = promises.declinedPaymentRefundBusinessDays;
   return (
     <TextPage
       title={pageName('page.refund')}
       path={paths.refundPolicy()}
-      caption={t('inForceFrom', { day: policiesInForceFrom })}
+      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
       intro={<p>{t('refund.intro')}</p>}
       keyFacts={[
         [t('refund.timeToCancel'), hoursSpan(promises.cancellationHours)],
@@ -64,7 +68,7 @@ export default function RefundPage({ promises = shopPromises }: RefundProps) {
   );
 }
 
-function Cancelling({ promises }: { promises: Promises }) {
+function Cancelling({ promises }: { promises: ShopPromises }) {
   const { cancellationHours: hours, cancellationHoursShown: shownHours } = promises;
   return (
     <>
@@ -78,7 +82,7 @@ function Cancelling({ promises }: { promises: Promises }) {
   );
 }
 
-function Refund({ promises }: { promises: Promises }) {
+function Refund({ promises }: { promises: ShopPromises }) {
   return (
     <>
       <p>{t('refund.refund.text', { ...promises.refundDays })}</p>

@@ -5,24 +5,29 @@ import { t } from '@tula/messages/policies.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/return-page.ts';
-import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';
+import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
+import { readOwnText } from './read-own-text.ts';
 import { TextPage } from './text-page.tsx';
 import { daysRange, hoursSpan } from './time-spans.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'return');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.return'),
     description: t('return.description', { hours: shopPromises.damageReportHours }),
     path: paths.returnPolicy(),
+    ...ownMeta(loaderData),
   });
 
-export default function ReturnPage({ promises = shopPromises }: { promises?: Promises }) {
+export default function ReturnPage({ promises = shopPromises, loaderData }: TextPageData) {
+  if (loaderData?.text) return <OwnTextPage own={loaderData} path={paths.returnPolicy()} />;
   return (
     <TextPage
       title={pageName('page.return')}
       path={paths.returnPolicy()}
-      caption={t('inForceFrom', { day: policiesInForceFrom })}
+      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
       intro={<p>{t('return.intro')}</p>}
       keyFacts={[
         [t('return.returns'), t('none')],

@@ -1,4 +1,5 @@
 import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
@@ -6,27 +7,32 @@ import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/shipping-page.ts';
-import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';
 import { OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
+import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
+import { readOwnText } from './read-own-text.ts';
 import { TextPage } from './text-page.tsx';
 import { daysRange, daysSpan } from './time-spans.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'shipping');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { shippingDays: shipping, deliveryDays } = shopPromises;
   return pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.shipping'),
     description: t('shipping.description', { shipping, ...deliveryDays }),
     path: paths.shippingPolicy(),
+    ...ownMeta(loaderData),
   });
 };
 
-export default function ShippingPage({ promises = shopPromises }: { promises?: Promises }) {
+export default function ShippingPage({ promises = shopPromises, loaderData }: TextPageData) {
+  if (loaderData?.text) return <OwnTextPage own={loaderData} path={paths.shippingPolicy()} />;
   return (
     <TextPage
       title={pageName('page.shipping')}
       path={paths.shippingPolicy()}
-      caption={t('inForceFrom', { day: policiesInForceFrom })}
+      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
       intro={<p>{t('shipping.intro')}</p>}
       keyFacts={[
         [t('shipping.sentWithin'), daysSpan(promises.shippingDays)],
@@ -55,7 +61,7 @@ export default function ShippingPage({ promises = shopPromises }: { promises?: P
   );
 }
 
-function When({ promises: { shippingDays: shipping, deliveryDays } }: { promises: Promises }) {
+function When({ promises: { shippingDays: shipping, deliveryDays } }: { promises: ShopPromises }) {
   return (
     <>
       <p>{t('shipping.when.text', { shipping, ...deliveryDays })}</p>

@@ -1,31 +1,36 @@
 import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
 import { allergensInSentence, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/terms-page.ts';
-import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';
 import { EmailLink, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import shopContactCss from './shop-contact.module.css';
+import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
+import { readOwnText } from './read-own-text.ts';
 import { TextPage, type TextSection } from './text-page.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'terms');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.terms'),
     description: t('terms.description', { shop: shop.name }),
     path: paths.termsAndConditions(),
+    ...ownMeta(loaderData),
   });
 
-export default function TermsPage({ promises = shopPromises }: { promises?: Promises }) {
+export default function TermsPage({ promises = shopPromises, loaderData }: TextPageData) {
+  if (loaderData?.text) return <OwnTextPage own={loaderData} path={paths.termsAndConditions()} />;
   return (
     <TextPage
       title={pageName('page.terms')}
       path={paths.termsAndConditions()}
-      caption={t('inForceFrom', { day: policiesInForceFrom })}
+      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
       intro={<p>{t('terms.intro', { shop: shop.name })}</p>}
       sections={[...beforeOrdering(), orders(), ...afterOrdering(promises), ...disputes()]}
     />
@@ -109,7 +114,7 @@ function orders(): TextSection {
   };
 }
 
-function afterOrdering(promises: Promises): TextSection[] {
+function afterOrdering(promises: ShopPromises): TextSection[] {
   const { shippingDays, deliveryDays, cancellationHours, refundDays, damageReportHours } = promises;
   return [
     {

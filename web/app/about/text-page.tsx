@@ -18,23 +18,31 @@ export type TextPageProps = {
   /** The facts that most readers look for. */
   keyFacts?: readonly (readonly [name: string, fact: string])[];
   sections: readonly TextSection[];
+  /** The language of the text where it is not that of the page. */
+  lang?: string | undefined;
 };
 
 /** The number of sections from which a page has a table of contents. */
 const LONG = 6;
 
 /** A page of plain text: policies and help. */
-export function TextPage({ title, path, caption, intro, keyFacts, sections }: TextPageProps) {
+export function TextPage({ title, path, caption, intro, keyFacts, sections, lang }: TextPageProps) {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.textPage}`}>
       <article className={`${proseCss.prose} ${css.prose}`}>
-        <h1>{title}</h1>
+        <h1 lang={lang}>{title}</h1>
         {caption === undefined ? null : <p className={`${proseCss.date} ${css.date}`}>{caption}</p>}
-        {intro}
+        {lang === undefined ? (
+          intro
+        ) : (
+          <div className={proseCss.prose} lang={lang}>
+            {intro}
+          </div>
+        )}
         {keyFacts === undefined ? null : <KeyFacts keyFacts={keyFacts} />}
-        {sections.length >= LONG ? <Contents sections={sections} /> : null}
+        {sections.length >= LONG ? <Contents sections={sections} lang={lang} /> : null}
         {sections.map(({ id, title: name, body }) => (
-          <section key={id} className={`${proseCss.prose} ${css.prose}`} aria-labelledby={id}>
+          <section key={id} className={`${proseCss.prose} ${css.prose}`} aria-labelledby={id} lang={lang}>
             <h2 id={id}>{name}</h2>
             {body}
           </section>
@@ -58,11 +66,11 @@ function KeyFacts({ keyFacts }: { keyFacts: NonNullable<TextPageProps['keyFacts'
   );
 }
 
-function Contents({ sections }: { sections: readonly TextSection[] }) {
+function Contents({ sections, lang }: Pick<TextPageProps, 'sections' | 'lang'>) {
   return (
     <nav className={css.contents} aria-labelledby="contents">
       <h2 id="contents">{t('contents')}</h2>
-      <ol>
+      <ol lang={lang}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop/shop.ts';
+import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -6,14 +6,13 @@ import AboutUsPage from './about-us-page.tsx';
 import HelpPage from './help-page.tsx';
 import { policyLinks } from './policies.ts';
 import PrivacyPage from './privacy-page.tsx';
-import type { Promises } from './promises.ts';
 import RefundPage from './refund-page.tsx';
 import ReturnPage from './return-page.tsx';
 import ShippingPage from './shipping-page.tsx';
 import TermsPage from './terms-page.tsx';
 
 /** Unique numbers, so that each one found on a page came from here. */
-const OTHER: Promises = {
+const OTHER: ShopPromises = {
   cancellationHours: 101,
   cancellationHoursShown: 102,
   refundDays: { least: 103, most: 104 },
@@ -37,7 +36,7 @@ function spansOf(text: string): string[] {
   ].sort();
 }
 
-const PAGES: [string, (promises: Promises) => ReactElement, string[]][] = [
+const PAGES: [string, (promises: ShopPromises) => ReactElement, string[]][] = [
   [
     'refund',
     (promises) => <RefundPage promises={promises} />,

@@ -3,11 +3,13 @@ import { spelledEmail } from '@tula/contract/calls/fields.ts';
 import { t } from '@tula/messages/account.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../data/api.ts';
+import { useLanguages } from '../data/use-languages.ts';
 import { markVerified } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
+import { LanguageField } from './language-field.tsx';
 import { OwnPhone, useOwnPhone } from './own-phone.tsx';
 import { accountRejection } from './account-rejection.ts';
 import { typedPhoneOf } from '../addresses/address-draft.ts';
@@ -29,10 +31,11 @@ type DetailsFormProps = {
 
 export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
   const [country, setCountry] = useState(HOME_COUNTRY);
+  const languages = useLanguages();
   const ownPhone = useOwnPhone();
-  const { firstName, lastName, email } = details;
+  const { firstName, lastName, email, language } = details;
   const form = useForm({
-    start: { firstName, lastName, email },
+    start: { firstName, lastName, email, language },
     check: (values) => checkWithPhone(detailsToSave, values, country),
     submit,
   });
@@ -49,7 +52,8 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
       startResendCooldown();
     }
     toast(t('details.saved'));
-    onSaved({ ...body, isEmailVerified: isSameEmail && details.isEmailVerified });
+    const { language = details.language } = body;
+    onSaved({ ...body, language, isEmailVerified: isSameEmail && details.isEmailVerified });
     return undefined;
   }
 
@@ -74,6 +78,7 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
         onCountry={setCountry}
       />
       <OwnPhone {...ownPhone} />
+      {languages ? <LanguageField languages={languages} {...form.field('language')} /> : null}
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={layoutCss.row}>
         <Button type="submit" isPending={form.isPending}>

@@ -7,7 +7,14 @@ import { currentSession, signOut } from '../data/session.ts';
 import { forgetNewAccount, logInToNewAccount, openNewAccount, sendAsNewAccount } from './new-account.ts';
 
 const USER = {
-  userDetails: { firstName: 'A', lastName: 'B', email: 'a@b.example', phone: '', isEmailVerified: false },
+  userDetails: {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@b.example',
+    phone: '',
+    isEmailVerified: false,
+    language: 'en',
+  },
 };
 const CREDENTIALS = { email: 'a@b.example', password: 'pepper-and-salt' };
 const tokens = (name: string) => ({ accessToken: `${name}-access`, refreshToken: `${name}-refresh` });

@@ -3,6 +3,7 @@ import { t } from '@tula/messages/account.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '../data/session.ts';
+import { useLanguages } from '../data/use-languages.ts';
 import { TextButton } from '../ui/button.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
@@ -56,6 +57,7 @@ export function PersonalDetails({ user }: { user: SignedInUser }) {
 
 function Details({ details }: { details: UserDetails }) {
   const { isVerified } = useSession();
+  const ofEmails = useLanguages()?.find(({ language }) => language === details.language);
   return (
     <dl className={css.accountFacts}>
       <div>
@@ -81,6 +83,12 @@ function Details({ details }: { details: UserDetails }) {
         <dt>{t('phone')}</dt>
         <dd>{spacedPhone(details.phone)}</dd>
       </div>
+      {ofEmails ? (
+        <div>
+          <dt>{t('language')}</dt>
+          <dd lang={ofEmails.language}>{ofEmails.name}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

@@ -33,7 +33,14 @@ const no =
   (status: number, message = '', code = 'NOT_SIGNED_IN') =>
   () => ({ status, body: { code, message } });
 const USER = {
-  userDetails: { firstName: 'A', lastName: 'B', email: 'a@b.example', phone: '', isEmailVerified: true },
+  userDetails: {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@b.example',
+    phone: '',
+    isEmailVerified: true,
+    language: 'en',
+  },
 };
 const paths = (seen: ApiRequest[]) => seen.map(({ url }) => url.replace('/api/v1', '').split('?', 1)[0]);
 
@@ -208,9 +215,13 @@ test('without a response the message says unreachable, too slow or offline', asy
 
 test('a form is sent as multipart form data', async () => {
   signIn({ accessToken: 'old', refreshToken: 'r1' }, 'STAFF', false);
-  const seen = serve({ '/api/v1/upload': [ok({ uploadedFiles: [{ path: 'uploads/a' }] })] });
+  const seen = serve({
+    '/api/v1/upload': [ok({ uploadedFiles: [{ path: 'uploads/a', width: 4, height: 3 }] })],
+  });
   const form = new FormData();
-  expect((await send(uploadPictures, {}, { form })).data).toEqual({ uploadedFiles: [{ path: 'uploads/a' }] });
+  expect((await send(uploadPictures, {}, { form })).data).toEqual({
+    uploadedFiles: [{ path: 'uploads/a', width: 4, height: 3 }],
+  });
   expect(seen[0]).toEqual({
     method: 'POST',
     url: '/api/v1/upload',

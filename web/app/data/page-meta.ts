@@ -20,8 +20,11 @@ export type LinkPreview = {
   product?: Record<`product:${string}`, string>;
 };
 
-/** The picture of pages without one of their own, in `web/public`. */
-const shopPicture = () => ({ path: '/share.jpg', alt: `${shop.name}: ${shop.tagline}` });
+/** The picture of pages without one of their own: made from the logo, or in `web/public`. */
+const shopPicture = () => ({
+  path: shop.logo ? `${shop.logo.files}share.jpg` : '/share.jpg',
+  alt: `${shop.name}: ${shop.tagline}`,
+});
 
 /**
  * Title, description and canonical address, and in the served page what link previews read. `publicUrl` is in the

@@ -2,9 +2,9 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { OfferedLanguage } from '@tula/messages/languages.ts';
-import { Link, useMatches } from 'react-router';
+import { Link } from 'react-router';
 import { isSignedIn, type Session } from '../data/session.ts';
+import { useLanguages } from '../data/use-languages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LanguageLinks } from './languages/language-links.tsx';
@@ -22,7 +22,7 @@ const MenuCategories = lazy<ComponentType>(async () => {
 
 /** What the side menu offers shoppers besides the pages of the header. */
 export function ShopperMenu({ session }: { session: Session }) {
-  const shopData = useMatches()[0]?.loaderData as { languages?: readonly OfferedLanguage[] } | undefined;
+  const languages = useLanguages();
   return (
     <>
       <Suspense fallback={<Skeleton className={categoriesCss.loading} />}>
@@ -52,7 +52,7 @@ export function ShopperMenu({ session }: { session: Session }) {
           </li>
         )}
       </ul>
-      {shopData?.languages ? <LanguageLinks languages={shopData.languages} /> : null}
+      {languages ? <LanguageLinks languages={languages} /> : null}
     </>
   );
 }

@@ -10,7 +10,12 @@ import { isForRole } from '../data/staff-role.ts';
 export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
   const links: readonly (HeaderLink & { page: { roles: Roles } })[] = [
     { page: PAGES.kitchen, name: t('link.kitchen'), to: staffPaths.kitchen() },
-    { page: PAGES.staffProducts, name: t('link.products'), to: staffPaths.products() },
+    {
+      page: PAGES.staffProducts,
+      name: t('link.products'),
+      to: staffPaths.products(),
+      alsoFor: [staffPaths.bulkEdit()],
+    },
     {
       page: PAGES.staffOrders,
       name: t('link.orders'),

@@ -4,18 +4,33 @@ import brandCss from './brand.module.css';
 
 /**
  * The logo, in the colours of the theme. Its paths are in a cached file, because inline they would be sent twice with
- * every first view, in the HTML and in the script. A shop with another name shows that name.
+ * every first view, in the HTML and in the script. A shop with another name shows that name, and its own logo instead
+ * of it or beside it.
  */
 export function Logo() {
-  if (shop.name !== DEFAULT_FACTS.name)
+  const { logo, name } = shop;
+  if (!logo && name === DEFAULT_FACTS.name)
     return (
-      <span className={brandCss.name} aria-hidden="true">
-        {shop.name}
-      </span>
+      <svg viewBox="0 0 128 44" aria-hidden="true">
+        <use href={`${drawings}#logo`} />
+      </svg>
     );
+  const isNamed = !logo || logo.isBesideName;
   return (
-    <svg viewBox="0 0 128 44" aria-hidden="true">
-      <use href={`${drawings}#logo`} />
-    </svg>
+    <>
+      {logo ? (
+        <img
+          src={`${logo.files}logo.webp`}
+          width={logo.width}
+          height={logo.height}
+          alt={isNamed ? '' : name}
+        />
+      ) : null}
+      {isNamed ? (
+        <span className={brandCss.name} aria-hidden="true">
+          {name}
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t as csv } from '@tula/messages/csv.ts';
 import { t as tField } from '@tula/messages/fields.ts';
+import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/product-import.ts';
 import * as z from 'zod/mini';
 import type { Emptiness } from './import-columns.ts';
@@ -85,6 +86,11 @@ export function readPacks(text: string): Read<number[]> {
   return { value: [...sizes].toSorted((one, other) => one - other) };
 }
 
+/** As the reader writes it, and as a file of the export does. */
+function namesOf(allergen: Allergen): string[] {
+  return [allergenNames([allergen]), inEnglish(allergenNames)([allergen])];
+}
+
 /** Names of the list, separated by commas or semicolons. Empty means that it is not told. */
 export function readAllergens(text: string): Read<Allergen[] | null> {
   let rest = text.trim().toLowerCase();
@@ -92,7 +98,9 @@ export function readAllergens(text: string): Read<Allergen[] | null> {
   if (rest === csv('none').toLowerCase()) return { value: [] };
   const found = new Set<Allergen>();
   // The longest first: one of the names has a comma in it.
-  const names = ALLERGENS.map((allergen) => ({ allergen, name: allergenNames([allergen]).toLowerCase() }));
+  const names = ALLERGENS.flatMap((allergen) =>
+    namesOf(allergen).map((name) => ({ allergen, name: name.toLowerCase() })),
+  );
   names.sort((one, other) => other.name.length - one.name.length);
   while (rest !== '') {
     const match = names.find(

@@ -2,11 +2,14 @@ import { ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { PRODUCT_STATES } from '@tula/contract/catalogue/product-states.ts';
 import { discountedPrice, paise } from '@tula/contract/values/money.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import type { Language } from '@tula/messages/languages.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../platform/csv.ts';
 import type { StoredProduct } from '../product.ts';
 import { productColumns, productLine } from '../product-editor/product-csv.ts';
+import { readAllergens } from './cell-values.ts';
 import { readColumns } from './import-columns.ts';
 import { planRow } from './plan-row.ts';
 import { readCsv } from './read-table/read-csv.ts';
@@ -55,7 +58,9 @@ const product: fc.Arbitrary<StoredProduct> = fc
     altTexts: [],
   }));
 
-function planned(before: StoredProduct, respelled: (cell: string) => string = (cell) => cell) {
+const asExported = (cell: string) => cell;
+
+function planned(before: StoredProduct, respelled = asExported, reader: Language = 'en') {
   const cells = productLine({ ...before, addedAt: new Date(0), changedAt: new Date(0) });
   const file = `\uFEFF${csvLine(productColumns())}${csvLine(cells)}`;
   const { headings, rows } = readCsv(Buffer.from(file));
@@ -67,7 +72,9 @@ function planned(before: StoredProduct, respelled: (cell: string) => string = (c
     categories: spelled([before.category.name]),
     tags: spelled(before.tags.map((tag) => tag.name)),
   };
-  return planRow({ ...row, cells: same }, readColumns(headings), { before, names, now: NOW });
+  return inLanguage(reader, () =>
+    planRow({ ...row, cells: same }, readColumns(headings), { before, names, now: NOW }),
+  );
 }
 
 test('any product that is exported and imported is unchanged', () => {
@@ -85,4 +92,18 @@ test('numbers that a spreadsheet writes in its own way are no change', () => {
       expect(planned(before, plainNumber)).toMatchObject({ outcome: 'unchanged', problems: [] });
     }),
   );
+});
+
+test('a file that was exported in English is unchanged for somebody who reads Hindi', () => {
+  fc.assert(
+    fc.property(product, (before) => {
+      expect(planned(before, asExported, 'hi')).toMatchObject({ outcome: 'unchanged', problems: [] });
+    }),
+  );
+});
+
+test('allergens may be written in English and in the language of the reader', () => {
+  const read = inLanguage('hi', () => readAllergens('milk, तिल; Wheat'));
+  expect(read.value).toEqual(ALLERGENS.filter((one) => ['milk', 'sesame', 'wheat'].includes(one)));
+  expect(readAllergens('तिल').value).toBeUndefined();
 });

@@ -1,15 +1,17 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../../media/images-query.ts';
+import { PICTURES_OF_SETTINGS } from '../../settings/pictures-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
-/** Images older than that which no product and no order uses, the oldest first. */
+/** Images older than that which no product, no order and no version of the settings uses, the oldest first. */
 export async function unusedImages(db: Db, before: Date, most: number): Promise<ImageId[]> {
   const { rows } = await sql<{ id: ImageId }>`
     SELECT i.id::text AS id FROM ${IMAGES} i
     WHERE i.created_at < ${before}
       AND NOT EXISTS (SELECT FROM products p WHERE p.primary_image_id = i.id)
       AND NOT EXISTS (SELECT FROM product_images pi WHERE pi.image_id = i.id)
+      AND NOT EXISTS (SELECT FROM ${PICTURES_OF_SETTINGS} s WHERE s.image_id = i.id)
       AND NOT EXISTS (SELECT FROM ordered_images o WHERE o.image_id = i.id::text)
     ORDER BY i.created_at LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);

@@ -4,6 +4,7 @@ import { productStateName } from '@tula/contract/catalogue/product-state-names.t
 import { dayOf, formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/csv.ts';
+import { inEnglish } from '@tula/messages/language.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { StoredProduct } from '../product.ts';
 
@@ -33,7 +34,8 @@ export function productColumns(): string[] {
   ];
 }
 
-export function productLine(product: ListedProduct): Cell[] {
+/** In English, so that a file may be imported by somebody who reads another language. */
+export const productLine = inEnglish((product: ListedProduct): Cell[] => {
   const { discountedPaisePerKg, pricePaisePerKg, availableGrams, shelfLifeDays } = product;
   return [
     product.name,
@@ -57,7 +59,7 @@ export function productLine(product: ListedProduct): Cell[] {
     product.description,
     product.id,
   ];
-}
+});
 
 function inRupees(amount: Paise): NumberCell {
   return { number: rupeesText(amount) };

@@ -29,6 +29,7 @@ function orderOf(packs: Packs[], shippingPaise: number, change: Partial<Order> =
     ...(lines[at] ?? { packPaise: paise(0), linePaise: paise(0) }),
     productId: `019aa000-0000-7000-8000-00000000000${at}` as ProductId,
     name: `Snack ${at}, 2: extra`,
+    translatedName: null,
     description: '',
     imageUrl: '/media/x.webp',
   }));

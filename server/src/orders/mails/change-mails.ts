@@ -4,19 +4,17 @@ import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
-import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
+import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundReason } from '../../payments/payment-parts.ts';
 import type { Order } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
 import { addressLines, lineOf, storeLines } from './order-mails.ts';
 import { orderPage } from './order-page.ts';
 
-const { damageReportHours, refundDays } = shopPromises;
-
-export const orderCancelledMail = inEnglish((order: Order, publicUrl: string): Message => {
+export const orderCancelledMail = inLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const refund = REFUND_OF_CANCELLED[order.refundStatus](formatPaise(restPaise(order)));
   const content = letter({
@@ -31,13 +29,13 @@ export const orderCancelledMail = inEnglish((order: Order, publicUrl: string): M
 });
 
 const REFUND_OF_CANCELLED: Record<Order['refundStatus'], (amount: string) => string> = {
-  none: (amount) => t('cancelled.refundDue', { amount, ...refundDays }),
-  INITIATED: (amount) => t('cancelled.refundStarted', { amount, ...refundDays }),
-  FAILED: (amount) => t('cancelled.refundDelayed', { amount, ...refundDays }),
+  none: (amount) => t('cancelled.refundDue', { amount, ...shopPromises.refundDays }),
+  INITIATED: (amount) => t('cancelled.refundStarted', { amount, ...shopPromises.refundDays }),
+  FAILED: (amount) => t('cancelled.refundDelayed', { amount, ...shopPromises.refundDays }),
   SUCCESS: (amount) => t('cancelled.refunded', { amount }),
 };
 
-export const orderShippedMail = inEnglish((order: Order, publicUrl: string): Message => {
+export const orderShippedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const content = letter({
     button: followParcel(order, publicUrl),
@@ -51,14 +49,14 @@ export const orderShippedMail = inEnglish((order: Order, publicUrl: string): Mes
     rows: amountRows(order, t('row.total')),
     closing: [
       [t('deliveringTo'), ...addressLines(order)].join('\n'),
-      t('shipped.damage', { hours: damageReportHours }),
+      t('shipped.damage', { hours: shopPromises.damageReportHours }),
     ],
   });
   return mailOf(order, t('shipped.subject', { number }), content, `order-shipped:${order.id}`);
 });
 
 /** No dedupe key: a tracking number can be corrected again, even back to an earlier one. */
-export const trackingChangedMail = inEnglish((order: Order, publicUrl: string): Message => {
+export const trackingChangedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const content = letter({
     button: followParcel(order, publicUrl),
@@ -69,7 +67,7 @@ export const trackingChangedMail = inEnglish((order: Order, publicUrl: string): 
   return mailOf(order, t('trackingChanged.subject', { number }), content);
 });
 
-export const readyForPickupMail = inEnglish((order: Order, publicUrl: string): Message => {
+export const readyForPickupMail = inLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const content = letter({
     button: seeOrder(order, publicUrl),
@@ -88,7 +86,7 @@ export const readyForPickupMail = inEnglish((order: Order, publicUrl: string): M
 });
 
 /** Only sent where the message about it failed. */
-export function orderCollectedMail(order: Order, publicUrl: string): Message {
+export const orderCollectedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const content = letter({
     button: seeOrder(order, publicUrl),
@@ -97,7 +95,7 @@ export function orderCollectedMail(order: Order, publicUrl: string): Message {
     paragraphs: [t('collected.text', { number, phone: shop.phone })],
   });
   return mailOf(order, t('collected.subject', { number }), content, `order-collected:${order.id}`);
-}
+});
 
 export type RefundToMail = { amountPaise: Paise; because: RefundReason; dedupeKey: string };
 
@@ -113,7 +111,7 @@ function reasonOf({ paymentStatus, latePayment }: Order, because: RefundReason):
   return paymentStatus === 'success' ? 'SERVED' : (latePayment ?? because);
 }
 
-export const refundStartedMail = inEnglish(
+export const refundStartedMail = inLanguageOf(
   (order: Order, refund: RefundToMail, publicUrl: string): Message => {
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
@@ -122,22 +120,24 @@ export const refundStartedMail = inEnglish(
       preheader: t('refundStarted.preheader', { amount }),
       heading: t('refundStarted.heading'),
       text: t('refundStarted.text', { because: reasonOf(order, refund.because), amount, number }),
-      when: t('refundStarted.when', refundDays),
+      when: t('refundStarted.when', shopPromises.refundDays),
     });
   },
 );
 
-export const refundDoneMail = inEnglish((order: Order, refund: RefundToMail, publicUrl: string): Message => {
-  const { orderNumber: number } = order;
-  const amount = formatPaise(refund.amountPaise);
-  return refundMail(order, refund, publicUrl, {
-    subject: t('refundDone.subject', { number }),
-    preheader: t('refundDone.preheader', { amount }),
-    heading: t('refundDone.heading'),
-    text: t('refundDone.text', { because: reasonOf(order, refund.because), amount, number }),
-    when: t('refundDone.when'),
-  });
-});
+export const refundDoneMail = inLanguageOf(
+  (order: Order, refund: RefundToMail, publicUrl: string): Message => {
+    const { orderNumber: number } = order;
+    const amount = formatPaise(refund.amountPaise);
+    return refundMail(order, refund, publicUrl, {
+      subject: t('refundDone.subject', { number }),
+      preheader: t('refundDone.preheader', { amount }),
+      heading: t('refundDone.heading'),
+      text: t('refundDone.text', { because: reasonOf(order, refund.because), amount, number }),
+      when: t('refundDone.when'),
+    });
+  },
+);
 
 type RefundTexts = { subject: string; preheader: string; heading: string; text: string; when: string };
 

@@ -15,6 +15,7 @@ const item = (
 ): OrderItem => ({
   productId: '019aa000-0000-7000-8000-000000000001' as ProductId,
   name,
+  translatedName: null,
   description: name,
   imageUrl: '/media/x.webp',
   packGrams: grams(packGrams),

@@ -3,16 +3,16 @@ import { formatDay } from '@tula/contract/values/dates.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
-import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
+import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { Order, OrderItem } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
 import { orderPage } from './order-page.ts';
 
 /** Order placed and paid; sent once per order. */
-export const orderPaidMail = inEnglish((order: Order, publicUrl: string): Message => {
+export const orderPaidMail = inLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number, customerName: name } = order;
   const total = formatPaise(order.totalPaise);
   const content = letter({
@@ -40,7 +40,7 @@ export const orderPaidMail = inEnglish((order: Order, publicUrl: string): Messag
 });
 
 /** Payment failed; sent once per order, however many attempts fail. */
-export const paymentFailedMail = inEnglish((order: Order, publicUrl: string): Message => {
+export const paymentFailedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const total = formatPaise(order.totalPaise);
   const content = letter({
@@ -65,7 +65,7 @@ export const paymentFailedMail = inEnglish((order: Order, publicUrl: string): Me
 
 export function lineOf(item: OrderItem): NonNullable<Letter['lines']>[number] {
   return {
-    name: item.name,
+    name: item.translatedName ?? item.name,
     detail: t('line.detail', {
       count: item.count,
       size: formatPack(item.packGrams),

@@ -1,16 +1,17 @@
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { MOST_LINK_LETTERS, type PhoneMessage, phoneMessage } from '../../phone-messages/phone-message.ts';
+import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { Order } from '../order.ts';
 import { orderPage } from './order-page.ts';
 
-export function orderPaidMessage(order: Order, publicUrl: string): PhoneMessage {
+export const orderPaidMessage = inLanguageOf((order: Order, publicUrl: string): PhoneMessage => {
   const { id: orderId, orderNumber: number } = order;
   const values = { number, amount: rupees(order.totalPaise), link: orderPage(publicUrl, number) };
   return phoneMessage('confirmed', values, { orderId, dedupeKey: `order-paid:${orderId}` });
-}
+});
 
-export function orderShippedMessage(order: Order, publicUrl: string): PhoneMessage {
+export const orderShippedMessage = inLanguageOf((order: Order, publicUrl: string): PhoneMessage => {
   const { id: orderId, orderNumber: number, trackingUrl } = order;
   const isShort = trackingUrl !== null && trackingUrl.length <= MOST_LINK_LETTERS;
   const values = {
@@ -20,29 +21,34 @@ export function orderShippedMessage(order: Order, publicUrl: string): PhoneMessa
     link: isShort ? trackingUrl : orderPage(publicUrl, number),
   };
   return phoneMessage('shipped', values, { orderId, dedupeKey: `order-shipped:${orderId}` });
-}
+});
 
-export function readyForPickupMessage({ id: orderId, orderNumber: number, pickupCode }: Order): PhoneMessage {
-  const values = { number, code: pickupCode ?? '' };
-  return phoneMessage('ready', values, { orderId, dedupeKey: `order-ready:${orderId}` });
-}
+export const readyForPickupMessage = inLanguageOf(
+  ({ id: orderId, orderNumber: number, pickupCode }: Order): PhoneMessage => {
+    const values = { number, code: pickupCode ?? '' };
+    return phoneMessage('ready', values, { orderId, dedupeKey: `order-ready:${orderId}` });
+  },
+);
 
-export function orderCollectedMessage({ id: orderId, orderNumber: number }: Order): PhoneMessage {
-  return phoneMessage('collected', { number }, { orderId, dedupeKey: `order-collected:${orderId}` });
-}
+export const orderCollectedMessage = inLanguageOf(
+  ({ id: orderId, orderNumber: number }: Order): PhoneMessage => {
+    return phoneMessage('collected', { number }, { orderId, dedupeKey: `order-collected:${orderId}` });
+  },
+);
 
-export function orderCancelledMessage(order: Order): PhoneMessage {
+export const orderCancelledMessage = inLanguageOf((order: Order): PhoneMessage => {
   const { id: orderId, orderNumber: number } = order;
   const values = { number, amount: rupees(restPaise(order)) };
   return phoneMessage('cancelled', values, { orderId, dedupeKey: `order-cancelled:${orderId}` });
-}
+});
 
-export function refundedMessage(
-  { id: orderId, orderNumber: number }: Order,
-  { amountPaise, dedupeKey }: { amountPaise: Paise; dedupeKey: string },
-): PhoneMessage {
-  return phoneMessage('refunded', { number, amount: rupees(amountPaise) }, { orderId, dedupeKey });
-}
+export const refundedMessage = inLanguageOf(
+  (
+    { id: orderId, orderNumber: number }: Order,
+    { amountPaise, dedupeKey }: { amountPaise: Paise; dedupeKey: string },
+  ): PhoneMessage =>
+    phoneMessage('refunded', { number, amount: rupees(amountPaise) }, { orderId, dedupeKey }),
+);
 
 /** The sign ₹ is not among the letters of an SMS and would make it two or three times as long. */
 function rupees(amount: Paise): string {

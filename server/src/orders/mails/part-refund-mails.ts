@@ -1,10 +1,10 @@
 import type { RefundId } from '@tula/contract/calls/ids.ts';
 import { formatPaise, linePrice, type Paise } from '@tula/contract/values/money.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
-import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
+import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { Order } from '../order.ts';
 import { lineOf } from './order-mails.ts';
@@ -17,7 +17,7 @@ export type PartToMail = {
   lines: readonly RefundedLine[] | null;
 };
 
-export const partRefundStartedMail = inEnglish(
+export const partRefundStartedMail = inLanguageOf(
   (order: Order, part: PartToMail, publicUrl: string): Message => {
     const { orderNumber: number } = order;
     const amount = formatPaise(part.amountPaise);
@@ -39,25 +39,27 @@ export const partRefundStartedMail = inEnglish(
   },
 );
 
-export const partRefundDoneMail = inEnglish((order: Order, part: PartToMail, publicUrl: string): Message => {
-  const { orderNumber: number } = order;
-  const amount = formatPaise(part.amountPaise);
-  const content = letter({
-    button: buttonOf(order, publicUrl),
-    preheader: t('refundDone.preheader', { amount }),
-    heading: t('refundDone.heading'),
-    paragraphs: [
-      t('partRefundDone.text', { amount, number, reason: part.reason }),
-      t('refundDone.when'),
-      t('partRefund.rest'),
-    ],
-    lines: linesOf(order, part),
-    rows: part.lines === null ? [] : [[t('row.refund'), amount]],
-  });
-  const subject = t('partRefundDone.subject', { number });
-  const dedupeKey = `refund-done:${part.refundId}`;
-  return { to: order.customerEmail, subject, ...content, dedupeKey, seriesId: order.id };
-});
+export const partRefundDoneMail = inLanguageOf(
+  (order: Order, part: PartToMail, publicUrl: string): Message => {
+    const { orderNumber: number } = order;
+    const amount = formatPaise(part.amountPaise);
+    const content = letter({
+      button: buttonOf(order, publicUrl),
+      preheader: t('refundDone.preheader', { amount }),
+      heading: t('refundDone.heading'),
+      paragraphs: [
+        t('partRefundDone.text', { amount, number, reason: part.reason }),
+        t('refundDone.when'),
+        t('partRefund.rest'),
+      ],
+      lines: linesOf(order, part),
+      rows: part.lines === null ? [] : [[t('row.refund'), amount]],
+    });
+    const subject = t('partRefundDone.subject', { number });
+    const dedupeKey = `refund-done:${part.refundId}`;
+    return { to: order.customerEmail, subject, ...content, dedupeKey, seriesId: order.id };
+  },
+);
 
 function buttonOf(order: Order, publicUrl: string): NonNullable<Letter['button']> {
   return { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) };

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { PhonepeConfig, RazorpayConfig } from '../../platform/config/gateway-config.ts';
-import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
-import { openOutsider, type Outsider } from '../../platform/outside-calls/outside-call.ts';
+import { jsonOf, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
+import { tryOutsider } from '../../platform/outside-calls/try-outsider.ts';
 import type { GatewayTried, TryGateway } from '../try-gateway.ts';
-
-const LIMITS = { withinMs: 4_500, connectWithinMs: 2_000, tries: 1 };
 
 export const tryGateway: TryGateway = { razorpay: tryRazorpay, phonepe: tryPhonepe };
 
@@ -15,7 +13,7 @@ const rejection = z.object({ error: z.object({ description: z.string() }) });
 /** Looks for a payment link under a reference that nobody has used. */
 async function tryRazorpay({ apiBase, keyId, keySecret }: RazorpayConfig): Promise<GatewayTried> {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  return withOutsider('Razorpay', apiBase, async (api) => {
+  return tryOutsider({ name: 'Razorpay', base: apiBase }, async (api) => {
     const answer = await api.call({
       method: 'GET',
       path: `/v1/payment_links?reference_id=${randomUUID()}`,
@@ -43,7 +41,7 @@ const unknownOrder = z.object({ code: z.string() });
 
 /** Logs in, then asks about a payment that nobody has made. */
 async function tryPhonepe(config: PhonepeConfig): Promise<GatewayTried> {
-  const logIn = await withOutsider('PhonePe', config.authBase, async (auth) => {
+  const logIn = await tryOutsider({ name: 'PhonePe', base: config.authBase }, async (auth) => {
     const answer = await auth.call({
       method: 'POST',
       path: '/v1/oauth/token',
@@ -62,7 +60,7 @@ async function tryPhonepe(config: PhonepeConfig): Promise<GatewayTried> {
     return read.success ? `${read.data.token_type} ${read.data.access_token}` : 'nonsense';
   });
   if (!logIn.includes(' ')) return logIn as GatewayTried;
-  return withOutsider('PhonePe', config.apiBase, async (api) => {
+  return tryOutsider({ name: 'PhonePe', base: config.apiBase }, async (api) => {
     const answer = await api.call({
       method: 'GET',
       path: `/checkout/v2/order/${randomUUID()}/status`,
@@ -73,20 +71,4 @@ async function tryPhonepe(config: PhonepeConfig): Promise<GatewayTried> {
     if (answer.status >= 500) return 'refused';
     return unknownOrder.safeParse(jsonOf(answer)).success ? 'ok' : 'nonsense';
   });
-}
-
-async function withOutsider<T>(
-  name: string,
-  base: string,
-  work: (outsider: Outsider) => Promise<T>,
-): Promise<T | 'slow' | 'unreachable'> {
-  const outsider = openOutsider({ name, base, ...LIMITS });
-  try {
-    return await work(outsider);
-  } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error;
-    return error.message.endsWith('in time') ? 'slow' : 'unreachable';
-  } finally {
-    outsider.close();
-  }
 }

@@ -39,7 +39,11 @@ test('without any variable the defaults apply', () => {
     razorpay: undefined,
     sandboxWebhookSecret: undefined,
     latePaymentHours: 24,
-    courier: { name: 'rate-card' },
+    courier: undefined,
+    courierBases: {
+      shiprocket: 'https://apiv2.shiprocket.in/v1/external',
+      delhivery: 'https://track.delhivery.com',
+    },
     secretKey: undefined,
     secretKeyPrevious: undefined,
     sessionLife: { customerDays: 90, staffDays: 30, staffIdleHours: 12 },
@@ -143,6 +147,10 @@ test('every variable is read', () => {
     sandboxWebhookSecret: 'known',
     latePaymentHours: 72,
     courier: { name: 'delhivery', apiBase: 'https://track.delhivery.com', token: '9f8e7d' },
+    courierBases: {
+      shiprocket: 'https://apiv2.shiprocket.in/v1/external',
+      delhivery: 'https://track.delhivery.com',
+    },
     secretKey: 'k'.repeat(32),
     secretKeyPrevious: 'p'.repeat(32),
     sessionLife: { customerDays: 365, staffDays: 7, staffIdleHours: 1 },

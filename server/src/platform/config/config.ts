@@ -5,7 +5,7 @@ import type { Language } from '@tula/messages/languages.ts';
 import * as z from 'zod/mini';
 import type { StrictTransport } from '../http/security-headers.ts';
 import { ROLE_NAMES } from '../postgres/roles/make-roles.ts';
-import { type CourierConfig, readCourier } from './courier-config.ts';
+import { type CourierBases, type CourierConfig, readCourier } from './courier-config.ts';
 import { type GatewayConfig, readGateways, checkGatewayModes } from './gateway-config.ts';
 import { readLanguages } from './languages-config.ts';
 import { type ConnectedMailConfig, type MailConfig, readMail } from './mail-config.ts';
@@ -47,7 +47,9 @@ export type Config = GatewayConfig & {
   sandboxWebhookSecret: string | undefined;
   /** A payment that succeeds after it failed is served within this many hours of its start, and refunded later. */
   latePaymentHours: number;
-  courier: CourierConfig;
+  /** Undefined without COURIER: then an owner connects one in the browser. */
+  courier: CourierConfig | undefined;
+  courierBases: CourierBases;
   /** Undefined for the key in the data folder. */
   secretKey: string | undefined;
   secretKeyPrevious: string | undefined;
@@ -120,7 +122,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     ...readGateways({ text, report }),
     sandboxWebhookSecret: text('SANDBOX_WEBHOOK_SECRET'),
     latePaymentHours: readLateHours(text('LATE_PAYMENT_HOURS') ?? '24', report),
-    courier: readCourier({ text, report }),
+    ...readCourier({ text, report }),
     secretKey: text('SECRET_KEY'),
     secretKeyPrevious: text('SECRET_KEY_PREVIOUS'),
     sessionLife: readSessionLife({ text, report }),

@@ -3,15 +3,16 @@ import { readCourier } from './courier-config.ts';
 
 function read(env: Record<string, string>) {
   const errors: string[] = [];
-  const courier = readCourier({
+  const { courier } = readCourier({
     text: (variable) => env[variable],
     report: (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`),
   });
   return { courier, errors };
 }
 
-test('without COURIER the rate card is used, whatever else is set', () => {
-  expect(read({ DELHIVERY_TOKEN: '?' })).toEqual({ courier: { name: 'rate-card' }, errors: [] });
+test('without COURIER an owner connects one in the browser, whatever else is set', () => {
+  expect(read({ DELHIVERY_TOKEN: '?' })).toEqual({ courier: undefined, errors: [] });
+  expect(read({ COURIER: 'rate-card' })).toEqual({ courier: { name: 'rate-card' }, errors: [] });
 });
 
 test('Shiprocket and Delhivery have default addresses that can be changed', () => {

@@ -111,6 +111,7 @@ export interface Customers {
   email_verified_at: Timestamp | null;
   first_name: string;
   id: string;
+  language: Generated<string>;
   last_name: string;
   orders_placed: Generated<number>;
   password_hash: string;
@@ -271,6 +272,7 @@ export interface OrderItems {
   paise_per_kg: number;
   position: number;
   product_id: string;
+  translated_name: string | null;
 }
 
 export interface OrderNumbers {
@@ -288,6 +290,7 @@ export interface Orders {
   customer_phone: string;
   delivery_method: string;
   id: string;
+  language: Generated<string>;
   late_payment: string | null;
   order_number: string;
   order_status: Generated<string>;
@@ -314,6 +317,17 @@ export interface Orders {
   weight_grams: number;
   wish_hash: Buffer;
   wrong_pickup_codes: Generated<number>;
+}
+
+export interface PageTexts {
+  language: string;
+  page: string;
+  policies_version: number | null;
+  restored_from: number | null;
+  saved_at: Timestamp;
+  saved_by: string;
+  text: Json | null;
+  version: number;
 }
 
 export interface PaidOrders {
@@ -425,6 +439,23 @@ export interface PhoneMessages {
   recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface ProductBulkEditRows {
+  before: Json;
+  edit_id: string;
+  name: string;
+  product_id: string;
+  revision: number;
+}
+
+export interface ProductBulkEdits {
+  edited_at: Timestamp;
+  edited_by: string;
+  id: string;
+  product_count: number;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface ProductImages {
@@ -592,6 +623,12 @@ export interface Sessions {
   staff_id: string | null;
 }
 
+export interface SettingsPictures {
+  area: string;
+  image_id: string;
+  version: number;
+}
+
 export interface ShopSettings {
   area: string;
   restored_from: number | null;
@@ -693,6 +730,7 @@ export interface DB {
   order_numbers: OrderNumbers;
   ordered_images: OrderedImages;
   orders: Orders;
+  page_texts: PageTexts;
   paid_orders: PaidOrders;
   payment_attempts: PaymentAttempts;
   payment_changes: PaymentChanges;
@@ -702,6 +740,8 @@ export interface DB {
   payment_disputes: PaymentDisputes;
   payment_events: PaymentEvents;
   phone_messages: PhoneMessages;
+  product_bulk_edit_rows: ProductBulkEditRows;
+  product_bulk_edits: ProductBulkEdits;
   product_images: ProductImages;
   product_import_rows: ProductImportRows;
   product_imports: ProductImports;
@@ -718,6 +758,7 @@ export interface DB {
   search_words: SearchWords;
   seedings: Seedings;
   sessions: Sessions;
+  settings_pictures: SettingsPictures;
   shop_settings: ShopSettings;
   sold_by_day: SoldByDay;
   sold_items: SoldItems;

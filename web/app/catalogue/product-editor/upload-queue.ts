@@ -10,7 +10,7 @@ import {
   withReplaced,
 } from './picture-list.ts';
 import type { DraftPicture } from './product-draft.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { uploadPicture } from '../../staff/upload-picture.ts';
 
 /** Changes the pictures of the form and returns them. */
 export type ChangePictures = (next: (now: Pictures) => Pictures) => Pictures;

@@ -66,6 +66,9 @@ export default function StaffProductsPage() {
           {t('title')}
         </h1>
         <div className={layoutCss.row}>
+          <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.bulkEdit()}>
+            {t('bulkEdit')}
+          </a>
           <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.importProducts()}>
             {t('import')}
           </a>

@@ -5,6 +5,7 @@ import { useIsSlow } from '../../data/use-is-slow.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CourierSection } from './courier-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import css from './connections.module.css';
@@ -29,6 +30,7 @@ export default function ConnectionsPage() {
         <>
           <PaymentsSection connection={data.payments} onChanged={refresh} />
           <MailSection connection={data.mail} onChanged={refresh} />
+          <CourierSection connection={data.courier} onChanged={refresh} />
         </>
       ) : null}
     </div>

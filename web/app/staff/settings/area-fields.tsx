@@ -1,15 +1,13 @@
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { LOCAL_LANGUAGES, type SettingsArea } from '@tula/contract/shop/settings.ts';
 import { t } from '@tula/messages/settings.ts';
-import type { ComponentType, ReactNode } from 'react';
-import { Field } from '../../ui/fields/field.tsx';
+import type { ComponentType } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import css from './settings.module.css';
+import { type AreaFieldsProps, Group } from './field-group.tsx';
+import { PictureField } from './picture-field.tsx';
+import { PromisesFields } from './promises-fields.tsx';
+import { SelectField } from './select-field.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
-
-/** Name, first value and message of a field. */
-type FieldProps = { name: string; defaultValue: string | undefined; message: string | undefined };
-export type AreaFieldsProps = { field: (name: string) => FieldProps };
 
 const LANGUAGES: Record<(typeof LOCAL_LANGUAGES)[number], () => string> = {
   hi: () => t('language.hi'),
@@ -31,6 +29,7 @@ export const AREA_FIELDS: Record<SettingsArea, ComponentType<AreaFieldsProps>> =
   contacts: ContactFields,
   legal: LegalFields,
   opening: OpeningFields,
+  promises: PromisesFields,
 };
 
 function IdentityFields({ field }: AreaFieldsProps) {
@@ -47,10 +46,27 @@ function IdentityFields({ field }: AreaFieldsProps) {
         />
         <SelectField
           label={t('localLanguage')}
+          hasNone
           choices={LOCAL_LANGUAGES.map((code) => [code, LANGUAGES[code]()])}
           {...field('localName.language')}
         />
       </div>
+      <PictureField
+        label={t('logo')}
+        hint={t('logo.hint')}
+        choose={t('logo.choose')}
+        name="logo"
+        field={field}
+      >
+        <SelectField
+          label={t('logo.show')}
+          choices={[
+            ['beside', t('logo.beside')],
+            ['instead', t('logo.instead')],
+          ]}
+          {...field('logo.show')}
+        />
+      </PictureField>
     </>
   );
 }
@@ -71,6 +87,7 @@ function ContactFields({ field }: AreaFieldsProps) {
           />
           <SelectField
             label={t('address.state')}
+            hasNone
             choices={INDIAN_STATES.map(({ name }) => [name, name])}
             {...field('address.state')}
           />
@@ -173,37 +190,5 @@ function OpeningFields({ field }: AreaFieldsProps) {
         {...field('closure.text')}
       />
     </>
-  );
-}
-
-function Group({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
-  return (
-    <fieldset className={css.group}>
-      <legend>{title}</legend>
-      {about === undefined ? null : <p className={fieldCss.hint}>{about}</p>}
-      {children}
-    </fieldset>
-  );
-}
-
-type SelectFieldProps = FieldProps & {
-  label: string;
-  choices: readonly (readonly [value: string, text: string])[];
-};
-
-function SelectField({ label, choices, message, ...select }: SelectFieldProps) {
-  return (
-    <Field label={label} message={message}>
-      {(control) => (
-        <select {...select} {...control}>
-          <option value="">{t('choose')}</option>
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

@@ -2,6 +2,7 @@ import { saveContacts, saveIdentity, saveLegal, saveOpening } from '@tula/contra
 import { SETTINGS_SCHEMAS, type Settings, type SettingsArea } from '@tula/contract/shop/settings.ts';
 import { type Reply, send } from '../../data/api.ts';
 import type { Checked, FormValues } from '../../forms/form-errors.ts';
+import { PROMISES_FORM } from './promises-form.ts';
 
 type Saved = Reply<typeof saveIdentity>;
 
@@ -16,16 +17,19 @@ const orNull = (text = '') => (text.trim() === '' ? null : text);
 
 export const AREA_FORMS: { [Area in SettingsArea]: AreaForm<Area> } = {
   identity: {
-    start: ({ name, localName, tagline }) => ({
+    start: ({ name, localName, tagline, logo }) => ({
       name,
       'localName.text': localName?.text ?? '',
       'localName.language': localName?.language ?? '',
       tagline,
+      ...pictureStart('logo', logo),
+      'logo.show': logo?.isBesideName === false ? 'instead' : 'beside',
     }),
     read: (values) => ({
       name: values['name'],
       localName: objectOrNull(values, 'localName', ['text']),
       tagline: values['tagline'],
+      logo: pictureOrNull(values, 'logo', { isBesideName: values['logo.show'] !== 'instead' }),
     }),
     save: (settings, basedOn) => send(saveIdentity, { body: { basedOn, settings } }),
   },
@@ -73,6 +77,7 @@ export const AREA_FORMS: { [Area in SettingsArea]: AreaForm<Area> } = {
     read: (values) => ({ closure: objectOrNull(values, 'closure', ['from', 'reopensOn', 'text']) }),
     save: (settings, basedOn) => send(saveOpening, { body: { basedOn, settings } }),
   },
+  promises: PROMISES_FORM,
 };
 
 /** The settings to save, or what is wrong at which field. */
@@ -85,6 +90,20 @@ export function checkArea<Area extends SettingsArea>(
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
   return { fields };
+}
+
+/** The hidden inputs of an uploaded picture. */
+function pictureStart(name: string, picture: { path: string; width: number; height: number } | null) {
+  return {
+    [`${name}.path`]: picture?.path ?? '',
+    [`${name}.width`]: String(picture?.width ?? ''),
+    [`${name}.height`]: String(picture?.height ?? ''),
+  };
+}
+
+function pictureOrNull(values: FormValues, name: string, more: object) {
+  const { path = '', width, height } = objectOf(values, name);
+  return path === '' ? null : { path, width: Number(width), height: Number(height), ...more };
 }
 
 function named(name: string, object: Readonly<Record<string, string | null>>): FormValues {

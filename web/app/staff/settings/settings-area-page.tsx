@@ -5,7 +5,7 @@ import {
   type SettingsInUse,
 } from '@tula/contract/shop/settings-calls.ts';
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
-import { SETTINGS_AREAS, type SettingsArea } from '@tula/contract/shop/settings.ts';
+import { factsOf, SETTINGS_AREAS, type SettingsArea } from '@tula/contract/shop/settings.ts';
 import { fillShop, shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
@@ -66,7 +66,10 @@ function Area<Name extends SettingsArea>({ area, inUse, onChanged }: AreaProps<N
     await Promise.all([onChanged(), versions.refresh()]);
   };
   // The shop of this tab follows at once; every other one does when it is loaded again.
-  useEffect(() => fillShop({ ...shop, ...inUse.settings, closure: shop.closure }), [inUse.settings]);
+  useEffect(() => {
+    const { closure, logo } = shop;
+    fillShop({ ...shop, ...factsOf(area, inUse.settings), closure, logo });
+  }, [area, inUse.settings]);
 
   async function restore(version: number) {
     const reply = await send(restoreSettings, {

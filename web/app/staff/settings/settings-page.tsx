@@ -1,4 +1,6 @@
 import type { Roles } from '@tula/contract/calls/roles.ts';
+import { TEXT_PAGES, type TextPageName } from '@tula/contract/page-texts/page-names.ts';
+import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
@@ -16,14 +18,35 @@ type Entry = { page: { roles: Roles }; to: string; name: string; about: string }
 
 function ofShop(): readonly Entry[] {
   const page = PAGES.settingsArea;
-  const { identity, contacts, legal, opening } = areaNames();
+  const { identity, contacts, legal, opening, promises } = areaNames();
   return [
     { page: PAGES.setup, to: staffPaths.setup(), name: t('link.setup'), about: t('link.setup.about') },
     { page, to: staffPaths.settingsArea('identity'), name: identity, about: t('area.identity.about') },
     { page, to: staffPaths.settingsArea('contacts'), name: contacts, about: t('area.contacts.about') },
     { page, to: staffPaths.settingsArea('legal'), name: legal, about: t('area.legal.about') },
     { page, to: staffPaths.settingsArea('opening'), name: opening, about: t('area.opening.about') },
+    { page, to: staffPaths.settingsArea('promises'), name: promises, about: t('area.promises.about') },
   ];
+}
+
+const ABOUT_PAGES: Record<TextPageName, () => string> = {
+  terms: () => t('page.terms.about'),
+  privacy: () => t('page.privacy.about'),
+  refund: () => t('page.refund.about'),
+  return: () => t('page.return.about'),
+  shipping: () => t('page.shipping.about'),
+  about: () => t('page.about.about'),
+  help: () => t('page.help.about'),
+};
+
+function ofPages(): readonly Entry[] {
+  const names = textPageNames();
+  return TEXT_PAGES.map((name) => ({
+    page: PAGES.pageText,
+    to: staffPaths.pageText(name),
+    name: names[name],
+    about: ABOUT_PAGES[name](),
+  }));
 }
 
 function ofEveryDay(): readonly Entry[] {
@@ -64,6 +87,7 @@ export default function SettingsPage() {
       <h1>{t('title')}</h1>
       <p className={layoutCss.soft}>{t('about')}</p>
       {maySeeShop ? <Entries title={t('group.shop')} entries={ofShop()} /> : null}
+      {maySeeShop ? <Entries title={t('group.pages')} entries={ofPages()} /> : null}
       <Entries title={t('group.daily')} entries={ofEveryDay()} />
     </div>
   );

@@ -1,11 +1,11 @@
 import { reopeningDay } from '@tula/contract/shop/closure.ts';
 import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 import { t } from '@tula/messages/settings.ts';
-import type { ReactNode } from 'react';
 import type { FormValues } from '../../forms/form-errors.ts';
+import { Place } from './place.tsx';
+import { PromisesPreview } from './promises-preview.tsx';
 import css from './settings.module.css';
 import brandCss from '../../ui/brand.module.css';
-import layoutCss from '../../ui/layout.module.css';
 
 type SettingsPreviewProps = { area: SettingsArea; values: FormValues };
 
@@ -18,26 +18,30 @@ export function SettingsPreview({ area, values }: SettingsPreviewProps) {
       {area === 'contacts' ? <ContactPreview values={values} /> : null}
       {area === 'legal' ? <LegalPreview values={values} /> : null}
       {area === 'opening' ? <OpeningPreview values={values} /> : null}
+      {area === 'promises' ? <PromisesPreview values={values} /> : null}
     </aside>
   );
 }
 
-function Place({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <p className={`${layoutCss.muted} ${layoutCss.small}`}>{name}</p>
-      {children}
-    </div>
-  );
-}
-
 function IdentityPreview({ values }: { values: FormValues }) {
-  const { name = '', tagline = '' } = values;
+  const { name = '', tagline = '', 'logo.path': logo = '' } = values;
+  const isNamed = logo === '' || values['logo.show'] !== 'instead';
   return (
     <>
       <Place name={t('preview.top')}>
-        <p className={brandCss.name}>{name}</p>
+        <p className={brandCss.brand}>
+          {logo === '' ? null : <img src={logo} alt={isNamed ? '' : name} />}
+          {isNamed ? <span className={brandCss.name}>{name}</span> : null}
+        </p>
       </Place>
+      {logo === '' ? null : (
+        <Place name={t('preview.icons')}>
+          <p className={css.icons}>
+            <img src={logo} alt="" width="64" height="64" />
+            <img src={logo} alt="" width="32" height="32" />
+          </p>
+        </Place>
+      )}
       <Place name={t('preview.search')}>
         <p className={css.found}>{name}</p>
         <p>{tagline}</p>

@@ -15,6 +15,11 @@ const STEPS: Record<SetupStep, () => StepTexts> = {
     about: t('step.identity.about'),
     to: staffPaths.settingsArea('identity'),
   }),
+  logo: () => ({
+    name: t('step.logo'),
+    about: t('step.logo.about'),
+    to: staffPaths.settingsArea('identity'),
+  }),
   contacts: () => ({
     name: t('step.contacts'),
     about: t('step.contacts.about'),

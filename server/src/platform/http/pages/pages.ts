@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transport } from '@tula/contract/calls/call.ts';
 import { parametersOfPage } from '@tula/contract/shop/page-table.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import type { BrandFile } from '@tula/contract/shop/brand-files.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { closureOn, reopeningDay } from '@tula/contract/shop/closure.ts';
 import { type Closure, savedFacts, shop } from '@tula/contract/shop/shop.ts';
@@ -35,6 +36,14 @@ export type PagesOptions = {
 
 /** The file outside of the assets that each language has for itself. */
 const OWN_FILE = '/offline-worker.js';
+
+/** Browsers ask for these without being told of them; pages name the files of the logo. */
+const OWN_ICONS: Readonly<Record<string, BrandFile | undefined>> = {
+  '/favicon.ico': 'favicon.ico',
+  '/favicon.svg': 'icon-192.png',
+  '/apple-touch-icon.png': 'icon-180.png',
+  '/share.jpg': 'share.jpg',
+};
 
 /** Serves the pages and the files they load. Pages are anonymous: they set no cookie and read none. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -134,6 +143,8 @@ function pathOf({ url }: FastifyRequest): string {
 
 function serveFiles(app: FastifyInstance, pages: PagesByLanguage, languages: readonly Language[]): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const own = shop.logo && OWN_ICONS[pathOf(request)];
+    if (own) return reply.header('cache-control', 'no-cache').redirect(`${shop.logo?.files}${own}`);
     const file = await pages.fileAt(pathOf(request));
     if (!file) throw new Problem('NOT_FOUND');
     const encoding = encodingOf(file, request.headers['accept-encoding']);

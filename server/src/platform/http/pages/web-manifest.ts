@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { namesEtag, weakEtagOf } from '../cache/etag.ts';
 
 const PAPER = '#fbf6ec';
+const DRAWN = { icon: 'mark', maskable: 'maskable' } as const;
 
-const icon = (name: string, size: number, purpose = 'any') => ({
-  src: `/icons/${name}-${size}.png`,
+/** Of the shop's logo, or those that come with the shop. */
+const icon = (name: 'icon' | 'maskable', size: number, purpose = 'any') => ({
+  src: shop.logo ? `${shop.logo.files}${name}-${size}.png` : `/icons/${DRAWN[name]}-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -42,5 +44,10 @@ const manifest = () => ({
   display: 'standalone',
   background_color: PAPER,
   theme_color: PAPER,
-  icons: [icon('mark', 192), icon('mark', 512), icon('maskable', 512, 'maskable')],
+  icons: [
+    icon('icon', 192),
+    icon('icon', 512),
+    ...(shop.logo ? [icon('maskable', 192, 'maskable')] : []),
+    icon('maskable', 512, 'maskable'),
+  ],
 });

@@ -71,6 +71,7 @@ export const TABLE_RIGHTS: TableRights = {
     secret: ['pickup_code'],
   },
   paid_orders: VIEW,
+  page_texts: ADDED_ONLY,
   payment_attempts: {
     insert: true,
     update: [
@@ -95,6 +96,8 @@ export const TABLE_RIGHTS: TableRights = {
   },
   payment_events: ADDED_ONLY,
   phone_messages: { ...CHANGED, secret: ['body_text', 'parameters'] },
+  product_bulk_edit_rows: { insert: true, delete: true },
+  product_bulk_edits: { insert: true, update: ['undone_at', 'undone_by'], delete: true },
   product_images: { insert: true, delete: true },
   product_import_rows: { insert: true, delete: true },
   product_imports: CHANGED,
@@ -124,6 +127,7 @@ export const TABLE_RIGHTS: TableRights = {
   search_words: { insert: true, update: true },
   seedings: { insert: true, update: true },
   sessions: { ...CHANGED, secret: true },
+  settings_pictures: ADDED_ONLY,
   shop_settings: ADDED_ONLY,
   sold_by_day: VIEW,
   sold_items: VIEW,

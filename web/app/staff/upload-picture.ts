@@ -1,8 +1,8 @@
 import type { Transport } from '@tula/contract/calls/call.ts';
 import { HEAVIEST_UPLOAD_BYTES, UPLOAD_TYPES, uploadPictures } from '@tula/contract/catalogue/media.ts';
 import { t } from '@tula/messages/problems.ts';
-import { send } from '../../data/api.ts';
-import type { Failure } from '../../data/failure-message.ts';
+import { send } from '../data/api.ts';
+import type { Failure } from '../data/failure-message.ts';
 
 /** 8 MB take long on a slow connection. */
 const LONGEST_UPLOAD_MS = 300_000;
@@ -14,7 +14,9 @@ export type UploadOptions = {
 };
 
 /** `rejection` is the failed response; undefined for a file rejected before sending. */
-export type Uploaded = { path: string; error?: undefined } | { error: string; rejection?: Failure };
+export type Uploaded =
+  | { path: string; width: number; height: number; error?: undefined }
+  | { error: string; rejection?: Failure };
 
 /** Uploads one picture; on failure returns a message to show at the picture. */
 export async function uploadPicture(file: File, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
@@ -23,8 +25,7 @@ export async function uploadPicture(file: File, { onProgress, signal }: UploadOp
   const form = new FormData();
   form.append('file', file);
   const reply = await send(uploadPictures, {}, { form, transport: overUpload(onProgress, signal) });
-  const path = reply.data?.uploadedFiles[0]?.path;
-  return path === undefined ? { error: reply.message, rejection: reply } : { path };
+  return reply.data?.uploadedFiles[0] ?? { error: reply.message ?? '', rejection: reply };
 }
 
 /** Checks type and size before sending; the server checks the content. */

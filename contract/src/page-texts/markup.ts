@@ -1,0 +1,160 @@
+import { isAllowedTarget } from './link-target.ts';
+import { isPlaceholder, type Placeholder } from './placeholders.ts';
+
+/** A text, or a placeholder in it. */
+export type Plain = string | { readonly value: Placeholder };
+export type Link = { readonly target: string; readonly inside: readonly Plain[] };
+export type Inline = Plain | Link | { readonly bold: readonly (Plain | Link)[] };
+
+/** The lines of a paragraph, or the items of a list. */
+export type Block = {
+  readonly kind: 'paragraph' | 'heading' | 'bullets' | 'numbers';
+  readonly lines: readonly (readonly Inline[])[];
+};
+export type Section = { readonly heading: readonly Plain[]; readonly blocks: readonly Block[] };
+export type ParsedText = { readonly intro: readonly Block[]; readonly sections: readonly Section[] };
+
+/** What is wrong, and on which line; the first line is 1. */
+export type Fault = { line: number } & (
+  | { kind: 'placeholder' | 'link'; name: string }
+  | { kind: 'brace' | 'sections' }
+);
+
+export const MOST_SECTIONS = 40;
+/** The faults that are told at once. */
+const MOST_FAULTS = 5;
+
+const HEADING = /^##?\s+(\S.*)$/;
+const SUBHEADING = /^###\s+(\S.*)$/;
+const BULLET = /^[-•*]\s+(\S.*)$/;
+const NUMBER = /^\d{1,3}[.)]\s+(\S.*)$/;
+const LINK = /\[([^[\]]*)\]\(([^()]*)\)/g;
+const LINK_OR_BOLD = /\[([^[\]]*)\]\(([^()]*)\)|\*\*([^*]+)\*\*/g;
+const BRACES = /\{([^{}]*)\}/g;
+
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+type DraftBlock = { kind: Block['kind']; lines: (readonly Inline[])[] };
+type DraftSection = Draft<Section> & { blocks: DraftBlock[] };
+
+/**
+ * Reads the markup of the owner's texts: `# heading`, `### smaller heading`, lists with `-` or `1.`, `**bold**`,
+ * `[a link](https://…)` and `{placeholder}`. Everything else is text, also what looks like HTML. It takes any text, in
+ * time that grows with its length.
+ */
+export function parseMarkup(text: string): { parsed: ParsedText; faults: readonly Fault[] } {
+  const intro: DraftBlock[] = [];
+  const sections: DraftSection[] = [];
+  const faults: Fault[] = [];
+  let open: DraftBlock | undefined;
+
+  function add(kind: Block['kind'], line: readonly Inline[]) {
+    const blocks = sections.at(-1)?.blocks ?? intro;
+    if (open?.kind !== kind) blocks.push((open = { kind, lines: [] }));
+    open.lines.push(line);
+  }
+
+  for (const [at, written] of linesOf(text).entries()) {
+    const source: Source = { line: at + 1, faults };
+    const line = written.trim();
+    const [, heading] = HEADING.exec(line) ?? [];
+    if (heading !== undefined) {
+      if (sections.length === MOST_SECTIONS) report(source, { kind: 'sections' });
+      sections.push({ heading: plainOf(heading, source), blocks: [] });
+    }
+    if (line === '' || heading !== undefined) {
+      open = undefined;
+      continue;
+    }
+    const { kind, inside } = lineOf(line);
+    if (kind === 'heading') open = undefined;
+    add(kind, inlineOf(inside, source));
+  }
+  return { parsed: { intro, sections }, faults };
+}
+
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/);
+}
+
+/** A text on one line, such as a title: text and placeholders alone. */
+export function parseLine(text: string): { parsed: readonly Plain[]; faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  return { parsed: plainOf(text, { line: 1, faults }), faults };
+}
+
+function lineOf(line: string): { kind: Block['kind']; inside: string } {
+  const [, heading] = SUBHEADING.exec(line) ?? [];
+  if (heading !== undefined) return { kind: 'heading', inside: heading };
+  const [, bullet] = BULLET.exec(line) ?? [];
+  if (bullet !== undefined) return { kind: 'bullets', inside: bullet };
+  const [, number] = NUMBER.exec(line) ?? [];
+  if (number !== undefined) return { kind: 'numbers', inside: number };
+  return { kind: 'paragraph', inside: line };
+}
+
+type Source = { line: number; faults: Fault[] };
+type Found = { kind: 'placeholder' | 'link'; name: string } | { kind: 'brace' | 'sections' };
+
+function report({ line, faults }: Source, found: Found): void {
+  if (faults.length < MOST_FAULTS) faults.push({ line, ...found });
+}
+
+function inlineOf(text: string, source: Source): Inline[] {
+  return between<Inline>(text, LINK_OR_BOLD, linkless(source), ([, inside = '', target, bold]) => {
+    if (target !== undefined) return linkOf(inside, target, source);
+    const insideBold = between<Plain | Link>(bold ?? '', LINK, linkless(source), ([, words = '', to = '']) =>
+      linkOf(words, to, source),
+    );
+    return { bold: insideBold };
+  });
+}
+
+function linkOf(inside: string, written: string, source: Source): Link {
+  const target = written.trim();
+  if (!isAllowedTarget(target)) report(source, { kind: 'link', name: shortened(target) });
+  return { target, inside: plainOf(inside, source) };
+}
+
+/** What is left beside links; half a link is told, as nobody wants to show it. */
+function linkless(source: Source) {
+  return (text: string): Plain[] => {
+    const half = text.indexOf('](');
+    if (half >= 0) report(source, { kind: 'link', name: shortened(text.slice(half + 2)) });
+    return plainOf(text, source);
+  };
+}
+
+function plainOf(text: string, source: Source): Plain[] {
+  const braceless = (rest: string): Plain[] => {
+    if (rest.includes('{')) report(source, { kind: 'brace' });
+    return [rest];
+  };
+  return between<Plain>(text, BRACES, braceless, ([whole, written = '']) => {
+    const name = written.trim();
+    if (isPlaceholder(name)) return { value: name };
+    report(source, { kind: 'placeholder', name: shortened(name) });
+    return whole;
+  });
+}
+
+/** The text between the matches of a pattern, and the matches, in their order. */
+function between<T>(
+  text: string,
+  pattern: RegExp,
+  rest: (text: string) => readonly T[],
+  match: (found: RegExpExecArray) => T,
+): T[] {
+  const pieces: T[] = [];
+  let end = 0;
+  for (const found of text.matchAll(pattern)) {
+    if (found.index > end) pieces.push(...rest(text.slice(end, found.index)));
+    pieces.push(match(found));
+    end = found.index + found[0].length;
+  }
+  if (end < text.length) pieces.push(...rest(text.slice(end)));
+  return pieces;
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

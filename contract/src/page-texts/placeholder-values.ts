@@ -1,0 +1,79 @@
+import { t } from '@tula/messages/policies.ts';
+import { allergensInSentence, KITCHEN_ALLERGENS } from '../catalogue/allergens.ts';
+import { shopPromises } from '../shop/promises.ts';
+import { shop } from '../shop/shop.ts';
+import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, PACK_GRAMS } from '../values/weight.ts';
+import type { PlaceholderValues } from './placeholders.ts';
+
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+const hours = (count: number) => t('span.hours', { count });
+const days = (count: number) => t('span.days', { count });
+
+type Values = Readonly<Record<string, string | null>>;
+
+/** What the placeholders stand for now, in the language of the request. */
+export function placeholderValues(): PlaceholderValues {
+  return { ...ofShop(), ...ofPromises(), ...ofFood() };
+}
+
+function ofShop() {
+  const { line, area, city, state, pincode } = shop.address;
+  const { name, phone, email } = shop.grievanceOfficer ?? {
+    name: null,
+    phone: shop.phone,
+    email: shop.email,
+  };
+  return {
+    shopName: shop.name,
+    legalName: shop.legalName,
+    address: `${line}, ${area}, ${city} ${pincode}, ${unbroken(state)}`,
+    city,
+    openingHours: shop.openingHours,
+    fssaiNumber: shop.fssaiNumber,
+    gstin: shop.gstin,
+    phone: unbroken(shop.phone),
+    email: shop.email,
+    whatsapp: shop.social.whatsapp,
+    instagram: shop.social.instagram,
+    facebook: shop.social.facebook,
+    grievanceOfficer: name,
+    grievancePhone: unbroken(phone),
+    grievanceEmail: email,
+  } satisfies Values;
+}
+
+function ofPromises() {
+  const { refundDays, deliveryDays, ...promises } = shopPromises;
+  return {
+    complaintAnswerHours: String(promises.complaintAcknowledgedHours),
+    complaintAnswerTime: hours(promises.complaintAcknowledgedHours),
+    complaintSettledDays: String(promises.complaintSettledDays),
+    complaintSettledTime: days(promises.complaintSettledDays),
+    cancellationHours: String(promises.cancellationHours),
+    cancellationTime: hours(promises.cancellationHours),
+    cancellationHoursShown: String(promises.cancellationHoursShown),
+    cancellationTimeShown: hours(promises.cancellationHoursShown),
+    refundDaysLeast: String(refundDays.least),
+    refundDaysMost: String(refundDays.most),
+    refundTime: t('span.range', { ...refundDays }),
+    declinedRefundDays: String(promises.declinedPaymentRefundBusinessDays),
+    declinedRefundTime: t('span.businessDays', { count: promises.declinedPaymentRefundBusinessDays }),
+    shippingDays: String(promises.shippingDays),
+    shippingTime: days(promises.shippingDays),
+    deliveryDaysLeast: String(deliveryDays.least),
+    deliveryDaysMost: String(deliveryDays.most),
+    deliveryTime: t('span.range', { ...deliveryDays }),
+    damageReportHours: String(promises.damageReportHours),
+    damageReportTime: hours(promises.damageReportHours),
+  } satisfies Values;
+}
+
+function ofFood() {
+  return {
+    allergens: allergensInSentence(KITCHEN_ALLERGENS),
+    lightestPack: unbroken(formatPack(PACK_GRAMS[0])),
+    heaviestPack: unbroken(formatPack(PACK_GRAMS[3])),
+    heaviestOrder: unbroken(formatPack(HEAVIEST_ORDER_GRAMS)),
+    mostPacks: String(HIGHEST_COUNT),
+  } satisfies Values;
+}

@@ -1,0 +1,50 @@
+import { t as fieldText } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/page-text-fields.ts';
+import * as z from 'zod/mini';
+import { requiredLine, requiredText } from '../calls/fields.ts';
+import { type Fault, MOST_SECTIONS, parseLine, parseMarkup } from './markup.ts';
+
+export const LONGEST_BODY = 30_000;
+
+/** Controls other than the ends of lines, lone surrogates and direction overrides. */
+const UNSEEN = /(?![\n\r\t])\p{Cc}|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+const line = (highest: number) =>
+  requiredLine(highest).check(withoutFaults((text) => parseLine(text).faults, lineFault));
+
+/** A text as its owner writes it. */
+export const writtenText = z.object({
+  title: line(80),
+  /** What search engines show. */
+  description: line(200),
+  /** The introduction and the sections, in markup. */
+  body: requiredText(LONGEST_BODY, {
+    error: () => fieldText('tooLong', { highest: LONGEST_BODY }),
+    abort: true,
+  }).check(
+    z.refine((text) => !UNSEEN.test(text), { error: () => fieldText('signs'), abort: true }),
+    withoutFaults((text) => parseMarkup(text).faults, faultText),
+  ),
+});
+export type WrittenText = z.infer<typeof writtenText>;
+
+function withoutFaults(faultsOf: (text: string) => readonly Fault[], told: (fault: Fault) => string) {
+  return z.superRefine<string>((text, context) => {
+    const faults = faultsOf(text);
+    if (faults.length > 0)
+      context.addIssue({ code: 'custom', message: faults.map(told).join(' '), input: text });
+  });
+}
+
+/** What is wrong with a body, and where. */
+function faultText(fault: Fault): string {
+  const { line: number } = fault;
+  if (fault.kind === 'placeholder') return t('placeholder', { line: number, name: fault.name });
+  if (fault.kind === 'link') return t('link', { line: number, target: fault.name });
+  if (fault.kind === 'brace') return t('brace', { line: number });
+  return t('sections', { line: number, highest: MOST_SECTIONS });
+}
+
+function lineFault(fault: Fault): string {
+  return fault.kind === 'placeholder' ? t('line.placeholder', { name: fault.name }) : t('line.brace');
+}

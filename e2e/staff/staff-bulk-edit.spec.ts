@@ -1,0 +1,94 @@
+import { test } from '../own-shop.ts';
+import { expect, expectAccessible } from '../shopper.ts';
+import { signedInAsStaff } from '../staff.ts';
+
+// The shop of this file has just started, so the first test takes longer.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test('staff walk the grid by keyboard, look at the changes, save them and undo them', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/config/products');
+  await page.getByRole('link', { name: 'Change many' }).click();
+  await expect(page.getByRole('heading', { name: 'Change many products', level: 1 })).toBeVisible();
+  const prices = page.getByRole('textbox', { name: /^Original price/ });
+  await expect(prices.nth(2)).toBeVisible();
+  await expectAccessible(page);
+  const preview = page.getByRole('button', { name: 'Look at changes' });
+  await expect(preview).toBeDisabled();
+
+  const [first, second] = [await prices.nth(0).inputValue(), await prices.nth(1).inputValue()];
+  await prices.nth(0).focus();
+  await page.keyboard.type('701.50');
+  await page.keyboard.press('Enter');
+  await expect(prices.nth(1)).toBeFocused();
+  await page.keyboard.type('cheap');
+  await page.keyboard.press('Escape');
+  await expect(prices.nth(1)).toHaveValue(second);
+  await expect(page.getByText('1 product changed', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(prices.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('textbox', { name: /^Discount/ }).first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const stock = page.getByRole('combobox', { name: /^Availability/ });
+  await expect(stock.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(stock.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: /^Category,/ }).nth(1)).toBeFocused();
+  await stock.nth(1).selectOption('Out Of Stock');
+
+  await preview.click();
+  const dialog = page.getByRole('dialog', { name: 'What will change' });
+  await expect(dialog).toContainText('₹701.50/kg');
+  await expect(dialog).toContainText('Stock in stock → out of stock');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save 2 products' }).click();
+  await expect(page.getByText('2 products saved')).toBeVisible();
+  await expect(prices.nth(0)).toHaveValue('701.50');
+  await expect(preview).toBeDisabled();
+
+  await page.getByRole('button', { name: /^Undo the change of 2 products/ }).click();
+  await expect(page.getByText('2 products are as they were before')).toBeVisible();
+  await expect(prices.nth(0)).toHaveValue(first);
+  await expectAccessible(page);
+});
+
+test('all selected change by a percent, and what cannot be saved is named and left out', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/manage/products/bulk?limit=100');
+  const prices = page.getByRole('textbox', { name: /^Original price/ });
+  await expect(prices.nth(2)).toBeVisible();
+  await page.getByRole('button', { name: 'Change 0 selected products' }).click();
+  await expect(page.getByText('Select products first.')).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(0)
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await page.getByLabel('Percent, such as 5 or -2.5').fill('many');
+  await page.getByRole('button', { name: 'Change 2 selected products' }).click();
+  await expect(page.getByText('Enter a percent from -900 to 900')).toBeVisible();
+  await prices.nth(0).fill('200');
+  await prices.nth(1).fill('400');
+  await page.getByLabel('Percent, such as 5 or -2.5').fill('+2.5');
+  await page.getByRole('button', { name: 'Change 2 selected products' }).click();
+  await expect(prices.nth(0)).toHaveValue('205');
+  await expect(prices.nth(1)).toHaveValue('410');
+  await prices.nth(0).fill('0.50');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Look at changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What will change' });
+  await expect(dialog.getByText('Enter a price per kg from ₹1 to ₹100,000')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Leave these out' }).click();
+  await expect(dialog.getByText('₹410/kg').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save 1 product' }).click();
+  await expect(page.getByText('1 product saved')).toBeVisible();
+  await expect(prices.nth(1)).toHaveValue('410');
+});

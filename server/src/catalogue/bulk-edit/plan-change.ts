@@ -1,0 +1,123 @@
+import type { BulkChange } from '@tula/contract/catalogue/bulk-edits.ts';
+import { missingFields } from '@tula/contract/catalogue/complete-product.ts';
+import { discountedPrice, type Paise, paise } from '@tula/contract/values/money.ts';
+import { t } from '@tula/messages/bulk-edit.ts';
+import { t as tField } from '@tula/messages/fields.ts';
+import { t as tRefusal } from '@tula/messages/refusals.ts';
+import { type AuditChange, changesBetween } from '../../audit/audit-entry.ts';
+import { auditedFacts } from '../product-editor/product-changes.ts';
+import {
+  HIGHEST_PAISE_PER_KG,
+  LOWEST_PAISE_PER_KG,
+  type ProductPrices,
+  type Publishing,
+  type StoredProduct,
+} from '../product.ts';
+import { publishingToSave } from '../publishing/product-state.ts';
+
+type Prices = Pick<ProductPrices, 'pricePaisePerKg' | 'discountedPaisePerKg' | 'discountPercent'>;
+/** What a change of many products may change of each. */
+export type BulkValues = Prices &
+  Publishing & { isAvailable: boolean; category: { id: number; name: string } };
+
+export type PlannedChange = {
+  id: BulkChange['id'];
+  name: string;
+  changes: AuditChange[];
+  problems: string[];
+  /** Somebody has saved or deleted it since it was shown. */
+  isOutdated: boolean;
+  before: StoredProduct | undefined;
+  /** Undefined where there is a problem. */
+  after: BulkValues | undefined;
+};
+
+export type Known = { categories: ReadonlyMap<number, string>; now: Date };
+
+/** What a product would be after its change, or why it cannot be saved. */
+export function planChange(
+  change: BulkChange,
+  before: StoredProduct | undefined,
+  known: Known,
+): PlannedChange {
+  const planned = { id: change.id, name: before?.name ?? '', before, changes: [], after: undefined };
+  if (before === undefined) return { ...planned, problems: [t('problem.gone')], isOutdated: true };
+  if (before.revision !== change.revision)
+    return { ...planned, problems: [t('problem.changed')], isOutdated: true };
+  const problems: string[] = [];
+  const after = {
+    isAvailable: change.isAvailable ?? before.isAvailable,
+    category: categoryAfter(change, before, known, problems),
+    ...pricesAfter(change, before, problems),
+    ...publishingAfter(change, before, known, problems),
+  };
+  if (problems.length > 0) return { ...planned, problems, isOutdated: false };
+  return { ...planned, problems, isOutdated: false, after, changes: valueChanges(before, after) };
+}
+
+export function valueChanges(before: StoredProduct, after: BulkValues): AuditChange[] {
+  return changesBetween(auditedFacts(before), auditedFacts({ ...before, ...after }));
+}
+
+function categoryAfter(
+  { category }: BulkChange,
+  before: StoredProduct,
+  { categories }: Known,
+  problems: string[],
+): BulkValues['category'] {
+  if (category === undefined || category === before.category.id) return before.category;
+  const name = categories.get(category);
+  if (name === undefined) problems.push(tField('category'));
+  return { id: category, name: name ?? '' };
+}
+
+/** A product without a new price or discount keeps its amounts, however they were rounded. */
+function pricesAfter(
+  { actualPaisePerKg, discount }: BulkChange,
+  before: StoredProduct,
+  problems: string[],
+): Prices {
+  const kept = {
+    pricePaisePerKg: before.pricePaisePerKg,
+    discountedPaisePerKg: before.discountedPaisePerKg,
+    discountPercent: before.discountPercent,
+  };
+  const price: number = actualPaisePerKg ?? before.pricePaisePerKg;
+  const discountPercent = discount ?? before.discountPercent;
+  if (price === before.pricePaisePerKg && discountPercent === before.discountPercent) return kept;
+  const reason = priceFault(price, discountPercent);
+  if (reason !== undefined) {
+    problems.push(reason);
+    return kept;
+  }
+  const discountedPaisePerKg = discountedPrice(paise(price), discountPercent);
+  return { pricePaisePerKg: price as Paise, discountedPaisePerKg, discountPercent };
+}
+
+function priceFault(price: number, discountPercent: number): string | undefined {
+  if (price < LOWEST_PAISE_PER_KG || price > HIGHEST_PAISE_PER_KG) return tField('pricePerKg');
+  if (discountPercent < 0) return t('problem.discount', { reason: tField('atLeastZero') });
+  if (discountPercent >= 100) return t('problem.discount', { reason: tField('lessThanHundred') });
+  const charged = discountedPrice(paise(price), discountPercent);
+  return charged < LOWEST_PAISE_PER_KG ? tRefusal('product.discount') : undefined;
+}
+
+function publishingAfter(
+  { state }: BulkChange,
+  before: StoredProduct,
+  { now }: Known,
+  problems: string[],
+): Publishing {
+  const kept = { state: before.state, publishAt: before.publishAt };
+  if (state === undefined || state === before.state) return kept;
+  const { publishing, errors } = publishingToSave(before, { state }, now);
+  if (errors) problems.push(...Object.values(errors));
+  const missing = missingFields({
+    state,
+    description: before.description,
+    tag: before.tags,
+    primaryImage: before.primaryImage?.url ?? '',
+  });
+  if (Object.keys(missing).length > 0) problems.push(t('problem.incomplete'));
+  return publishing ?? kept;
+}

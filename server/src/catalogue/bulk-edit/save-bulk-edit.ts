@@ -1,0 +1,114 @@
+import type { BulkChange } from '@tula/contract/catalogue/bulk-edits.ts';
+import type { BulkEditId, StaffId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { recordAudit, recordAudits } from '../../audit/record-audit.ts';
+import { newId } from '../../platform/new-id.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { productsOf } from '../catalogue-store.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { referenceOf } from './bulk-edit.ts';
+import { insertBulkEdit, lockCategoryNames, lockProducts, writeValues } from './bulk-store.ts';
+import { type PlannedChange, planChange } from './plan-change.ts';
+
+type BulkParts = Pick<Parts, 'database' | 'clock'>;
+
+/** What the changes would do. */
+export function checkBulkEdit(
+  { database, clock }: BulkParts,
+  changes: readonly BulkChange[],
+): Promise<PlannedChange[]> {
+  return database.tx((tx) => planned(tx, changes, clock.now()));
+}
+
+type Saved = { id: BulkEditId | null; products: number };
+
+/** Saves all changes, or none if one of the products cannot be saved or has been saved since it was shown. */
+export async function saveBulkEdit(
+  { database, clock }: BulkParts,
+  changes: readonly BulkChange[],
+  by: { staffId: StaffId },
+): Promise<Saved> {
+  return database.tx(async (tx) => {
+    const now = clock.now();
+    await lockProducts(
+      tx,
+      changes.map(({ id }) => id),
+    );
+    const rows = await planned(tx, changes, now);
+    refuseUnlessAllSavable(rows);
+    const changed = rows.flatMap(({ id, name, before, after, changes: made }) =>
+      before && after && made.length > 0 ? [{ id, name, before, after, made }] : [],
+    );
+    if (changed.length === 0) return { id: null, products: 0 };
+    await writeValues(
+      tx,
+      changed.map(({ id, after }) => ({ id, values: after })),
+      now,
+    );
+    const editId: BulkEditId = newId();
+    const products = changed.map(({ id, name, before }) => ({
+      productId: id,
+      name,
+      revision: before.revision + 1,
+      before: {
+        pricePaisePerKg: before.pricePaisePerKg,
+        discountedPaisePerKg: before.discountedPaisePerKg,
+        discountPercent: before.discountPercent,
+        isAvailable: before.isAvailable,
+        categoryId: before.category.id,
+        state: before.state,
+        publishAt: before.publishAt?.toISOString() ?? null,
+      },
+    }));
+    await insertBulkEdit(tx, { id: editId, by: by.staffId, now, products });
+    await recordTogether(tx, clock, { editId, by, action: 'product.bulkChanged' }, changed);
+    return { id: editId, products: changed.length };
+  });
+}
+
+type Together = {
+  editId: BulkEditId;
+  by: { staffId: StaffId };
+  action: 'product.bulkChanged' | 'product.bulkUndone';
+};
+type Changed = { id: PlannedChange['id']; name: string; made: PlannedChange['changes'] };
+
+/** An entry for each product, which names the edit, and one for the edit. */
+export async function recordTogether(
+  tx: Db,
+  clock: Parts['clock'],
+  { editId, by, action }: Together,
+  changed: readonly Changed[],
+): Promise<void> {
+  const reference = referenceOf(editId);
+  const entries = changed.map(({ id, name, made }) => ({
+    action: 'product.changed' as const,
+    by,
+    subject: { id, name },
+    changes: [...made, { field: 'bulkEdit', from: null, to: reference } as const],
+  }));
+  await recordAudits(tx, clock, entries);
+  const subject = { id: editId, name: reference };
+  const changes = [{ field: 'importedChanged', from: null, to: changed.length }] as const;
+  await recordAudit(tx, clock, { action, by, subject, changes });
+}
+
+async function planned(tx: Db, changes: readonly BulkChange[], now: Date): Promise<PlannedChange[]> {
+  const stored = await productsOf(
+    tx,
+    changes.map(({ id }) => id),
+  );
+  const products = new Map(stored.map((product) => [product.id, product]));
+  const categories = await lockCategoryNames(tx, [
+    ...new Set(changes.flatMap(({ category }) => category ?? [])),
+  ]);
+  return changes.map((change) => planChange(change, products.get(change.id), { categories, now }));
+}
+
+function refuseUnlessAllSavable(rows: readonly PlannedChange[]): void {
+  const refused = rows.filter(({ problems }) => problems.length > 0);
+  if (refused.length === 0) return;
+  const fields = Object.fromEntries(refused.map(({ id, problems }) => [id, problems.join(' ')]));
+  const isOutdated = refused.some((row) => row.isOutdated);
+  throw new Problem(isOutdated ? 'CHANGED_MEANWHILE' : 'INVALID_INPUT', { fields });
+}

@@ -1,0 +1,74 @@
+import type { BulkEditId, ProductId, StaffId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { productsOf } from '../catalogue-store.ts';
+import type { StoredProduct } from '../product.ts';
+import { undoableSince } from './bulk-edit.ts';
+import {
+  type EditedProduct,
+  lockBulkEdit,
+  lockCategoryNames,
+  lockProducts,
+  markUndone,
+  productsOfEdit,
+  writeValues,
+} from './bulk-store.ts';
+import { type BulkValues, valueChanges } from './plan-change.ts';
+import { recordTogether } from './save-bulk-edit.ts';
+
+type Undone = { restored: number; skipped: { id: ProductId; name: string }[] };
+
+/** Restores what a bulk edit changed. Products that were saved since, or whose category is gone, keep their values. */
+export async function undoBulkEdit(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  id: BulkEditId,
+  by: { staffId: StaffId },
+): Promise<Undone> {
+  return database.tx(async (tx) => {
+    const now = clock.now();
+    const edit = await lockBulkEdit(tx, id);
+    if (edit === undefined) throw new Problem('BULK_EDIT_NOT_FOUND');
+    if (edit.isUndone || edit.editedAt < undoableSince(now)) throw new Problem('BULK_EDIT_NOT_UNDOABLE');
+    const edited = await productsOfEdit(tx, id);
+    const ids = edited.map(({ productId }) => productId);
+    await lockProducts(tx, ids);
+    const stored = new Map((await productsOf(tx, ids)).map((product) => [product.id, product]));
+    const categories = await lockCategoryNames(tx, [
+      ...new Set(edited.map(({ before }) => before.categoryId)),
+    ]);
+    const restored = edited.flatMap((product) => {
+      const now = stored.get(product.productId);
+      const values = now && valuesBefore(product, now, categories);
+      return values ? [{ id: now.id, name: now.name, values, made: valueChanges(now, values) }] : [];
+    });
+    if (restored.length > 0) {
+      await writeValues(tx, restored, now);
+      await recordTogether(tx, clock, { editId: id, by, action: 'product.bulkUndone' }, restored);
+    }
+    await markUndone(tx, id, by.staffId, now);
+    const isRestored = new Set(restored.map((product) => product.id));
+    const skipped = edited.filter(({ productId }) => !isRestored.has(productId));
+    return {
+      restored: restored.length,
+      skipped: skipped.map(({ productId, name }) => ({ id: productId, name })),
+    };
+  });
+}
+
+function valuesBefore(
+  { revision, before }: EditedProduct,
+  now: StoredProduct,
+  categories: ReadonlyMap<number, string>,
+): BulkValues | undefined {
+  const name = categories.get(before.categoryId);
+  if (now.revision !== revision || name === undefined) return undefined;
+  const { categoryId, publishAt, ...values } = before;
+  // Nothing becomes a draft again: orders may name it by now.
+  const wasPublished = before.state === 'draft' && now.state !== 'draft';
+  return {
+    ...values,
+    category: { id: categoryId, name },
+    state: wasPublished ? 'hidden' : before.state,
+    publishAt: publishAt === null ? null : new Date(publishAt),
+  };
+}

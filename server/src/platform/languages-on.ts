@@ -1,0 +1,22 @@
+import { inLanguage } from '@tula/messages/language.ts';
+import { ENGLISH, isLanguage, type Language } from '@tula/messages/languages.ts';
+
+let on: readonly Language[] = [ENGLISH];
+
+/** Called when the shop starts. */
+export function switchLanguagesOn(languages: readonly Language[]): void {
+  on = languages;
+}
+
+/** A stored language, or English once the shop no longer has it. */
+export function spokenLanguage(stored: string): Language {
+  return isLanguage(stored) && on.includes(stored) ? stored : ENGLISH;
+}
+
+/** Makes what is sent to the customer of an order or account in its language, whoever's request or job makes it. */
+export function inLanguageOf<Reader extends { language: string }, Given extends readonly unknown[], Made>(
+  make: (of: Reader, ...given: Given) => Made,
+) {
+  return (of: Reader, ...given: Given): Made =>
+    inLanguage(spokenLanguage(of.language), () => make(of, ...given));
+}

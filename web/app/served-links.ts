@@ -1,0 +1,35 @@
+import { shop } from '@tula/contract/shop/shop.ts';
+import { languagePath } from '@tula/messages/language.ts';
+import anekLatin from './fonts/anek-latin.woff2?url';
+import frauncesLatin from './fonts/fraunces-latin.woff2?url';
+import { preloaded } from './fonts/of-language.ts';
+
+/** What every page links to: icons, the app's manifest, and the fonts of the first view. */
+export function servedLinks() {
+  return [
+    ...icons(),
+    { rel: 'manifest', href: `${languagePath()}/manifest.webmanifest` },
+    ...[anekLatin, frauncesLatin, ...preloaded].map((href) => ({
+      rel: 'preload',
+      as: 'font' as const,
+      type: 'font/woff2',
+      href,
+      crossOrigin: 'anonymous' as const,
+    })),
+  ];
+}
+
+/** Those of the shop's logo, or those that come with the shop. */
+function icons() {
+  if (!shop.logo)
+    return [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    ];
+  const { files } = shop.logo;
+  return [
+    { rel: 'icon', href: `${files}icon-32.png`, type: 'image/png', sizes: '32x32' },
+    { rel: 'icon', href: `${files}icon-192.png`, type: 'image/png', sizes: '192x192' },
+    { rel: 'apple-touch-icon', href: `${files}icon-180.png` },
+  ];
+}

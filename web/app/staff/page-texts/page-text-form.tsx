@@ -1,0 +1,159 @@
+import { savePageText } from '@tula/contract/page-texts/page-text-calls.ts';
+import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
+import { type WrittenText, writtenText } from '@tula/contract/page-texts/written-text.ts';
+import { tagOfLanguage } from '@tula/messages/languages.ts';
+import { t } from '@tula/messages/page-texts.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
+import { t as versionText } from '@tula/messages/versions.ts';
+import { useEffect, useState } from 'react';
+import { send } from '../../data/api.ts';
+import { failureMessage } from '../../data/failure-message.ts';
+import type { Checked, FormErrors, FormValues } from '../../forms/form-errors.ts';
+import { LeaveQuestion } from '../../forms/leave-question.tsx';
+import { textOf, useForm } from '../../forms/use-form.ts';
+import { LogInAgain } from '../../session/log-in-again.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { toast } from '../../ui/toasts/toasts.ts';
+import { NewerVersion } from '../versions/newer-version.tsx';
+import type { EditedText, TextToEdit } from './edited-text.ts';
+import { insertInto, PlaceholderList } from './placeholder-list.tsx';
+import { TextPreview } from './text-preview.tsx';
+import css from './page-texts.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+
+type PageTextFormProps = {
+  edited: EditedText;
+  text: TextToEdit;
+  /** After a save, or a save that was rejected because of a newer version. */
+  onChanged: () => Promise<void>;
+  /** Shows the version in use, and forgets what was typed. */
+  onReopen: () => void;
+};
+
+/** The text as markup beside how it will look; it begins with the built-in text. */
+export function PageTextForm(props: PageTextFormProps) {
+  const { edited, text, onReopen } = props;
+  const { form, start, values, basedOn, setBasedOn } = usePageTextForm(props);
+  const isDirty = Object.entries(values).some(([name, typed]) => withLines(typed) !== withLines(start[name]));
+  const lang = tagOfLanguage(edited.language);
+  const body = () => form.element.current?.querySelector('textarea') ?? null;
+  return (
+    <>
+      <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />
+      <div className={css.columns}>
+        <form className={fieldCss.form} {...form.props} aria-label={textPageNames()[edited.page]}>
+          {basedOn === text.version ? null : (
+            <NewerVersion newest={text} onOpen={onReopen} onReplace={() => setBasedOn(text.version)} />
+          )}
+          <TextField label={t('field.title')} lang={lang} autoComplete="off" {...form.field('title')} />
+          <TextField
+            label={t('field.description')}
+            hint={t('field.description.hint')}
+            lang={lang}
+            autoComplete="off"
+            {...form.field('description')}
+          />
+          <TextArea
+            className={css.body}
+            label={t('field.body')}
+            hint={t('field.body.hint')}
+            lang={lang}
+            rows={24}
+            {...form.field('body')}
+          />
+          <Markup />
+          <PlaceholderList
+            placeholders={text.placeholders}
+            onInsert={(name) => insertInto(body(), `{${name}}`)}
+          />
+          {form.message ? <Note tone="err">{form.message}</Note> : null}
+          <div className={css.save}>
+            {form.hasSessionEnded ? (
+              <LogInAgain />
+            ) : (
+              <Button type="submit" isPending={form.isPending}>
+                {t('save')}
+              </Button>
+            )}
+          </div>
+        </form>
+        <TextPreview values={values} placeholders={text.placeholders} language={lang} />
+      </div>
+    </>
+  );
+}
+
+/** How headings and the like are written. */
+function Markup() {
+  const rows = [
+    [t('sample.heading'), t('markup.heading')],
+    [t('sample.list'), t('markup.list')],
+    [t('sample.bold'), t('markup.bold')],
+    [t('sample.link'), t('markup.link')],
+    ['{phone}', t('markup.placeholder')],
+  ] as const;
+  return (
+    <details className={css.details}>
+      <summary>{t('markup')}</summary>
+      <dl className={css.markup}>
+        {rows.map(([sample, meaning]) => (
+          <div key={sample}>
+            <dt>
+              <code>{sample}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** Forms send lines with CR and LF. */
+const withLines = (text = '') => text.replaceAll('\r\n', '\n');
+
+function checkText({ title, description, body }: FormValues): Checked<WrittenText> {
+  const parsed = writtenText.safeParse({ title, description, body: withLines(body) });
+  if (parsed.success) return { value: parsed.data };
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
+  return { fields };
+}
+
+function usePageTextForm({ edited, text: shown, onChanged }: PageTextFormProps) {
+  // What was typed is based on the version that was opened, also when somebody saves another one meanwhile.
+  const [start, setStart] = useState<FormValues>(() => ({ ...(shown.text ?? shown.builtIn) }));
+  const [basedOn, setBasedOn] = useState(shown.version);
+  const [values, setValues] = useState<FormValues>(start);
+
+  async function submit(text: WrittenText): Promise<FormErrors | undefined> {
+    const typed = textOf(form.element.current);
+    const reply = await send(savePageText, { params: edited, body: { basedOn, text } });
+    if (reply.data) {
+      toast(t('saved'));
+      setStart(typed);
+      setBasedOn(reply.data.version);
+      await onChanged();
+      return undefined;
+    }
+    if (reply.code === 'CHANGED_MEANWHILE') {
+      await onChanged();
+      return { message: versionText('outdated') };
+    }
+    const fields = Object.entries(reply.fields).map(([name, said]) => [name.replace(/^text\./, ''), said]);
+    if (fields.length > 0) return { fields: Object.fromEntries(fields) };
+    return { message: failureMessage(reply, uiText('failed')), code: reply.code };
+  }
+
+  const form = useForm<WrittenText>({ start, check: checkText, submit });
+  const { element } = form;
+  useEffect(() => {
+    const typing = element.current;
+    const onInput = () => setValues(textOf(typing));
+    typing?.addEventListener('input', onInput);
+    return () => typing?.removeEventListener('input', onInput);
+  }, [element]);
+  return { form, start, values, basedOn, setBasedOn };
+}

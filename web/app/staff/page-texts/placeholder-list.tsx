@@ -1,0 +1,65 @@
+import {
+  PLACEHOLDER_GROUPS,
+  type Placeholder,
+  type PlaceholderGroup,
+} from '@tula/contract/page-texts/placeholders.ts';
+import { t } from '@tula/messages/page-texts.ts';
+import css from './page-texts.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+
+const GROUPS: Record<PlaceholderGroup, () => string> = {
+  shop: () => t('group.shop'),
+  contact: () => t('group.contact'),
+  complaints: () => t('group.complaints'),
+  cancelling: () => t('group.cancelling'),
+  delivery: () => t('group.delivery'),
+  food: () => t('group.food'),
+};
+
+export type PlaceholderValue = { name: Placeholder; value: string | null };
+
+type PlaceholderListProps = {
+  placeholders: readonly PlaceholderValue[];
+  onInsert: (name: Placeholder) => void;
+};
+
+/** What a text may name, with the present values; each can be put where the cursor is. */
+export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps) {
+  const valueOf = (name: Placeholder) =>
+    placeholders.find((one) => one.name === name)?.value ?? t('placeholders.none');
+  const groups = Object.entries(PLACEHOLDER_GROUPS) as [PlaceholderGroup, readonly Placeholder[]][];
+  return (
+    <details className={css.details}>
+      <summary>{t('placeholders')}</summary>
+      <p className={fieldCss.hint}>{t('placeholders.about')}</p>
+      {groups.map(([group, names]) => (
+        <div key={group} className={css.group}>
+          <p id={`placeholders-${group}`}>{GROUPS[group]()}</p>
+          <ul aria-labelledby={`placeholders-${group}`}>
+            {names.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={css.placeholder}
+                  aria-label={t('placeholders.insert', { name, value: valueOf(name) })}
+                  onClick={() => onInsert(name)}
+                >
+                  <code>{`{${name}}`}</code>
+                  <span>{valueOf(name)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+/** Puts a text where the cursor is, as if it was typed, and goes on there. */
+export function insertInto(area: HTMLTextAreaElement | null, text: string): void {
+  if (area === null) return;
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+  area.focus();
+}

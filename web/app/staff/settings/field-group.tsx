@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { FieldProps } from './select-field.tsx';
+import css from './settings.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+
+export type AreaFieldsProps = { field: (name: string) => FieldProps };
+
+/** Fields that belong together, under a heading. */
+export function Group({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{title}</legend>
+      {about === undefined ? null : <p className={fieldCss.hint}>{about}</p>}
+      {children}
+    </fieldset>
+  );
+}

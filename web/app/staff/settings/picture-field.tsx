@@ -1,0 +1,124 @@
+import { UPLOAD_TYPES } from '@tula/contract/catalogue/media.ts';
+import { t } from '@tula/messages/settings.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FieldMessage } from '../../ui/fields/field.tsx';
+import { uploadPicture } from '../upload-picture.ts';
+import type { FieldProps } from './select-field.tsx';
+import css from './settings.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+type PictureFieldProps = {
+  label: string;
+  hint: string;
+  /** What the button says that chooses the first picture. */
+  choose: string;
+  /** The beginning of the names of its inputs. */
+  name: string;
+  field: (name: string) => FieldProps;
+  /** What else is set of a picture, once there is one. */
+  children?: ReactNode;
+};
+
+type Chosen = { path: string; width: string; height: string };
+const NONE: Chosen = { path: '', width: '', height: '' };
+const PARTS = ['path', 'width', 'height'] as const;
+
+/** An uploaded picture in a form: it is sent as soon as it is chosen, and saved with the rest. */
+export function PictureField({ label, hint, choose, name, field, children }: PictureFieldProps) {
+  const { chosen, set, sent: progress, error, upload } = useChosen(name, field);
+  const input = useRef<HTMLInputElement>(null);
+  const hidden = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // The form reads its inputs when somebody types, and after a change of this one.
+  useEffect(() => {
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [chosen]);
+  const message = error ?? (chosen.path === '' ? undefined : field(`${name}.path`).message);
+  const isSending = progress !== undefined;
+  return (
+    <fieldset className={css.group} aria-describedby={`${id}-below`}>
+      <legend>{label}</legend>
+      <div className={css.picture}>
+        {PARTS.map((part) => (
+          <input
+            key={part}
+            type="hidden"
+            name={`${name}.${part}`}
+            value={chosen[part]}
+            ref={part === 'path' ? hidden : null}
+          />
+        ))}
+        {chosen.path === '' ? null : <img src={chosen.path} alt="" />}
+        {chosen.path === '' ? null : children}
+        <input
+          ref={input}
+          type="file"
+          accept={UPLOAD_TYPES.join()}
+          className={layoutCss.visuallyHidden}
+          tabIndex={-1}
+          aria-label={label}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void upload(file);
+          }}
+        />
+        <div className={css.pictureActions}>
+          <Button kind="line" isPending={isSending} onClick={() => input.current?.click()}>
+            {chosen.path === '' ? choose : t('picture.replace')}
+          </Button>
+          {chosen.path === '' ? null : (
+            <Button kind="line" disabled={isSending} onClick={() => set(NONE)}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+        <output className={layoutCss.small}>
+          {progress === undefined ? '' : t('picture.sending', { percent: Math.round(progress * 100) })}
+        </output>
+      </div>
+      {message ? <FieldMessage id={`${id}-below`} message={message} /> : null}
+      {message ? null : (
+        <p className={fieldCss.hint} id={`${id}-below`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function useChosen(name: string, field: PictureFieldProps['field']) {
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    path: field(`${name}.path`).defaultValue ?? '',
+    width: field(`${name}.width`).defaultValue ?? '',
+    height: field(`${name}.height`).defaultValue ?? '',
+  }));
+  const [sent, setSent] = useState<number>();
+  const [error, setError] = useState<string>();
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const sending = new AbortController();
+    leaving.current = sending;
+    return () => sending.abort();
+  }, []);
+
+  function set(picture: Chosen) {
+    setError(undefined);
+    setChosen(picture);
+  }
+
+  async function upload(file: File) {
+    setError(undefined);
+    setSent(0);
+    const { signal } = leaving.current;
+    const uploaded = await uploadPicture(file, { onProgress: setSent, signal });
+    if (signal.aborted) return;
+    setSent(undefined);
+    if (uploaded.error !== undefined) return setError(uploaded.error);
+    const { path, width, height } = uploaded;
+    set({ path, width: String(width), height: String(height) });
+  }
+  return { chosen, set, sent, error, upload };
+}

@@ -1,0 +1,69 @@
+import { t } from '@tula/messages/settings.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { type AreaFieldsProps, Group } from './field-group.tsx';
+import fieldCss from '../../ui/fields/field.module.css';
+
+/** The hours and days that the shop promises. */
+export function PromisesFields({ field }: AreaFieldsProps) {
+  const number = (name: string) => ({ inputMode: 'numeric', autoComplete: 'off', ...field(name) }) as const;
+  return (
+    <>
+      <p className={fieldCss.hint}>{t('promises.about')}</p>
+      <Group title={t('promises.cancelling')}>
+        <div className={fieldCss.twoFields}>
+          <TextField
+            label={t('promises.cancellationHours')}
+            hint={t('promises.cancellationHours.hint')}
+            {...number('cancellationHours')}
+          />
+          <TextField
+            label={t('promises.cancellationHoursShown')}
+            hint={t('promises.cancellationHoursShown.hint')}
+            {...number('cancellationHoursShown')}
+          />
+        </div>
+      </Group>
+      <Group title={t('promises.sending')}>
+        <TextField
+          label={t('promises.shippingDays')}
+          hint={t('promises.shippingDays.hint')}
+          {...number('shippingDays')}
+        />
+      </Group>
+      <Group title={t('promises.delivery')} about={t('promises.delivery.about')}>
+        <div className={fieldCss.twoFields}>
+          <TextField label={t('promises.from')} {...number('deliveryDays.least')} />
+          <TextField label={t('promises.to')} {...number('deliveryDays.most')} />
+        </div>
+      </Group>
+      <Group title={t('promises.refunds')} about={t('promises.refunds.about')}>
+        <div className={fieldCss.twoFields}>
+          <TextField label={t('promises.from')} {...number('refundDays.least')} />
+          <TextField label={t('promises.to')} {...number('refundDays.most')} />
+        </div>
+      </Group>
+      <Group title={t('promises.declined')}>
+        <div className={fieldCss.twoFields}>
+          <TextField
+            label={t('promises.declinedPaymentRefundBusinessDays')}
+            {...number('declinedPaymentRefundBusinessDays')}
+          />
+          <TextField
+            label={t('promises.damageReportHours')}
+            hint={t('promises.damageReportHours.hint')}
+            {...number('damageReportHours')}
+          />
+        </div>
+      </Group>
+      <Group title={t('promises.complaints')} about={t('promises.complaints.about')}>
+        <div className={fieldCss.twoFields}>
+          <TextField
+            label={t('promises.complaintAcknowledgedHours')}
+            {...number('complaintAcknowledgedHours')}
+          />
+          <TextField label={t('promises.complaintSettledDays')} {...number('complaintSettledDays')} />
+        </div>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { promisesFields } from '@tula/contract/shop/promises-fields.ts';
+import { t } from '@tula/messages/settings.ts';
+import type { FormValues } from '../../forms/form-errors.ts';
+import { Text } from '../../ui/text.tsx';
+import { Place } from './place.tsx';
+import { readPromises } from './promises-form.ts';
+import layoutCss from '../../ui/layout.module.css';
+
+/**
+ * What the shop will say with the promises that are typed. The texts are short forms of the shop's: its catalogues of
+ * texts would be shared with this page, and make the first view of a product larger.
+ */
+export function PromisesPreview({ values }: { values: FormValues }) {
+  const { success, data } = promisesFields.safeParse(readPromises(values));
+  if (!success) return <p>{t('preview.incomplete')}</p>;
+  return (
+    <>
+      <Place name={t('preview.orderPage')}>
+        <p>{t('preview.cancel', { hours: data.cancellationHoursShown })}</p>
+      </Place>
+      <Place name={t('preview.product')}>
+        <p>
+          <Text
+            of={t.rich('preview.delivery', { days: data.shippingDays, ...data.deliveryDays })}
+            span={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
+          />
+        </p>
+        <p>{t('preview.damage', { hours: data.damageReportHours })}</p>
+      </Place>
+      <Place name={t('preview.refunds')}>
+        <p>{t('preview.refundPolicy', { hours: data.cancellationHours, ...data.refundDays })}</p>
+        <p>{t('preview.declined', { days: data.declinedPaymentRefundBusinessDays })}</p>
+      </Place>
+      <Place name={t('preview.help')}>
+        <p>
+          {t('preview.complaints', {
+            hours: data.complaintAcknowledgedHours,
+            days: data.complaintSettledDays,
+          })}
+        </p>
+      </Place>
+    </>
+  );
+}
