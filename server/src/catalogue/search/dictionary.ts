@@ -11,6 +11,7 @@ import { SAVOURIES } from './food-names/savouries.ts';
 import { SWEETS } from './food-names/sweets.ts';
 import { FILLERS, STOP_WORDS } from './food-names/telling-words.ts';
 import { WHOLE_SPICES } from './food-names/whole-spices.ts';
+import { growingCache } from '../../platform/growing-cache.ts';
 import { fewestSlips, lettersOf, slipsAllowed, slipsBetween } from './slips.ts';
 import { plainSpelling, spellingKey, wordsOf } from './spelling.ts';
 
@@ -101,11 +102,21 @@ const SHORTEST_WITH_SLIP = 4;
 /** A misspelt name is preferred to a folded one only if it is clearly nearer. */
 const CLEARLY_LESS = 0.25;
 
+/** Shoppers type the same words again and again, and comparing one with all names takes longer than a page. */
+const comparedBefore = growingCache<string, { found: Found | undefined }>(5_000);
+
 /** The entries whose name is meant by a word, or by words written as one: those that need the fewest slips. */
 export function lookUp(written: string, most: Closeness = 'slip'): Found | undefined {
   const exact = formsByWriting.get(written);
   if (exact) return { entries: exact.entries, closeness: 'exact', slips: 0 };
   if (most === 'exact') return undefined;
+  const key = `${most} ${written}`;
+  const compared = comparedBefore.get(key) ?? { found: compare(written, most) };
+  comparedBefore.set(key, compared);
+  return compared.found;
+}
+
+function compare(written: string, most: Closeness): Found | undefined {
   const typed = speltOf(written);
   const folded = nearest(
     typed,
@@ -131,18 +142,24 @@ for (const form of formsByWriting.values()) {
     formsByFirst.set(letter, [...(formsByFirst.get(letter) ?? []), form]);
 }
 
+const formsByBeginning = growingCache<string, readonly Form[]>(1_000);
+
 /** A slip in the first letter makes another word, unless the letter is a confused, swapped or missing one. */
-function sameBeginning(plain: string): Iterable<Form> {
-  const [first = '', second = ''] = plain;
+function sameBeginning(plain: string): readonly Form[] {
+  const beginning = plain.slice(0, 2);
+  const forms = formsByBeginning.get(beginning) ?? formsBeginningLike(beginning);
+  formsByBeginning.set(beginning, forms);
+  return forms;
+}
+
+function formsBeginningLike([first = '', second = '']: string): readonly Form[] {
   const alike = [...formsByFirst.keys()].filter((letter) => slipsBetween(letter, first) < 1);
-  return new Set(
-    [...alike, second]
-      .flatMap((letter) => formsByFirst.get(letter) ?? [])
-      .filter(
-        (form) =>
-          alike.includes(form.plain.slice(0, 1)) || form.plain[1] === first || form.plain[0] === second,
-      ),
-  );
+  const forms = [...alike, second]
+    .flatMap((letter) => formsByFirst.get(letter) ?? [])
+    .filter(
+      (form) => alike.includes(form.plain.slice(0, 1)) || form.plain[1] === first || form.plain[0] === second,
+    );
+  return [...new Set(forms)];
 }
 
 /** By their plain spelling or as they are written, whichever is nearer. */

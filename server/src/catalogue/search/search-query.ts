@@ -86,8 +86,8 @@ const is = (food: string) => `'c/${food}'`;
 const inName = (words: readonly string[]) => allOf(words.map((word) => `'n/${word}'`));
 
 function anyOf(queries: readonly string[]): string {
-  if (queries.length === 0) return NOTHING;
-  return queries.length === 1 ? (queries[0] ?? NOTHING) : `(${queries.join('|')})`;
+  const [first = NOTHING, ...others] = new Set(queries.filter((query) => query !== NOTHING));
+  return others.length === 0 ? first : `(${[first, ...others].join('|')})`;
 }
 
 function allOf(queries: readonly string[]): string {

@@ -115,7 +115,12 @@ function spellingsQuery(words: readonly string[]): RawBuilder<SpellingRow> {
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.word > typed.word COLLATE "C" AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C"
         ORDER BY w.is_in_a_name DESC, length(w.word), w.word LIMIT ${meaningsOf}) AS beginnings
-    FROM unnest(${words}::text[], ${words.map(spellingKey)}::text[]) AS typed (word, key)`;
+    FROM (VALUES ${rowsOf(words)}) AS typed (word, key)`;
+}
+
+/** As rows and not as an array, whose length PostgreSQL cannot know when it plans a statement for all searches. */
+function rowsOf(words: readonly string[]): RawBuilder<unknown> {
+  return sql.join(words.map((word) => sql`(${word}::text, ${spellingKey(word)}::text)`));
 }
 
 function bySpelling(rows: readonly SpellingRow[]): Map<string, Spelling> {
@@ -196,7 +201,7 @@ async function hitsOf(db: Db, asked: Asked): Promise<Found> {
       UNION (SELECT ${hit} WHERE s.words @@ ${queries.enough}::tsquery ${narrowed}
         AND ${queries.enough !== queries.all} AND (SELECT count(*) FROM whole) < ${MOST_HITS} LIMIT ${MOST_HITS})
     ), best AS MATERIALIZED (
-      SELECT s.product_id FROM found JOIN product_search s ON s.product_id = found.product_id
+      SELECT s.product_id, s.words FROM found JOIN product_search s ON s.product_id = found.product_id
       ORDER BY ${scoreOf(name, queries)} DESC, s.created_at DESC, s.product_id DESC LIMIT ${MOST_HITS}
     )
     SELECT ARRAY(SELECT product_id FROM best) AS ids,
@@ -205,8 +210,7 @@ async function hitsOf(db: Db, asked: Asked): Promise<Found> {
 }
 
 function conditionHolds({ among, query, isFound }: Asking): RawBuilder<unknown> {
-  const inResults = sql`EXISTS (
-    SELECT FROM best JOIN product_search s ON s.product_id = best.product_id WHERE s.words @@ ${query}::tsquery)`;
+  const inResults = sql`EXISTS (SELECT FROM best WHERE words @@ ${query}::tsquery)`;
   // What is sold is mostly among the results, and need not be looked for elsewhere.
   return among === 'results'
     ? sql`${inResults} = ${isFound}`
