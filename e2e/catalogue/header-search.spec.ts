@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../hydration.ts';
-import { expect, expectAccessible, test } from '../shopper.ts';
+import { openHydrated, SCRIPTS } from '../hydration.ts';
+import { expect, expectAccessible, holdRequests, test } from '../shopper.ts';
 
 const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -65,4 +65,16 @@ test('recent searches stay on the device until they are cleared', async ({ page 
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(search(page)).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
+});
+
+test('a search field that gets the focus while a page is loading keeps it', async ({ page }) => {
+  await openHydrated(page, '/about-us');
+  const release = await holdRequests(page, SCRIPTS);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await search(page).focus();
+  release();
+  await expect(page).toHaveURL('/home');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.type('rasam');
+  await expect(search(page)).toHaveValue('rasam');
 });

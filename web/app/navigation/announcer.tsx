@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import layoutCss from '../ui/layout.module.css';
 
-/** Announces the title and focuses the heading after client-side navigation, as a page load would. */
+/**
+ * Announces the title and focuses the heading after client-side navigation, as a page load would. A field that was
+ * focused while the page was loading keeps the focus, so that nothing that is typed is lost.
+ */
 export function Announcer() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -12,7 +15,7 @@ export function Announcer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     announce(document.title);
-    focusHeading();
+    if (!document.activeElement?.matches('input, select, textarea')) focusHeading();
   }, [pathname]);
 
   return <output className={layoutCss.visuallyHidden}>{announced}</output>;
