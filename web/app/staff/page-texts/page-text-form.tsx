@@ -63,11 +63,6 @@ export function PageTextForm(props: PageTextFormProps) {
             rows={24}
             {...form.field('body')}
           />
-          <Markup />
-          <PlaceholderList
-            placeholders={text.placeholders}
-            onInsert={(name) => insertInto(body(), `{${name}}`)}
-          />
           {form.message ? <Note tone="err">{form.message}</Note> : null}
           <div className={css.save}>
             {form.hasSessionEnded ? (
@@ -78,6 +73,11 @@ export function PageTextForm(props: PageTextFormProps) {
               </Button>
             )}
           </div>
+          <Markup />
+          <PlaceholderList
+            placeholders={text.placeholders}
+            onInsert={(name) => insertInto(body(), `{${name}}`)}
+          />
         </form>
         <TextPreview values={values} placeholders={text.placeholders} language={lang} />
       </div>
