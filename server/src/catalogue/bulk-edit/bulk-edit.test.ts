@@ -228,7 +228,7 @@ test('undo restores exactly what the edit changed, except products that were sav
   expect(await stored(restored)).toEqual([{ ...before, revision: 3 }]);
   expect(await stored(touched, draft)).toMatchObject([
     { price: 80_000, revision: 3 },
-    { state: 'hidden', revision: 3 },
+    { state: 'draft', revision: 3 },
   ]);
   expect(await undo(id)).toMatchObject({ ok: false, code: 'BULK_EDIT_NOT_UNDOABLE' });
   expect(await stored(restored)).toMatchObject([{ revision: 3 }]);

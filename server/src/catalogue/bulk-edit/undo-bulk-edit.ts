@@ -62,13 +62,11 @@ function valuesBefore(
 ): BulkValues | undefined {
   const name = categories.get(before.categoryId);
   if (now.revision !== revision || name === undefined) return undefined;
+  // A draft that was published becomes a draft again: it is complete, and orders have copies of what they name.
   const { categoryId, publishAt, ...values } = before;
-  // Nothing becomes a draft again: orders may name it by now.
-  const wasPublished = before.state === 'draft' && now.state !== 'draft';
   return {
     ...values,
     category: { id: categoryId, name },
-    state: wasPublished ? 'hidden' : before.state,
     publishAt: publishAt === null ? null : new Date(publishAt),
   };
 }
