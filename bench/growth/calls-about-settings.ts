@@ -48,6 +48,10 @@ export const CALLS_ABOUT_SETTINGS: Record<string, GrowthCall> = {
     ...before,
     damageReportHours: before.damageReportHours === 24 ? 25 + (turn % 20) : 24,
   })),
+  saveTax: save(settings.saveTax, 'tax', (before, turn) => ({
+    ...before,
+    defaultHsn: before.defaultHsn === '2106' ? `21${10 + (turn % 80)}` : '2106',
+  })),
   readSetup: byStaff(firstRun.readSetup, () => ({})),
   openTheShop: byStaff(firstRun.openTheShop, () => ({})),
   clearDemo: byStaff(firstRun.clearDemo, () => ({})),

@@ -148,6 +148,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.settingsArea('legal') },
     { at: staffPaths.settingsArea('opening') },
     { at: staffPaths.settingsArea('promises') },
+    { at: staffPaths.settingsArea('tax') },
     { at: staffPaths.kitchen([order]), shows: MIXTURE },
     { at: staffPaths.labels([order]), shows: MIXTURE },
     { at: staffPaths.pickingList([order]), shows: MIXTURE },

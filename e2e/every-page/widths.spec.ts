@@ -196,6 +196,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.settingsArea('legal') },
     { at: staffPaths.settingsArea('opening') },
     { at: staffPaths.settingsArea('promises') },
+    { at: staffPaths.settingsArea('tax') },
     { at: staffPaths.pageText('shipping') },
     { at: staffPaths.kitchen([parcel, pickup]) },
     { at: staffPaths.pickingList([parcel, pickup]) },

@@ -15,6 +15,8 @@ type Messages = {
   "characters": Message<{ count: number }>;
   "connection.saved": Message<{ name: string | number }>;
   "days": Message<{ count: number }>;
+  "deliveryTax.highestRate": Message;
+  "deliveryTax.shared": Message;
   "download": Message<{ from: string | number; to: string | number }>;
   "email.deleted": Message<{ name: string | number }>;
   "email.sentAgain": Message<{ name: string | number }>;
@@ -41,8 +43,11 @@ type Messages = {
   "field.courier": Message;
   "field.damageReportHours": Message;
   "field.declinedPaymentRefundBusinessDays": Message;
+  "field.defaultHsn": Message;
+  "field.defaultTaxRates": Message;
   "field.deliveryDays": Message;
   "field.deliveryPins": Message;
+  "field.deliveryTax": Message;
   "field.deliveryZones": Message;
   "field.description": Message;
   "field.device": Message;
@@ -53,6 +58,7 @@ type Messages = {
   "field.fssaiNumber": Message;
   "field.grievanceOfficer": Message;
   "field.gstin": Message;
+  "field.hsnDigits": Message;
   "field.importedChanged": Message;
   "field.importedNew": Message;
   "field.ingredients": Message;
@@ -92,6 +98,7 @@ type Messages = {
   "field.storage": Message;
   "field.tagline": Message;
   "field.tags": Message;
+  "field.taxSellers": Message;
   "field.trackingNumber": Message;
   "field.trackingUrl": Message;
   "field.volumetricDivisor": Message;

@@ -17,6 +17,13 @@ type Messages = {
   "promises.shown": Message;
   "reopensOn": Message;
   "state": Message;
+  "tax.gstinMissing": Message;
+  "tax.gstinNeedless": Message;
+  "tax.hsn": Message;
+  "tax.hsnMissing": Message;
+  "tax.later": Message;
+  "tax.noRate": Message;
+  "tax.rate": Message;
 };
 
 export const t = ofCatalogue<Messages>('settings-fields', english);

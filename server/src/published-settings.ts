@@ -18,6 +18,7 @@ export const SETTINGS: Section = {
     saveLegal: settings.saveLegal,
     saveOpening: settings.saveOpening,
     savePromises: settings.savePromises,
+    saveTax: settings.saveTax,
     restoreSettings: settings.restoreSettings,
   },
 };
@@ -63,6 +64,7 @@ export const SETTINGS_COMPONENTS = {
   ShopLegalFacts: SETTINGS_SCHEMAS.legal,
   ShopOpening: SETTINGS_SCHEMAS.opening,
   ShopPromises: SETTINGS_SCHEMAS.promises,
+  ShopTax: SETTINGS_SCHEMAS.tax,
   SettingsArea: settings.settingsArea,
   SettingsVersion: settings.settingsVersion,
   ShownText: shownText,

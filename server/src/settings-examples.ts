@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 
 const VERSION = { version: 3, savedAt: '2026-11-21T06:30:00.000Z', savedBy: 'Ravi', restoredFrom: null };
 const FIRST = { version: 0, savedAt: null, savedBy: null, restoredFrom: null };
-const { identity, contacts, promises } = DEFAULT_SETTINGS;
+const { identity, contacts, promises, tax } = DEFAULT_SETTINGS;
 const legal = {
   legalName: 'Raja Street Foods LLP',
   fssaiNumber: '12426003000123',
@@ -79,6 +79,7 @@ export const SHOP_SETTINGS = {
       legal: { ...VERSION, settings: legal },
       opening: { ...FIRST, settings: opening },
       promises: { ...FIRST, settings: promises },
+      tax: { ...FIRST, settings: tax },
     },
   },
   listSettingsVersions: { params: { area: 'identity' }, result: { versions: [VERSION, FIRST] } },
@@ -87,6 +88,7 @@ export const SHOP_SETTINGS = {
   saveLegal: { body: { basedOn: 3, settings: legal }, result: { version: 4 } },
   saveOpening: { body: { basedOn: 0, settings: opening }, result: { version: 1 } },
   savePromises: { body: { basedOn: 0, settings: promises }, result: { version: 1 } },
+  saveTax: { body: { basedOn: 0, settings: tax }, result: { version: 1 } },
   readSetup: {
     result: {
       isOpen: false,

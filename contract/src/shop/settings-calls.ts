@@ -16,7 +16,7 @@ export const settingsVersion = z.object({
 });
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
-const { identity, contacts, legal, opening, promises } = SETTINGS_SCHEMAS;
+const { identity, contacts, legal, opening, promises, tax } = SETTINGS_SCHEMAS;
 const inUse = <S extends z.ZodMiniType>(settings: S) => z.object({ ...settingsVersion.shape, settings });
 /** The name of an area. */
 export const settingsArea = z.enum(SETTINGS_AREAS);
@@ -36,6 +36,7 @@ export const readSettings = endpoint({
     legal: inUse(legal),
     opening: inUse(opening),
     promises: inUse(promises),
+    tax: inUse(tax),
   }),
   problems: [],
 });
@@ -73,6 +74,12 @@ export const savePromises = saveOf(
   '/settings/promises',
   promises,
   'the hours and days that the shop promises, for earlier orders too',
+);
+
+export const saveTax = saveOf(
+  '/settings/tax',
+  tax,
+  'the GST registration, HSN code and tax rates of the shop',
 );
 
 export const restoreSettings = endpoint({

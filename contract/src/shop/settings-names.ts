@@ -8,4 +8,5 @@ export const areaNames = (): Record<SettingsArea, string> => ({
   legal: t('area.legal'),
   opening: t('area.opening'),
   promises: t('area.promises'),
+  tax: t('area.tax'),
 });

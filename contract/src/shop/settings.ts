@@ -8,6 +8,8 @@ import { isGstin } from './gstin.ts';
 import { savedPicture } from './settings-pictures.ts';
 import { promisesFields } from './promises-fields.ts';
 import { DEFAULT_PROMISES, savedPromises } from './promises.ts';
+import { taxFields } from './tax-fields.ts';
+import { DEFAULT_TAX, type ShopTax } from './tax.ts';
 import {
   DEFAULT_FACTS,
   type LocalLanguage,
@@ -94,9 +96,16 @@ const opening = z.object({
 });
 
 /** What the owner sets, by area: each is saved, and has versions, of its own. */
-export const SETTINGS_SCHEMAS = { identity, contacts, legal, opening, promises: promisesFields };
+export const SETTINGS_SCHEMAS = {
+  identity,
+  contacts,
+  legal,
+  opening,
+  promises: promisesFields,
+  tax: taxFields,
+};
 
-export const SETTINGS_AREAS = ['identity', 'contacts', 'legal', 'opening', 'promises'] as const;
+export const SETTINGS_AREAS = ['identity', 'contacts', 'legal', 'opening', 'promises', 'tax'] as const;
 export type SettingsArea = (typeof SETTINGS_AREAS)[number];
 export type Settings = {
   identity: ShopIdentity;
@@ -104,6 +113,7 @@ export type Settings = {
   legal: ShopLegal;
   opening: ShopOpening;
   promises: ShopPromises;
+  tax: ShopTax;
 };
 
 /** What a shop has that has not saved an area: its version 0. */
@@ -130,10 +140,13 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   opening: { closure: DEFAULT_FACTS.closure },
   promises: DEFAULT_PROMISES,
+  tax: DEFAULT_TAX,
 };
 
 /** The facts of the shop that these settings of an area make. */
 export function factsOf<Area extends SettingsArea>(area: Area, settings: Settings[Area]): Partial<ShopFacts> {
+  // Pages show no taxes of the shop: documents are made by the server.
+  if (area === 'tax') return {};
   return area === 'promises'
     ? { promises: savedPromises(settings as ShopPromises) }
     : (settings as Partial<ShopFacts>);

@@ -92,6 +92,11 @@ export type AuditField =
   | 'damageReportHours'
   | 'complaintAcknowledgedHours'
   | 'complaintSettledDays'
+  | 'taxSellers'
+  | 'defaultHsn'
+  | 'defaultTaxRates'
+  | 'hsnDigits'
+  | 'deliveryTax'
   | 'pageTitle'
   | 'pageText';
 

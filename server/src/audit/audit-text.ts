@@ -225,6 +225,11 @@ const FIELDS: Record<AuditField, Field> = {
   damageReportHours: { label: () => t('field.damageReportHours') },
   complaintAcknowledgedHours: { label: () => t('field.complaintAcknowledgedHours') },
   complaintSettledDays: { label: () => t('field.complaintSettledDays') },
+  taxSellers: { label: () => t('field.taxSellers'), shown: listed },
+  defaultHsn: { label: () => t('field.defaultHsn') },
+  defaultTaxRates: { label: () => t('field.defaultTaxRates'), shown: listed },
+  hsnDigits: { label: () => t('field.hsnDigits') },
+  deliveryTax: { label: () => t('field.deliveryTax'), shown: deliveryTaxText },
   pageTitle: { label: () => t('field.pageTitle') },
   pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },
   isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },
@@ -243,6 +248,10 @@ function outcomeText(value: Exclude<AuditValue, null>): string {
 /** Which picture it is says little in words; whether the name is beside it says more. */
 function logoText(value: Exclude<AuditValue, null>): string {
   return String(value).endsWith(' beside') ? t('logo.beside') : t('logo.instead');
+}
+
+function deliveryTaxText(value: Exclude<AuditValue, null>): string {
+  return value === 'highestRate' ? t('deliveryTax.highestRate') : t('deliveryTax.shared');
 }
 
 function roleText(value: Exclude<AuditValue, null>): string {

@@ -57,7 +57,7 @@ const RECORDED = [
   ...['shiprocket', 'delhivery', 'rate-card'].map((courier) => `PUT /connections/courier/${courier}`),
   'PUT /delivery-rates',
   'PUT /page-texts/{page}/{language}',
-  ...['contacts', 'identity', 'legal', 'opening', 'promises'].map((area) => `PUT /settings/${area}`),
+  ...['contacts', 'identity', 'legal', 'opening', 'promises', 'tax'].map((area) => `PUT /settings/${area}`),
 ];
 const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /connections/mail/test',

@@ -30,6 +30,7 @@ export async function readSettings(db: Db): Promise<ResultOf<typeof readSettings
     legal: inUse('legal'),
     opening: inUse('opening'),
     promises: inUse('promises'),
+    tax: inUse('tax'),
   };
 }
 

@@ -25,6 +25,9 @@ export function settingsRoutes(parts: SettingsParts, findPicture: FindPicture): 
     handle(endpoints.savePromises, ({ body, caller }) =>
       saveSettings(parts, 'promises', body.settings, { basedOn: body.basedOn, by: caller }),
     ),
+    handle(endpoints.saveTax, ({ body, caller }) =>
+      saveSettings(parts, 'tax', body.settings, { basedOn: body.basedOn, by: caller }),
+    ),
     handle(endpoints.restoreSettings, ({ params, body, caller }) =>
       restoreSettings(parts, params.area, params.version, { basedOn: body.basedOn, by: caller }),
     ),

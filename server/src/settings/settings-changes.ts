@@ -1,4 +1,5 @@
 import type { SettingsArea, Settings } from '@tula/contract/shop/settings.ts';
+import { percentOf } from '@tula/contract/shop/tax.ts';
 import { type AuditChange, type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
@@ -34,6 +35,13 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     ...numbers,
     refundDays: [refundDays.least, refundDays.most].join('–'),
     deliveryDays: [deliveryDays.least, deliveryDays.most].join('–'),
+  }),
+  tax: ({ sellers, defaultHsn, defaultRates, hsnDigits, deliveryTax }) => ({
+    taxSellers: sellers.map(({ from, status, gstin }) => [from, status, gstin ?? ''].join(' ').trim()),
+    defaultHsn,
+    defaultTaxRates: defaultRates.map(({ from, rate }) => `${from} ${percentOf(rate)} %`),
+    hsnDigits,
+    deliveryTax,
   }),
 };
 

@@ -1,5 +1,6 @@
+import type { SellerStatus } from '@tula/contract/shop/tax.ts';
 import { type Paise, paise } from '@tula/contract/values/money.ts';
-import { type DocumentKind, documentsOfSale, type SellerStatus, showsTax } from './seller.ts';
+import { type DocumentKind, documentsOfSale, showsTax } from './seller.ts';
 import { placeOfSupply, type SupplyTax, taxBetween } from './supply.ts';
 import { grossOf, type TaxedOrder, type TaxRow, taxRows } from './tax-rows.ts';
 

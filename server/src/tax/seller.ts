@@ -1,5 +1,4 @@
-/** What the tax office knows the seller as. */
-export type SellerStatus = 'unregistered' | 'composition' | 'regular';
+import type { SellerStatus } from '@tula/contract/shop/tax.ts';
 
 /** The papers of a sale. */
 export type DocumentKind = 'receipt' | 'billOfSupply' | 'taxInvoice' | 'invoiceCumBill';

@@ -7,6 +7,7 @@ import { type AreaFieldsProps, Group } from './field-group.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PromisesFields } from './promises-fields.tsx';
 import { SelectField } from './select-field.tsx';
+import { TaxFields } from './tax-fields.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 
 const LANGUAGES: Record<(typeof LOCAL_LANGUAGES)[number], () => string> = {
@@ -30,6 +31,7 @@ export const AREA_FIELDS: Record<SettingsArea, ComponentType<AreaFieldsProps>> =
   legal: LegalFields,
   opening: OpeningFields,
   promises: PromisesFields,
+  tax: TaxFields,
 };
 
 function IdentityFields({ field }: AreaFieldsProps) {

@@ -3,6 +3,7 @@ import { SETTINGS_SCHEMAS, type Settings, type SettingsArea } from '@tula/contra
 import { type Reply, send } from '../../data/api.ts';
 import type { Checked, FormValues } from '../../forms/form-errors.ts';
 import { PROMISES_FORM } from './promises-form.ts';
+import { TAX_FORM } from './tax-form.ts';
 
 type Saved = Reply<typeof saveIdentity>;
 
@@ -11,6 +12,8 @@ type AreaForm<Area extends SettingsArea> = {
   start: (settings: Settings[Area]) => FormValues;
   read: (values: FormValues) => unknown;
   save: (settings: Settings[Area], basedOn: number) => Promise<Saved>;
+  /** The input of a field, where it is not the one of its name. */
+  inputOf?: (field: string, values: FormValues) => string;
 };
 
 const orNull = (text = '') => (text.trim() === '' ? null : text);
@@ -78,6 +81,7 @@ export const AREA_FORMS: { [Area in SettingsArea]: AreaForm<Area> } = {
     save: (settings, basedOn) => send(saveOpening, { body: { basedOn, settings } }),
   },
   promises: PROMISES_FORM,
+  tax: TAX_FORM,
 };
 
 /** The settings to save, or what is wrong at which field. */
@@ -85,10 +89,14 @@ export function checkArea<Area extends SettingsArea>(
   area: Area,
   values: FormValues,
 ): Checked<Settings[Area]> {
-  const parsed = SETTINGS_SCHEMAS[area].safeParse(AREA_FORMS[area].read(values));
+  const form = AREA_FORMS[area];
+  const parsed = SETTINGS_SCHEMAS[area].safeParse(form.read(values));
   if (parsed.success) return { value: parsed.data as Settings[Area] };
   const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.');
+    fields[form.inputOf?.(name, values) ?? name] ??= message;
+  }
   return { fields };
 }
 

@@ -18,7 +18,7 @@ type Entry = { page: { roles: Roles }; to: string; name: string; about: string }
 
 function ofShop(): readonly Entry[] {
   const page = PAGES.settingsArea;
-  const { identity, contacts, legal, opening, promises } = areaNames();
+  const { identity, contacts, legal, opening, promises, tax } = areaNames();
   return [
     { page: PAGES.setup, to: staffPaths.setup(), name: t('link.setup'), about: t('link.setup.about') },
     { page, to: staffPaths.settingsArea('identity'), name: identity, about: t('area.identity.about') },
@@ -26,6 +26,7 @@ function ofShop(): readonly Entry[] {
     { page, to: staffPaths.settingsArea('legal'), name: legal, about: t('area.legal.about') },
     { page, to: staffPaths.settingsArea('opening'), name: opening, about: t('area.opening.about') },
     { page, to: staffPaths.settingsArea('promises'), name: promises, about: t('area.promises.about') },
+    { page, to: staffPaths.settingsArea('tax'), name: tax, about: t('area.tax.about') },
   ];
 }
 

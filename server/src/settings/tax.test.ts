@@ -1,0 +1,92 @@
+import { listAudit } from '@tula/contract/accounts/audit.ts';
+import { readSettings, restoreSettings, saveTax } from '@tula/contract/shop/settings-calls.ts';
+import { DEFAULT_TAX, type ShopTax } from '@tula/contract/shop/tax.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
+
+let shop: OrdersShop;
+let as: string;
+let other: string;
+beforeAll(async () => {
+  shop = await openOrdersShop();
+  as = (await shop.aStaffMember('Ravi')).token;
+  other = (await shop.aStaffMember('Lata')).token;
+});
+beforeEach(() => shop.asOwner('DELETE FROM shop_settings').then(() => shop.parts.settings.reload()));
+afterAll(() => shop.close());
+
+const REGULAR = { from: '2026-12-01', status: 'regular', gstin: '33ABCPT1234F1Z3' } as const;
+const save = (changes: Partial<ShopTax>, basedOn: number, by = as) =>
+  shop.call(
+    saveTax,
+    { body: { basedOn, settings: { ...DEFAULT_TAX, defaultHsn: '2106', ...changes } } },
+    { as: by },
+  );
+const stored = () => shop.rows('SELECT area, version FROM shop_settings ORDER BY version');
+
+test('saved taxes are told with their version, and version 0 can be restored', async () => {
+  expect(await save({ sellers: [REGULAR], defaultHsn: '210690' }, 0)).toMatchObject({
+    result: { version: 1 },
+  });
+  expect(await shop.call(readSettings, {}, { as })).toMatchObject({
+    result: {
+      tax: {
+        version: 1,
+        savedBy: 'Ravi',
+        settings: { ...DEFAULT_TAX, sellers: [REGULAR], defaultHsn: '210690' },
+      },
+      promises: { version: 0 },
+    },
+  });
+  const input = { params: { area: 'tax' as const, version: '0' }, body: { basedOn: 1 } };
+  expect(await shop.call(restoreSettings, input, { as })).toMatchObject({ result: { version: 2 } });
+  expect(await shop.call(readSettings, {}, { as })).toMatchObject({
+    result: { tax: { version: 2, restoredFrom: 0, settings: DEFAULT_TAX } },
+  });
+});
+
+test('taxes that are wrong are rejected at their fields, and nothing is saved', async () => {
+  const wrong = {
+    sellers: [
+      { ...REGULAR, gstin: '33ABCPT1234F1Z4' },
+      { ...REGULAR, from: '2026-11-01' },
+    ],
+    defaultRates: [{ from: '2026-04-01', rate: 550 }],
+  };
+  expect(await save(wrong, 0)).toMatchObject({
+    status: 422,
+    fields: {
+      'settings.sellers.0.gstin': 'This is not a GST number: please check each character',
+      'settings.defaultRates.0.rate': 'Choose one of the GST rates',
+    },
+  });
+  expect(await save({ sellers: [REGULAR, { ...REGULAR, from: '2026-11-01' }] }, 0)).toMatchObject({
+    status: 422,
+    fields: { 'settings.sellers.1.from': 'Enter a later day than the one above' },
+  });
+  expect(await stored()).toEqual([]);
+});
+
+test('of two owners the second is told who saved, and changes nothing', async () => {
+  await save({ hsnDigits: 4 }, 0);
+  expect(await save({ hsnDigits: 8 }, 0, other)).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    current: { version: 1, savedBy: 'Ravi' },
+  });
+  expect(await stored()).toEqual([{ area: 'tax', version: 1 }]);
+});
+
+test('the audit log has each part of the taxes that changed', async () => {
+  await save({ sellers: [REGULAR], deliveryTax: 'highestRate' }, 0);
+  const log = await shop.call(listAudit, { query: { kind: 'settings' } }, { as });
+  if (!log.ok) throw new Error(log.message);
+  expect(log.result.entries[0]).toMatchObject({
+    who: 'Ravi',
+    text: 'Saved the settings “Taxes”, version 1',
+    changes: [
+      { what: 'GST registration', from: 'nothing', to: '2026-12-01 regular 33ABCPT1234F1Z3' },
+      { what: 'HSN code', from: 'nothing', to: '2106' },
+      { what: 'Tax on delivery', from: 'at the rates of the products', to: 'at the highest rate' },
+    ],
+  });
+});

@@ -1,0 +1,25 @@
+import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
+import { taxFields } from '@tula/contract/shop/tax-fields.ts';
+import { sellerOn } from '@tula/contract/shop/tax.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { t } from '@tula/messages/settings.ts';
+import { useState } from 'react';
+import type { FormValues } from '../../forms/form-errors.ts';
+import { Place } from './place.tsx';
+import { readTax } from './tax-form.ts';
+
+/** Which document an order gets that is sent today. */
+export function TaxPreview({ values }: { values: FormValues }) {
+  const [today] = useState(() => dayOf(new Date()));
+  const { success, data } = taxFields.safeParse(readTax(values));
+  if (!success) return <p>{t('preview.tax.incomplete')}</p>;
+  const { status, gstin } = sellerOn(data, today);
+  const state = INDIAN_STATES.find(({ gstCode }) => gstin?.startsWith(gstCode))?.name ?? '';
+  return (
+    <Place name={t('preview.tax.today')}>
+      {status === 'unregistered' ? <p>{t('preview.tax.receipt')}</p> : null}
+      {status === 'composition' ? <p>{t('preview.tax.bill')}</p> : null}
+      {status === 'regular' ? <p>{t('preview.tax.invoice', { state })}</p> : null}
+    </Place>
+  );
+}
