@@ -21,6 +21,7 @@ const SLICES = [
   'tax',
   'orders',
   'kitchen',
+  'tax-documents',
   'checkout',
   'backup',
   'first-run',

@@ -55,6 +55,7 @@ const TABLES: Record<string, string[]> = {
     'order_events',
     'idempotency_keys',
   ],
+  'tax-documents': ['tax_documents', 'tax_series', 'tax_tasks'],
   seeds: ['seedings'],
 };
 

@@ -13,6 +13,7 @@ import { phoneMessagesRepeating } from './phone-messages/jobs.ts';
 import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
 import { sessionsRepeating } from './sessions/sessions.ts';
 import { staffRepeating } from './staff/jobs.ts';
+import { taxDocumentsRepeating } from './tax-documents/jobs.ts';
 
 type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof paymentsRepeating>[0] &
@@ -42,6 +43,7 @@ export function repeatedWorkOf(
     ...paymentsRepeating(parts),
     ...ofSandbox,
     ...ordersRepeating(parts, { hasAutomaticRefunds }),
+    ...taxDocumentsRepeating(parts),
     ...customersRepeating(parts),
     ...sessionsRepeating(parts),
     ...rateLimitsRepeating(parts),

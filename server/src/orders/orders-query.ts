@@ -8,3 +8,7 @@ export const ORDERS = sql`(
 /** What other slices read of the idempotency keys. */
 export const IDEMPOTENCY_KEYS = sql`(
   SELECT customer_id, operation, key, body_hash, order_id FROM idempotency_keys)`;
+
+/** When the goods of an order were sent, or handed over to the customer who collected them. */
+export const ORDERS_THAT_LEFT = sql`(
+  SELECT id, CASE delivery_method WHEN 'pickup_from_store' THEN collected_at ELSE shipped_at END AS left_at FROM orders)`;

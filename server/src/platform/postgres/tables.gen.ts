@@ -702,6 +702,34 @@ export interface Tags {
   name_canonical: string | null;
 }
 
+export interface TaxDocuments {
+  content: Json;
+  financial_year: string;
+  id: string;
+  issued_at: Timestamp;
+  kind: string;
+  number: string;
+  order_id: string;
+  place: number;
+  prefix: string;
+  refers_to: string | null;
+  refund_id: string | null;
+  total_paise: number;
+}
+
+export interface TaxSeries {
+  financial_year: string;
+  last_place: number;
+  prefix: string;
+}
+
+export interface TaxTasks {
+  due_at: Timestamp;
+  event_id: number;
+  last_error: string | null;
+  order_id: string;
+}
+
 export interface DB {
   active_staff: ActiveStaff;
   addresses: Addresses;
@@ -769,4 +797,7 @@ export interface DB {
   staff_second_factors: StaffSecondFactors;
   tag_counts: TagCounts;
   tags: Tags;
+  tax_documents: TaxDocuments;
+  tax_series: TaxSeries;
+  tax_tasks: TaxTasks;
 }

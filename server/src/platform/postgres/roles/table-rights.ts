@@ -138,6 +138,9 @@ export const TABLE_RIGHTS: TableRights = {
   staff_names: VIEW,
   tag_counts: { insert: true, delete: true },
   tags: CHANGED,
+  tax_documents: ADDED_ONLY,
+  tax_series: { insert: true, update: ['last_place'] },
+  tax_tasks: { insert: true, update: ['due_at', 'last_error'], delete: true },
 };
 
 /** The job queue's own tables, with row level security: the serving role needs a policy as well. */

@@ -1,0 +1,63 @@
+import type { OrderAddress } from '@tula/contract/orders/orders.ts';
+import type { ShopTax, SellerStatus } from '@tula/contract/shop/tax.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { Credited } from '../tax/credit.ts';
+import type { DocumentTotals, ReturnTable } from '../tax/sale-document.ts';
+import type { DocumentKind } from '../tax/seller.ts';
+import type { SupplyTax } from '../tax/supply.ts';
+import type { TaxRow } from '../tax/tax-rows.ts';
+
+/** A note takes back what a document charged: a credit note of a registered seller, a refund note of another one. */
+type NoteKind = 'creditNote' | 'refundNote';
+
+/** A state by the two digits of GST. */
+export type TaxState = { code: string; name: string };
+
+/** Everything that is printed on a document, as it was when the document was issued. */
+export type DocumentContent = {
+  kind: DocumentKind | NoteKind;
+  number: string;
+  issuedAt: string;
+  order: { number: string; placedAt: string };
+  seller: {
+    status: SellerStatus;
+    name: string;
+    legalName: string | null;
+    address: { line: string; area: string; city: string; state: string; pincode: string };
+    state: TaxState;
+    gstin: string | null;
+    fssaiNumber: string;
+    phone: string;
+    email: string;
+  };
+  buyer: { name: string; phone: string; address: OrderAddress | null; state: TaxState | null };
+  placeOfSupply: TaxState;
+  tax: SupplyTax;
+  deliveryTax: ShopTax['deliveryTax'];
+  hsnDigits: ShopTax['hsnDigits'];
+  rows: TaxRow[];
+  totals: DocumentTotals;
+  totalInWords: string;
+  isReverseCharge: false;
+  returnTables: ReturnTable[];
+  /** Of a note: the document that it changes, what staff told the customer, and what all notes have taken back. */
+  note: {
+    refersTo: { number: string; issuedAt: string };
+    refundedPaise: Paise;
+    reason: string | null;
+    credited: Credited[];
+  } | null;
+};
+
+/** The beginning of the number, by kind. Both invoices are numbered in one series. */
+export const PREFIXES: Record<DocumentContent['kind'], string> = {
+  taxInvoice: 'INV',
+  invoiceCumBill: 'INV',
+  billOfSupply: 'BOS',
+  receipt: 'RCT',
+  creditNote: 'CRN',
+  refundNote: 'RFN',
+};
+
+/** Without what is only known when it gets its number. */
+export type UnnumberedContent = Omit<DocumentContent, 'number' | 'issuedAt'>;

@@ -1,0 +1,297 @@
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { markCollected } from '@tula/contract/orders/handover.ts';
+import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { refundPart } from '@tula/contract/orders/part-refunds.ts';
+import { saveTax } from '@tula/contract/shop/settings-calls.ts';
+import { DEFAULT_TAX, type ShopTax } from '@tula/contract/shop/tax.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
+import type { DocumentContent } from './document-content.ts';
+import { issueDocuments } from './issue-documents.ts';
+
+const REGULAR = { from: '2026-04-01', status: 'regular', gstin: '33ABCPT1234F1Z3' } as const;
+
+let shop: OrdersShop;
+let shopper: Shopper;
+let murukku: ProductId;
+let staff: string;
+let saved: number;
+
+beforeEach(async () => {
+  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+  murukku = await shop.aProduct();
+  shopper = await shop.aShopper();
+  staff = (await shop.aStaffMember('Kamala')).token;
+  saved = 0;
+});
+afterEach(() => shop.close());
+
+const issue = () => issueDocuments(shop.parts);
+const products = (count = 2) => [{ id: murukku, quantity: '500' as const, count }];
+const asStaff = () => ({ as: staff });
+
+async function taxes(changes: Partial<ShopTax>): Promise<void> {
+  const settings = { ...DEFAULT_TAX, defaultHsn: '210690', ...changes };
+  expect(await shop.call(saveTax, { body: { basedOn: saved, settings } }, asStaff())).toMatchObject({
+    ok: true,
+  });
+  saved += 1;
+}
+
+async function sent(number: string, tracking = `EE${number.slice(3)}IN`): Promise<string> {
+  const body = { 'tracking-number': tracking };
+  expect(await shop.call(setTrackingNumber, { params: { id: number }, body }, asStaff())).toMatchObject({
+    ok: true,
+  });
+  return number;
+}
+async function collected(number: string): Promise<string> {
+  await sent(number, '0');
+  const input = { params: { id: number }, body: { code: null } };
+  expect(await shop.call(markCollected, input, asStaff())).toMatchObject({ ok: true });
+  return number;
+}
+const aPickup = (count = 2) => shop.paid(shopper, pickup(products(count)));
+const aParcel = async () => shop.paid(shopper, byCourier(products(), await shop.anAddress(shopper)));
+
+/** Polls the gateway, which some seconds later has made the refund. */
+async function gatewayActs(): Promise<void> {
+  await shop.runJobs();
+  for (let polls = 0; polls < 8; polls++) {
+    shop.clock.advance({ seconds: 5 });
+    await reconcilePayments(shop.parts);
+  }
+}
+
+const documents = async () =>
+  (
+    await shop.rows<{ content: DocumentContent }>(
+      'SELECT content FROM tax_documents ORDER BY issued_at, refers_to NULLS FIRST, prefix, place',
+    )
+  ).map(({ content }) => content);
+const numbers = async () => (await documents()).map(({ number }) => number);
+const tasks = () => shop.rows('SELECT last_error FROM tax_tasks');
+
+test('a shop that is not registered gives a receipt without taxes, once the parcel is sent', async () => {
+  const number = await aParcel();
+  await issue();
+  expect(await documents()).toEqual([]);
+  await sent(number);
+  await issue();
+  const [receipt] = await documents();
+  expect(receipt).toMatchObject({
+    kind: 'receipt',
+    number: 'RCT/26-27/000001',
+    order: { number },
+    seller: { status: 'unregistered', gstin: null },
+    tax: 'none',
+    note: null,
+  });
+  expect(receipt?.rows[0]).toMatchObject({ hsn: null, grossPaise: 56_000, halfPaise: 0, igstPaise: 0 });
+  expect(receipt?.totals.totalPaise).toBe((await shop.orderRow(number))['total_paise']);
+  expect(await tasks()).toEqual([]);
+});
+
+test('an order collected from a registered shop gets an invoice of its state, at the hand-over', async () => {
+  await taxes({ sellers: [REGULAR] });
+  const number = await aPickup();
+  await sent(number, '0');
+  await issue();
+  expect(await documents()).toEqual([]);
+  const input = { params: { id: number }, body: { code: null } };
+  await shop.call(markCollected, input, asStaff());
+  await issue();
+  expect(await documents()).toMatchObject([
+    {
+      kind: 'taxInvoice',
+      number: 'INV/26-27/000001',
+      placeOfSupply: { code: '33', name: 'Tamil Nadu' },
+      tax: 'CGST+SGST',
+      rows: [
+        {
+          hsn: '210690',
+          rate: 500,
+          grossPaise: 56_000,
+          taxablePaise: 53_334,
+          halfPaise: 1_333,
+          igstPaise: 0,
+        },
+      ],
+      totals: { taxablePaise: 53_334, halfPaise: 1_333, igstPaise: 0, totalPaise: 56_000 },
+      totalInWords: 'Rupees Five Hundred Sixty Only',
+    },
+  ]);
+});
+
+test('a parcel to another state gets an invoice with IGST, delivery taxed with the goods', async () => {
+  await taxes({ sellers: [REGULAR] });
+  await sent(await aParcel());
+  await issue();
+  const [invoice] = await documents();
+  expect(invoice).toMatchObject({ placeOfSupply: { code: '27', name: 'Maharashtra' }, tax: 'IGST' });
+  expect(invoice?.rows.map(({ of, rate, hsn }) => [of, rate, hsn])).toEqual([
+    ['goods', 500, '210690'],
+    ['delivery', 500, '210690'],
+  ]);
+  expect(invoice?.rows[0]).toMatchObject({ taxablePaise: 53_333, igstPaise: 2_667, halfPaise: 0 });
+});
+
+test('the rate is that of the day of payment, the status that of the day of the dispatch', async () => {
+  await taxes({
+    sellers: [REGULAR, { ...REGULAR, from: '2026-11-22', status: 'composition' }],
+    defaultRates: [
+      { from: '2025-09-22', rate: 500 },
+      { from: '2026-11-22', rate: 1800 },
+    ],
+  });
+  const [today, tomorrow] = [await aPickup(), await aPickup(3)];
+  await collected(today);
+  // 12 hours later, at 6.30 pm UTC, midnight in India has passed.
+  shop.clock.advance({ hours: 12 });
+  staff = (await shop.aStaffMember('Lata')).token;
+  await collected(tomorrow);
+  await issue();
+  expect(
+    (await documents()).map(({ order, kind, tax, rows }) => [order.number, kind, tax, rows[0]?.rate]),
+  ).toEqual(
+    expect.arrayContaining([
+      [today, 'taxInvoice', 'CGST+SGST', 500],
+      [tomorrow, 'billOfSupply', 'none', 500],
+    ]),
+  );
+});
+
+test('an order that is paid in one financial year and sent in the next has a number of the next', async () => {
+  await taxes({ sellers: [REGULAR] });
+  shop.clock.advance({ days: 130 });
+  // 31 March, 11.59 pm in India.
+  shop.clock.advance({ hours: 11, minutes: 59 });
+  expect(shop.clock.now().toISOString()).toBe('2027-03-31T18:29:00.000Z');
+  staff = (await shop.aStaffMember('Lata')).token;
+  shopper = await shop.aShopper();
+  const [first, second] = [await aPickup(), await aPickup(3)];
+  await collected(first);
+  await issue();
+  shop.clock.advance({ minutes: 1 });
+  await collected(second);
+  await issue();
+  expect(await numbers()).toEqual(['INV/26-27/000001', 'INV/27-28/000001']);
+});
+
+test('refunds of parts and of the rest get credit notes that end at the invoice', async () => {
+  await taxes({ sellers: [REGULAR] });
+  const number = await collected(await aPickup(3));
+  await issue();
+  const lines = [{ id: murukku, quantity: '500' as const, count: 1 }];
+  const part = { params: { id: number }, body: { reason: 'One pack was broken', refundedPaise: 0, lines } };
+  expect(await shop.call(refundPart, part, asStaff())).toMatchObject({ ok: true });
+  await gatewayActs();
+  await issue();
+  expect(await shop.call(refundOrder, { params: { id: number } }, asStaff())).toMatchObject({ ok: true });
+  await gatewayActs();
+  await issue();
+  const [invoice, ...notes] = await documents();
+  expect(notes).toMatchObject([
+    {
+      kind: 'creditNote',
+      number: 'CRN/26-27/000001',
+      rows: [{ count: 1, grossPaise: 28_000 }],
+      totals: { totalPaise: 28_000 },
+      note: {
+        refersTo: { number: 'INV/26-27/000001' },
+        reason: 'One pack was broken',
+        refundedPaise: 28_000,
+      },
+    },
+    { number: 'CRN/26-27/000002', rows: [{ count: 2, grossPaise: 56_000 }], totals: { totalPaise: 56_000 } },
+  ]);
+  for (const name of ['taxablePaise', 'halfPaise', 'igstPaise', 'roundOffPaise', 'totalPaise'] as const)
+    expect(notes.reduce((sum, { totals }) => sum + totals[name], 0)).toBe(invoice?.totals[name]);
+});
+
+test('a part that is refunded before the parcel leaves is noted right after the invoice', async () => {
+  await taxes({ sellers: [REGULAR] });
+  const number = await aPickup(3);
+  const part = { params: { id: number }, body: { reason: 'Sorry', refundedPaise: 0, amountPaise: 5_000 } };
+  expect(await shop.call(refundPart, part, asStaff())).toMatchObject({ ok: true });
+  await gatewayActs();
+  await issue();
+  expect(await documents()).toEqual([]);
+  await collected(number);
+  await issue();
+  expect(await documents()).toMatchObject([
+    { kind: 'taxInvoice', totals: { totalPaise: 84_000 } },
+    { kind: 'creditNote', totals: { totalPaise: 5_000 } },
+  ]);
+});
+
+test('a document is never changed, deleted or issued twice', async () => {
+  await collected(await aPickup());
+  await issue();
+  await shop.asOwner(
+    `INSERT INTO tax_tasks (event_id, order_id, due_at) SELECT 0, order_id, issued_at FROM tax_documents`,
+  );
+  await issue();
+  expect(await numbers()).toEqual(['RCT/26-27/000001']);
+  for (const statement of [
+    `UPDATE tax_documents SET number = 'X'`,
+    'DELETE FROM tax_documents',
+    'TRUNCATE tax_documents',
+  ])
+    await expect(shop.rows(statement)).rejects.toThrow('permission denied');
+  for (const statement of [
+    `UPDATE tax_documents SET number = 'X'`,
+    'DELETE FROM tax_documents',
+    'TRUNCATE tax_documents',
+  ])
+    await expect(shop.asOwner(statement)).rejects.toThrow('tax_documents is append-only');
+  expect(await numbers()).toEqual(['RCT/26-27/000001']);
+});
+
+test('an order whose document cannot be written waits with the reason, and holds up no other', async () => {
+  await taxes({ sellers: [REGULAR] });
+  const abroad = await aParcel();
+  await shop.asOwner(
+    `UPDATE orders SET shipping_address = shipping_address || '{"state": "Ontario"}' WHERE order_number = '${abroad}'`,
+  );
+  await sent(abroad);
+  const near = await collected(await aPickup());
+  await issue();
+  expect((await documents()).map(({ order }) => order.number)).toEqual([near]);
+  expect(await tasks()).toEqual([{ last_error: 'Ontario is no state of India' }]);
+});
+
+test('50 writers of whom some are killed leave no gap and no number twice', {
+  timeout: 240_000,
+}, async () => {
+  const orders: string[] = [];
+  for (let at = 0; at < 50; at++)
+    orders.push(await collected(await shop.paid(await shop.aShopper(), pickup(products()))));
+  const killer = new pg.Client(shop.connection);
+  await killer.connect();
+  let isDone = false;
+  const writers = Promise.allSettled(orders.map(() => issue())).then(() => {
+    isDone = true;
+  });
+  let killed = 0;
+  while (!isDone && killed < 8) {
+    const { rowCount } = await killer.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND state <> 'idle' AND query LIKE '%tax_%' AND pid <> pg_backend_pid() LIMIT 1`,
+    );
+    killed += rowCount ?? 0;
+  }
+  await killer.end();
+  await writers;
+  expect(killed).toBeGreaterThan(0);
+  shop.clock.advance({ minutes: 11 });
+  await issue();
+  expect(await tasks()).toEqual([]);
+  const found = await documents();
+  expect(found.map(({ number }) => number).toSorted()).toEqual(
+    orders.map((_, at) => `RCT/26-27/${`${at + 1}`.padStart(6, '0')}`),
+  );
+  expect(found.map(({ order }) => order.number).toSorted()).toEqual(orders.toSorted());
+});

@@ -1,0 +1,91 @@
+import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
+import type { ShopFacts } from '@tula/contract/shop/shop.ts';
+import { sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import type { Order } from '../orders/order.ts';
+import { amountInWords } from '../tax/amount-in-words.ts';
+import { saleDocuments } from '../tax/sale-document.ts';
+import { showsTax } from '../tax/seller.ts';
+import { rate } from '../tax/tax-rows.ts';
+import type { TaxState, UnnumberedContent } from './document-content.ts';
+
+type Selling = {
+  shop: ShopFacts;
+  tax: ShopTax;
+  /** When the goods were sent or handed over: the seller's status of that day counts. */
+  leftAt: Date;
+};
+
+/**
+ * The document of an order whose goods have left. Prices are those of the order; the rate is that of the day on which
+ * it was paid. Throws a RangeError for an address outside India and when the rows do not add up to what was paid.
+ */
+export function saleContent(order: Order, { shop, tax, leftAt }: Selling): UnnumberedContent {
+  const { status, gstin } = sellerOn(tax, dayOf(leftAt));
+  const { shippingAddress } = order;
+  const sellerState = gstin === null ? stateNamed(shop.address.state) : stateOfCode(gstin.slice(0, 2));
+  const buyerState = shippingAddress === null ? null : stateNamed(shippingAddress.state);
+  const goodsRate = rate(rateOn(tax, dayOf(order.paidAt ?? order.placedAt)));
+  const [document] = saleDocuments({
+    seller: { status, stateCode: sellerState.code },
+    isCollected: shippingAddress === null,
+    buyerState: buyerState?.code ?? null,
+    buyerGstin: null,
+    lines: order.items.map(({ name, packGrams, count, packPaise }) => ({
+      name,
+      hsn: status === 'unregistered' ? null : tax.defaultHsn,
+      rate: goodsRate,
+      packGrams,
+      count,
+      packPaise,
+    })),
+    couponPaise: paise(0),
+    shippingPaise: order.shippingPaise,
+    deliveryTax: tax.deliveryTax,
+    roundOffPaise: order.roundOffPaise,
+  });
+  if (document === undefined || document.totals.totalPaise !== order.totalPaise)
+    throw new RangeError(`the rows of ${order.orderNumber} do not add up to what was paid`);
+  const { name, legalName, address, fssaiNumber, phone, email } = shop;
+  return {
+    kind: document.kind,
+    order: { number: order.orderNumber, placedAt: order.placedAt.toISOString() },
+    seller: { status, name, legalName, address, state: sellerState, gstin, fssaiNumber, phone, email },
+    buyer: {
+      name: shippingAddress?.fullName ?? order.customerName,
+      phone: shippingAddress?.phone ?? order.customerPhone,
+      address: shippingAddress,
+      state: buyerState,
+    },
+    placeOfSupply: stateOfCode(document.placeOfSupply),
+    tax: showsTax(status) ? document.tax : 'none',
+    deliveryTax: tax.deliveryTax,
+    hsnDigits: tax.hsnDigits,
+    rows: document.rows,
+    totals: document.totals,
+    totalInWords: amountInWords(document.totals.totalPaise),
+    isReverseCharge: false,
+    returnTables: document.returnTables,
+    note: null,
+  };
+}
+
+/** The rate of a day; days before the first one have that. */
+function rateOn({ defaultRates }: ShopTax, day: string): number {
+  const found = defaultRates.findLast(({ from }) => from <= day) ?? defaultRates[0];
+  if (found === undefined) throw new RangeError('the shop has no tax rate');
+  return found.rate;
+}
+
+function stateNamed(name: string): TaxState {
+  const found = INDIAN_STATES.find((state) => state.name === name);
+  if (found === undefined) throw new RangeError(`${name} is no state of India`);
+  return { code: found.gstCode, name: found.name };
+}
+
+function stateOfCode(code: string): TaxState {
+  const found = INDIAN_STATES.find(({ gstCode }) => gstCode === code);
+  if (found === undefined) throw new RangeError(`no state has the GST code ${code}`);
+  return { code, name: found.name };
+}

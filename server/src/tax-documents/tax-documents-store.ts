@@ -1,0 +1,97 @@
+import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { sql } from 'kysely';
+import { ORDERS_THAT_LEFT } from '../orders/orders-query.ts';
+import { REFUNDS } from '../payments/payments-query.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import type { DocumentContent } from './document-content.ts';
+import type { RefundMade } from './note-content.ts';
+
+export type Task = { eventId: number; orderId: OrderId };
+
+/** The oldest task that is due and that nobody else is at work on. */
+export async function nextTask(tx: Db, now: Date): Promise<Task | undefined> {
+  const { rows } = await sql<Task>`
+    SELECT event_id AS "eventId", order_id AS "orderId" FROM tax_tasks WHERE due_at <= ${now}
+    ORDER BY due_at, event_id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+export async function deleteTask(tx: Db, { eventId }: Task): Promise<void> {
+  await sql`DELETE FROM tax_tasks WHERE event_id = ${eventId}`.execute(tx);
+}
+
+export async function postponeTask(db: Db, { eventId }: Task, until: Date, error: string): Promise<void> {
+  await sql`UPDATE tax_tasks SET due_at = ${until}, last_error = ${error} WHERE event_id = ${eventId}`.execute(
+    db,
+  );
+}
+
+/** Until the transaction ends, nobody else writes documents of this order. */
+export async function lockDocumentsOf(tx: Db, orderId: OrderId): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('tax documents ' || ${orderId}::text, 0))`.execute(
+    tx,
+  );
+}
+
+/** Until the transaction ends, nobody else numbers documents of this series: the next one has a later date. */
+export async function lockSeries(tx: Db, prefix: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('tax series ' || ${prefix}::text, 0))`.execute(tx);
+}
+
+/** The next place of a series in a year; a rollback gives it back. */
+export async function takePlace(tx: Db, prefix: string, financialYear: string): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    INSERT INTO tax_series (prefix, financial_year, last_place) VALUES (${prefix}, ${financialYear}, 1)
+    ON CONFLICT (prefix, financial_year) DO UPDATE SET last_place = tax_series.last_place + 1
+    RETURNING last_place AS place`.execute(tx);
+  const [taken] = rows;
+  if (taken === undefined) throw new Error('a series gave no number');
+  return taken.place;
+}
+
+type NewDocument = {
+  id: string;
+  prefix: string;
+  financialYear: string;
+  place: number;
+  orderId: OrderId;
+  refundId: string | null;
+  refersTo: string | null;
+  issuedAt: Date;
+  content: DocumentContent;
+};
+
+export async function insertDocument(tx: Db, document: NewDocument): Promise<void> {
+  const { id, prefix, financialYear, place, orderId, refundId, refersTo, issuedAt, content } = document;
+  await sql`
+    INSERT INTO tax_documents
+      (id, number, prefix, financial_year, place, kind, order_id, refund_id, refers_to, issued_at, total_paise, content)
+    VALUES (${id}, ${content.number}, ${prefix}, ${financialYear}, ${place}, ${content.kind}, ${orderId}, ${refundId},
+      ${refersTo}, ${issuedAt}, ${content.totals.totalPaise}, ${JSON.stringify(content)}::json)`.execute(tx);
+}
+
+export type StoredDocument = { id: string; refundId: string | null; content: DocumentContent };
+
+/** The documents of an order, oldest first. */
+export async function documentsOfOrder(tx: Db, orderId: OrderId): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredDocument>`
+    SELECT id, refund_id AS "refundId", content FROM tax_documents WHERE order_id = ${orderId}
+    ORDER BY issued_at, refers_to NULLS FIRST, place`.execute(tx);
+  return rows;
+}
+
+/** When the goods of an order were sent or handed over. */
+export async function leftAt(tx: Db, orderId: OrderId): Promise<Date | undefined> {
+  const { rows } = await sql<{ leftAt: Date }>`
+    SELECT left_at AS "leftAt" FROM ${ORDERS_THAT_LEFT} o WHERE id = ${orderId}`.execute(tx);
+  return rows[0]?.leftAt;
+}
+
+/** The refunds of an order that were made, oldest first; money that never paid it is none of them. */
+export async function refundsMade(tx: Db, orderId: OrderId): Promise<RefundMade[]> {
+  const { rows } = await sql<RefundMade>`
+    SELECT id, amount_paise AS "amountPaise", because = 'staff' AS "isWhole", lines, reason FROM ${REFUNDS} r
+    WHERE order_id = ${orderId} AND state = 'success' AND because IN ('staff', 'part')
+    ORDER BY settled_at, id`.execute(tx);
+  return rows;
+}
