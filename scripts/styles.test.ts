@@ -72,3 +72,27 @@ test('no two classes have the same name in the built pages', async () => {
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z]{4,5}$/i.test(name))).toEqual([]);
 });
+
+type Face = { family: string; from: number; to: number };
+
+function facesIn(file: string): Face[] {
+  return [...textOf(file).matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = '']) => {
+    const family = /font-family: '([^']+)'/.exec(face)?.[1] ?? '';
+    return [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => ({
+      family,
+      from: Number.parseInt(from, 16),
+      to: Number.parseInt(to, 16),
+    }));
+  });
+}
+
+test.each(['hi', 'ta'])('on pages in %s every letter of a family comes from one file', (language) => {
+  const own = facesIn(`web/app/fonts/of-${language}.css`);
+  const common = facesIn('web/app/ui/tokens.css');
+  expect([own.length, common.length].map((count) => count > 2)).toEqual([true, true]);
+  // The order of stylesheets in a build would decide between two files.
+  const twice = own.filter(({ family, from, to }) =>
+    common.some((other) => other.family === family && other.from <= to && other.to >= from),
+  );
+  expect(twice).toEqual([]);
+});

@@ -13,6 +13,9 @@ type Messages = {
   "changed.price": Message<{ name: string | number }>;
   "idempotencyKey": Message;
   "labels.tooMany": Message<{ count: string | number; most: string | number }>;
+  "order.notOffered": Message<{ name: string | number; size: string | number }>;
+  "order.notSold": Message<{ name: string | number }>;
+  "order.outOfStock": Message<{ name: string | number }>;
   "order.tooLittle": Message<{ amount: string | number }>;
   "orderNotFound": Message<{ number: string | number }>;
   "part.everything": Message;

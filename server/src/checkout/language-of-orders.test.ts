@@ -42,6 +42,24 @@ test('an order keeps the language it was placed in, and so does the account', as
   expect(await languageOf(shopper)).toBe('en');
 });
 
+test('a rejected order is explained in the language of its request', async () => {
+  const chips = await shop.aProduct({ name: 'Jackfruit Chips', isAvailable: false });
+  const shopper = await shop.aShopper();
+  const before = await shop.written();
+  const reject = (id: ProductId, quantity: '250' | '1000') =>
+    inLanguage('hi', () => shop.place(shopper, pickup([{ id, quantity, count: 1 }])));
+  expect(await reject(chips, '250')).toMatchObject({
+    code: 'PRODUCT_UNAVAILABLE',
+    message: 'Jackfruit Chips स्टॉक में नहीं है।',
+  });
+  const small = await shop.aProduct({ name: 'Mysore Pak', packs: [250] });
+  expect(await reject(small, '1000')).toMatchObject({
+    code: 'PACK_NOT_OFFERED',
+    message: 'Mysore Pak 1 kg के पैक में नहीं आता।',
+  });
+  expect(await shop.written()).toEqual(before);
+});
+
 test('the email of a payment is in the language of the order, whoever reports the payment', async () => {
   const shopper = await shop.aShopper();
   const { orderId, tokenUrl } = await inLanguage('pseudo', () => shop.placed(shopper, order()));

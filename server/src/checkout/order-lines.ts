@@ -4,6 +4,7 @@ import { type FieldMessages, Problem, problemMessage } from '@tula/contract/call
 import { formatPack } from '@tula/contract/values/weight.ts';
 import type { CartEntry } from '../cart/cart.ts';
 import type { OrderItem } from '../orders/order.ts';
+import { t } from '@tula/messages/refusals.ts';
 import type { PacksToPrice, PricedLine } from '@tula/contract/values/totals.ts';
 
 /** A product as the catalogue has it when the order is placed. */
@@ -41,13 +42,10 @@ export function orderLines(entries: readonly CartEntry[], products: readonly Pro
     return { entry, at, product };
   });
   reject('PRODUCT_UNAVAILABLE', 'id', found.filter(isOutOfReach), ({ product }) =>
-    product.isPublic ? `${product.name} is out of stock.` : `${product.name} is no longer sold.`,
+    t(product.isPublic ? 'order.outOfStock' : 'order.notSold', { name: nameToRead(product) }),
   );
-  reject(
-    'PACK_NOT_OFFERED',
-    'quantity',
-    found.filter(isOtherPack),
-    ({ product, entry }) => `${product.name} is not offered in packs of ${formatPack(entry.grams)}.`,
+  reject('PACK_NOT_OFFERED', 'quantity', found.filter(isOtherPack), ({ product, entry }) =>
+    t('order.notOffered', { name: nameToRead(product), size: formatPack(entry.grams) }),
   );
   return found.map(({ entry, product }) => ({
     product,
@@ -56,6 +54,10 @@ export function orderLines(entries: readonly CartEntry[], products: readonly Pro
     packGrams: entry.grams,
     count: entry.count,
   }));
+}
+
+function nameToRead({ name, translatedName }: ProductToOrder): string {
+  return translatedName ?? name;
 }
 
 function isOutOfReach({ product }: Found): boolean {
