@@ -7,7 +7,7 @@ const TABLES: Record<string, string[]> = {
   sessions: ['sessions', 'refresh_tokens'],
   audit: ['audit_entries'],
   media: ['images'],
-  mail: ['mails'],
+  mail: ['mails', 'mail_words'],
   payments: [
     'payment_attempts',
     'refunds',

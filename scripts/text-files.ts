@@ -18,6 +18,8 @@ const STAFF_AREAS = [
   'gateways',
   'kitchen',
   'labels',
+  'mail-word-fields',
+  'mail-words',
   'outbox',
   'page-text-fields',
   'page-texts',

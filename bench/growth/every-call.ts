@@ -1,6 +1,7 @@
 import { paths } from '@tula/contract/shop/pages.ts';
 import { CALLS_ABOUT_CONNECTIONS } from './calls-about-connections.ts';
 import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
+import { CALLS_ABOUT_MAIL_WORDS } from './calls-about-mail-words.ts';
 import { CALLS_ABOUT_PAGE_TEXTS } from './calls-about-page-texts.ts';
 import { CALLS_ABOUT_SETTINGS } from './calls-about-settings.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
@@ -21,6 +22,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_MONEY,
   ...CALLS_ABOUT_DELIVERY,
   ...CALLS_ABOUT_PAGE_TEXTS,
+  ...CALLS_ABOUT_MAIL_WORDS,
   ...CALLS_ABOUT_SETTINGS,
   ...CALLS_ABOUT_PEOPLE,
   ...CALLS_ABOUT_CONNECTIONS,

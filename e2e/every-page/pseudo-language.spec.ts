@@ -137,6 +137,8 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     { at: staffPaths.figures(), shows: MIXTURE },
     { at: staffPaths.audit({ kind: 'payment' }) },
     { at: staffPaths.outbox() },
+    { at: staffPaths.mailWords() },
+    { at: staffPaths.wordsOfMail('paid') },
     { at: staffPaths.people() },
     { at: staffPaths.setup() },
     { at: staffPaths.account() },

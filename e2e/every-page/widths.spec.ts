@@ -198,6 +198,8 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.settingsArea('promises') },
     { at: staffPaths.settingsArea('tax') },
     { at: staffPaths.pageText('shipping') },
+    { at: staffPaths.mailWords() },
+    { at: staffPaths.wordsOfMail('paid') },
     { at: staffPaths.kitchen([parcel, pickup]) },
     { at: staffPaths.pickingList([parcel, pickup]) },
     { at: staffPaths.labels([parcel, pickup]) },

@@ -67,6 +67,9 @@ type Messages = {
   "field.legalName": Message;
   "field.localName": Message;
   "field.logo": Message;
+  "field.mailClosing": Message;
+  "field.mailOpening": Message;
+  "field.mailSubject": Message;
   "field.name": Message;
   "field.newSecrets": Message;
   "field.notServed": Message;
@@ -170,6 +173,8 @@ type Messages = {
   "refund.closed": Message<{ name: string | number }>;
   "refund.started": Message<{ name: string | number }>;
   "refund.surplusStarted": Message<{ name: string | number }>;
+  "settings.mailRestored": Message<{ version: string | number; mail: string | number; language: string | number }>;
+  "settings.mailSaved": Message<{ mail: string | number; language: string | number; version: string | number }>;
   "settings.opened": Message<{ name: string | number }>;
   "settings.restored": Message<{ version: string | number; area: string | number }>;
   "settings.saved": Message<{ area: string | number; version: string | number }>;

@@ -40,6 +40,7 @@ type Messages = {
   "LAST_OWNER": Message;
   "LINK_EXPIRED": Message;
   "MAIL_NOT_FOUND": Message;
+  "MAIL_WORDS_NOT_FOUND": Message;
   "MALFORMED_BODY": Message;
   "METHOD_NOT_ALLOWED": Message;
   "NAME_TAKEN": Message;

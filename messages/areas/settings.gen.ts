@@ -69,6 +69,8 @@ type Messages = {
   "link.connections.about": Message;
   "link.delivery": Message;
   "link.delivery.about": Message;
+  "link.mailWords": Message;
+  "link.mailWords.about": Message;
   "link.outbox": Message;
   "link.outbox.about": Message;
   "link.people": Message;

@@ -34,7 +34,8 @@ import { deliveryRoutes } from './delivery/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
-import { mailPreviewPage, openMailPreviews } from './mail/outbox/mail-previews.ts';
+import { mailPreviewPages } from './mail/mail-preview-pages.ts';
+import { openMailPreviews } from './mail/outbox/mail-previews.ts';
 import { mailRoutes } from './mail/outbox/routes.ts';
 import { findPicture } from './media/find-picture.ts';
 import { openImageProcess } from './media/image-process.ts';
@@ -294,6 +295,6 @@ async function register(
   await server.register(paymentsPlugin(parts));
   await server.register(messageReportsPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);
-  mailPreviewPage(server, parts);
+  mailPreviewPages(server, parts);
   if (options.config.mayHaveDemo && options.config.mail === undefined) mailboxPage(server, parts);
 }

@@ -44,7 +44,7 @@ import type { FastifyInstance } from 'fastify';
 import { EXAMPLES } from './published-examples.ts';
 import { CONNECTION_SCHEMAS, CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
-import { FIRST_RUN, PAGE_TEXTS, RATES, SETTINGS, SETTINGS_COMPONENTS } from './published-settings.ts';
+import { FIRST_RUN, RATES, SETTINGS, SETTINGS_COMPONENTS, TEXTS } from './published-settings.ts';
 import { MAILS, PHONE_MESSAGES } from './published-outbox.ts';
 import type { ApiDescription, Section } from './platform/http/openapi/api-description.ts';
 import { openApiOf } from './platform/http/openapi/openapi.ts';
@@ -197,7 +197,7 @@ const OF_STAFF: readonly Section[] = [
     },
   },
   SETTINGS,
-  PAGE_TEXTS,
+  ...TEXTS,
   FIRST_RUN,
   RATES,
   {

@@ -4,7 +4,7 @@ import { BULK_EDIT_EXAMPLES } from './catalogue/bulk-edit/published-bulk-edits.t
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { CONNECTION_EXAMPLES } from './published-connections.ts';
 import { DELIVERY_RATES } from './rates-examples.ts';
-import { SHOP_SETTINGS, TEXTS_OF_PAGES } from './settings-examples.ts';
+import { SHOP_SETTINGS, TEXTS_OF_PAGES, WORDS_OF_MAILS } from './settings-examples.ts';
 
 const PRODUCT_ID = shown.PRODUCT.id;
 const ADDRESS_ID = shown.ADDRESS.id;
@@ -294,4 +294,5 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...DELIVERY_RATES,
   ...SHOP_SETTINGS,
   ...TEXTS_OF_PAGES,
+  ...WORDS_OF_MAILS,
 };

@@ -1,6 +1,8 @@
 import * as pageTexts from '@tula/contract/page-texts/page-text-calls.ts';
 import { shownBlock, shownLink, shownText } from '@tula/contract/page-texts/shown-text.ts';
 import { writtenText } from '@tula/contract/page-texts/written-text.ts';
+import * as mailWords from '@tula/contract/mail-words/mail-words-calls.ts';
+import { writtenMail } from '@tula/contract/mail-words/written-mail.ts';
 import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
 import * as firstRun from '@tula/contract/shop/first-run.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
@@ -23,7 +25,7 @@ export const SETTINGS: Section = {
   },
 };
 
-export const PAGE_TEXTS: Section = {
+const PAGE_TEXTS: Section = {
   name: 'Texts of pages',
   description: 'The texts of policies, About us and Help that an owner wrote, and their versions.',
   operations: {
@@ -34,6 +36,23 @@ export const PAGE_TEXTS: Section = {
     readPolicies: pageTexts.readPolicies,
   },
 };
+
+const MAIL_WORDS: Section = {
+  name: 'Staff: words of emails',
+  description:
+    'The words by which an owner replaced those of the emails that customers get, and their versions.',
+  operations: {
+    listMailWords: mailWords.listMailWords,
+    readMailWords: mailWords.readMailWords,
+    saveMailWords: mailWords.saveMailWords,
+    restoreMailWords: mailWords.restoreMailWords,
+    previewMailWords: mailWords.previewMailWords,
+    testMailWords: mailWords.testMailWords,
+  },
+};
+
+/** What an owner may write in her own words. */
+export const TEXTS: readonly Section[] = [PAGE_TEXTS, MAIL_WORDS];
 
 export const FIRST_RUN: Section = {
   name: 'Staff: first run',
@@ -72,4 +91,6 @@ export const SETTINGS_COMPONENTS = {
   ShownLink: shownLink,
   TextPage: pageTexts.textPage,
   WrittenText: writtenText,
+  MailKind: mailWords.mailKind,
+  WrittenMail: writtenMail,
 };

@@ -70,6 +70,40 @@ export const TEXTS_OF_PAGES = {
   },
 } as const;
 
+const ofPaid = { kind: 'paid', language: 'en' };
+const mailWords = {
+  subject: 'Thank you for order {orderNumber}',
+  opening: 'Dear {customerName}, we have {total}.',
+  closing: 'See you soon at {shopName}.',
+};
+
+/** Examples of the calls about the words of emails. */
+export const WORDS_OF_MAILS = {
+  listMailWords: { result: { mails: [{ kind: 'paid', changedIn: ['en'] }] } },
+  readMailWords: {
+    params: ofPaid,
+    result: {
+      ...VERSION,
+      words: mailWords,
+      builtIn: mailWords,
+      placeholders: [{ name: 'orderNumber', value: 'TL-2B4C6D', isRequired: false }],
+      versions: [VERSION, FIRST],
+    },
+  },
+  saveMailWords: { params: ofPaid, body: { basedOn: 3, words: mailWords }, result: { version: 4 } },
+  restoreMailWords: { params: { ...ofPaid, version: 1 }, body: { basedOn: 3 }, result: { version: 4 } },
+  previewMailWords: {
+    params: ofPaid,
+    body: { words: mailWords },
+    result: {
+      subject: 'Thank you for order TL-2B4C6D',
+      text: 'Dear Meenakshi Raman, we have ₹556.00.',
+      htmlAddress: '/manage/mail-words-preview?mail=q1Yq&ticket=1795324200000-c2ln',
+    },
+  },
+  testMailWords: { params: ofPaid, body: { words: mailWords }, result: { to: 'ravi@shop.in' } },
+} as const;
+
 /** Examples of the calls about the shop's settings. */
 export const SHOP_SETTINGS = {
   readSettings: {

@@ -6,6 +6,7 @@ import type { ConnectionParts } from './connections/connection-parts.ts';
 import type { FirstRunParts } from './first-run/first-run-parts.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
 import type { OutboxParts } from './mail/outbox/read-mail.ts';
+import type { TryingParts } from './mail/words/try-mail-words.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import type { ConfirmParts } from './orders/payment/confirm-order.ts';
 import type { PhoneMessageParts } from './phone-messages/deliver-messages.ts';
@@ -20,6 +21,7 @@ export type ShopParts = CatalogueParts &
   MediaParts &
   MailParts &
   OutboxParts &
+  TryingParts &
   PhoneMessageParts &
   CheckoutParts &
   ConnectionParts & { rates: OpenRates; settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &

@@ -37,6 +37,8 @@ export default [
     page('settings', 'staff/settings/settings-page.tsx'),
     page('settingsArea', 'staff/settings/settings-area-page.tsx'),
     page('pageText', 'staff/page-texts/page-text-page.tsx'),
+    page('mailWords', 'staff/mail-words/mail-words-page.tsx'),
+    page('wordsOfMail', 'staff/mail-words/words-of-mail-page.tsx'),
     page('setup', 'staff/setup/setup-page.tsx'),
     page('people', 'staff/people/people-page.tsx'),
     page('staffAccount', 'staff/account/staff-account-page.tsx'),

@@ -49,6 +49,8 @@ const AUDIT_ACTIONS = [
   'settings.restored',
   'settings.textSaved',
   'settings.textRestored',
+  'settings.mailSaved',
+  'settings.mailRestored',
   'export.orders',
   'export.products',
   'export.audit',

@@ -1,3 +1,4 @@
+import { between, placeholdersIn, shortened } from './braces.ts';
 import { isAllowedTarget } from './link-target.ts';
 import { isPlaceholder, type Placeholder } from './placeholders.ts';
 
@@ -22,7 +23,7 @@ export type Fault = { line: number } & (
 
 export const MOST_SECTIONS = 40;
 /** The faults that are told at once. */
-const MOST_FAULTS = 5;
+export const MOST_FAULTS = 5;
 
 const HEADING = /^##?\s+(\S.*)$/;
 const SUBHEADING = /^###\s+(\S.*)$/;
@@ -30,7 +31,6 @@ const BULLET = /^[-•*]\s+(\S.*)$/;
 const NUMBER = /^\d{1,3}[.)]\s+(\S.*)$/;
 const LINK = /\[([^[\]]*)\]\(([^()]*)\)/g;
 const LINK_OR_BOLD = /\[([^[\]]*)\]\(([^()]*)\)|\*\*([^*]+)\*\*/g;
-const BRACES = /\{([^{}]*)\}/g;
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 type DraftBlock = { kind: Block['kind']; lines: (readonly Inline[])[] };
@@ -125,36 +125,5 @@ function linkless(source: Source) {
 }
 
 function plainOf(text: string, source: Source): Plain[] {
-  const braceless = (rest: string): Plain[] => {
-    if (rest.includes('{')) report(source, { kind: 'brace' });
-    return [rest];
-  };
-  return between<Plain>(text, BRACES, braceless, ([whole, written = '']) => {
-    const name = written.trim();
-    if (isPlaceholder(name)) return { value: name };
-    report(source, { kind: 'placeholder', name: shortened(name) });
-    return whole;
-  });
-}
-
-/** The text between the matches of a pattern, and the matches, in their order. */
-function between<T>(
-  text: string,
-  pattern: RegExp,
-  rest: (text: string) => readonly T[],
-  match: (found: RegExpExecArray) => T,
-): T[] {
-  const pieces: T[] = [];
-  let end = 0;
-  for (const found of text.matchAll(pattern)) {
-    if (found.index > end) pieces.push(...rest(text.slice(end, found.index)));
-    pieces.push(match(found));
-    end = found.index + found[0].length;
-  }
-  if (end < text.length) pieces.push(...rest(text.slice(end)));
-  return pieces;
-}
-
-function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return placeholdersIn(text, isPlaceholder, (fault) => report(source, fault));
 }

@@ -9,6 +9,12 @@ export const LONGEST_BODY = 30_000;
 /** Controls other than the ends of lines, lone surrogates and direction overrides. */
 const UNSEEN = /(?![\n\r\t])\p{Cc}|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
+/** Without characters that nobody sees. */
+export const readable = z.refine<string>((text) => !UNSEEN.test(text), {
+  error: () => fieldText('signs'),
+  abort: true,
+});
+
 const line = (highest: number) =>
   requiredLine(highest).check(withoutFaults((text) => parseLine(text).faults, lineFault));
 
@@ -22,13 +28,17 @@ export const writtenText = z.object({
     error: () => fieldText('tooLong', { highest: LONGEST_BODY }),
     abort: true,
   }).check(
-    z.refine((text) => !UNSEEN.test(text), { error: () => fieldText('signs'), abort: true }),
+    readable,
     withoutFaults((text) => parseMarkup(text).faults, faultText),
   ),
 });
 export type WrittenText = z.infer<typeof writtenText>;
 
-function withoutFaults(faultsOf: (text: string) => readonly Fault[], told: (fault: Fault) => string) {
+/** Reports at the field what is wrong in a text. */
+export function withoutFaults<F extends Fault>(
+  faultsOf: (text: string) => readonly F[],
+  told: (fault: F) => string,
+) {
   return z.superRefine<string>((text, context) => {
     const faults = faultsOf(text);
     if (faults.length > 0)
@@ -37,7 +47,7 @@ function withoutFaults(faultsOf: (text: string) => readonly Fault[], told: (faul
 }
 
 /** What is wrong with a body, and where. */
-function faultText(fault: Fault): string {
+export function faultText(fault: Fault): string {
   const { line: number } = fault;
   if (fault.kind === 'placeholder') return t('placeholder', { line: number, name: fault.name });
   if (fault.kind === 'link') return t('link', { line: number, target: fault.name });
@@ -45,6 +55,7 @@ function faultText(fault: Fault): string {
   return t('sections', { line: number, highest: MOST_SECTIONS });
 }
 
-function lineFault(fault: Fault): string {
+/** As faultText, for a text of one line. */
+export function lineFault(fault: Fault): string {
   return fault.kind === 'placeholder' ? t('line.placeholder', { name: fault.name }) : t('line.brace');
 }

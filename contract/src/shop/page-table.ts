@@ -87,6 +87,8 @@ export const PAGES = {
     path: `${pathOf(staffPaths.pageText('terms')).replace(/terms$/, '')}:page`,
     ...forStaff(['owner']),
   },
+  mailWords: { path: staffPaths.mailWords(), ...forStaff(['owner']) },
+  wordsOfMail: { path: `${staffPaths.mailWords()}/:kind`, ...forStaff(['owner']) },
   setup: { path: staffPaths.setup(), ...forStaff(['owner']) },
   people: { path: staffPaths.people(), ...forStaff(['owner']) },
   staffAccount: { path: staffPaths.account(), ...forStaff(ROLES) },

@@ -1,4 +1,5 @@
 import { languagePath } from '@tula/messages/language.ts';
+import type { MailKind } from '../mail-words/mail-kinds.ts';
 import type { TextPageName } from '../page-texts/page-names.ts';
 import type { SettingsArea } from './settings.ts';
 import { type OrdersQuery, searchOf } from './pages.ts';
@@ -42,6 +43,10 @@ export const staffPaths = {
   /** The text of a policy, About us or Help, in English or another language. */
   pageText: (page: TextPageName, language?: string) =>
     `${languagePath()}/manage/texts/${page}${searchOf({ language })}`,
+  /** The words of the emails that customers get, and those of one of them in English or another language. */
+  mailWords: () => `${languagePath()}/manage/mail-words`,
+  wordsOfMail: (kind: MailKind, language?: string) =>
+    `${languagePath()}/manage/mail-words/${kind}${searchOf({ language })}`,
   /** What is missing before a new shop can be opened. */
   setup: () => `${languagePath()}/manage/setup`,
   /** Who is on the staff, with which role. */

@@ -98,7 +98,10 @@ export type AuditField =
   | 'hsnDigits'
   | 'deliveryTax'
   | 'pageTitle'
-  | 'pageText';
+  | 'pageText'
+  | 'mailSubject'
+  | 'mailOpening'
+  | 'mailClosing';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

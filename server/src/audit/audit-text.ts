@@ -10,6 +10,8 @@ import { t } from '@tula/messages/audit.ts';
 import { staffRole } from '@tula/contract/calls/role-field.ts';
 import { deviceName } from '@tula/contract/accounts/device-names.ts';
 import type { TextPageName } from '@tula/contract/page-texts/page-names.ts';
+import type { MailKind } from '@tula/contract/mail-words/mail-kinds.ts';
+import { mailNames } from '@tula/contract/mail-words/mail-names.ts';
 import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import type { SettingsArea } from '@tula/contract/shop/settings.ts';
@@ -59,6 +61,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'settings.restored': (name) => t('settings.restored', settingsVersion(name)),
   'settings.textSaved': (name) => t('settings.textSaved', textVersion(name)),
   'settings.textRestored': (name) => t('settings.textRestored', textVersion(name)),
+  'settings.mailSaved': (name) => t('settings.mailSaved', mailVersion(name)),
+  'settings.mailRestored': (name) => t('settings.mailRestored', mailVersion(name)),
   'export.orders': (name) => t('export.orders', { name }),
   'export.products': () => t('export.products'),
   'export.audit': (name) => t('export.audit', { name }),
@@ -94,6 +98,12 @@ function settingsVersion(name: string): { area: string; version: string } {
 function textVersion(name: string): { page: string; language: string; version: string } {
   const [page = '', language = '', version = ''] = name.split(' ');
   return { page: textPageNames()[page as TextPageName] ?? page, language, version };
+}
+
+/** Of the email, language and version by which an entry names words. */
+function mailVersion(name: string): { mail: string; language: string; version: string } {
+  const [kind = '', language = '', version = ''] = name.split(' ');
+  return { mail: mailNames()[kind as MailKind] ?? kind, language, version };
 }
 
 /** What was done, as a sentence. */
@@ -230,6 +240,9 @@ const FIELDS: Record<AuditField, Field> = {
   defaultTaxRates: { label: () => t('field.defaultTaxRates'), shown: listed },
   hsnDigits: { label: () => t('field.hsnDigits') },
   deliveryTax: { label: () => t('field.deliveryTax'), shown: deliveryTaxText },
+  mailSubject: { label: () => t('field.mailSubject') },
+  mailOpening: { label: () => t('field.mailOpening') },
+  mailClosing: { label: () => t('field.mailClosing') },
   pageTitle: { label: () => t('field.pageTitle') },
   pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },
   isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },

@@ -29,7 +29,7 @@ const RECORDED = [
   'POST /category',
   'PUT /category',
   'POST /delivery-rates/{version}/restore',
-  'POST /page-texts/{page}/{language}/{version}/restore',
+  ...['page-texts/{page}', 'mail-words/{kind}'].map((of) => `POST /${of}/{language}/{version}/restore`),
   'POST /settings/{area}/{version}/restore',
   'POST /dispute/{id}/close',
   'POST /mail/{id}/again',
@@ -56,7 +56,7 @@ const RECORDED = [
   ...['phonepe', 'razorpay', 'sandbox'].map((gateway) => `PUT /connections/payments/${gateway}`),
   ...['shiprocket', 'delhivery', 'rate-card'].map((courier) => `PUT /connections/courier/${courier}`),
   'PUT /delivery-rates',
-  'PUT /page-texts/{page}/{language}',
+  ...['page-texts/{page}', 'mail-words/{kind}'].map((of) => `PUT /${of}/{language}`),
   ...['contacts', 'identity', 'legal', 'opening', 'promises', 'tax'].map((area) => `PUT /settings/${area}`),
 ];
 const CHANGES_NOTHING_OF_THE_SHOP = [
@@ -65,6 +65,7 @@ const CHANGES_NOTHING_OF_THE_SHOP = [
   ...['shiprocket', 'delhivery'].map((courier) => `POST /connections/courier/${courier}/test`),
   'POST /delivery-rates/try',
   'POST /mail/test',
+  ...['preview', 'test'].map((end) => `POST /mail-words/{kind}/{language}/${end}`),
   'POST /product/bulk/check',
   'POST /product/import',
   // It counts only once it is confirmed.

@@ -5,6 +5,7 @@ import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailLink } from '../mail/link-tokens.ts';
 import type { Message } from '../mail/message.ts';
+import { type FilledWords, mailWords } from '../mail/words/words-in-use.ts';
 import { inLanguageOf } from '../platform/languages-on.ts';
 
 type Addressee = { firstName: string; email: string };
@@ -16,13 +17,15 @@ export function verificationMail(
   publicUrl: string,
   link: MailLink,
 ): Message {
+  const words = mailWords('verify', { firstName });
   return {
     to: email,
-    subject: t('verify.subject'),
+    subject: words.subject,
     ...letter({
-      preheader: t('verify.preheader'),
+      preheader: words.preheader ?? t('verify.preheader'),
       heading: t('verify.heading', { firstName }),
-      paragraphs: [t('verify.why'), t('verify.expiry')],
+      paragraphs: [...words.opening, t('verify.expiry')],
+      closing: words.closing,
       button: { label: t('button.verify'), url: publicUrl + paths.verifyEmail(link.id) },
     }),
     link,
@@ -34,13 +37,15 @@ export function passwordResetMail(
   publicUrl: string,
   link: MailLink,
 ): Message {
+  const words = mailWords('reset', { firstName });
   return {
     to: email,
-    subject: t('reset.subject'),
+    subject: words.subject,
     ...letter({
-      preheader: t('reset.preheader'),
+      preheader: words.preheader ?? t('reset.preheader'),
       heading: t('greeting', { firstName }),
-      paragraphs: [t('reset.why'), t('reset.expiry')],
+      paragraphs: [...words.opening, t('reset.expiry')],
+      closing: words.closing,
       button: { label: t('button.newPassword'), url: publicUrl + paths.passwordReset(link.id) },
     }),
     link,
@@ -49,13 +54,15 @@ export function passwordResetMail(
 
 export const passwordChangedMail = inLanguageOf(
   ({ firstName, email }: Reader, publicUrl: string): Message => {
+    const words = mailWords('passwordChanged', { firstName });
     return {
       to: email,
-      subject: t('passwordChanged.subject'),
+      subject: words.subject,
       ...letter({
-        preheader: t('ifItWasYou'),
+        preheader: words.preheader ?? t('ifItWasYou'),
         heading: t('greeting', { firstName }),
-        paragraphs: [t('passwordChanged.text'), t('passwordChanged.notYou')],
+        paragraphs: [...words.opening, t('passwordChanged.notYou')],
+        closing: words.closing,
         button: { label: t('button.newPassword'), url: publicUrl + paths.forgotPassword() },
       }),
     };
@@ -65,13 +72,15 @@ export const passwordChangedMail = inLanguageOf(
 /** To the previous address, with the link that puts it back. */
 export const emailChangedMail = inLanguageOf(
   ({ firstName, email }: Reader, publicUrl: string, link: MailLink): Message => {
+    const words = mailWords('emailChanged', { firstName });
     return {
       to: email,
-      subject: t('emailChanged.subject'),
+      subject: words.subject,
       ...letter({
-        preheader: t('ifItWasYou'),
+        preheader: words.preheader ?? t('ifItWasYou'),
         heading: t('greeting', { firstName }),
-        paragraphs: [t('emailChanged.text'), t('emailChanged.undo', { hours: UNDO_EMAIL_WITHIN_HOURS })],
+        paragraphs: [...words.opening, t('emailChanged.undo', { hours: UNDO_EMAIL_WITHIN_HOURS })],
+        closing: words.closing,
         button: { label: t('button.undoEmailChange'), url: publicUrl + paths.undoEmailChange(link.id) },
       }),
       link,
@@ -80,60 +89,47 @@ export const emailChangedMail = inLanguageOf(
 );
 
 /** To a previous address that was never verified: it may be a stranger's, so it gets no way into the account. */
-export const unverifiedEmailChangedMail = inLanguageOf(
-  ({ firstName, email }: Reader, publicUrl: string): Message => {
-    return withHelp({ firstName, email }, publicUrl, t('emailChanged.subject'), [
-      t('emailChanged.text'),
-      t('emailChanged.notYou'),
-    ]);
-  },
-);
+export const unverifiedEmailChangedMail = inLanguageOf((reader: Reader, publicUrl: string): Message => {
+  const words = mailWords('unverifiedEmailChanged', { firstName: reader.firstName });
+  return withHelp(reader, publicUrl, words, [t('emailChanged.notYou')]);
+});
 
 /** To the address that the account has again. */
-export const emailRestoredMail = inLanguageOf(({ firstName, email }: Reader, publicUrl: string): Message => {
-  return withHelp({ firstName, email }, publicUrl, t('emailRestored.subject'), [t('emailRestored.text')]);
+export const emailRestoredMail = inLanguageOf((reader: Reader, publicUrl: string): Message => {
+  return withHelp(reader, publicUrl, mailWords('emailRestored', { firstName: reader.firstName }));
 });
 
 /** To the address that the account has lost. */
-export const changeUndoneMail = inLanguageOf(({ firstName, email }: Reader, publicUrl: string): Message => {
-  return withHelp({ firstName, email }, publicUrl, t('changeUndone.subject'), [
-    t('changeUndone.text'),
-    t('emailChanged.notYou'),
-  ]);
+export const changeUndoneMail = inLanguageOf((reader: Reader, publicUrl: string): Message => {
+  const words = mailWords('changeUndone', { firstName: reader.firstName });
+  return withHelp(reader, publicUrl, words, [t('emailChanged.notYou')]);
 });
 
 /** To somebody whose email is verified now and whose phone number belongs to another account. Sent once a number. */
 export const phoneOfAnotherMail = inLanguageOf(
-  (
-    { id, firstName, email, phone }: Reader & { id: CustomerId; phone: string },
-    publicUrl: string,
-  ): Message => {
-    const paragraphs = [
-      t('phoneOfAnother.text', { phone }),
-      t('phoneOfAnother.change'),
-      t('phoneOfAnother.yours'),
-    ];
-    return {
-      ...withHelp({ firstName, email }, publicUrl, t('phoneOfAnother.subject'), paragraphs),
-      dedupeKey: `phone-of-another:${id}:${phone}`,
-    };
+  (reader: Reader & { id: CustomerId; phone: string }, publicUrl: string): Message => {
+    const { id, firstName, phone } = reader;
+    const words = mailWords('phoneOfAnother', { firstName, phoneNumber: phone });
+    const fixed = [t('phoneOfAnother.change'), t('phoneOfAnother.yours')];
+    return { ...withHelp(reader, publicUrl, words, fixed), dedupeKey: `phone-of-another:${id}:${phone}` };
   },
 );
 
 function withHelp(
   { firstName, email }: Addressee,
   publicUrl: string,
-  subject: string,
-  paragraphs: string[],
+  { subject, opening, closing }: FilledWords,
+  fixed: readonly string[] = [],
 ): Message {
   return {
     to: email,
     subject,
     ...letter({
-      preheader: paragraphs[0] ?? subject,
+      preheader: opening[0] ?? subject,
       heading: t('greeting', { firstName }),
-      paragraphs,
+      paragraphs: [...opening, ...fixed],
       button: { label: t('button.help'), url: publicUrl + paths.help() },
+      closing,
     }),
   };
 }

@@ -7,22 +7,22 @@ import type { OpenSettings } from './open-settings.ts';
 const SETTINGS_CHANGED = 'shop settings';
 const RETRY_MS = 500;
 
-/** What is read again: the settings, and the texts of pages. */
+/** What is read again: the settings, the texts of pages and the words of emails. */
 type Read = Pick<OpenSettings, 'reload'>;
-type Following = { settings: Read; pageTexts: Read; log: Pick<Log, 'warn'> };
+type Following = { settings: Read; pageTexts: Read; mailWords: Read; log: Pick<Log, 'warn'> };
 
 /**
  * The same cache and changes, for a watcher: settings are read again before anything cached is cleared, so that what
  * is made next shows them. While they cannot be read, nothing is cached.
  */
 export function followingSettings(
-  { settings, pageTexts, log }: Following,
+  { settings, pageTexts, mailWords, log }: Following,
   { cache, ownChanges }: WatchedChanges,
 ): WatchedChanges {
   let turn = 0;
 
   async function reload(): Promise<void> {
-    await Promise.all([settings.reload(), pageTexts.reload()]);
+    await Promise.all([settings.reload(), pageTexts.reload(), mailWords.reload()]);
   }
 
   /** Whether the settings were read; false also when the announcements stopped meanwhile. */

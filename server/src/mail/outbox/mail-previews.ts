@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { keyFor, type SecretKeys } from '../../sessions/access-token.ts';
@@ -46,7 +46,7 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** The HTML of a mail, for a frame in the outbox. */
-export function mailPreviewPage(
+export function outboxPreviewPage(
   app: FastifyInstance,
   { database, mailPreviews }: Pick<Parts, 'database'> & { mailPreviews: MailPreviews },
 ): void {
@@ -59,12 +59,16 @@ export function mailPreviewPage(
       const isAllowed = typeof ticket === 'string' && mailPreviews.isTicketFor(id, ticket);
       const mail = isAllowed ? await mailOf(database.db, id) : undefined;
       if (mail === undefined || mail.isPrivate || !mail.hasText) return reply.callNotFound();
-      reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('content-security-policy', POLICY)
-        .type('text/html; charset=utf-8');
-      return mail.html;
+      return answerMailHtml(reply, mail.html);
     },
   );
+}
+
+export function answerMailHtml(reply: FastifyReply, html: string): string {
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', POLICY)
+    .type('text/html; charset=utf-8');
+  return html;
 }

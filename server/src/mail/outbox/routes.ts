@@ -1,12 +1,15 @@
 import * as contract from '@tula/contract/accounts/mails.ts';
+import { mailWordsRoutes } from '../words/routes.ts';
+import type { TryingParts } from '../words/try-mail-words.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { deleteMail } from './delete-mail.ts';
 import { listMail } from './list-mail.ts';
 import { type OutboxParts, readMail } from './read-mail.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 
-export function mailRoutes(parts: OutboxParts): Route[] {
+export function mailRoutes(parts: OutboxParts & TryingParts): Route[] {
   return [
+    ...mailWordsRoutes(parts),
     handle(contract.listMail, ({ query }) => listMail(parts, query)),
     handle(contract.readMail, ({ params }) => readMail(parts, params.id)),
     handle(contract.sendMailAgain, async ({ params, caller }) => {

@@ -1,31 +1,32 @@
-import { shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
-import { formatDay } from '@tula/contract/values/dates.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
+import { type FilledWords, mailWords } from '../../mail/words/words-in-use.ts';
 import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundReason } from '../../payments/payment-parts.ts';
 import type { Order } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
-import { addressLines, lineOf, storeLines } from './order-mails.ts';
+import { addressLines, lineOf, orderValues, storeLines } from './order-mails.ts';
 import { orderPage } from './order-page.ts';
 
 export const orderCancelledMail = inLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const refund = REFUND_OF_CANCELLED[order.refundStatus](formatPaise(restPaise(order)));
+  const words = mailWords('cancelled', { ...orderValues(order), refund });
   const content = letter({
     button: seeOrder(order, publicUrl),
-    preheader: t('cancelled.preheader', { number, refund }),
+    preheader: words.preheader ?? t('cancelled.preheader', { number, refund }),
     heading: t('cancelled.heading'),
-    paragraphs: [t('cancelled.text', { number, day: formatDay(order.placedAt) }), refund],
+    paragraphs: words.opening,
     lines: order.items.map(lineOf),
     rows: amountRows(order, t('row.paid')),
+    closing: words.closing,
   });
-  return mailOf(order, t('cancelled.subject', { number }), content, `order-cancelled:${order.id}`);
+  return mailOf(order, words.subject, content, `order-cancelled:${order.id}`);
 });
 
 const REFUND_OF_CANCELLED: Record<Order['refundStatus'], (amount: string) => string> = {
@@ -36,65 +37,65 @@ const REFUND_OF_CANCELLED: Record<Order['refundStatus'], (amount: string) => str
 };
 
 export const orderShippedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
-  const { orderNumber: number } = order;
+  const words = mailWords('shipped', parcelValues(order));
   const content = letter({
     button: followParcel(order, publicUrl),
-    preheader: t('shipped.tracking', trackingOf(order)),
+    preheader: words.preheader ?? t('shipped.tracking', trackingOf(order)),
     heading: t('shipped.heading'),
-    paragraphs: [
-      t('shipped.text', { number, day: formatDay(order.placedAt) }),
-      t('shipped.trackingLater', trackingOf(order)),
-    ],
+    paragraphs: words.opening,
     lines: order.items.map(lineOf),
     rows: amountRows(order, t('row.total')),
     closing: [
       [t('deliveringTo'), ...addressLines(order)].join('\n'),
       t('shipped.damage', { hours: shopPromises.damageReportHours }),
+      ...words.closing,
     ],
   });
-  return mailOf(order, t('shipped.subject', { number }), content, `order-shipped:${order.id}`);
+  return mailOf(order, words.subject, content, `order-shipped:${order.id}`);
 });
 
 /** No dedupe key: a tracking number can be corrected again, even back to an earlier one. */
 export const trackingChangedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
-  const { orderNumber: number } = order;
+  const words = mailWords('trackingChanged', parcelValues(order));
   const content = letter({
     button: followParcel(order, publicUrl),
-    preheader: t('shipped.tracking', trackingOf(order)),
+    preheader: words.preheader ?? t('shipped.tracking', trackingOf(order)),
     heading: t('trackingChanged.heading'),
-    paragraphs: [t('trackingChanged.text', { number }), t('shipped.tracking', trackingOf(order))],
+    paragraphs: words.opening,
+    closing: words.closing,
   });
-  return mailOf(order, t('trackingChanged.subject', { number }), content);
+  return mailOf(order, words.subject, content);
 });
 
 export const readyForPickupMail = inLanguageOf((order: Order, publicUrl: string): Message => {
-  const { orderNumber: number } = order;
+  const words = mailWords('ready', orderValues(order));
   const content = letter({
     button: seeOrder(order, publicUrl),
-    preheader: t('ready.preheader', { number }),
+    preheader: words.preheader ?? t('ready.preheader', { number: order.orderNumber }),
     heading: t('ready.heading'),
     paragraphs: [
-      t('ready.text', { number, day: formatDay(order.placedAt) }),
+      ...words.opening,
       ...(order.pickupCode === null ? [] : [t('ready.code', { code: order.pickupCode })]),
     ],
     lines: order.items.map(lineOf),
     rows: amountRows(order, t('row.paid')),
-    closing: [`${t('collectFrom')}\n${storeLines()}`],
+    closing: [`${t('collectFrom')}\n${storeLines()}`, ...words.closing],
   });
-  const mail = mailOf(order, t('ready.subject', { number }), content, `order-ready:${order.id}`);
+  const mail = mailOf(order, words.subject, content, `order-ready:${order.id}`);
   return order.pickupCode === null ? mail : { ...mail, isPrivate: true };
 });
 
 /** Only sent where the message about it failed. */
 export const orderCollectedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
-  const { orderNumber: number } = order;
+  const words = mailWords('collected', orderValues(order));
   const content = letter({
     button: seeOrder(order, publicUrl),
-    preheader: t('collected.preheader', { number }),
+    preheader: words.preheader ?? t('collected.preheader', { number: order.orderNumber }),
     heading: t('collected.heading'),
-    paragraphs: [t('collected.text', { number, phone: shop.phone })],
+    paragraphs: words.opening,
+    closing: words.closing,
   });
-  return mailOf(order, t('collected.subject', { number }), content, `order-collected:${order.id}`);
+  return mailOf(order, words.subject, content, `order-collected:${order.id}`);
 });
 
 export type RefundToMail = { amountPaise: Paise; because: RefundReason; dedupeKey: string };
@@ -115,11 +116,12 @@ export const refundStartedMail = inLanguageOf(
   (order: Order, refund: RefundToMail, publicUrl: string): Message => {
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
+    const because = reasonOf(order, refund.because);
+    const text = t('refundStarted.text', { because, amount, number });
     return refundMail(order, refund, publicUrl, {
-      subject: t('refundStarted.subject', { number }),
+      words: mailWords('refundStarted', { ...orderValues(order), amount, refund: text }),
       preheader: t('refundStarted.preheader', { amount }),
       heading: t('refundStarted.heading'),
-      text: t('refundStarted.text', { because: reasonOf(order, refund.because), amount, number }),
       when: t('refundStarted.when', shopPromises.refundDays),
     });
   },
@@ -129,27 +131,38 @@ export const refundDoneMail = inLanguageOf(
   (order: Order, refund: RefundToMail, publicUrl: string): Message => {
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
+    const because = reasonOf(order, refund.because);
+    const text = t('refundDone.text', { because, amount, number });
     return refundMail(order, refund, publicUrl, {
-      subject: t('refundDone.subject', { number }),
+      words: mailWords('refundDone', { ...orderValues(order), amount, refund: text }),
       preheader: t('refundDone.preheader', { amount }),
       heading: t('refundDone.heading'),
-      text: t('refundDone.text', { because: reasonOf(order, refund.because), amount, number }),
       when: t('refundDone.when'),
     });
   },
 );
 
-type RefundTexts = { subject: string; preheader: string; heading: string; text: string; when: string };
+type RefundTexts = { words: FilledWords; preheader: string; heading: string; when: string };
 
 function refundMail(
   order: Order,
   { because, dedupeKey }: RefundToMail,
   publicUrl: string,
-  { subject, preheader, heading, text, when }: RefundTexts,
+  { words, preheader, heading, when }: RefundTexts,
 ): Message {
-  const button = seeOrder(order, publicUrl);
-  const paragraphs = [text, when, ...ofTheOrderItself(order, because)];
-  return mailOf(order, subject, letter({ button, preheader, heading, paragraphs }), dedupeKey);
+  const content = letter({
+    button: seeOrder(order, publicUrl),
+    preheader: words.preheader ?? preheader,
+    heading,
+    paragraphs: [...words.opening, when, ...ofTheOrderItself(order, because)],
+    closing: words.closing,
+  });
+  return mailOf(order, words.subject, content, dedupeKey);
+}
+
+function parcelValues(order: Order) {
+  const { courier, tracking } = trackingOf(order);
+  return { ...orderValues(order), courier, trackingNumber: tracking };
 }
 
 function trackingOf({ courierName, trackingNumber }: Order): { courier: string; tracking: string } {

@@ -6,6 +6,7 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
+import { mailWords } from '../../mail/words/words-in-use.ts';
 import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { Order, OrderItem } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
@@ -13,26 +14,25 @@ import { orderPage } from './order-page.ts';
 
 /** Order placed and paid; sent once per order. */
 export const orderPaidMail = inLanguageOf((order: Order, publicUrl: string): Message => {
-  const { orderNumber: number, customerName: name } = order;
-  const total = formatPaise(order.totalPaise);
+  const { orderNumber: number } = order;
+  const values = orderValues(order);
+  const words = mailWords('paid', values);
   const content = letter({
-    preheader: t('paid.preheader', { total, number }),
+    preheader: words.preheader ?? t('paid.preheader', { total: values.total, number }),
     heading: t('paid.heading'),
-    paragraphs: [
-      t('paid.thanks', { name, total, number, day: formatDay(order.placedAt) }),
-      ...(isLate(order) ? [t('paid.late')] : []),
-    ],
+    paragraphs: [...words.opening, ...(isLate(order) ? [t('paid.late')] : [])],
     button: { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) },
     lines: order.items.map(lineOf),
     rows: amountRows(order, t('row.total')),
     closing: [
       ...(order.remarks === '' ? [] : [t('paid.note', { note: order.remarks })]),
       ...whatHappensNext(order),
+      ...words.closing,
     ],
   });
   return {
     to: order.customerEmail,
-    subject: t('paid.subject', { number }),
+    subject: words.subject,
     ...content,
     dedupeKey: `order-paid:${order.id}`,
     seriesId: order.id,
@@ -41,27 +41,37 @@ export const orderPaidMail = inLanguageOf((order: Order, publicUrl: string): Mes
 
 /** Payment failed; sent once per order, however many attempts fail. */
 export const paymentFailedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
-  const { orderNumber: number } = order;
-  const total = formatPaise(order.totalPaise);
+  const words = mailWords('paymentFailed', orderValues(order));
   const content = letter({
-    preheader: t('paymentFailed.preheader', { number }),
+    preheader: words.preheader ?? t('paymentFailed.preheader', { number: order.orderNumber }),
     heading: t('paymentFailed.heading'),
     paragraphs: [
-      t('paymentFailed.text', { total, number, day: formatDay(order.placedAt) }),
+      ...words.opening,
       t('paymentFailed.money', { days: shopPromises.declinedPaymentRefundBusinessDays }),
     ],
     button: { label: t('button.payAgain'), url: orderPage(publicUrl, order.orderNumber) },
     lines: order.items.map(lineOf),
     rows: amountRows(order, t('row.notPaid')),
+    closing: words.closing,
   });
   return {
     to: order.customerEmail,
-    subject: t('paymentFailed.subject', { number }),
+    subject: words.subject,
     ...content,
     dedupeKey: `payment-failed:${order.id}`,
     seriesId: order.id,
   };
 });
+
+/** What the words of each email about an order may name. */
+export function orderValues(order: Order) {
+  return {
+    customerName: order.customerName,
+    orderNumber: order.orderNumber,
+    orderDate: formatDay(order.placedAt),
+    total: formatPaise(order.totalPaise),
+  };
+}
 
 export function lineOf(item: OrderItem): NonNullable<Letter['lines']>[number] {
   return {

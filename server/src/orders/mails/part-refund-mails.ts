@@ -4,10 +4,11 @@ import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
+import { mailWords } from '../../mail/words/words-in-use.ts';
 import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { Order } from '../order.ts';
-import { lineOf } from './order-mails.ts';
+import { lineOf, orderValues } from './order-mails.ts';
 import { orderPage } from './order-page.ts';
 
 export type PartToMail = {
@@ -19,45 +20,37 @@ export type PartToMail = {
 
 export const partRefundStartedMail = inLanguageOf(
   (order: Order, part: PartToMail, publicUrl: string): Message => {
-    const { orderNumber: number } = order;
     const amount = formatPaise(part.amountPaise);
+    const words = mailWords('partRefundStarted', { ...orderValues(order), amount, reason: part.reason });
     const content = letter({
       button: buttonOf(order, publicUrl),
-      preheader: t('refundStarted.preheader', { amount }),
+      preheader: words.preheader ?? t('refundStarted.preheader', { amount }),
       heading: t('partRefundStarted.heading'),
-      paragraphs: [
-        t('partRefundStarted.text', { amount, number, reason: part.reason }),
-        t('refundStarted.when', shopPromises.refundDays),
-        t('partRefund.rest'),
-      ],
+      paragraphs: [...words.opening, t('refundStarted.when', shopPromises.refundDays), t('partRefund.rest')],
       lines: linesOf(order, part),
       rows: part.lines === null ? [] : [[t('row.refund'), amount]],
+      closing: words.closing,
     });
-    const subject = t('partRefundStarted.subject', { number });
     const dedupeKey = `part-refund-started:${part.refundId}`;
-    return { to: order.customerEmail, subject, ...content, dedupeKey, seriesId: order.id };
+    return { to: order.customerEmail, subject: words.subject, ...content, dedupeKey, seriesId: order.id };
   },
 );
 
 export const partRefundDoneMail = inLanguageOf(
   (order: Order, part: PartToMail, publicUrl: string): Message => {
-    const { orderNumber: number } = order;
     const amount = formatPaise(part.amountPaise);
+    const words = mailWords('partRefundDone', { ...orderValues(order), amount, reason: part.reason });
     const content = letter({
       button: buttonOf(order, publicUrl),
-      preheader: t('refundDone.preheader', { amount }),
+      preheader: words.preheader ?? t('refundDone.preheader', { amount }),
       heading: t('refundDone.heading'),
-      paragraphs: [
-        t('partRefundDone.text', { amount, number, reason: part.reason }),
-        t('refundDone.when'),
-        t('partRefund.rest'),
-      ],
+      paragraphs: [...words.opening, t('refundDone.when'), t('partRefund.rest')],
       lines: linesOf(order, part),
       rows: part.lines === null ? [] : [[t('row.refund'), amount]],
+      closing: words.closing,
     });
-    const subject = t('partRefundDone.subject', { number });
     const dedupeKey = `refund-done:${part.refundId}`;
-    return { to: order.customerEmail, subject, ...content, dedupeKey, seriesId: order.id };
+    return { to: order.customerEmail, subject: words.subject, ...content, dedupeKey, seriesId: order.id };
   },
 );
 

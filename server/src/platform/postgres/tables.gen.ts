@@ -209,6 +209,16 @@ export interface Ledger {
   refund_id: string | null;
 }
 
+export interface MailWords {
+  kind: string;
+  language: string;
+  restored_from: number | null;
+  saved_at: Timestamp;
+  saved_by: string;
+  version: number;
+  words: Json | null;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body_html: string;
@@ -750,6 +760,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   images: Images;
   ledger: Ledger;
+  mail_words: MailWords;
   mails: Mails;
   message_consents: MessageConsents;
   order_counts: OrderCounts;

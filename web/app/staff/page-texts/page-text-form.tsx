@@ -3,23 +3,18 @@ import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { type WrittenText, writtenText } from '@tula/contract/page-texts/written-text.ts';
 import { tagOfLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/page-texts.ts';
-import { t as uiText } from '@tula/messages/ui.ts';
-import { t as versionText } from '@tula/messages/versions.ts';
-import { useEffect, useState } from 'react';
 import { send } from '../../data/api.ts';
-import { failureMessage } from '../../data/failure-message.ts';
-import type { Checked, FormErrors, FormValues } from '../../forms/form-errors.ts';
+import type { Checked, FormValues } from '../../forms/form-errors.ts';
 import { LeaveQuestion } from '../../forms/leave-question.tsx';
-import { textOf, useForm } from '../../forms/use-form.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { toast } from '../../ui/toasts/toasts.ts';
 import { NewerVersion } from '../versions/newer-version.tsx';
 import type { EditedText, TextToEdit } from './edited-text.ts';
 import { insertInto, PlaceholderList } from './placeholder-list.tsx';
 import { TextPreview } from './text-preview.tsx';
+import { fieldMessages, useTextForm, withLines } from './use-text-form.ts';
 import css from './page-texts.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
@@ -35,8 +30,7 @@ type PageTextFormProps = {
 /** The text as markup beside how it will look; it begins with the built-in text. */
 export function PageTextForm(props: PageTextFormProps) {
   const { edited, text, onReopen } = props;
-  const { form, start, values, basedOn, setBasedOn } = usePageTextForm(props);
-  const isDirty = Object.entries(values).some(([name, typed]) => withLines(typed) !== withLines(start[name]));
+  const { form, values, isDirty, basedOn, setBasedOn } = usePageTextForm(props);
   const lang = tagOfLanguage(edited.language);
   const body = () => form.element.current?.querySelector('textarea') ?? null;
   return (
@@ -111,49 +105,19 @@ function Markup() {
   );
 }
 
-/** Forms send lines with CR and LF. */
-const withLines = (text = '') => text.replaceAll('\r\n', '\n');
-
 function checkText({ title, description, body }: FormValues): Checked<WrittenText> {
   const parsed = writtenText.safeParse({ title, description, body: withLines(body) });
-  if (parsed.success) return { value: parsed.data };
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
-  return { fields };
+  return parsed.success ? { value: parsed.data } : fieldMessages(parsed.error.issues);
 }
 
-function usePageTextForm({ edited, text: shown, onChanged }: PageTextFormProps) {
-  // What was typed is based on the version that was opened, also when somebody saves another one meanwhile.
-  const [start, setStart] = useState<FormValues>(() => ({ ...(shown.text ?? shown.builtIn) }));
-  const [basedOn, setBasedOn] = useState(shown.version);
-  const [values, setValues] = useState<FormValues>(start);
-
-  async function submit(text: WrittenText): Promise<FormErrors | undefined> {
-    const typed = textOf(form.element.current);
-    const reply = await send(savePageText, { params: edited, body: { basedOn, text } });
-    if (reply.data) {
-      toast(t('saved'));
-      setStart(typed);
-      setBasedOn(reply.data.version);
-      await onChanged();
-      return undefined;
-    }
-    if (reply.code === 'CHANGED_MEANWHILE') {
-      await onChanged();
-      return { message: versionText('outdated') };
-    }
-    const fields = Object.entries(reply.fields).map(([name, said]) => [name.replace(/^text\./, ''), said]);
-    if (fields.length > 0) return { fields: Object.fromEntries(fields) };
-    return { message: failureMessage(reply, uiText('failed')), code: reply.code };
-  }
-
-  const form = useForm<WrittenText>({ start, check: checkText, submit });
-  const { element } = form;
-  useEffect(() => {
-    const typing = element.current;
-    const onInput = () => setValues(textOf(typing));
-    typing?.addEventListener('input', onInput);
-    return () => typing?.removeEventListener('input', onInput);
-  }, [element]);
-  return { form, start, values, basedOn, setBasedOn };
+function usePageTextForm({ edited, text, onChanged }: PageTextFormProps) {
+  return useTextForm<WrittenText>({
+    version: text.version,
+    start: () => ({ ...(text.text ?? text.builtIn) }),
+    check: checkText,
+    save: (written, basedOn) => send(savePageText, { params: edited, body: { basedOn, text: written } }),
+    prefix: 'text.',
+    saved: () => t('saved'),
+    onChanged,
+  });
 }

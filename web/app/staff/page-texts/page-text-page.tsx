@@ -3,11 +3,11 @@ import { readPageTextToEdit, restorePageText } from '@tula/contract/page-texts/p
 import { textPageAddress, textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
-import { ENGLISH, type OfferedLanguage, tagOfLanguage } from '@tula/messages/languages.ts';
+import { ENGLISH } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/page-texts.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
-import { useMatches, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import { pageMeta } from '../../data/page-meta.ts';
@@ -20,6 +20,7 @@ import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { LeadingTo } from '../leading-to.tsx';
 import { SavedVersions } from '../versions/saved-versions.tsx';
 import type { EditedText, TextToEdit } from './edited-text.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { PageTextForm } from './page-text-form.tsx';
 import css from './page-texts.module.css';
 import buttonCss from '../../ui/button.module.css';
@@ -53,34 +54,14 @@ function EditPage({ edited }: { edited: EditedText }) {
         {t('back')}
       </a>
       <h1>{t('title.of', { page: textPageNames()[edited.page] })}</h1>
-      <LanguageChoice edited={edited} />
+      <LanguageChoice
+        language={edited.language}
+        addressIn={(language) => staffPaths.pageText(edited.page, language)}
+      />
       {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
       {data === undefined && !failure ? <PageLoading /> : null}
       {data ? <Edited edited={edited} text={data} onChanged={refresh} /> : null}
     </div>
-  );
-}
-
-/** Nothing where the shop has one language. */
-function LanguageChoice({ edited: { page, language } }: { edited: EditedText }) {
-  const root = useMatches()[0]?.loaderData as { languages?: readonly OfferedLanguage[] } | undefined;
-  const offered =
-    root?.languages?.filter((one) => TEXT_LANGUAGES.some((known) => known === one.language)) ?? [];
-  if (offered.length < 2 && language === ENGLISH) return null;
-  return (
-    <nav aria-label={t('languages')} className={layoutCss.row}>
-      {offered.map((one) => (
-        <a
-          key={one.language}
-          className={buttonCss.link}
-          href={staffPaths.pageText(page, one.language === ENGLISH ? undefined : one.language)}
-          aria-current={one.language === language ? 'page' : undefined}
-          lang={tagOfLanguage(one.language)}
-        >
-          {one.name}
-        </a>
-      ))}
-    </nav>
   );
 }
 

@@ -35,31 +35,48 @@ export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps
       {groups.map(([group, names]) => (
         <div key={group} className={css.group}>
           <p id={`placeholders-${group}`}>{GROUPS[group]()}</p>
-          <ul aria-labelledby={`placeholders-${group}`}>
-            {names.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  className={css.placeholder}
-                  aria-label={t('placeholders.insert', { name, value: valueOf(name) })}
-                  onClick={() => onInsert(name)}
-                >
-                  <code>{`{${name}}`}</code>
-                  <span>{valueOf(name)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <PlaceholderButtons
+            labelledBy={`placeholders-${group}`}
+            placeholders={names.map((name) => ({ name, value: valueOf(name) }))}
+            onInsert={onInsert}
+          />
         </div>
       ))}
     </details>
   );
 }
 
+type PlaceholderButtonsProps<Name extends string> = {
+  labelledBy: string;
+  placeholders: readonly { name: Name; value: string }[];
+  onInsert: (name: Name) => void;
+};
+
+export function PlaceholderButtons<Name extends string>(props: PlaceholderButtonsProps<Name>) {
+  const { labelledBy, placeholders, onInsert } = props;
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {placeholders.map(({ name, value }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={css.placeholder}
+            aria-label={t('placeholders.insert', { name, value })}
+            onClick={() => onInsert(name)}
+          >
+            <code>{`{${name}}`}</code>
+            <span>{value}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Puts a text where the cursor is, as if it was typed, and goes on there. */
-export function insertInto(area: HTMLTextAreaElement | null, text: string): void {
+export function insertInto(area: HTMLTextAreaElement | HTMLInputElement | null, text: string): void {
   if (area === null) return;
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+  area.setRangeText(text, area.selectionStart ?? 0, area.selectionEnd ?? 0, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
   area.focus();
 }

@@ -71,6 +71,12 @@ function ofEveryDay(): readonly Entry[] {
       about: t('link.people.about'),
     },
     {
+      page: PAGES.mailWords,
+      to: staffPaths.mailWords(),
+      name: t('link.mailWords'),
+      about: t('link.mailWords.about'),
+    },
+    {
       page: PAGES.outbox,
       to: staffPaths.outbox(),
       name: t('link.outbox'),

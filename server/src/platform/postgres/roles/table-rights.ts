@@ -40,6 +40,7 @@ export const TABLE_RIGHTS: TableRights = {
   idempotency_keys: { insert: true, delete: true },
   images: CHANGED,
   ledger: ADDED_ONLY,
+  mail_words: ADDED_ONLY,
   mails: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash'] },
   message_consents: { insert: true, update: ['withdrawn_at', 'withdrawn_by'] },
   order_counts: { insert: true, delete: true },

@@ -1,0 +1,97 @@
+/** The emails about an order, in the order of its life. */
+export const ORDER_MAILS = [
+  'paid',
+  'paymentFailed',
+  'shipped',
+  'trackingChanged',
+  'ready',
+  'collected',
+  'cancelled',
+  'refundStarted',
+  'refundDone',
+  'partRefundStarted',
+  'partRefundDone',
+] as const;
+
+/** The emails about an account. */
+export const ACCOUNT_MAILS = [
+  'verify',
+  'reset',
+  'passwordChanged',
+  'emailChanged',
+  'unverifiedEmailChanged',
+  'emailRestored',
+  'changeUndone',
+  'phoneOfAnother',
+] as const;
+
+/** The emails that customers get; the owner may change the words of each. */
+export const MAIL_KINDS = [...ORDER_MAILS, ...ACCOUNT_MAILS] as const;
+export type OrderMail = (typeof ORDER_MAILS)[number];
+export type AccountMail = (typeof ACCOUNT_MAILS)[number];
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What each email may name. */
+const OF_SHOP = ['shopName', 'phone'] as const;
+const OF_ORDER = ['customerName', 'orderNumber', 'orderDate', 'total'] as const;
+const OF_PARCEL = [...OF_ORDER, 'courier', 'trackingNumber'] as const;
+const OF_REFUND = [...OF_ORDER, 'amount', 'refund'] as const;
+const OF_PART = [...OF_ORDER, 'amount', 'reason'] as const;
+const OF_ACCOUNT = ['firstName'] as const;
+
+const OWN_PLACEHOLDERS = {
+  paid: OF_ORDER,
+  paymentFailed: OF_ORDER,
+  shipped: OF_PARCEL,
+  trackingChanged: OF_PARCEL,
+  ready: OF_ORDER,
+  collected: OF_ORDER,
+  cancelled: [...OF_ORDER, 'refund'],
+  refundStarted: OF_REFUND,
+  refundDone: OF_REFUND,
+  partRefundStarted: OF_PART,
+  partRefundDone: OF_PART,
+  verify: OF_ACCOUNT,
+  reset: OF_ACCOUNT,
+  passwordChanged: OF_ACCOUNT,
+  emailChanged: OF_ACCOUNT,
+  unverifiedEmailChanged: OF_ACCOUNT,
+  emailRestored: OF_ACCOUNT,
+  changeUndone: OF_ACCOUNT,
+  phoneOfAnother: [...OF_ACCOUNT, 'phoneNumber'],
+} as const satisfies Record<MailKind, readonly string[]>;
+
+/** What an email of a kind may name beside the shop's own facts. */
+export type OwnPlaceholder<Kind extends MailKind> = (typeof OWN_PLACEHOLDERS)[Kind][number];
+export type ShopPlaceholder = (typeof OF_SHOP)[number];
+export type MailPlaceholder = OwnPlaceholder<MailKind> | ShopPlaceholder;
+
+export const MAIL_PLACEHOLDERS = [
+  ...OF_PARCEL,
+  'amount',
+  'refund',
+  'reason',
+  ...OF_ACCOUNT,
+  'phoneNumber',
+  ...OF_SHOP,
+] as const satisfies readonly MailPlaceholder[];
+
+export function placeholdersOf(kind: MailKind): readonly MailPlaceholder[] {
+  return [...OWN_PLACEHOLDERS[kind], ...OF_SHOP];
+}
+
+/** What the opening must keep, as the email would leave its reader without what it is sent for. */
+const REQUIRED: Partial<Record<MailKind, readonly MailPlaceholder[]>> = {
+  shipped: ['trackingNumber'],
+  trackingChanged: ['trackingNumber'],
+  cancelled: ['refund'],
+  refundStarted: ['refund'],
+  refundDone: ['refund'],
+  partRefundStarted: ['amount'],
+  partRefundDone: ['amount'],
+  phoneOfAnother: ['phoneNumber'],
+};
+
+export function requiredIn(kind: MailKind): readonly MailPlaceholder[] {
+  return REQUIRED[kind] ?? [];
+}

@@ -1,0 +1,25 @@
+import { t } from '@tula/messages/mail-words.ts';
+import type { MailKind } from './mail-kinds.ts';
+
+/** What staff call the emails. */
+export const mailNames = (): Record<MailKind, string> => ({
+  paid: t('kind.paid'),
+  paymentFailed: t('kind.paymentFailed'),
+  shipped: t('kind.shipped'),
+  trackingChanged: t('kind.trackingChanged'),
+  ready: t('kind.ready'),
+  collected: t('kind.collected'),
+  cancelled: t('kind.cancelled'),
+  refundStarted: t('kind.refundStarted'),
+  refundDone: t('kind.refundDone'),
+  partRefundStarted: t('kind.partRefundStarted'),
+  partRefundDone: t('kind.partRefundDone'),
+  verify: t('kind.verify'),
+  reset: t('kind.reset'),
+  passwordChanged: t('kind.passwordChanged'),
+  emailChanged: t('kind.emailChanged'),
+  unverifiedEmailChanged: t('kind.unverifiedEmailChanged'),
+  emailRestored: t('kind.emailRestored'),
+  changeUndone: t('kind.changeUndone'),
+  phoneOfAnother: t('kind.phoneOfAnother'),
+});

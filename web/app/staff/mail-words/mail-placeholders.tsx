@@ -1,0 +1,29 @@
+import type { MailPlaceholder } from '@tula/contract/mail-words/mail-kinds.ts';
+import { t } from '@tula/messages/mail-words.ts';
+import { PlaceholderButtons } from '../page-texts/placeholder-list.tsx';
+import type { WordsToEdit } from './edited-words.ts';
+import css from '../page-texts/page-texts.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+
+type MailPlaceholdersProps = {
+  placeholders: WordsToEdit['placeholders'];
+  onInsert: (name: MailPlaceholder) => void;
+};
+
+/** What the words may name, with examples; each can be put where the cursor is. */
+export function MailPlaceholders({ placeholders, onInsert }: MailPlaceholdersProps) {
+  const shown = placeholders.map(({ name, value, isRequired }) => ({
+    name,
+    value: isRequired ? `${value} (${t('placeholders.required')})` : value,
+  }));
+  return (
+    <details className={css.details}>
+      <summary>{t('placeholders')}</summary>
+      <p className={fieldCss.hint}>{t('placeholders.about')}</p>
+      <div className={css.group}>
+        <p id="placeholders-of-mail">{t('placeholders.with')}</p>
+        <PlaceholderButtons labelledBy="placeholders-of-mail" placeholders={shown} onInsert={onInsert} />
+      </div>
+    </details>
+  );
+}

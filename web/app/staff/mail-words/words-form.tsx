@@ -1,0 +1,113 @@
+import { mailNames } from '@tula/contract/mail-words/mail-names.ts';
+import { saveMailWords } from '@tula/contract/mail-words/mail-words-calls.ts';
+import { type WrittenMail, writtenMailOf } from '@tula/contract/mail-words/written-mail.ts';
+import { tagOfLanguage } from '@tula/messages/languages.ts';
+import { t } from '@tula/messages/mail-words.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { send } from '../../data/api.ts';
+import type { Checked, FormValues } from '../../forms/form-errors.ts';
+import { LeaveQuestion } from '../../forms/leave-question.tsx';
+import { textOf } from '../../forms/use-form.ts';
+import { LogInAgain } from '../../session/log-in-again.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { insertInto } from '../page-texts/placeholder-list.tsx';
+import { fieldMessages, useTextForm, withLines } from '../page-texts/use-text-form.ts';
+import { NewerVersion } from '../versions/newer-version.tsx';
+import type { EditedMail, WordsToEdit } from './edited-words.ts';
+import { MailPreview } from './mail-preview.tsx';
+import { MailPlaceholders } from './mail-placeholders.tsx';
+import css from '../page-texts/page-texts.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+
+type WordsFormProps = {
+  edited: EditedMail;
+  words: WordsToEdit;
+  /** After a save, or a save that was rejected because of a newer version. */
+  onChanged: () => Promise<void>;
+  /** Shows the version in use, and forgets what was typed. */
+  onReopen: () => void;
+};
+
+/** Subject, opening and closing; they begin with the built-in words. */
+export function WordsForm({ edited, words, onChanged, onReopen }: WordsFormProps) {
+  const { form, isDirty, basedOn, setBasedOn } = useTextForm<WrittenMail>({
+    version: words.version,
+    start: () => ({ ...(words.words ?? words.builtIn) }),
+    check: checkOf(edited),
+    save: (written, basedOn) => send(saveMailWords, { params: edited, body: { basedOn, words: written } }),
+    prefix: 'words.',
+    saved: () => t('saved'),
+    onChanged,
+  });
+  const target = useLastField(form.element);
+  const lang = tagOfLanguage(edited.language);
+  return (
+    <>
+      <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />
+      <div className={css.columns}>
+        <form className={fieldCss.form} {...form.props} aria-label={mailNames()[edited.kind]}>
+          {basedOn === words.version ? null : (
+            <NewerVersion newest={words} onOpen={onReopen} onReplace={() => setBasedOn(words.version)} />
+          )}
+          <TextField label={t('field.subject')} lang={lang} autoComplete="off" {...form.field('subject')} />
+          <TextArea
+            label={t('field.opening')}
+            hint={t('field.opening.hint')}
+            lang={lang}
+            rows={8}
+            {...form.field('opening')}
+          />
+          <TextArea
+            label={t('field.closing')}
+            hint={t('field.closing.hint')}
+            lang={lang}
+            rows={4}
+            {...form.field('closing')}
+          />
+          {form.message ? <Note tone="err">{form.message}</Note> : null}
+          <div className={css.save}>
+            {form.hasSessionEnded ? (
+              <LogInAgain />
+            ) : (
+              <Button type="submit" isPending={form.isPending}>
+                {t('save')}
+              </Button>
+            )}
+          </div>
+          <MailPlaceholders
+            placeholders={words.placeholders}
+            onInsert={(name) => insertInto(target(), `{${name}}`)}
+          />
+        </form>
+        <MailPreview edited={edited} read={() => checkOf(edited)(textOf(form.element.current))} />
+      </div>
+    </>
+  );
+}
+
+/** The field that was used last, or else the opening: a placeholder goes there. */
+function useLastField(form: RefObject<HTMLFormElement | null>) {
+  const last = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    const used = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) last.current = target;
+    };
+    element?.addEventListener('focusin', used);
+    return () => element?.removeEventListener('focusin', used);
+  }, [form]);
+  return () => last.current ?? form.current?.querySelector('textarea') ?? null;
+}
+
+function checkOf({ kind }: EditedMail) {
+  return ({ subject, opening, closing }: FormValues): Checked<WrittenMail> => {
+    const parsed = writtenMailOf(kind).safeParse({
+      subject,
+      opening: withLines(opening),
+      closing: withLines(closing),
+    });
+    return parsed.success ? { value: parsed.data } : fieldMessages(parsed.error.issues);
+  };
+}
