@@ -209,16 +209,6 @@ export interface Ledger {
   refund_id: string | null;
 }
 
-export interface MailWords {
-  kind: string;
-  language: string;
-  restored_from: number | null;
-  saved_at: Timestamp;
-  saved_by: string;
-  version: number;
-  words: Json | null;
-}
-
 export interface Mails {
   attempts: Generated<number>;
   body_html: string;
@@ -238,6 +228,16 @@ export interface Mails {
   series_id: string | null;
   state: Generated<string>;
   subject: string;
+}
+
+export interface MailWords {
+  kind: string;
+  language: string;
+  restored_from: number | null;
+  saved_at: Timestamp;
+  saved_by: string;
+  version: number;
+  words: Json | null;
 }
 
 export interface MessageConsents {
