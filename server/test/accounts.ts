@@ -20,6 +20,7 @@ import type { StaffParts } from '../src/staff/staff-parts.ts';
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
 import type pg from 'pg';
 import { type ThrowawayDatabase, throwawayDatabase, urlOf } from './throwaway-database.ts';
+import { emptyTables } from './empty-tables.ts';
 
 export type Answer<T = unknown> = { status: number; result: T; problem: ProblemBody; retryAfter: string };
 export type QueuedMail = { recipient: string; subject: string; body_text: string };
@@ -105,11 +106,7 @@ export async function openAccounts(): Promise<Accounts> {
       jobs: await rows('SELECT id FROM graphile_worker.jobs ORDER BY id'),
     }),
     async empty() {
-      // Orders hang on customers, and tax documents on orders: they refuse to be emptied.
-      await asOwner(`
-        ALTER TABLE tax_documents DISABLE TRIGGER tax_documents_are_not_emptied;
-        TRUNCATE customers, staff, rate_limits, mails, graphile_worker._private_jobs CASCADE;
-        ALTER TABLE tax_documents ENABLE TRIGGER tax_documents_are_not_emptied`);
+      await emptyTables(asOwner, 'customers, staff, rate_limits, mails, graphile_worker._private_jobs');
     },
     async close() {
       await app.close();

@@ -5,6 +5,7 @@ import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { SecretKeys } from './access-token.ts';
 import { openSessions, type Sessions, type SessionTokens } from './sessions.ts';
+import { emptyTables } from '../../test/empty-tables.ts';
 
 const current = 'a secret of the shop that is long enough';
 const accountId = '00000000-0000-7000-8000-000000000001' as CustomerId;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db } = throwaway.database;
-  await throwaway.asOwner('TRUNCATE customers CASCADE');
+  await emptyTables(throwaway.asOwner, 'customers');
   await aCustomer(db, { id: accountId });
   clock = stoppedClock('2026-03-02T09:00:00Z');
   sessions = open({ current });

@@ -9,6 +9,7 @@ import { keyFor, type SecretKeys } from './access-token.ts';
 import { tokenHash } from './refresh-tokens.ts';
 import type { Account } from './end-sessions.ts';
 import { openSessions, type Sessions, type SessionTokens, sessionsRepeating } from './sessions.ts';
+import { emptyTables } from '../../test/empty-tables.ts';
 
 const current = 'a secret of the shop that is long enough';
 const asha: Account = {
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db, pool } = throwaway.database;
-  await throwaway.asOwner('TRUNCATE customers, staff CASCADE');
+  await emptyTables(throwaway.asOwner, 'customers, staff');
   await aCustomer(db, { id: asha.accountId });
   await pool.query(
     `INSERT INTO staff (id, name, email, email_canonical, password_hash, created_at)

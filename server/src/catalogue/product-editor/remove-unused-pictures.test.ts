@@ -11,6 +11,7 @@ import { changeProduct } from './change-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { testCatalogueOn } from '../test-catalogue.ts';
+import { emptyTables } from '../../../test/empty-tables.ts';
 
 let here: TestMedia;
 let photo: Buffer;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 beforeEach(async () => {
-  await here.asOwner('TRUNCATE orders, products, images CASCADE');
+  await emptyTables(here.asOwner, 'orders, products, images');
   for (const path of await here.media.storage.list('', 1000)) await here.media.storage.remove(path);
 });
 
