@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PUBLISHED_API } from '../../server/src/published-api.ts';
+import { PUBLISHED_API } from '../../server/src/published-api/published-api.ts';
 import { EVERY_CALL, NOT_MEASURED } from './every-call.ts';
 
 const operations = PUBLISHED_API.sections.flatMap((section) => Object.keys(section.operations)).toSorted();

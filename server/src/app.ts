@@ -74,7 +74,7 @@ import type { Parts } from './platform/parts.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { switchLanguagesOn } from './platform/languages-on.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
-import { serveApiDocument } from './published-api.ts';
+import { serveApiDocument } from './published-api/published-api.ts';
 import { openReadinessDatabase, readinessOf } from './platform/postgres/readiness.ts';
 import { openRateLimits } from './platform/limits/rate-limits.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { PROBLEMS, type ProblemCode, problemMessage } from '@tula/contract/calls/problems.ts';
 import { operationsOf } from '../src/platform/http/openapi/api-description.ts';
-import { PUBLISHED_API } from '../src/published-api.ts';
+import { PUBLISHED_API } from '../src/published-api/published-api.ts';
 
 const HEAD = `# The API
 

@@ -1,4 +1,4 @@
-import type { Example } from './platform/http/openapi/api-description.ts';
+import type { Example } from '../platform/http/openapi/api-description.ts';
 
 const UUID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
 const NO_RESULT = { result: {} };

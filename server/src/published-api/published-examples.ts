@@ -1,6 +1,6 @@
-import type { Example } from './platform/http/openapi/api-description.ts';
+import type { Example } from '../platform/http/openapi/api-description.ts';
 import * as shown from './example-answers.ts';
-import { BULK_EDIT_EXAMPLES } from './catalogue/bulk-edit/published-bulk-edits.ts';
+import { BULK_EDIT_EXAMPLES } from '../catalogue/bulk-edit/published-bulk-edits.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { CONNECTION_EXAMPLES } from './published-connections.ts';
 import { DELIVERY_RATES } from './rates-examples.ts';

@@ -7,7 +7,7 @@ import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
 import * as firstRun from '@tula/contract/shop/first-run.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
 import { SETTINGS_SCHEMAS } from '@tula/contract/shop/settings.ts';
-import type { Section } from './platform/http/openapi/api-description.ts';
+import type { Section } from '../platform/http/openapi/api-description.ts';
 
 export const SETTINGS: Section = {
   name: 'Staff: settings',

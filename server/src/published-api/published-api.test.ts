@@ -1,7 +1,7 @@
 import { validate } from '@readme/openapi-parser';
 import { expect, test } from 'vitest';
 import { PUBLISHED_API } from './published-api.ts';
-import { openApiOf } from './platform/http/openapi/openapi.ts';
+import { openApiOf } from '../platform/http/openapi/openapi.ts';
 
 type Schema = Record<string, unknown> & { pattern?: string };
 type Operation = {

@@ -7,7 +7,7 @@ import {
 } from '@tula/contract/accounts/mails.ts';
 import * as updates from '@tula/contract/accounts/order-updates.ts';
 import * as messages from '@tula/contract/accounts/phone-messages.ts';
-import type { Section } from './platform/http/openapi/api-description.ts';
+import type { Section } from '../platform/http/openapi/api-description.ts';
 
 export const MAILS = { listMail, readMail, sendTestMail, sendMailAgain, deleteMail };
 

@@ -1,7 +1,7 @@
 import * as people from '@tula/contract/accounts/people.ts';
 import * as secondFactor from '@tula/contract/accounts/second-factor.ts';
 import * as account from '@tula/contract/accounts/staff-account.ts';
-import type { Section } from './platform/http/openapi/api-description.ts';
+import type { Section } from '../platform/http/openapi/api-description.ts';
 
 export const PEOPLE: Section = {
   name: 'Staff: people',

@@ -1,6 +1,6 @@
 import { lastTest } from '@tula/contract/connections/connection.ts';
 import * as calls from '@tula/contract/connections/connections-calls.ts';
-import type { Section } from './platform/http/openapi/api-description.ts';
+import type { Section } from '../platform/http/openapi/api-description.ts';
 
 export const CONNECTIONS: Section = {
   name: 'Staff: connections',
