@@ -6,9 +6,9 @@ import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t as csv } from '@tula/messages/csv.ts';
 import { t as tField } from '@tula/messages/fields.ts';
-import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/product-import.ts';
 import * as z from 'zod/mini';
+import { inEveryLanguage } from '../../platform/every-language.ts';
 import type { Emptiness } from './import-columns.ts';
 
 /** What a cell means, or why it means nothing. */
@@ -51,8 +51,13 @@ export function readDiscount(text: string): Read<number> {
     : { value: Number(number) };
 }
 
-const YES = () => new Set([csv('yes').toLowerCase(), 'y', 'true', '1', t('word.inStock')]);
-const NO = () => new Set([csv('no').toLowerCase(), 'n', 'false', '0', t('word.outOfStock')]);
+const YES = () => inWords(() => [csv('yes'), t('word.inStock')], ['y', 'true', '1']);
+const NO = () => inWords(() => [csv('no'), t('word.outOfStock')], ['n', 'false', '0']);
+
+function inWords(words: () => string[], others: readonly string[]): Set<string> {
+  const all = [...inEveryLanguage(words).flat(), ...others];
+  return new Set(all.map((word) => word.toLowerCase()));
+}
 
 export function readYesNo(text: string): Read<boolean> {
   const word = text.trim().toLowerCase();
@@ -86,20 +91,15 @@ export function readPacks(text: string): Read<number[]> {
   return { value: [...sizes].toSorted((one, other) => one - other) };
 }
 
-/** As the reader writes it, and as a file of the export does. */
-function namesOf(allergen: Allergen): string[] {
-  return [allergenNames([allergen]), inEnglish(allergenNames)([allergen])];
-}
-
-/** Names of the list, separated by commas or semicolons. Empty means that it is not told. */
+/** Names of the list in any language, separated by commas or semicolons. Empty means that it is not told. */
 export function readAllergens(text: string): Read<Allergen[] | null> {
   let rest = text.trim().toLowerCase();
   if (rest === '') return { value: null };
-  if (rest === csv('none').toLowerCase()) return { value: [] };
+  if (inWords(() => [csv('none')], []).has(rest)) return { value: [] };
   const found = new Set<Allergen>();
   // The longest first: one of the names has a comma in it.
   const names = ALLERGENS.flatMap((allergen) =>
-    namesOf(allergen).map((name) => ({ allergen, name: name.toLowerCase() })),
+    inEveryLanguage(() => allergenNames([allergen])).map((name) => ({ allergen, name: name.toLowerCase() })),
   );
   names.sort((one, other) => other.name.length - one.name.length);
   while (rest !== '') {

@@ -2,6 +2,7 @@ import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t as csv } from '@tula/messages/csv.ts';
 import { t } from '@tula/messages/product-import.ts';
+import { inEveryLanguage } from '../../platform/every-language.ts';
 import type { TableCell } from './read-table/table.ts';
 
 const FIELDS = [
@@ -35,7 +36,7 @@ export const PACK_FIELDS = PACK_GRAMS.map(
   (packGrams) => ({ field: `pack${packGrams}` as ImportField, packGrams }) as const,
 );
 
-/** The headings of each field: that of the export first, by which staff read it. */
+/** The headings of each field in the language of the reader: that of the export first, by which staff read it. */
 function headingsOf(field: ImportField): string[] {
   switch (field) {
     case 'id':
@@ -90,9 +91,14 @@ export type ImportColumns = {
   twice: string | undefined;
 };
 
+/** A file may have been exported, or written, by somebody who reads another language. */
 export function readColumns(headings: readonly TableCell[]): ImportColumns {
-  const fields = new Map(FIELDS.flatMap((field) => headingsOf(field).map((text) => [folded(text), field])));
-  const setByShop = new Set([csv('addedOn'), csv('changedOn')].map(folded));
+  const fields = headingsInEveryLanguage();
+  const setByShop = new Set(
+    inEveryLanguage(() => [csv('addedOn'), csv('changedOn')])
+      .flat()
+      .map(folded),
+  );
   const columns: ImportColumns = { at: new Map(), unknown: [], ignored: [], twice: undefined };
   headings.forEach((heading, at) => {
     const text = typeof heading === 'string' ? heading.trim() : '';
@@ -104,6 +110,16 @@ export function readColumns(headings: readonly TableCell[]): ImportColumns {
     else columns.at.set(field, at);
   });
   return columns;
+}
+
+function headingsInEveryLanguage(): Map<string, ImportField> {
+  const all = FIELDS.flatMap((field) =>
+    inEveryLanguage(() => headingsOf(field)).flatMap((texts) =>
+      texts.map((text) => [folded(text), field] as const),
+    ),
+  );
+  // Where languages use the same word for two fields, the language of the reader decides.
+  return new Map(all.toReversed());
 }
 
 /** Without the unit in brackets, which not every encoding and not everybody can type: "Price per kg (Rs.)". */

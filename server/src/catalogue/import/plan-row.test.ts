@@ -3,7 +3,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { PRODUCT_STATES } from '@tula/contract/catalogue/product-states.ts';
 import { discountedPrice, paise } from '@tula/contract/values/money.ts';
 import { inLanguage } from '@tula/messages/language.ts';
-import type { Language } from '@tula/messages/languages.ts';
+import { type Language, LANGUAGES } from '@tula/messages/languages.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../platform/csv.ts';
@@ -60,9 +60,17 @@ const product: fc.Arbitrary<StoredProduct> = fc
 
 const asExported = (cell: string) => cell;
 
-function planned(before: StoredProduct, respelled = asExported, reader: Language = 'en') {
-  const cells = productLine({ ...before, addedAt: new Date(0), changedAt: new Date(0) });
-  const file = `\uFEFF${csvLine(productColumns())}${csvLine(cells)}`;
+type Readers = { exporting: Language; importing: Language };
+
+function planned(
+  before: StoredProduct,
+  respelled = asExported,
+  { exporting, importing }: Readers = { exporting: 'en', importing: 'en' },
+) {
+  const file = inLanguage(exporting, () => {
+    const cells = productLine({ ...before, addedAt: new Date(0), changedAt: new Date(0) });
+    return `\uFEFF${csvLine(productColumns())}${csvLine(cells)}`;
+  });
   const { headings, rows } = readCsv(Buffer.from(file));
   const [row] = rows;
   if (row === undefined) throw new Error('the row is not there');
@@ -72,7 +80,7 @@ function planned(before: StoredProduct, respelled = asExported, reader: Language
     categories: spelled([before.category.name]),
     tags: spelled(before.tags.map((tag) => tag.name)),
   };
-  return inLanguage(reader, () =>
+  return inLanguage(importing, () =>
     planRow({ ...row, cells: same }, readColumns(headings), { before, names, now: NOW }),
   );
 }
@@ -94,16 +102,61 @@ test('numbers that a spreadsheet writes in its own way are no change', () => {
   );
 });
 
-test('a file that was exported in English is unchanged for somebody who reads Hindi', () => {
+const language = fc.constantFrom(...LANGUAGES);
+
+test('a file that was exported in one language is unchanged for somebody who reads another', () => {
   fc.assert(
-    fc.property(product, (before) => {
-      expect(planned(before, asExported, 'hi')).toMatchObject({ outcome: 'unchanged', problems: [] });
+    fc.property(product, language, language, (before, exporting, importing) => {
+      const row = planned(before, asExported, { exporting, importing });
+      expect(row).toMatchObject({ outcome: 'unchanged', problems: [] });
     }),
   );
 });
 
-test('allergens may be written in English and in the language of the reader', () => {
+test('every column of an export is known in every language, and the names of no two are the same', () => {
+  for (const exporting of LANGUAGES)
+    for (const importing of LANGUAGES) {
+      const headings = inLanguage(exporting, productColumns);
+      const { at, unknown, ignored, twice } = inLanguage(importing, () => readColumns(headings));
+      expect([...at.values()].toSorted((one, other) => one - other)).toEqual([
+        ...Array.from({ length: 17 }, (_, place) => place),
+        19,
+        20,
+      ]);
+      expect([unknown, ignored, twice]).toEqual([[], headings.slice(17, 19), undefined]);
+    }
+});
+
+test('what was changed in a file of another language is read', () => {
+  const before: StoredProduct = {
+    ...fc.sample(product, { numRuns: 1, seed: 1 })[0]!,
+    state: 'scheduled',
+    publishAt: new Date('2026-11-22T06:30:00Z'),
+    isAvailable: true,
+    allergens: ['milk'],
+    shelfLifeDays: 30,
+  };
+  const changes: Record<string, string> = {
+    हाँ: 'नहीं',
+    दूध: 'तिल, गेहूँ',
+    '22 नव 2026, 12:00 PM': '05 दिस 2026, 4:05 PM',
+  };
+  const respelled = (cell: string) => changes[cell] ?? cell;
+  expect(planned(before, respelled, { exporting: 'hi', importing: 'ta' })).toMatchObject({
+    outcome: 'changed',
+    problems: [],
+    facts: {
+      isAvailable: false,
+      allergens: ALLERGENS.filter((one) => one === 'sesame' || one === 'wheat'),
+      state: 'scheduled',
+      publishAt: new Date('2026-12-05T10:35:00Z'),
+    },
+  });
+});
+
+test('allergens may be written in any language', () => {
   const read = inLanguage('hi', () => readAllergens('milk, तिल; Wheat'));
   expect(read.value).toEqual(ALLERGENS.filter((one) => ['milk', 'sesame', 'wheat'].includes(one)));
-  expect(readAllergens('तिल').value).toBeUndefined();
+  expect(readAllergens('तिल, பால்').value).toEqual(ALLERGENS.filter((one) => ['milk', 'sesame'].includes(one)));
+  expect(readAllergens('எதுவும் இல்லை').value).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import { PRODUCT_STATES, type ProductState } from '@tula/contract/catalogue/product-states.ts';
-import { momentOfTyped } from '@tula/contract/values/dates.ts';
+import { formatDay, momentOfTyped } from '@tula/contract/values/dates.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
+import { inEveryLanguage } from '../../platform/every-language.ts';
 import type { Publishing } from '../product.ts';
 import { publishingToSave } from '../publishing/product-state.ts';
 import { type Read, short } from './cell-values.ts';
@@ -29,25 +30,36 @@ export function rowPublishing(
 
 function readState(text: string): Read<ProductState> {
   const word = text.toLowerCase();
-  const state = PRODUCT_STATES.find((one) => one === word || productStateName(one).toLowerCase() === word);
+  const state = PRODUCT_STATES.find((one) => one === word || namesOf(one).includes(word));
   if (state !== undefined) return { value: state };
   const choices = PRODUCT_STATES.map(productStateName).join(', ');
   return { reason: t('reason.state', { text: short(text), choices }) };
 }
 
-/** As English writes them; a time that another language has exported is no change, and is not read. */
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const namesOf = (state: ProductState) => inEveryLanguage(() => productStateName(state).toLowerCase());
+
+/** The number of a month that stands in letters as any language writes it; undefined for another word. */
+function monthCalled(name: string): number | undefined {
+  const of = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at, 15)));
+  const at = of.findIndex((day) => inEveryLanguage(() => formatDay(day)).some((text) => isOf(text, name)));
+  return at < 0 ? undefined : at + 1;
+}
+
+/** Whether `Jan 15, 2026` or `15 जन 2026` has this month. */
+const isOf = (day: string, month: string) => day.replaceAll(/[0-9, ]/g, '') === month;
+
 const EXPORTED = /^(?<month>[A-Z][a-z]{2}) (?<day>\d{1,2}), (?<year>\d{4})/;
+const DAY_FIRST = /^(?<day>\d{1,2}) (?<month>[^\s\d,]+) (?<year>\d{4})/;
 const INTERNATIONAL = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})/;
 const INDIAN = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})/;
 const TIME = /^(?:[,T ]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?\s*(?<half>[AP]M)?)?$/i;
 
-/** Jan 05, 2026, 4:05 PM; 2026-01-05 16:05; 05/01/2026. In Indian time. */
+/** Jan 05, 2026, 4:05 PM; 05 जन 2026, 4:05 PM; 2026-01-05 16:05; 05/01/2026. In Indian time. */
 function readMoment(text: string): Read<string> {
-  const day = EXPORTED.exec(text) ?? INTERNATIONAL.exec(text) ?? INDIAN.exec(text);
+  const day = EXPORTED.exec(text) ?? DAY_FIRST.exec(text) ?? INTERNATIONAL.exec(text) ?? INDIAN.exec(text);
   const time = TIME.exec(text.slice(day?.[0].length ?? 0).trimEnd());
   const { year = '', month = '', day: dayOfMonth = '' } = day?.groups ?? {};
-  const number = MONTHS.includes(month) ? MONTHS.indexOf(month) + 1 : Number(month);
+  const number = monthCalled(month) ?? Number(month);
   const two = (value: number | string) => String(value).padStart(2, '0');
   const typed = `${year}-${two(number)}-${two(dayOfMonth)}T${two(hourOf(time?.groups))}:${time?.groups?.['minute'] ?? '00'}`;
   const moment = momentOfTyped(typed);

@@ -1,6 +1,7 @@
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { cellText, withoutApostrophe } from '../../platform/csv.ts';
+import { inEveryLanguage } from '../../platform/every-language.ts';
 import { productColumns, productLine } from '../product-editor/product-csv.ts';
 import type { StoredProduct } from '../product.ts';
 import type { Read } from './cell-values.ts';
@@ -15,20 +16,26 @@ import type { TableRow } from './read-table/table.ts';
 
 export type RowProblem = { column: string; reason: string };
 
-/** The columns of the export, once for all rows. */
-const exported = (product: StoredProduct): Map<ImportField, string> => {
-  const line = productLine({ ...product, addedAt: new Date(0), changedAt: new Date(0) });
-  return new Map(
-    [...readColumns(productColumns()).at].map(([field, at]) => [field, cellText(line[at] ?? null)]),
+/** What the cells of the product are in an export, in any language. */
+function exported(product: StoredProduct): Map<ImportField, Set<string>> {
+  const lines = inEveryLanguage(() =>
+    productLine({ ...product, addedAt: new Date(0), changedAt: new Date(0) }),
   );
-};
+  columns ??= readColumns(productColumns()).at;
+  return new Map(
+    [...columns].map(([field, at]) => [field, new Set(lines.map((line) => cellText(line[at] ?? null)))]),
+  );
+}
+
+/** Where an export has each field, in every language: read with the first row. */
+let columns: ImportColumns['at'] | undefined;
 
 /** Reads the cells of a row by field, and collects what is wrong with them. */
 export class RowReader {
   readonly problems: RowProblem[] = [];
   readonly #row: TableRow;
   readonly #columns: ImportColumns;
-  readonly #before: Map<ImportField, string>;
+  readonly #before: Map<ImportField, Set<string>>;
 
   constructor(row: TableRow, columns: ImportColumns, before: StoredProduct | undefined) {
     this.#row = row;
@@ -50,7 +57,7 @@ export class RowReader {
     const at = this.#columns.at.get(field);
     if (at === undefined) return undefined;
     const text = this.#textAt(field, at);
-    return this.#before.get(field) === text ? undefined : text;
+    return this.#before.get(field)?.has(text) ? undefined : text;
   }
 
   #textAt(field: ImportField, at: number): string {

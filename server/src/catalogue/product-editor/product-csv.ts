@@ -4,7 +4,6 @@ import { productStateName } from '@tula/contract/catalogue/product-state-names.t
 import { dayOf, formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/csv.ts';
-import { inEnglish } from '@tula/messages/language.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { StoredProduct } from '../product.ts';
 
@@ -34,8 +33,8 @@ export function productColumns(): string[] {
   ];
 }
 
-/** In English, so that a file may be imported by somebody who reads another language. */
-export const productLine = inEnglish((product: ListedProduct): Cell[] => {
+/** In the language of the reader; the import reads every language. */
+export function productLine(product: ListedProduct): Cell[] {
   const { discountedPaisePerKg, pricePaisePerKg, availableGrams, shelfLifeDays } = product;
   return [
     product.name,
@@ -59,7 +58,7 @@ export const productLine = inEnglish((product: ListedProduct): Cell[] => {
     product.description,
     product.id,
   ];
-});
+}
 
 function inRupees(amount: Paise): NumberCell {
   return { number: rupeesText(amount) };
