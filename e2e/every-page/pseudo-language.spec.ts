@@ -5,7 +5,7 @@ import { COURIER_COMPANIES } from '@tula/contract/delivery/couriers.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { pathOfLanguage, PSEUDO } from '@tula/messages/languages.ts';
+import { offeredLanguage, pathOfLanguage, PSEUDO } from '@tula/messages/languages.ts';
 import { dataTexts, expectFits, expectTranslated, type PageData } from './every-text.ts';
 import { test } from '../own-shop.ts';
 import { withParcel } from '../placed-orders.ts';
@@ -33,6 +33,8 @@ const MIXTURE = 'Madras Mixture';
 const UNKNOWN = 'zzqqzz';
 /** Names that no language translates. */
 const BRANDS = ['Instagram', 'WhatsApp', 'Facebook'];
+/** Made two seconds after the first page, whichever is open by then, in the language of the browser. */
+const OFFER = offeredLanguage('en').offer;
 const WIDTHS = [390, 1280];
 
 type Screen = {
@@ -63,7 +65,7 @@ async function walk(page: Page, data: PageData, screens: readonly Screen[]) {
 test('every text that a visitor sees comes from a catalogue, and there is room for a longer one', async ({
   page,
 }) => {
-  const data = await dataTexts(page, [shop, BRANDS, UNKNOWN]);
+  const data = await dataTexts(page, [shop, BRANDS, UNKNOWN, OFFER]);
   const { id } = await productNamed(MIXTURE);
   await walk(page, data, [
     { at: paths.home() },
@@ -91,7 +93,7 @@ test('every text that a customer sees comes from a catalogue, and there is room 
 }) => {
   const shopper = await withVerifiedAccount();
   // Each language is called by its own name.
-  const data = await dataTexts(page, [shop, BRANDS, shopper, 'English']);
+  const data = await dataTexts(page, [shop, BRANDS, shopper, 'English', OFFER]);
   const tokens = await signedIn(page, shopper);
   await walk(page, data, [{ at: paths.cart() }]);
   const order = await withParcel(tokens, [{ name: MIXTURE, quantity: '250', count: 2 }], {

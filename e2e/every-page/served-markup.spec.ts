@@ -39,7 +39,8 @@ test('every page, rejected form and error page is kept as the server sends it', 
       .replace(':orderId', 'TL-222222')
       .replace(':mailId', id)
       .replace(':area', 'identity')
-      .replace(':page', 'terms');
+      .replace(':page', 'terms')
+      .replace(':kind', 'paid');
     const query = 'carriesToken' in page ? '?token=x' : '';
     expect(address).not.toContain(':');
     expect([path, await keepServed(request, address + query)]).toEqual([

@@ -7,7 +7,7 @@ const badge = (page: Page) => page.getByRole('article').getByText('Sent', { exac
 test('staff send themselves a test email, follow its delivery, read it and send a copy', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/settings');
-  await page.getByRole('link', { name: 'Emails' }).click();
+  await page.getByRole('link', { name: 'Emails What' }).click();
   await expect(page.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
   await expectAccessible(page);
 
