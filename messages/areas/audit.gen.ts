@@ -58,6 +58,7 @@ type Messages = {
   "field.fssaiNumber": Message;
   "field.grievanceOfficer": Message;
   "field.gstin": Message;
+  "field.hsn": Message;
   "field.hsnDigits": Message;
   "field.importedChanged": Message;
   "field.importedNew": Message;
@@ -101,6 +102,7 @@ type Messages = {
   "field.storage": Message;
   "field.tagline": Message;
   "field.tags": Message;
+  "field.taxRates": Message;
   "field.taxSellers": Message;
   "field.trackingNumber": Message;
   "field.trackingUrl": Message;

@@ -24,6 +24,7 @@ type Messages = {
   "discountPercent": Message;
   "email": Message;
   "handedOver": Message;
+  "hsn": Message;
   "id": Message;
   "inStock": Message;
   "ingredients": Message;
@@ -60,6 +61,7 @@ type Messages = {
   "storage": Message;
   "subTotalRupees": Message;
   "tags": Message;
+  "taxRates": Message;
   "totalRupees": Message;
   "trackingNumber": Message;
   "weightKg": Message;

@@ -123,6 +123,13 @@ type Messages = {
   "tags.new": Message<{ name: string | number }>;
   "tags.remove": Message<{ name: string | number }>;
   "tags.selected": Message;
+  "tax": Message;
+  "tax.about": Message;
+  "tax.hsn": Message;
+  "tax.hsn.hint": Message;
+  "tax.rates": Message;
+  "tax.rates.hint": Message;
+  "tax.rates.wrong": Message;
   "value.none": Message;
   "visibility": Message;
   "visibility.draft": Message;

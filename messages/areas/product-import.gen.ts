@@ -41,6 +41,7 @@ type Messages = {
   "reason.severalCalled": Message<{ name: string | number }>;
   "reason.state": Message<{ text: string | number; choices: string | number }>;
   "reason.tag": Message<{ text: string | number; reason: string | number }>;
+  "reason.taxRates": Message<{ text: string | number }>;
   "reason.twice": Message<{ row: string | number }>;
   "reason.unknownId": Message<{ text: string | number }>;
   "reason.yesNo": Message<{ text: string | number }>;

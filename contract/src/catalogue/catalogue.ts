@@ -12,6 +12,7 @@ import { allergen, searchNote } from './search-notes.ts';
 import { productFilters, productSort } from './product-filters.ts';
 import { checkComplete } from './complete-product.ts';
 import { productState, publishAt } from './product-states.ts';
+import { ownHsn, ownTaxRates } from './product-tax.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;
@@ -190,6 +191,10 @@ const productFields = z.object({
   ),
   /** The end of the page's address; an empty text means that of the name. */
   slug: z.optional(ownSlug),
+  /** An empty one is that of the shop. */
+  hsn: z.optional(ownHsn),
+  /** None are those of the shop. */
+  taxRates: z.optional(ownTaxRates),
   /** A new product without a state is published at once. */
   state: z.optional(productState),
   /** When a scheduled product becomes public; of no meaning for others. */
@@ -204,6 +209,8 @@ export const staffProduct = z.extend(product, {
   revision: z.int(),
   primaryImageAlt: z.string(),
   additionalImageAlt: z.array(z.string()),
+  hsn: z.string(),
+  taxRates: ownTaxRates,
   state: productState,
   publishAt: z.nullable(z.iso.datetime()),
   /** A draft may have none; its `primaryImageURL` is empty then. */

@@ -54,16 +54,22 @@ function inOrder<Row extends { from: string }>(): z.core.CheckFn<Row[]> {
   };
 }
 
+/** 4, 6 or 8 digits. */
+export const hsn = z.string().check(
+  z.trim(),
+  z.refine((text) => HSN.test(text), { error: () => t('tax.hsn') }),
+);
+const HSN = /^[0-9]{4}(?:[0-9]{2}){0,2}$/;
+
+/** Rates by the day from which they are due, the earliest first. */
+export const datedRates = z.array(datedRate).check(z.maxLength(MOST_ROWS), inOrder());
+
 /** The taxes of the shop as an owner may set them. */
 export const taxFields = z
   .object({
     sellers: z.array(seller).check(z.maxLength(MOST_ROWS), inOrder()),
-    defaultHsn: z.nullable(
-      z.string().check(z.trim(), z.regex(/^[0-9]{4}(?:[0-9]{2}){0,2}$/, { error: () => t('tax.hsn') })),
-    ),
-    defaultRates: z
-      .array(datedRate)
-      .check(z.minLength(1, { error: () => t('tax.noRate') }), z.maxLength(MOST_ROWS), inOrder()),
+    defaultHsn: z.nullable(hsn),
+    defaultRates: datedRates.check(z.minLength(1, { error: () => t('tax.noRate') })),
     hsnDigits: z.literal(HSN_DIGITS),
     deliveryTax: z.enum(DELIVERY_TAXES),
   })

@@ -39,6 +39,8 @@ export type AuditField =
   | 'ingredients'
   | 'allergens'
   | 'storage'
+  | 'hsn'
+  | 'taxRates'
   | 'state'
   | 'publishAt'
   | 'ownSlug'

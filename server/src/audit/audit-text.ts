@@ -177,6 +177,8 @@ const FIELDS: Record<AuditField, Field> = {
     shown: ofList((list) => allergenNames(list as Allergen[]) || t('allergens.none')),
   },
   storage: { label: () => t('field.storage') },
+  hsn: { label: () => t('field.hsn') },
+  taxRates: { label: () => t('field.taxRates') },
   state: { label: () => t('field.state'), shown: stateText },
   publishAt: { label: () => t('field.publishAt'), shown: (at) => formatMoment(new Date(String(at))) },
   pictures: {

@@ -1,6 +1,7 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { ImageId, ProductId } from '@tula/contract/calls/ids.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
+import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../media/images-query.ts';
@@ -35,6 +36,8 @@ export type ProductRow = {
   ingredients: string;
   allergens: Allergen[] | null;
   storage: string;
+  hsn: string;
+  tax_rates: DatedRate[];
   state: ProductState;
   publish_at: Date | null;
   tags: [id: number, name: string][] | null;
@@ -53,7 +56,7 @@ export const imageCells = sql<ImageCells>`
 export const productColumns = sql`
   p.id, p.name, p.own_slug, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
   p.discounted_paise_per_kg, p.discount, p.available_grams, p.is_available, p.revision,
-  p.shelf_life_days, p.ingredients, p.allergens, p.storage, p.state, p.publish_at,
+  p.shelf_life_days, p.ingredients, p.allergens, p.storage, p.hsn, p.tax_rates, p.state, p.publish_at,
   (SELECT json_agg(json_build_array(t.id, t.name) ORDER BY lower(t.name))
     FROM product_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags,
   (SELECT ${imageCells} FROM ${IMAGES} i WHERE i.id = p.primary_image_id) AS primary_image,
@@ -79,6 +82,8 @@ export function storedProduct(row: ProductRow): StoredProduct {
     ingredients: row.ingredients,
     allergens: row.allergens,
     storage: row.storage,
+    hsn: row.hsn,
+    taxRates: row.tax_rates,
     state: row.state,
     publishAt: row.publish_at,
     primaryImage: row.primary_image && pictureOfCells(row.primary_image, row.name),

@@ -32,6 +32,8 @@ const stored: PublicProduct = {
   ingredients: 'rice flour, butter',
   allergens: ['milk'],
   storage: 'In a closed tin',
+  hsn: '210690',
+  taxRates: [],
   primaryImage: picture,
   additionalImages: [{ ...picture, url: '/media/b/320.webp' }],
   altTexts: ['A heap of spirals', ''],
@@ -74,6 +76,8 @@ test('an answer has rupees per gram, rupees per pack, and packs from the lightes
 test('staff see the same and the fields only they have', () => {
   expect(staffProductAnswer(stored)).toEqual({
     ...productAnswer(stored),
+    hsn: '210690',
+    taxRates: [],
     revision: 1,
     primaryImageAlt: 'A heap of spirals',
     additionalImageAlt: [''],

@@ -12,6 +12,7 @@ import {
   rupeesPerGram,
 } from '@tula/contract/values/money.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/refusals.ts';
@@ -48,6 +49,10 @@ export type StoredProduct = ProductPrices &
     /** What it contains; null when staff have not told it. */
     allergens: Allergen[] | null;
     storage: string;
+    /** An empty one is that of the shop. */
+    hsn: string;
+    /** None are those of the shop. */
+    taxRates: DatedRate[];
     /** A draft may have none. */
     primaryImage: Picture | null;
     additionalImages: Picture[];
@@ -102,6 +107,8 @@ export function staffProductAnswer(stored: StoredProduct): StaffProduct {
     revision,
     primaryImageAlt,
     additionalImageAlt,
+    hsn: stored.hsn,
+    taxRates: stored.taxRates,
     state,
     publishAt: publishAt?.toISOString() ?? null,
   };

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** What other slices read of the products, deleted ones included. */
 export const PRODUCTS = sql`(
   SELECT id, revision, name, description, price_paise_per_kg, discounted_paise_per_kg, available_grams, is_available,
-    is_public, primary_image_id FROM products)`;
+    is_public, primary_image_id, hsn, tax_rates FROM products)`;
 
 /** Whether each of these products is still at the revision that was read. */
 export function areUnchanged(products: readonly { id: ProductId; revision: number }[]): RawBuilder<boolean> {

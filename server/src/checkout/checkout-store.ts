@@ -67,7 +67,7 @@ type ProductRow = Omit<ProductToOrder, 'imageUrl'> & { image: Parameters<typeof 
 type OrderContextRow = Omit<OrderContext, 'products'> & { products: ProductRow[] | null };
 
 const PRODUCTS_TO_ORDER = sql`json_agg(json_build_object(
-  'id', p.id, 'revision', p.revision, 'name', p.name, 'translatedName', NULL, 'description', p.description,
+  'id', p.id, 'revision', p.revision, 'name', p.name, 'translatedName', NULL, 'description', p.description, 'hsn', p.hsn, 'taxRates', p.tax_rates,
   'paisePerKg', p.discounted_paise_per_kg, 'actualPaisePerKg', p.price_paise_per_kg, 'availableGrams', p.available_grams,
   'isAvailable', p.is_available, 'isPublic', p.is_public,
   'image', json_build_object('id', i.id, 'width', i.width, 'variantsReadyAt', i.variants_ready_at)))`;

@@ -1,9 +1,10 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { type FieldMessages, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import type { CartEntry } from '../cart/cart.ts';
-import type { OrderItem } from '../orders/order.ts';
+import type { ItemToPlace } from '../orders/item-to-place.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { PacksToPrice, PricedLine } from '@tula/contract/values/totals.ts';
 
@@ -17,6 +18,9 @@ export type ProductToOrder = {
   translatedName: string | null;
   description: string;
   imageUrl: string;
+  /** Its own; empty for those of the shop. */
+  hsn: string;
+  taxRates: readonly DatedRate[];
   paisePerKg: Paise;
   actualPaisePerKg: Paise;
   availableGrams: readonly number[];
@@ -81,13 +85,15 @@ function reject(
 }
 
 /** The order's own copy of a line. */
-export function frozenItem({ product, packGrams, count }: OrderLine, priced: PricedLine): OrderItem {
+export function frozenItem({ product, packGrams, count }: OrderLine, priced: PricedLine): ItemToPlace {
   return {
     productId: product.id,
     name: product.name,
     translatedName: product.translatedName,
     description: product.description,
     imageUrl: product.imageUrl,
+    hsn: product.hsn,
+    taxRates: product.taxRates,
     packGrams,
     count,
     paisePerKg: product.paisePerKg,

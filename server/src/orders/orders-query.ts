@@ -12,3 +12,6 @@ export const IDEMPOTENCY_KEYS = sql`(
 /** When the goods of an order were sent, or handed over to the customer who collected them. */
 export const ORDERS_THAT_LEFT = sql`(
   SELECT id, CASE delivery_method WHEN 'pickup_from_store' THEN collected_at ELSE shipped_at END AS left_at FROM orders)`;
+
+/** The lines of orders with the taxes that their products had of their own. */
+export const ORDER_LINES = sql`(SELECT order_id, position, product_id, hsn, tax_rates FROM order_items)`;

@@ -15,7 +15,8 @@ import { areUnchanged } from '../catalogue/products-query.ts';
 import { DISPUTES, REFUNDS } from '../payments/payments-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { type Order, type OrderItem, type PayPage, PLACING } from './order.ts';
+import { type ItemToPlace, itemsJson } from './item-to-place.ts';
+import { type Order, type PayPage, PLACING } from './order.ts';
 import { PAY_PAGE } from './payment/paying-store.ts';
 
 /** An order about to be written; its statuses start with the table's defaults. */
@@ -35,8 +36,8 @@ export type NewOrder = Pick<
   | 'shippingPaise'
   | 'roundOffPaise'
   | 'totalPaise'
-  | 'items'
 > & {
+  items: ItemToPlace[];
   customerId: CustomerId;
   requestHash: Buffer;
   orderNumber: string;
@@ -99,11 +100,12 @@ export async function insertOrder(
     ), items AS (
       INSERT INTO order_items (
         order_id, position, product_id, name, translated_name, description, image_url, pack_grams, count,
-        paise_per_kg, actual_paise_per_kg, pack_paise, line_paise
+        paise_per_kg, actual_paise_per_kg, pack_paise, line_paise, hsn, tax_rates
       )
       SELECT placed.id, item.* FROM placed, json_to_recordset(${itemsJson(order.items)}::json) AS item (
         position int, product_id uuid, name text, translated_name text, description text, image_url text, pack_grams int, count int,
-        paise_per_kg int, actual_paise_per_kg int, pack_paise int, line_paise int)
+        paise_per_kg int, actual_paise_per_kg int, pack_paise int, line_paise int,
+        hsn text, tax_rates jsonb)
     ), event AS (
       INSERT INTO order_events (order_id, happened_at, kind, actor)
       SELECT id, ${placedAt}::timestamptz, 'placed', 'customer' FROM placed
@@ -114,25 +116,6 @@ export async function insertOrder(
 
 function asJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
-}
-
-function itemsJson(items: readonly OrderItem[]): string {
-  return JSON.stringify(
-    items.map((item, position) => ({
-      position,
-      product_id: item.productId,
-      name: item.name,
-      translated_name: item.translatedName,
-      description: item.description,
-      image_url: item.imageUrl,
-      pack_grams: item.packGrams,
-      count: item.count,
-      paise_per_kg: item.paisePerKg,
-      actual_paise_per_kg: item.actualPaisePerKg,
-      pack_paise: item.packPaise,
-      line_paise: item.linePaise,
-    })),
-  );
 }
 
 /** The JSON of a whole order from a row of orders named o. */

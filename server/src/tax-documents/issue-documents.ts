@@ -23,6 +23,7 @@ import {
   refundsMade,
   type StoredDocument,
   takePlace,
+  taxesOfOrder,
   type Task,
 } from './tax-documents-store.ts';
 
@@ -72,7 +73,8 @@ async function issueForOrder(tx: Db, clock: Clock, orderId: OrderId): Promise<vo
 }
 
 async function issueSale(tx: Db, clock: Clock, order: Order, at: Date): Promise<StoredDocument> {
-  const content = saleContent(order, { shop, tax: await taxInUse(tx), leftAt: at });
+  const taxesOfLines = await taxesOfOrder(tx, order.id);
+  const content = saleContent(order, { shop, tax: await taxInUse(tx), taxesOfLines, leftAt: at });
   return issue(tx, clock, content, { orderId: order.id, refundId: null, refersTo: null });
 }
 

@@ -7,35 +7,39 @@ import type { Order } from '../orders/order.ts';
 import { amountInWords } from '../tax/amount-in-words.ts';
 import { saleDocuments } from '../tax/sale-document.ts';
 import { showsTax } from '../tax/seller.ts';
-import { rate } from '../tax/tax-rows.ts';
+import { hsnOfLine, type OwnTax, rateOfLine } from '../tax/line-tax.ts';
 import type { TaxState, UnnumberedContent } from './document-content.ts';
 
 type Selling = {
   shop: ShopFacts;
   tax: ShopTax;
+  /** Of each item of the order. */
+  taxesOfLines: readonly { ordered: OwnTax; current: OwnTax }[];
   /** When the goods were sent or handed over: the seller's status of that day counts. */
   leftAt: Date;
 };
 
 /**
- * The document of an order whose goods have left. Prices are those of the order; the rate is that of the day on which
- * it was paid. Throws a RangeError for an address outside India and when the rows do not add up to what was paid.
+ * The document of an order whose goods have left. Prices are those of the order; the rates are those of the day on
+ * which they left. Throws a RangeError for an address outside India and when the rows do not add up to what was paid.
  */
-export function saleContent(order: Order, { shop, tax, leftAt }: Selling): UnnumberedContent {
+export function saleContent(order: Order, { shop, tax, taxesOfLines, leftAt }: Selling): UnnumberedContent {
   const { status, gstin } = sellerOn(tax, dayOf(leftAt));
   const { shippingAddress } = order;
   const sellerState = gstin === null ? stateNamed(shop.address.state) : stateOfCode(gstin.slice(0, 2));
   const buyerState = shippingAddress === null ? null : stateNamed(shippingAddress.state);
-  const goodsRate = rate(rateOn(tax, dayOf(order.paidAt ?? order.placedAt)));
+  const orderedOn = dayOf(order.placedAt);
+  const ofShop = { hsn: tax.defaultHsn, taxRates: tax.defaultRates };
+  const taxOf = (at: number) => ({ ...(taxesOfLines[at] ?? SHOP_S), shop: ofShop, orderedOn });
   const [document] = saleDocuments({
     seller: { status, stateCode: sellerState.code },
     isCollected: shippingAddress === null,
     buyerState: buyerState?.code ?? null,
     buyerGstin: null,
-    lines: order.items.map(({ name, packGrams, count, packPaise }) => ({
+    lines: order.items.map(({ name, packGrams, count, packPaise }, at) => ({
       name,
-      hsn: status === 'unregistered' ? null : tax.defaultHsn,
-      rate: goodsRate,
+      hsn: status === 'unregistered' ? null : hsnOfLine(taxOf(at)),
+      rate: rateOfLine(taxOf(at), dayOf(leftAt)),
       packGrams,
       count,
       packPaise,
@@ -71,12 +75,9 @@ export function saleContent(order: Order, { shop, tax, leftAt }: Selling): Unnum
   };
 }
 
-/** The rate of a day; days before the first one have that. */
-function rateOn({ defaultRates }: ShopTax, day: string): number {
-  const found = defaultRates.findLast(({ from }) => from <= day) ?? defaultRates[0];
-  if (found === undefined) throw new RangeError('the shop has no tax rate');
-  return found.rate;
-}
+const NOTHING_OF_ITS_OWN: OwnTax = { hsn: '', taxRates: [] };
+/** Of a line whose product is not known any more. */
+const SHOP_S = { ordered: NOTHING_OF_ITS_OWN, current: NOTHING_OF_ITS_OWN };
 
 function stateNamed(name: string): TaxState {
   const found = INDIAN_STATES.find((state) => state.name === name);

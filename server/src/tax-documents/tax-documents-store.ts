@@ -1,8 +1,10 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
-import { ORDERS_THAT_LEFT } from '../orders/orders-query.ts';
+import { PRODUCTS } from '../catalogue/products-query.ts';
+import { ORDER_LINES, ORDERS_THAT_LEFT } from '../orders/orders-query.ts';
 import { REFUNDS } from '../payments/payments-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
+import type { OwnTax } from '../tax/line-tax.ts';
 import type { DocumentContent } from './document-content.ts';
 import type { RefundMade } from './note-content.ts';
 
@@ -77,6 +79,19 @@ export async function documentsOfOrder(tx: Db, orderId: OrderId): Promise<Stored
   const { rows } = await sql<StoredDocument>`
     SELECT id, refund_id AS "refundId", content FROM tax_documents WHERE order_id = ${orderId}
     ORDER BY issued_at, refers_to NULLS FIRST, place`.execute(tx);
+  return rows;
+}
+
+/** HSN codes and rates of an order's items as ordered, and of their products now; in the sequence of the order. */
+export async function taxesOfOrder(
+  tx: Db,
+  orderId: OrderId,
+): Promise<{ ordered: OwnTax; current: OwnTax }[]> {
+  const { rows } = await sql<{ ordered: OwnTax; current: OwnTax }>`
+    SELECT json_build_object('hsn', i.hsn, 'taxRates', i.tax_rates) AS ordered,
+      json_build_object('hsn', coalesce(p.hsn, ''), 'taxRates', coalesce(p.tax_rates, '[]')) AS current
+    FROM ${ORDER_LINES} i LEFT JOIN ${PRODUCTS} p ON p.id = i.product_id
+    WHERE i.order_id = ${orderId} ORDER BY i.position`.execute(tx);
   return rows;
 }
 

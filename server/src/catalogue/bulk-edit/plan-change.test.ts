@@ -24,6 +24,8 @@ const product: StoredProduct = {
   ingredients: '',
   allergens: null,
   storage: '',
+  hsn: '',
+  taxRates: [],
   state: 'scheduled',
   publishAt: new Date('2026-11-25T06:30:00Z'),
   primaryImage: { url: '/a', alt: '', width: 1, height: 1, placeholder: '', sources: [] },

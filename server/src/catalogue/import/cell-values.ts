@@ -1,5 +1,7 @@
 import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import { productToSave } from '@tula/contract/catalogue/catalogue.ts';
+import { taxRatesOfText } from '@tula/contract/catalogue/product-tax.ts';
+import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { issueMessage, withLatinDigits } from '@tula/contract/calls/fields.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
@@ -33,6 +35,18 @@ export const readDescription =
   };
 export const readIngredients = (text: string) => checked(z.nonoptional(shape.ingredients), text);
 export const readStorage = (text: string) => checked(z.nonoptional(shape.storage), text);
+
+/** 21069099 or 2106 90 99. */
+export const readHsn = (text: string) =>
+  checked(z.nonoptional(shape.hsn), withLatinDigits(text).replaceAll(/\s/g, ''));
+
+/** 5%; 18% from 2027-01-01. */
+export function readTaxRates(text: string): Read<DatedRate[]> {
+  const rates = taxRatesOfText(withLatinDigits(text));
+  return rates === undefined
+    ? { reason: t('reason.taxRates', { text: short(text) }) }
+    : checked(z.nonoptional(shape.taxRates), rates);
+}
 
 /** 640, ₹1,280.00, Rs. 640/-, also with the digits of Indian scripts. */
 export function readPrice(text: string): Read<Paise> {

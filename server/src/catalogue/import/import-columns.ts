@@ -23,6 +23,8 @@ const FIELDS = [
   'ingredients',
   'allergens',
   'storage',
+  'hsn',
+  'taxRates',
   'state',
   'publishAt',
   'description',
@@ -65,6 +67,10 @@ function headingsOf(field: ImportField): string[] {
       return [csv('allergens')];
     case 'storage':
       return [csv('storage')];
+    case 'hsn':
+      return [csv('hsn')];
+    case 'taxRates':
+      return [csv('taxRates')];
     case 'state':
       return [csv('state')];
     case 'publishAt':

@@ -1,3 +1,4 @@
+import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { PRODUCT_STATES } from '@tula/contract/catalogue/product-states.ts';
@@ -44,6 +45,15 @@ const product: fc.Arbitrary<StoredProduct> = fc
     ingredients: fc.oneof(fc.constant(''), line(200)),
     allergens: fc.option(fc.subarray([...ALLERGENS])),
     storage: fc.oneof(fc.constant(''), line(200)),
+    hsn: fc.constantFrom('', '2106', '210690', '21069099'),
+    taxRates: fc.constantFrom<DatedRate[]>(
+      [],
+      [{ from: '2020-01-01', rate: 500 }],
+      [
+        { from: '2025-09-22', rate: 500 },
+        { from: '2027-01-01', rate: 1800 },
+      ],
+    ),
   })
   .map(({ price, ...fields }) => ({
     ...fields,

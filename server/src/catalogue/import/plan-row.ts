@@ -110,6 +110,8 @@ function factsOf(reader: RowReader, { before, names, now }: RowContext): Product
     ingredients: reader.read('ingredients', cells.readIngredients, before?.ingredients ?? '', 'may be empty'),
     allergens: reader.read('allergens', cells.readAllergens, before?.allergens ?? null, 'may be empty'),
     storage: reader.read('storage', cells.readStorage, before?.storage ?? '', 'may be empty'),
+    hsn: reader.read('hsn', cells.readHsn, before?.hsn ?? '', 'may be empty'),
+    taxRates: reader.read('taxRates', cells.readTaxRates, before?.taxRates ?? [], 'may be empty'),
   };
   if (publishing && publishing.state !== 'draft' && before && before.primaryImage === null)
     reader.problem('state', tField('primaryImage'));

@@ -16,7 +16,7 @@ const given = (products: readonly ProductToWrite[]) => sql`
   jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS given (id uuid, name text, description text,
     "categoryId" integer, "pricePaisePerKg" integer, "discountedPaisePerKg" integer, "discountPercent" numeric,
     "availableGrams" integer[], "isAvailable" boolean, "shelfLifeDays" integer, ingredients text, allergens text[],
-    storage text, state text, "publishAt" timestamptz, "primaryImageId" uuid)`;
+    storage text, hsn text, "taxRates" jsonb, state text, "publishAt" timestamptz, "primaryImageId" uuid)`;
 
 /** Adds as many products as one statement may. */
 export async function insertProducts(tx: Db, products: readonly ProductToWrite[], now: Date): Promise<void> {
@@ -24,9 +24,9 @@ export async function insertProducts(tx: Db, products: readonly ProductToWrite[]
   await sql`
     INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
       discount, available_grams, is_available, shelf_life_days, ingredients, allergens, storage,
-      primary_image_id, state, publish_at, created_at, updated_at)
+      hsn, tax_rates, primary_image_id, state, publish_at, created_at, updated_at)
     SELECT id, name, description, "categoryId", "pricePaisePerKg", "discountedPaisePerKg", "discountPercent",
-      "availableGrams", "isAvailable", "shelfLifeDays", ingredients, allergens, storage, "primaryImageId",
+      "availableGrams", "isAvailable", "shelfLifeDays", ingredients, allergens, storage, hsn, "taxRates", "primaryImageId",
       state, "publishAt",
       ${now}, ${now}
     FROM ${given(products)}`.execute(tx);
@@ -41,6 +41,7 @@ export async function updateProducts(tx: Db, products: readonly ProductToWrite[]
       discount = given."discountPercent", available_grams = given."availableGrams",
       is_available = given."isAvailable", shelf_life_days = given."shelfLifeDays",
       ingredients = given.ingredients, allergens = given.allergens, storage = given.storage,
+      hsn = given.hsn, tax_rates = given."taxRates",
       state = given.state, publish_at = given."publishAt",
       updated_at = ${now}, revision = revision + 1
     FROM ${given(products)} WHERE p.id = given.id`.execute(tx);

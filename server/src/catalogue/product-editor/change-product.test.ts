@@ -76,7 +76,14 @@ test('without a revision the last save wins', async () => {
 
 test('a save without label facts and picture descriptions keeps them, and one with empty values clears them', async () => {
   const { parts, aProduct, aPayload } = catalogue;
-  const label = { shelfLifeDays: 45, ingredients: 'urad dal', allergens: ['soya' as const], storage: 'Dry' };
+  const tax = { hsn: '2106', taxRates: [{ from: '2026-01-01', rate: 1800 }] };
+  const label = {
+    shelfLifeDays: 45,
+    ingredients: 'urad dal',
+    allergens: ['soya' as const],
+    storage: 'Dry',
+    ...tax,
+  };
   const words = { ...label, primaryImageAlt: 'A heap of chakli' };
   const payload = await aPayload(words);
   const id = await aProduct({ ...words, primaryImage: payload.primaryImage });
@@ -85,7 +92,14 @@ test('a save without label facts and picture descriptions keeps them, and one wi
   const without = Object.fromEntries(entries) as typeof payload;
   await changeProduct(parts, id, without, 'shop');
   expect(await read(id)).toMatchObject({ ...label, altTexts: ['A heap of chakli'] });
-  const nothing = { shelfLifeDays: null, ingredients: '', allergens: null, storage: '' };
+  const nothing = {
+    shelfLifeDays: null,
+    ingredients: '',
+    allergens: null,
+    storage: '',
+    hsn: '',
+    taxRates: [],
+  };
   await changeProduct(parts, id, { ...payload, ...nothing, primaryImageAlt: '' }, 'shop');
   expect(await read(id)).toMatchObject({ ...nothing, altTexts: [''] });
   await changeProduct(parts, id, { ...payload, allergens: [] }, 'shop');

@@ -34,6 +34,11 @@ test('the file has a line for each product, byte by byte', async () => {
     ingredients: 'rice flour, butter',
     allergens: ['milk', 'sesame'],
     storage: 'In a tin',
+    hsn: '210690',
+    taxRates: [
+      { from: '2025-09-22', rate: 500 },
+      { from: '2027-01-01', rate: 1800 },
+    ],
   });
   const gone = await aProduct({ name: 'Gone' });
   await deleteProduct(shop.parts, gone, 'shop');
@@ -51,8 +56,8 @@ test('the file has a line for each product, byte by byte', async () => {
   });
   expect(answer.body).toBe(
     [
-      `${HEAD}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku}`,
-      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak}`,
+      `${HEAD}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,210690,5% from 2025-09-22; 18% from 2027-01-01,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku}`,
+      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak}`,
       '',
     ].join('\r\n'),
   );

@@ -1,3 +1,4 @@
+import { taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import {
   type AuditChange,
@@ -41,6 +42,8 @@ export function auditedFacts(product: ProductFacts): Partial<Record<AuditField, 
     // An empty list is an answer, unlike other empty values.
     allergens: product.allergens?.length === 0 ? ['none'] : product.allergens,
     storage: product.storage,
+    hsn: product.hsn,
+    taxRates: taxRatesText(product.taxRates),
     state: product.state,
     publishAt: product.publishAt?.toISOString() ?? null,
   };

@@ -1,4 +1,5 @@
 import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
+import { taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
 import { packPrice, type Paise, rupeesText } from '@tula/contract/values/money.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import { dayOf, formatMoment } from '@tula/contract/values/dates.ts';
@@ -24,6 +25,8 @@ export function productColumns(): string[] {
     t('ingredients'),
     t('allergens'),
     t('storage'),
+    t('hsn'),
+    t('taxRates'),
     t('state'),
     t('publishAt'),
     t('addedOn'),
@@ -51,6 +54,8 @@ export function productLine(product: ListedProduct): Cell[] {
     product.ingredients,
     product.allergens === null ? null : allergenNames(product.allergens) || t('none'),
     product.storage,
+    product.hsn,
+    taxRatesText(product.taxRates),
     productStateName(product.state),
     product.publishAt === null ? null : formatMoment(product.publishAt),
     dayOf(product.addedAt),

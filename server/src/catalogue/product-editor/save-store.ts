@@ -1,5 +1,6 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { ImageId, ProductId } from '@tula/contract/calls/ids.ts';
+import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../../media/images-query.ts';
 import { type AltTexts, describeImages } from '../../media/describe-images.ts';
@@ -21,6 +22,8 @@ export type ProductRecord = ProductPrices &
     ingredients: string | undefined;
     allergens: Allergen[] | null | undefined;
     storage: string | undefined;
+    hsn: string | undefined;
+    taxRates: readonly DatedRate[] | undefined;
     /** Null in a draft without one. */
     primaryImageId: ImageId | null;
     additionalImageIds: ImageId[];
@@ -53,11 +56,12 @@ export async function insertProduct(tx: Db, id: ProductId, record: ProductRecord
   await sql`
     INSERT INTO products (id, name, own_slug, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
       discount, available_grams, is_available, shelf_life_days, ingredients, allergens, storage,
-      primary_image_id, state, publish_at, created_at, updated_at)
+      hsn, tax_rates, primary_image_id, state, publish_at, created_at, updated_at)
     VALUES (${id}, ${record.name}, ${record.ownSlug ?? null}, ${record.description}, ${record.categoryId}, ${record.pricePaisePerKg},
       ${record.discountedPaisePerKg}, ${record.discountPercent}, ${record.availableGrams}::integer[],
       ${record.isAvailable}, ${record.shelfLifeDays ?? null}, ${record.ingredients ?? ''},
-      ${record.allergens ?? null}::text[], ${record.storage ?? ''}, ${record.primaryImageId}, ${record.state},
+      ${record.allergens ?? null}::text[], ${record.storage ?? ''},
+      ${record.hsn ?? ''}, ${JSON.stringify(record.taxRates ?? [])}::jsonb, ${record.primaryImageId}, ${record.state},
       ${record.publishAt}, ${now}, ${now})`.execute(tx);
   await insertTagsAndImages(tx, id, record);
 }
@@ -86,7 +90,8 @@ export async function updateProduct(tx: Db, id: ProductId, record: ProductRecord
 }
 
 /** Assignments of what the form may leave out. */
-function optionalFieldsToSet({ ownSlug, shelfLifeDays, ingredients, allergens, storage }: ProductRecord) {
+function optionalFieldsToSet(record: ProductRecord) {
+  const { ownSlug, shelfLifeDays, ingredients, allergens, storage, hsn, taxRates } = record;
   return sql.join(
     [
       ...(ownSlug === undefined ? [] : [sql`own_slug = ${ownSlug},`]),
@@ -94,6 +99,8 @@ function optionalFieldsToSet({ ownSlug, shelfLifeDays, ingredients, allergens, s
       ...(ingredients === undefined ? [] : [sql`ingredients = ${ingredients},`]),
       ...(allergens === undefined ? [] : [sql`allergens = ${allergens}::text[],`]),
       ...(storage === undefined ? [] : [sql`storage = ${storage},`]),
+      ...(hsn === undefined ? [] : [sql`hsn = ${hsn},`]),
+      ...(taxRates === undefined ? [] : [sql`tax_rates = ${JSON.stringify(taxRates)}::jsonb,`]),
     ],
     sql` `,
   );

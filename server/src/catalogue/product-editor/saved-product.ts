@@ -50,6 +50,8 @@ export async function savedProduct(tx: Db, payload: ProductToSave, saving: Savin
     ingredients: payload.ingredients,
     allergens: payload.allergens && ALLERGENS.filter((one) => payload.allergens?.includes(one)),
     storage: payload.storage,
+    hsn: payload.hsn,
+    taxRates: payload.taxRates,
     primaryImageId: primaryImageId ?? null,
     additionalImageIds: additionalImageIds.filter((id) => id !== undefined),
     altTexts: altTextsOf(payload),

@@ -273,6 +273,7 @@ export interface OrderItems {
   actual_paise_per_kg: number;
   count: number;
   description: string;
+  hsn: Generated<string>;
   image_url: string;
   line_paise: number;
   name: string;
@@ -282,6 +283,7 @@ export interface OrderItems {
   paise_per_kg: number;
   position: number;
   product_id: string;
+  tax_rates: Generated<Json>;
   translated_name: string | null;
 }
 
@@ -508,6 +510,7 @@ export interface Products {
   description: string;
   discount: Numeric;
   discounted_paise_per_kg: number;
+  hsn: Generated<string>;
   id: string;
   ingredients: Generated<string>;
   is_available: boolean;
@@ -522,6 +525,7 @@ export interface Products {
   shelf_life_days: number | null;
   state: Generated<string>;
   storage: Generated<string>;
+  tax_rates: Generated<Json>;
   updated_at: Timestamp;
 }
 

@@ -49,6 +49,8 @@ export const FIELD_LABELS: Record<DraftField, () => string> = {
   ingredients: () => t('ingredients'),
   allergens: () => t('allergens'),
   storage: () => t('storage'),
+  hsn: () => t('tax.hsn'),
+  taxRates: () => t('tax.rates'),
   state: () => t('state'),
   publishAt: () => t('publishAt'),
   pictures: () => t('pictures'),

@@ -37,6 +37,8 @@ const product: StaffProduct = {
   ingredients: 'rice flour, butter',
   allergens: ['milk'],
   storage: 'In a closed tin',
+  hsn: '21069099',
+  taxRates: [{ from: '2025-09-22', rate: 500 }],
   primaryImageAlt: 'A heap',
   additionalImageAlt: [''],
   state: 'published',
@@ -58,6 +60,8 @@ const complete: ProductDraft = {
   ingredients: ' rice flour, butter ',
   allergens: ['milk'],
   storage: '',
+  hsn: ' 2106 90 ',
+  taxRates: '5%; 18% from 2027-01-01',
   state: 'published',
   publishAt: '',
   pictures: [shown('/media/a/master.webp', 'A heap'), shown('/media/b/master.webp')],
@@ -82,6 +86,11 @@ test('a complete form becomes a valid payload', () => {
       ingredients: 'rice flour, butter',
       allergens: ['milk'],
       storage: '',
+      hsn: '210690',
+      taxRates: [
+        { from: '2020-01-01', rate: 500 },
+        { from: '2027-01-01', rate: 1800 },
+      ],
       primaryImageAlt: 'A heap',
       additionalImageAlt: [''],
       state: 'published',
@@ -122,6 +131,20 @@ test('a shelf life is empty or whole days from 1 to 730', () => {
   for (const typed of ['1', '730', ' 45 ', '']) expect(errors({ shelfLifeDays: typed })).toBeUndefined();
 });
 
+test('an HSN code has 4, 6 or 8 digits, and rates are those of the law with a day each', () => {
+  const hsn = 'Enter 4, 6 or 8 digits';
+  for (const typed of ['21', '21069', '2106909', '2106 9O']) expect(errors({ hsn: typed })).toEqual({ hsn });
+  expect(errors({ hsn: '' })).toBeUndefined();
+  const taxRates = 'Write rates like 5%, or 5%; 18% from 2027-01-01';
+  for (const typed of ['five', '7%', '5% from 2026-02-30', '5% since 2026-01-01'])
+    expect(errors({ taxRates: typed })).toEqual({ taxRates });
+  expect(errors({ taxRates: '18% from 2027-01-01; 5% from 2025-09-22' })).toEqual({
+    taxRates: 'Enter a later day than the one above',
+  });
+  for (const typed of ['', '5', ' 0 % ', '5%;18%  from 2027-01-01;'])
+    expect(errors({ taxRates: typed })).toBeUndefined();
+});
+
 test('a picture that failed to upload has another error than a missing one', () => {
   const [main, other] = complete.pictures;
   const failed = { ...newPicture('chosen 1', 'blob:1'), error: 'Damaged' };
@@ -147,6 +170,8 @@ test('a saved product is shown in the form as it was typed', () => {
     ingredients: 'rice flour, butter',
     allergens: ['milk'],
     storage: 'In a closed tin',
+    hsn: '21069099',
+    taxRates: '5% from 2025-09-22',
     state: 'published',
     publishAt: '',
     pictures: [
@@ -174,6 +199,8 @@ test('changing one field in the table sends all other fields unchanged, with the
     ingredients: 'rice flour, butter',
     allergens: ['milk'],
     storage: 'In a closed tin',
+    hsn: '21069099',
+    taxRates: [{ from: '2025-09-22', rate: 500 }],
     primaryImageAlt: 'A heap',
     additionalImageAlt: [''],
     revision: 4,

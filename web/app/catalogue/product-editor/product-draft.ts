@@ -5,6 +5,7 @@ import {
   productToSave,
   type StaffProduct,
 } from '@tula/contract/catalogue/catalogue.ts';
+import { taxRatesOfText, taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
 import { missingFields } from '@tula/contract/catalogue/complete-product.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { momentOfTyped, typedMoment } from '@tula/contract/values/dates.ts';
@@ -48,6 +49,9 @@ export type ProductDraft = {
   /** Null until somebody has said what it contains. */
   allergens: readonly Allergen[] | null;
   storage: string;
+  hsn: string;
+  /** As typed: "5%; 18% from 2027-01-01". */
+  taxRates: string;
   /** What saving makes of it. */
   state: ProductState;
   /** When a scheduled product becomes public, as typed in Indian time. */
@@ -70,6 +74,8 @@ export const EMPTY_DRAFT: ProductDraft = {
   ingredients: '',
   allergens: null,
   storage: '',
+  hsn: '',
+  taxRates: '',
   state: 'published',
   publishAt: '',
   pictures: [],
@@ -91,6 +97,8 @@ export function draftOf(product: StaffProduct): ProductDraft {
     ingredients: product.ingredients,
     allergens: product.allergens,
     storage: product.storage,
+    hsn: product.hsn,
+    taxRates: taxRatesText(product.taxRates),
     state: product.state,
     publishAt: product.publishAt === null ? '' : typedMoment(new Date(product.publishAt)),
     pictures: picturePathsOf(product).map((path, at) => ({
@@ -125,7 +133,12 @@ const HIGHEST_PER_KG = 10_000_000;
 export function checkedDraft(draft: ProductDraft): Checked<ProductToSave> {
   const payload = payloadOf(draft);
   const read = productToSave.safeParse(payload);
-  const errors = { ...priceErrors(draft), ...pictureErrors(draft), ...stateErrors(draft) };
+  const errors = {
+    ...priceErrors(draft),
+    ...pictureErrors(draft),
+    ...stateErrors(draft),
+    ...taxErrors(draft),
+  };
   if (read.success && Object.keys(errors).length === 0) return { value: read.data };
   // The schema may stop at another error before it looks for what is missing.
   const messages = read.success ? {} : messagesOf(read.error.issues);
@@ -152,6 +165,8 @@ function payloadOf(draft: ProductDraft) {
     ingredients: draft.ingredients,
     allergens: draft.allergens && [...draft.allergens],
     storage: draft.storage,
+    hsn: draft.hsn.replaceAll(/\s/g, ''),
+    taxRates: taxRatesOfText(draft.taxRates) ?? [],
     primaryImageAlt: main?.alt ?? '',
     additionalImageAlt: others.map(({ alt }) => alt),
     state: draft.state,
@@ -191,6 +206,10 @@ function priceError(typed: string): string | undefined {
 
 function stateErrors({ state, publishAt }: ProductDraft): FieldMessages {
   return state === 'scheduled' && publishAt === '' ? { publishAt: fieldMessage('publishAt') } : {};
+}
+
+function taxErrors({ taxRates }: ProductDraft): FieldMessages {
+  return taxRatesOfText(taxRates) === undefined ? { taxRates: t('tax.rates.wrong') } : {};
 }
 
 /** A picture that failed to upload gets another message than a missing one. */

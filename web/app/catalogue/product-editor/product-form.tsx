@@ -23,6 +23,7 @@ import type { OpenDraft } from './open-draft.ts';
 import { copyOf, type ProductDraft } from './product-draft.ts';
 import { shownProductsAddress } from './staff-products-query.ts';
 import { SaveButtons } from './publishing/save-buttons.tsx';
+import { ProductTaxFields } from './product-tax-fields.tsx';
 import { TagField } from './tag-field.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 import type { ProductToEdit } from './use-product-to-edit.ts';
@@ -66,6 +67,7 @@ export function ProductForm({ product, copied, categories, ...found }: ProductTo
             onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
           />
           <LabelFields draft={draft} messages={form.fields} onChange={open.change} />
+          <ProductTaxFields draft={draft} messages={form.fields} onChange={open.change} />
           <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />
           <VisibilitySection state={state} />
           <SaveFailure

@@ -1,0 +1,40 @@
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import { t } from '@tula/messages/product-editor.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { OpenDraft } from './open-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
+import css from './product-form.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+
+type ProductTaxProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
+
+/** HSN code and rates of a product that is taxed otherwise than most of the shop's. */
+export function ProductTaxFields({ draft, messages, onChange }: ProductTaxProps) {
+  return (
+    <section className={`${css.section} ${fieldCss.form} ${css.form}`} aria-labelledby="tax-h">
+      <h2 id="tax-h">{t('tax')}</h2>
+      <p className={fieldCss.hint}>{t('tax.about')}</p>
+      <div className={fieldCss.twoFields}>
+        <TextField
+          label={t('tax.hsn')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          hint={t('tax.hsn.hint')}
+          value={draft.hsn}
+          message={messages['hsn']}
+          onChange={(event) => onChange({ hsn: event.target.value })}
+        />
+        <TextField
+          label={t('tax.rates')}
+          autoComplete="off"
+          maxLength={400}
+          hint={t('tax.rates.hint')}
+          value={draft.taxRates}
+          message={messages['taxRates']}
+          onChange={(event) => onChange({ taxRates: event.target.value })}
+        />
+      </div>
+    </section>
+  );
+}
