@@ -3,6 +3,7 @@ import { CALLS_ABOUT_CONNECTIONS } from './calls-about-connections.ts';
 import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
 import { CALLS_ABOUT_MAIL_WORDS } from './calls-about-mail-words.ts';
 import { CALLS_ABOUT_PAGE_TEXTS } from './calls-about-page-texts.ts';
+import { CALLS_ABOUT_TAX } from './calls-about-tax.ts';
 import { CALLS_ABOUT_SETTINGS } from './calls-about-settings.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
 import { CALLS_ABOUT_ORDERS, PAGE_IN_THE_MIDDLE } from './calls-about-orders.ts';
@@ -24,6 +25,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_PAGE_TEXTS,
   ...CALLS_ABOUT_MAIL_WORDS,
   ...CALLS_ABOUT_SETTINGS,
+  ...CALLS_ABOUT_TAX,
   ...CALLS_ABOUT_PEOPLE,
   ...CALLS_ABOUT_CONNECTIONS,
   ...CALLS_ABOUT_SECOND_FACTORS,

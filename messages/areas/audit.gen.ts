@@ -53,9 +53,12 @@ type Messages = {
   "field.device": Message;
   "field.discount": Message;
   "field.discountedPrice": Message;
+  "field.eWayBetweenRupees": Message;
+  "field.eWayInsideRupees": Message;
   "field.email": Message;
   "field.fssaiExpiresOn": Message;
   "field.fssaiNumber": Message;
+  "field.givesVouchers": Message;
   "field.grievanceOfficer": Message;
   "field.gstin": Message;
   "field.hsn": Message;
@@ -96,6 +99,7 @@ type Messages = {
   "field.shippingDays": Message;
   "field.shippingStatus": Message;
   "field.shopAddress": Message;
+  "field.showsDocuments": Message;
   "field.socialPages": Message;
   "field.state": Message;
   "field.stock": Message;

@@ -93,6 +93,7 @@ type Messages = {
   "SYNONYM_NOT_FOUND": Message;
   "TAG_IN_USE": Message;
   "TAG_NOT_FOUND": Message;
+  "TAX_DOCUMENT_NOT_FOUND": Message;
   "TOO_MANY_REQUESTS": Message;
   "TRACKING_NUMBER_USED": Message;
   "UNAVAILABLE": Message;

@@ -22,6 +22,7 @@ type Messages = {
   "tax.hsn": Message;
   "tax.hsnMissing": Message;
   "tax.later": Message;
+  "tax.limit": Message;
   "tax.noRate": Message;
   "tax.rate": Message;
 };

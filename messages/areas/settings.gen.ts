@@ -171,7 +171,16 @@ type Messages = {
   "tax.deliveryTax": Message;
   "tax.deliveryTax.highestRate": Message;
   "tax.deliveryTax.shared": Message;
+  "tax.documents": Message;
+  "tax.documents.about": Message;
+  "tax.eWay": Message;
+  "tax.eWay.about": Message;
+  "tax.eWayBetween": Message;
+  "tax.eWayInside": Message;
   "tax.from": Message;
+  "tax.givesVouchers": Message;
+  "tax.givesVouchers.no": Message;
+  "tax.givesVouchers.yes": Message;
   "tax.goods": Message;
   "tax.hsnDigits": Message;
   "tax.percent": Message<{ percent: string | number }>;
@@ -181,6 +190,9 @@ type Messages = {
   "tax.registration": Message;
   "tax.registration.about": Message;
   "tax.row": Message<{ number: string | number }>;
+  "tax.showsDocuments": Message;
+  "tax.showsDocuments.no": Message;
+  "tax.showsDocuments.yes": Message;
   "tax.status": Message;
   "tax.status.composition": Message;
   "tax.status.regular": Message;

@@ -72,6 +72,7 @@ import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
+import { taxDocumentsRoutes } from './tax-documents/routes.ts';
 import { switchLanguagesOn } from './platform/languages-on.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
 import { serveApiDocument } from './published-api/published-api.ts';
@@ -257,6 +258,7 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),
     ...kitchenRoutes(parts),
+    ...taxDocumentsRoutes(parts),
     ...salesRoutes(parts),
     ...paymentsStaffRoutes(parts),
     ...checkoutRoutes(parts),

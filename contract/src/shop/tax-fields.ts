@@ -36,7 +36,7 @@ const seller = z
     }),
   );
 
-const datedRate = z.object({
+export const datedRate = z.object({
   from: day,
   rate: z
     .int(required)
@@ -61,6 +61,9 @@ export const hsn = z.string().check(
 );
 const HSN = /^[0-9]{4}(?:[0-9]{2}){0,2}$/;
 
+const LIMIT = { error: () => t('tax.limit') };
+const limit = z.int(LIMIT).check(z.minimum(1, LIMIT), z.maximum(10_000_000, LIMIT));
+
 /** Rates by the day from which they are due, the earliest first. */
 export const datedRates = z.array(datedRate).check(z.maxLength(MOST_ROWS), inOrder());
 
@@ -72,6 +75,10 @@ export const taxFields = z
     defaultRates: datedRates.check(z.minLength(1, { error: () => t('tax.noRate') })),
     hsnDigits: z.literal(HSN_DIGITS),
     deliveryTax: z.enum(DELIVERY_TAXES),
+    eWayInsideRupees: limit,
+    eWayBetweenRupees: limit,
+    givesVouchers: z.boolean(required),
+    showsDocuments: z.boolean(required),
   })
   .check(
     z.refine(

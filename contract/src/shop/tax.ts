@@ -19,6 +19,13 @@ export type ShopTax = {
   hsnDigits: HsnDigits;
   /** Delivery has the rates of its goods by their value, or all of it the highest one. */
   deliveryTax: 'shared' | 'highestRate';
+  /** A parcel worth more rupees, tax included, needs an e-way bill: inside the shop's state, and to another one. */
+  eWayInsideRupees: number;
+  eWayBetweenRupees: number;
+  /** Whether a regular seller gives a receipt voucher for each payment; accountants differ on whether it must. */
+  givesVouchers: boolean;
+  /** Whether customers find their documents below their orders, and get them by email. */
+  showsDocuments: boolean;
 };
 
 export const HSN_DIGITS = [4, 6, 8] as const;
@@ -40,6 +47,10 @@ export const DEFAULT_TAX: ShopTax = {
   defaultRates: [{ from: '2025-09-22', rate: 500 }],
   hsnDigits: 6,
   deliveryTax: 'shared',
+  eWayInsideRupees: 50_000,
+  eWayBetweenRupees: 50_000,
+  givesVouchers: true,
+  showsDocuments: false,
 };
 
 /** Who sells on a day, such as 2026-11-24. */

@@ -242,6 +242,16 @@ const FIELDS: Record<AuditField, Field> = {
   defaultTaxRates: { label: () => t('field.defaultTaxRates'), shown: listed },
   hsnDigits: { label: () => t('field.hsnDigits') },
   deliveryTax: { label: () => t('field.deliveryTax'), shown: deliveryTaxText },
+  eWayInsideRupees: { label: () => t('field.eWayInsideRupees') },
+  eWayBetweenRupees: { label: () => t('field.eWayBetweenRupees') },
+  givesVouchers: {
+    label: () => t('field.givesVouchers'),
+    shown: (isGiven) => (isGiven ? t('yes') : t('no')),
+  },
+  showsDocuments: {
+    label: () => t('field.showsDocuments'),
+    shown: (isShown) => (isShown ? t('yes') : t('no')),
+  },
   mailSubject: { label: () => t('field.mailSubject') },
   mailOpening: { label: () => t('field.mailOpening') },
   mailClosing: { label: () => t('field.mailClosing') },

@@ -12,21 +12,22 @@ export type Drawing = (pdf: Pdf) => Iterable<void>;
 export type PdfPrinter = {
   /**
    * A PDF that is streamed while it is drawn. Other requests are served between two steps, so that a long
-   * document does not block the shop. Throws BUSY while too many are being drawn.
+   * document does not block the shop. Throws BUSY while too many are being drawn. What is drawn again for the same
+   * moment has the same bytes.
    */
-  print: (title: string, draw: Drawing) => Promise<Readable>;
+  print: (title: string, draw: Drawing, createdAt?: Date) => Promise<Readable>;
 };
 
 const MOST_AT_ONCE = 2;
 const BUSY_FOR_SECONDS = 2;
 
-export function openPdfPrinter(clock: Clock): PdfPrinter {
+export function openPdfPrinter(clock: Clock, mostAtOnce = MOST_AT_ONCE): PdfPrinter {
   let printing = 0;
   return {
-    async print(title, draw) {
-      if (printing >= MOST_AT_ONCE) throw new Problem('BUSY', { retryAfterSeconds: BUSY_FOR_SECONDS });
+    async print(title, draw, createdAt = clock.now()) {
+      if (printing >= mostAtOnce) throw new Problem('BUSY', { retryAfterSeconds: BUSY_FOR_SECONDS });
       printing += 1;
-      const pdf = await emptyDocument(title, clock.now()).catch((error: unknown) => {
+      const pdf = await emptyDocument(title, createdAt).catch((error: unknown) => {
         printing -= 1;
         throw error;
       });

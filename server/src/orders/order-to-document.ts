@@ -1,15 +1,16 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { isPickup } from '@tula/contract/orders/orders.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { orderCalled } from './order-changes-store.ts';
 import type { Order } from './order.ts';
 
-/** An order whose documents are written; undefined until its goods have left, or when it was never paid. */
+/** An order whose documents are written; undefined while it is not paid. */
 export async function orderToDocument(tx: Db, orderId: OrderId): Promise<Order | undefined> {
   const order = await orderCalled(tx, orderId);
-  if (order === undefined || order.paidAt === null) return undefined;
-  const hasLeft =
-    order.deliveryMethod === 'pickup_from_store'
-      ? order.shippingStatus === 'success'
-      : order.shippingStatus !== 'pending';
-  return hasLeft ? order : undefined;
+  return order?.paidAt === null ? undefined : order;
+}
+
+/** Whether the goods were sent, or handed over to the customer who collected them. */
+export function hasLeft(order: Order): boolean {
+  return isPickup(order) ? order.shippingStatus === 'success' : order.shippingStatus !== 'pending';
 }

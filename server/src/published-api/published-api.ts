@@ -45,6 +45,7 @@ import { EXAMPLES } from './published-examples.ts';
 import { CONNECTION_SCHEMAS, CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
 import { FIRST_RUN, RATES, SETTINGS, SETTINGS_COMPONENTS, TEXTS } from './published-settings.ts';
+import { OWN_TAX_DOCUMENTS, TAX_DOCUMENT_SCHEMA, TAX_DOCUMENTS } from './published-tax.ts';
 import { MAILS, PHONE_MESSAGES } from './published-outbox.ts';
 import type { ApiDescription, Section } from '../platform/http/openapi/api-description.ts';
 import { openApiOf } from '../platform/http/openapi/openapi.ts';
@@ -120,7 +121,7 @@ const OF_CUSTOMERS: readonly Section[] = [
   {
     name: 'Orders',
     description: 'Placing, paying, following and cancelling orders, for customers.',
-    operations: { placeOrder, readOrderStatus, listOrders, cancelOrder, payOrderAgain },
+    operations: { placeOrder, readOrderStatus, listOrders, cancelOrder, payOrderAgain, ...OWN_TAX_DOCUMENTS },
   },
 ];
 
@@ -196,6 +197,7 @@ const OF_STAFF: readonly Section[] = [
       closeDifference,
     },
   },
+  TAX_DOCUMENTS,
   SETTINGS,
   ...TEXTS,
   FIRST_RUN,
@@ -278,7 +280,13 @@ const SCHEMAS = {
 export const PUBLISHED_API: ApiDescription = {
   version: '1',
   sections: [...OF_CUSTOMERS, ...OF_STAFF, BULK_EDITS, IMPORTS],
-  schemas: { ...SCHEMAS, ...BULK_EDIT_SCHEMAS, ...IMPORT_SCHEMAS, ...CONNECTION_SCHEMAS },
+  schemas: {
+    ...SCHEMAS,
+    ...BULK_EDIT_SCHEMAS,
+    ...IMPORT_SCHEMAS,
+    ...CONNECTION_SCHEMAS,
+    ...TAX_DOCUMENT_SCHEMA,
+  },
   examples: EXAMPLES,
 };
 

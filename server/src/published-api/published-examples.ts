@@ -4,6 +4,7 @@ import { BULK_EDIT_EXAMPLES } from '../catalogue/bulk-edit/published-bulk-edits.
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { CONNECTION_EXAMPLES } from './published-connections.ts';
 import { DELIVERY_RATES } from './rates-examples.ts';
+import { TAX_EXAMPLES } from './published-tax.ts';
 import { SHOP_SETTINGS, TEXTS_OF_PAGES, WORDS_OF_MAILS } from './settings-examples.ts';
 
 const PRODUCT_ID = shown.PRODUCT.id;
@@ -186,6 +187,7 @@ const PRODUCTS: Record<string, Example> = {
   changeProduct: { params: { id: PRODUCT_ID }, body: { ...PRODUCT_TO_SAVE, revision: 4 }, ...NO_RESULT },
   deleteProduct: { params: { id: PRODUCT_ID }, ...NO_RESULT },
   ...BULK_EDIT_EXAMPLES,
+  ...TAX_EXAMPLES,
   checkProductImport: { result: { import: PRODUCT_IMPORT } },
   readProductImport: {
     params: { id: UUID },

@@ -36,12 +36,16 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     refundDays: [refundDays.least, refundDays.most].join('–'),
     deliveryDays: [deliveryDays.least, deliveryDays.most].join('–'),
   }),
-  tax: ({ sellers, defaultHsn, defaultRates, hsnDigits, deliveryTax }) => ({
+  tax: ({ sellers, defaultHsn, defaultRates, hsnDigits, deliveryTax, ...others }) => ({
     taxSellers: sellers.map(({ from, status, gstin }) => [from, status, gstin ?? ''].join(' ').trim()),
     defaultHsn,
     defaultTaxRates: defaultRates.map(({ from, rate }) => `${from} ${percentOf(rate)} %`),
     hsnDigits,
     deliveryTax,
+    eWayInsideRupees: others.eWayInsideRupees,
+    eWayBetweenRupees: others.eWayBetweenRupees,
+    givesVouchers: others.givesVouchers,
+    showsDocuments: others.showsDocuments,
   }),
 };
 

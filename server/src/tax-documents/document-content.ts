@@ -10,12 +10,15 @@ import type { TaxRow } from '../tax/tax-rows.ts';
 /** A note takes back what a document charged: a credit note of a registered seller, a refund note of another one. */
 type NoteKind = 'creditNote' | 'refundNote';
 
+/** What a registered seller gives for a payment in advance, and when it is refunded before the goods left. */
+type VoucherKind = 'receiptVoucher' | 'refundVoucher';
+
 /** A state by the two digits of GST. */
 export type TaxState = { code: string; name: string };
 
 /** Everything that is printed on a document, as it was when the document was issued. */
 export type DocumentContent = {
-  kind: DocumentKind | NoteKind;
+  kind: DocumentKind | NoteKind | VoucherKind;
   number: string;
   issuedAt: string;
   order: { number: string; placedAt: string };
@@ -30,7 +33,15 @@ export type DocumentContent = {
     phone: string;
     email: string;
   };
-  buyer: { name: string; phone: string; address: OrderAddress | null; state: TaxState | null };
+  buyer: {
+    name: string;
+    phone: string;
+    address: OrderAddress | null;
+    state: TaxState | null;
+    /** Of a registered buyer. Documents of earlier versions have neither. */
+    gstin?: string | null;
+    legalName?: string | null;
+  };
   placeOfSupply: TaxState;
   tax: SupplyTax;
   deliveryTax: ShopTax['deliveryTax'];
@@ -57,6 +68,8 @@ export const PREFIXES: Record<DocumentContent['kind'], string> = {
   receipt: 'RCT',
   creditNote: 'CRN',
   refundNote: 'RFN',
+  receiptVoucher: 'RCV',
+  refundVoucher: 'RFV',
 };
 
 /** Without what is only known when it gets its number. */

@@ -31,7 +31,7 @@ const products = (count = 2) => [{ id: murukku, quantity: '500' as const, count 
 const asStaff = () => ({ as: staff });
 
 async function taxes(changes: Partial<ShopTax>): Promise<void> {
-  const settings = { ...DEFAULT_TAX, defaultHsn: '210690', ...changes };
+  const settings = { ...DEFAULT_TAX, defaultHsn: '210690', givesVouchers: false, ...changes };
   expect(await shop.call(saveTax, { body: { basedOn: saved, settings } }, asStaff())).toMatchObject({
     ok: true,
   });
@@ -70,7 +70,7 @@ const documents = async () =>
     )
   ).map(({ content }) => content);
 const numbers = async () => (await documents()).map(({ number }) => number);
-const tasks = () => shop.rows('SELECT last_error FROM tax_tasks');
+const tasks = () => shop.rows('SELECT DISTINCT last_error FROM tax_tasks');
 
 test('a shop that is not registered gives a receipt without taxes, once the parcel is sent', async () => {
   const number = await aParcel();

@@ -10,7 +10,8 @@ import { taxInUse } from '../settings/tax-query.ts';
 import { documentNumber, financialYearOf } from '../tax/financial-year.ts';
 import { type DocumentContent, PREFIXES, type UnnumberedContent } from './document-content.ts';
 import { noteContent, type RefundMade } from './note-content.ts';
-import { saleContent } from './sale-content.ts';
+import { missingParticulars } from './particulars.ts';
+import { saleContent, voucherContent } from './sale-content.ts';
 import {
   deleteTask,
   documentsOfOrder,
@@ -57,26 +58,60 @@ async function issueNext({ database, clock, log }: IssueParts): Promise<boolean>
   }
 }
 
-/** Writes whatever document an order lacks. A refund before the goods left is noted right after their document. */
+/**
+ * Writes whatever document an order lacks: while its goods are here, the voucher of its payment and those of a refund
+ * of all of it; then the document of the sale and its notes. A part refunded before the goods left is noted right after.
+ */
 async function issueForOrder(tx: Db, clock: Clock, orderId: OrderId): Promise<void> {
   await lockDocumentsOf(tx, orderId);
   const order = await orderToDocument(tx, orderId);
-  const at = await leftAt(tx, orderId);
-  if (order === undefined || at === undefined) return;
+  if (order === undefined) return;
   const documents = await documentsOfOrder(tx, orderId);
-  const sale = documents.find(({ refundId }) => refundId === null) ?? (await issueSale(tx, clock, order, at));
+  const at = await leftAt(tx, order);
+  const refunds = await refundsMade(tx, orderId);
+  const basis =
+    at === undefined
+      ? await voucherOf(tx, clock, { order, documents })
+      : await saleOf(tx, clock, { order, documents, at });
+  if (basis === undefined || (at === undefined && !refunds.some(({ isWhole }) => isWhole))) return;
   const notes = documents.filter(({ refundId }) => refundId !== null);
-  for (const refund of await refundsMade(tx, orderId)) {
+  for (const refund of refunds) {
     if (notes.some(({ refundId }) => refundId === refund.id)) continue;
-    notes.push(await issueNote(tx, clock, { order, sale, notes, refund }));
+    notes.push(await issueNote(tx, clock, { order, sale: basis, notes, refund }));
   }
 }
 
-async function issueSale(tx: Db, clock: Clock, order: Order, at: Date): Promise<StoredDocument> {
-  const taxesOfLines = await taxesOfOrder(tx, order.id);
-  const content = saleContent(order, { shop, tax: await taxInUse(tx), taxesOfLines, leftAt: at });
-  return issue(tx, clock, content, { orderId: order.id, refundId: null, refersTo: null });
+type Known = { order: Order; documents: readonly StoredDocument[] };
+
+async function saleOf(
+  tx: Db,
+  clock: Clock,
+  { order, documents, at }: Known & { at: Date },
+): Promise<StoredDocument> {
+  const known = documents.find(
+    ({ refundId, content }) => refundId === null && content.kind !== 'receiptVoucher',
+  );
+  if (known !== undefined) return known;
+  return issue(tx, clock, saleContent(order, await sellingAt(tx, order, at)), ofSale(order));
 }
+
+/** Undefined where the seller gives none. An order whose money went back before it was written gets none either. */
+async function voucherOf(
+  tx: Db,
+  clock: Clock,
+  { order, documents }: Known,
+): Promise<StoredDocument | undefined> {
+  const known = documents.find(({ content }) => content.kind === 'receiptVoucher');
+  if (known !== undefined || order.refundStatus === 'SUCCESS') return known;
+  const content = voucherContent(order, await sellingAt(tx, order, order.paidAt ?? order.placedAt));
+  return content && issue(tx, clock, content, ofSale(order));
+}
+
+async function sellingAt(tx: Db, order: Order, at: Date) {
+  return { shop, tax: await taxInUse(tx), taxesOfLines: await taxesOfOrder(tx, order.id), at };
+}
+
+const ofSale = (order: Order): Place => ({ orderId: order.id, refundId: null, refersTo: null });
 
 type Noting = { order: Order; sale: StoredDocument; notes: readonly StoredDocument[]; refund: RefundMade };
 
@@ -101,6 +136,8 @@ async function issue(tx: Db, clock: Clock, content: UnnumberedContent, of: Place
   const place = await takePlace(tx, prefix, financialYear);
   const number = documentNumber(prefix, financialYear, place);
   const numbered: DocumentContent = { ...content, number, issuedAt: issuedAt.toISOString() };
+  const missing = missingParticulars(numbered);
+  if (missing.length > 0) throw new RangeError(`a document lacks ${missing.join(', ')}`);
   const document = { id: newId(), prefix, financialYear, place, issuedAt, content: numbered, ...of };
   await insertDocument(tx, document);
   return { id: document.id, refundId: of.refundId, content: numbered };

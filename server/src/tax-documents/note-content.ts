@@ -59,7 +59,7 @@ export function noteContent(refund: RefundMade, { sale, packs, notes }: Earlier)
     throw new RangeError(`a note of ${totals.totalPaise} paise for a refund of ${refund.amountPaise}`);
   return {
     ...sale,
-    kind: sale.seller.status === 'unregistered' ? 'refundNote' : 'creditNote',
+    kind: kindOfNote(sale),
     rows: noted.filter((row) => grossOf([row]) > 0),
     totals,
     totalInWords: amountInWords(totals.totalPaise),
@@ -70,6 +70,11 @@ export function noteContent(refund: RefundMade, { sale, packs, notes }: Earlier)
       credited: credit.credited,
     },
   };
+}
+
+function kindOfNote({ kind, seller }: DocumentContent): DocumentContent['kind'] {
+  if (kind === 'receiptVoucher') return 'refundVoucher';
+  return seller.status === 'unregistered' ? 'refundNote' : 'creditNote';
 }
 
 function everything(rows: readonly TaxRow[], before: readonly Credited[]): Giving {

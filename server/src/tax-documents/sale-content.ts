@@ -15,16 +15,18 @@ type Selling = {
   tax: ShopTax;
   /** Of each item of the order. */
   taxesOfLines: readonly { ordered: OwnTax; current: OwnTax }[];
-  /** When the goods were sent or handed over: the seller's status of that day counts. */
-  leftAt: Date;
+  /** When the goods were sent or handed over, or the order paid: status and rates of that day count. */
+  at: Date;
 };
 
 /**
  * The document of an order whose goods have left. Prices are those of the order; the rates are those of the day on
  * which they left. Throws a RangeError for an address outside India and when the rows do not add up to what was paid.
  */
-export function saleContent(order: Order, { shop, tax, taxesOfLines, leftAt }: Selling): UnnumberedContent {
-  const { status, gstin } = sellerOn(tax, dayOf(leftAt));
+export function saleContent(order: Order, selling: Selling): UnnumberedContent {
+  const { shop, tax, taxesOfLines } = selling;
+  const day = dayOf(selling.at);
+  const { status, gstin } = sellerOn(tax, day);
   const { shippingAddress } = order;
   const sellerState = gstin === null ? stateNamed(shop.address.state) : stateOfCode(gstin.slice(0, 2));
   const buyerState = shippingAddress === null ? null : stateNamed(shippingAddress.state);
@@ -39,7 +41,7 @@ export function saleContent(order: Order, { shop, tax, taxesOfLines, leftAt }: S
     lines: order.items.map(({ name, packGrams, count, packPaise }, at) => ({
       name,
       hsn: status === 'unregistered' ? null : hsnOfLine(taxOf(at)),
-      rate: rateOfLine(taxOf(at), dayOf(leftAt)),
+      rate: rateOfLine(taxOf(at), day),
       packGrams,
       count,
       packPaise,
@@ -89,4 +91,11 @@ function stateOfCode(code: string): TaxState {
   const found = INDIAN_STATES.find(({ gstCode }) => gstCode === code);
   if (found === undefined) throw new RangeError(`no state has the GST code ${code}`);
   return { code, name: found.name };
+}
+
+/** What a regular seller gives for a payment in advance; undefined for other sellers. */
+export function voucherContent(order: Order, selling: Selling): UnnumberedContent | undefined {
+  const isGiven = selling.tax.givesVouchers && sellerOn(selling.tax, dayOf(selling.at)).status === 'regular';
+  if (!isGiven) return undefined;
+  return { ...saleContent(order, selling), kind: 'receiptVoucher', returnTables: [] };
 }

@@ -1,8 +1,10 @@
-import type { OrderId } from '@tula/contract/calls/ids.ts';
+import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { PRODUCTS } from '../catalogue/products-query.ts';
-import { ORDER_LINES, ORDERS_THAT_LEFT } from '../orders/orders-query.ts';
+import { ORDER_LINES, ORDERS, ORDERS_THAT_LEFT } from '../orders/orders-query.ts';
 import { REFUNDS } from '../payments/payments-query.ts';
+import type { Order } from '../orders/order.ts';
+import { hasLeft } from '../orders/order-to-document.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { OwnTax } from '../tax/line-tax.ts';
 import type { DocumentContent } from './document-content.ts';
@@ -78,7 +80,7 @@ export type StoredDocument = { id: string; refundId: string | null; content: Doc
 export async function documentsOfOrder(tx: Db, orderId: OrderId): Promise<StoredDocument[]> {
   const { rows } = await sql<StoredDocument>`
     SELECT id, refund_id AS "refundId", content FROM tax_documents WHERE order_id = ${orderId}
-    ORDER BY issued_at, refers_to NULLS FIRST, place`.execute(tx);
+    ORDER BY issued_at, kind <> 'receiptVoucher', refers_to NULLS FIRST, place`.execute(tx);
   return rows;
 }
 
@@ -95,11 +97,12 @@ export async function taxesOfOrder(
   return rows;
 }
 
-/** When the goods of an order were sent or handed over. */
-export async function leftAt(tx: Db, orderId: OrderId): Promise<Date | undefined> {
-  const { rows } = await sql<{ leftAt: Date }>`
-    SELECT left_at AS "leftAt" FROM ${ORDERS_THAT_LEFT} o WHERE id = ${orderId}`.execute(tx);
-  return rows[0]?.leftAt;
+/** When the goods of an order were sent or handed over; undefined while they are here. */
+export async function leftAt(tx: Db, order: Order): Promise<Date | undefined> {
+  if (!hasLeft(order)) return undefined;
+  const { rows } = await sql<{ leftAt: Date | null }>`
+    SELECT left_at AS "leftAt" FROM ${ORDERS_THAT_LEFT} o WHERE id = ${order.id}`.execute(tx);
+  return rows[0]?.leftAt ?? undefined;
 }
 
 /** The refunds of an order that were made, oldest first; money that never paid it is none of them. */
@@ -109,4 +112,25 @@ export async function refundsMade(tx: Db, orderId: OrderId): Promise<RefundMade[
     WHERE order_id = ${orderId} AND state = 'success' AND because IN ('staff', 'part')
     ORDER BY settled_at, id`.execute(tx);
   return rows;
+}
+
+/** A document of an order of this customer. */
+export async function documentOfCustomer(
+  db: Db,
+  customerId: CustomerId,
+  documentId: string,
+): Promise<StoredDocument | undefined> {
+  const { rows } = await sql<StoredDocument>`
+    SELECT d.id, d.refund_id AS "refundId", d.content FROM tax_documents d JOIN ${ORDERS} o ON o.id = d.order_id
+    WHERE d.id = ${documentId} AND o.customer_id = ${customerId}`.execute(db);
+  return rows[0];
+}
+
+/** Why the last try to write a document of an order failed. */
+export async function failureOf(db: Db, orderId: OrderId): Promise<string | null> {
+  const { rows } = await sql<{ error: string | null }>`
+    SELECT last_error AS error FROM tax_tasks WHERE order_id = ${orderId} AND last_error IS NOT NULL LIMIT 1`.execute(
+    db,
+  );
+  return rows[0]?.error ?? null;
 }

@@ -71,7 +71,7 @@ export async function openTaxShop(settings: Parameters<typeof openOrdersShop>[0]
     documents: async () =>
       (
         await shop.rows<{ content: DocumentContent }>(
-          'SELECT content FROM tax_documents ORDER BY issued_at, refers_to NULLS FIRST, prefix, place',
+          "SELECT content FROM tax_documents ORDER BY issued_at, kind <> 'receiptVoucher', refers_to NULLS FIRST, prefix, place",
         )
       ).map(({ content }) => content),
   };

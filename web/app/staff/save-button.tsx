@@ -6,7 +6,7 @@ import { LogInAgain } from '../session/log-in-again.tsx';
 import { failureMessage } from '../data/failure-message.ts';
 import { Button, type ButtonStyle } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../data/save-file.ts';
 import css from './save-button.module.css';
 
 /** Said of a file that did not come. */

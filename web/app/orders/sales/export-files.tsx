@@ -6,7 +6,7 @@ import type { FormErrors } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import { fileFailed, SaveButton } from '../../staff/save-button.tsx';
-import { saveFile } from '../../staff/save-file.ts';
+import { saveFile } from '../../data/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -16,6 +16,7 @@ import { tidyAfter } from './after-payment.ts';
 import { OrderHeadline } from './order-headline.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
 import { areOver, cancelHint, outcomeOf, stepsOf } from '../order-outcome.ts';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderDestination } from './order-destination.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
@@ -57,6 +58,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
         <OrderDestination order={order} />
       </div>
       <OrderReceipt order={order} />
+      <OrderDocuments order={order} />
     </>
   );
 }

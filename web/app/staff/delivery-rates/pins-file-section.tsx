@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/delivery-rates.ts';
 import { useRef, useState } from 'react';
-import { saveBlob } from '../save-file.ts';
+import { saveBlob } from '../../data/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { readPinsFile, writePinsFile } from './pins-file.ts';

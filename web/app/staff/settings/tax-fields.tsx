@@ -88,6 +88,30 @@ export function TaxFields({ field }: AreaFieldsProps) {
           {...field('deliveryTax')}
         />
       </Group>
+      <Group title={t('tax.eWay')} about={t('tax.eWay.about')}>
+        <div className={fieldCss.twoFields}>
+          <TextField label={t('tax.eWayInside')} inputMode="numeric" {...field('eWayInsideRupees')} />
+          <TextField label={t('tax.eWayBetween')} inputMode="numeric" {...field('eWayBetweenRupees')} />
+        </div>
+      </Group>
+      <Group title={t('tax.documents')} about={t('tax.documents.about')}>
+        <SelectField
+          label={t('tax.showsDocuments')}
+          choices={[
+            ['false', t('tax.showsDocuments.no')],
+            ['true', t('tax.showsDocuments.yes')],
+          ]}
+          {...field('showsDocuments')}
+        />
+        <SelectField
+          label={t('tax.givesVouchers')}
+          choices={[
+            ['true', t('tax.givesVouchers.yes')],
+            ['false', t('tax.givesVouchers.no')],
+          ]}
+          {...field('givesVouchers')}
+        />
+      </Group>
     </>
   );
 }

@@ -8,7 +8,7 @@ const RATE = ['from', 'rate'];
 
 /** Inputs of the taxes: rows are numbered. A row that is empty is left out. */
 export const TAX_FORM = {
-  start({ sellers, defaultRates, defaultHsn, hsnDigits, deliveryTax }: ShopTax): FormValues {
+  start({ sellers, defaultRates, defaultHsn, hsnDigits, deliveryTax, ...others }: ShopTax): FormValues {
     const rows = [
       ...sellers.map(({ from, status, gstin }, at) => ({
         [`sellers.${at}.from`]: from,
@@ -21,7 +21,15 @@ export const TAX_FORM = {
       })),
     ];
     return Object.assign(
-      { defaultHsn: defaultHsn ?? '', hsnDigits: String(hsnDigits), deliveryTax },
+      {
+        defaultHsn: defaultHsn ?? '',
+        hsnDigits: String(hsnDigits),
+        deliveryTax,
+        eWayInsideRupees: String(others.eWayInsideRupees),
+        eWayBetweenRupees: String(others.eWayBetweenRupees),
+        givesVouchers: String(others.givesVouchers),
+        showsDocuments: String(others.showsDocuments),
+      },
       ...rows,
     ) as FormValues;
   },
@@ -56,8 +64,14 @@ export function readTax(values: FormValues): unknown {
     })),
     hsnDigits: Number(valueOf('hsnDigits')),
     deliveryTax: valueOf('deliveryTax'),
+    eWayInsideRupees: numberOf(valueOf('eWayInsideRupees')),
+    eWayBetweenRupees: numberOf(valueOf('eWayBetweenRupees')),
+    givesVouchers: valueOf('givesVouchers') === 'true',
+    showsDocuments: valueOf('showsDocuments') === 'true',
   };
 }
+
+const numberOf = (typed: string) => (typed === '' ? undefined : Number(typed.replaceAll(',', '')));
 
 /** The numbers of the rows of a list in which something is filled in. */
 function filledRows(values: FormValues, list: string, inputs: readonly string[]): number[] {

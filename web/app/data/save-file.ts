@@ -1,6 +1,6 @@
 import type { Transport } from '@tula/contract/calls/call.ts';
 import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
-import { type Reply, send } from '../data/api.ts';
+import { type Reply, send } from './api.ts';
 
 /** A file of many pages is made while it is sent, over whatever line there is. */
 const LONGEST_WAIT_MS = 120_000;

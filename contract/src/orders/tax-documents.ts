@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { wholeFile } from '../calls/fields.ts';
+import { uuid } from '../calls/ids.ts';
+
+export const TAX_DOCUMENT_KINDS = [
+  'receipt',
+  'billOfSupply',
+  'taxInvoice',
+  'invoiceCumBill',
+  'creditNote',
+  'refundNote',
+  'receiptVoucher',
+  'refundVoucher',
+] as const;
+export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number];
+
+/** A receipt, bill, invoice, voucher or note of an order. */
+export const taxDocument = z.object({
+  id: z.string(),
+  kind: z.enum(TAX_DOCUMENT_KINDS),
+  number: z.string(),
+  issuedAt: z.iso.datetime(),
+  totalPaise: paiseAmount,
+});
+export type TaxDocument = z.infer<typeof taxDocument>;
+
+/** An order number (TL-7K4M2Q) or an internal id. */
+const orderId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+const documentId = z.object({ documentId: uuid<'tax document'>() });
+
+export const listOwnTaxDocuments = endpoint({
+  method: 'GET',
+  path: '/order/{id}/tax-document',
+  who: 'customer',
+  does: 'The documents of an order of one’s own, oldest first; none while the shop does not show them',
+  params: orderId,
+  result: z.object({ documents: z.array(taxDocument) }),
+  notFound: 'ORDER_NOT_FOUND',
+  problems: ['ORDER_NOT_FOUND'],
+});
+
+export const printOwnTaxDocument = endpoint({
+  method: 'GET',
+  path: '/tax-document/{documentId}',
+  who: 'customer',
+  does: 'A document of an order of one’s own as PDF',
+  params: documentId,
+  file: 'application/pdf',
+  result: wholeFile,
+  isExpensive: true,
+  notFound: 'TAX_DOCUMENT_NOT_FOUND',
+  problems: ['TAX_DOCUMENT_NOT_FOUND', 'BUSY'],
+});
+
+const forOrders = { who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as const;
+
+export const listTaxDocuments = endpoint({
+  method: 'GET',
+  path: '/staff/order/{id}/tax-document',
+  ...forOrders,
+  does: 'The documents of an order, oldest first, and why the next one could not be written',
+  params: orderId,
+  result: z.object({
+    documents: z.array(taxDocument),
+    /** Of the last try; null while nothing failed. */
+    failure: z.nullable(z.string()),
+    /** The consignment is worth more than the limit of its state: the transporter needs an e-way bill. */
+    needsEWayBill: z.boolean(),
+  }),
+  notFound: 'ORDER_NOT_FOUND',
+  problems: ['ORDER_NOT_FOUND'],
+});
+
+export const printTaxDocuments = endpoint({
+  method: 'GET',
+  path: '/staff/order/{id}/tax-document.pdf',
+  ...forOrders,
+  does: 'All documents of an order as one PDF, or one of them',
+  params: orderId,
+  query: z.object({ document: z.optional(uuid<'tax document'>()) }),
+  file: 'application/pdf',
+  result: wholeFile,
+  isExpensive: true,
+  notFound: 'TAX_DOCUMENT_NOT_FOUND',
+  problems: ['TAX_DOCUMENT_NOT_FOUND', 'BUSY'],
+});

@@ -1,0 +1,24 @@
+// Generated from the catalogues by `npm run texts`.
+import english from '../en/tax-documents.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "all": Message;
+  "download": Message<{ name: string | number; number: string | number }>;
+  "eWay": Message;
+  "failed": Message;
+  "kind.billOfSupply": Message;
+  "kind.creditNote": Message;
+  "kind.invoiceCumBill": Message;
+  "kind.receipt": Message;
+  "kind.receiptVoucher": Message;
+  "kind.refundNote": Message;
+  "kind.refundVoucher": Message;
+  "kind.taxInvoice": Message;
+  "none": Message;
+  "title": Message;
+  "waiting": Message<{ reason: string | number }>;
+};
+
+export const t = ofCatalogue<Messages>('tax-documents', english);

@@ -1,0 +1,58 @@
+// Generated from the catalogues by `npm run texts`.
+import english from '../en/tax-print.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "buyer": Message;
+  "collected": Message;
+  "column.cgst": Message;
+  "column.description": Message;
+  "column.igst": Message;
+  "column.quantity": Message;
+  "column.sgst": Message;
+  "column.taxable": Message;
+  "column.total": Message;
+  "column.utgst": Message;
+  "composition": Message;
+  "computerGenerated": Message;
+  "continued": Message<{ number: string | number }>;
+  "delivery": Message;
+  "fact.date": Message<{ day: string | number }>;
+  "fact.order": Message<{ number: string | number; day: string | number }>;
+  "fact.place": Message<{ place: string | number }>;
+  "fact.reason": Message<{ reason: string | number }>;
+  "fact.refersTo": Message<{ number: string | number; day: string | number }>;
+  "fact.reverseCharge": Message;
+  "footer": Message<{ number: string | number }>;
+  "fssai": Message<{ number: string | number }>;
+  "gstin": Message<{ gstin: string | number }>;
+  "hsn": Message<{ code: string | number }>;
+  "percent": Message<{ rate: string | number }>;
+  "seller": Message;
+  "state": Message<{ name: string | number; code: string | number }>;
+  "stateLine": Message<{ name: string | number; code: string | number }>;
+  "sum.advance": Message;
+  "sum.cgst": Message;
+  "sum.credit": Message;
+  "sum.exempt": Message;
+  "sum.goods": Message;
+  "sum.igst": Message;
+  "sum.refund": Message;
+  "sum.roundOff": Message;
+  "sum.sgst": Message;
+  "sum.taxable": Message;
+  "sum.total": Message;
+  "sum.utgst": Message;
+  "title.billOfSupply": Message;
+  "title.creditNote": Message;
+  "title.invoiceCumBill": Message;
+  "title.receipt": Message;
+  "title.receiptVoucher": Message;
+  "title.refundNote": Message;
+  "title.refundVoucher": Message;
+  "title.taxInvoice": Message;
+  "weight": Message<{ weight: string | number }>;
+};
+
+export const t = ofCatalogue<Messages>('tax-print', english);

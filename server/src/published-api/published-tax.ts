@@ -1,0 +1,34 @@
+import * as documents from '@tula/contract/orders/tax-documents.ts';
+import { datedRate } from '@tula/contract/shop/tax-fields.ts';
+import type { Example, Section } from '../platform/http/openapi/api-description.ts';
+
+const { listOwnTaxDocuments, printOwnTaxDocument, listTaxDocuments, printTaxDocuments } = documents;
+const DOCUMENT_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
+
+export const TAX_DOCUMENT_SCHEMA = { DatedTaxRate: datedRate, TaxDocument: documents.taxDocument };
+
+export const OWN_TAX_DOCUMENTS = { listOwnTaxDocuments, printOwnTaxDocument };
+
+export const TAX_DOCUMENTS: Section = {
+  name: 'Staff: tax documents',
+  description: 'Receipts, bills of supply, tax invoices, vouchers and notes.',
+  operations: { listTaxDocuments, printTaxDocuments },
+};
+
+const TAX_DOCUMENT = {
+  id: DOCUMENT_ID,
+  kind: 'taxInvoice',
+  number: 'INV/26-27/000001',
+  issuedAt: '2026-11-21T06:30:00.000Z',
+  totalPaise: 84_000,
+};
+
+export const TAX_EXAMPLES: Record<string, Example> = {
+  listOwnTaxDocuments: { params: { id: 'TL-7K4M2Q' }, result: { documents: [TAX_DOCUMENT] } },
+  printOwnTaxDocument: { params: { documentId: DOCUMENT_ID } },
+  listTaxDocuments: {
+    params: { id: 'TL-7K4M2Q' },
+    result: { documents: [TAX_DOCUMENT], failure: null, needsEWayBill: false },
+  },
+  printTaxDocuments: { params: { id: 'TL-7K4M2Q' }, query: { document: DOCUMENT_ID } },
+};

@@ -1,0 +1,59 @@
+import { t } from '@tula/messages/tax-print.ts';
+import { column, GREY, INK, type Pages } from '../kitchen/print-pages.ts';
+import { drawText } from '../kitchen/print-text.ts';
+import type { DocumentContent } from './document-content.ts';
+
+/** Seller and buyer beside each other. */
+export function drawParties(pages: Pages, content: DocumentContent): void {
+  const seller = drawParty(pages, { from: 0, to: 0.47 }, t('seller'), sellerLines(content));
+  const buyer = drawParty(pages, { from: 0.53, to: 1 }, t('buyer'), buyerLines(content));
+  pages.y = Math.max(seller, buyer) + 14;
+}
+
+/** Returns where it ends; the first line is the name. */
+function drawParty(
+  pages: Pages,
+  { from, to }: { from: number; to: number },
+  caption: string,
+  [name = '', ...lines]: string[],
+): number {
+  const { pdf } = pages;
+  const place = column(pages, from, to);
+  let { y } = place;
+  pdf.fillColor(GREY);
+  y += drawText(pdf, caption, place, { size: 9, tag: 'H2' }) + 2;
+  pdf.fillColor(INK);
+  y += drawText(pdf, name, { ...place, y }, { size: 11, face: 'bold' });
+  for (const line of lines) y += drawText(pdf, line, { ...place, y }, { size: 9.5 });
+  return y;
+}
+
+function sellerLines({ seller }: DocumentContent): string[] {
+  const { name, legalName, address, state, gstin, fssaiNumber, phone, email } = seller;
+  return [
+    legalName ?? name,
+    ...(legalName === null || legalName === name ? [] : [name]),
+    address.line,
+    [address.area, address.city].filter(Boolean).join(', '),
+    [address.state, address.pincode].join(' '),
+    ...(gstin === null ? [] : [t('gstin', { gstin }), t('stateLine', state)]),
+    t('fssai', { number: fssaiNumber }),
+    [phone, email].join(' · '),
+  ];
+}
+
+function buyerLines({ buyer }: DocumentContent): string[] {
+  const { name, legalName, gstin, phone, address, state } = buyer;
+  const registered = gstin ? [t('gstin', { gstin })] : [];
+  const first = legalName ? [legalName, name] : [name];
+  if (address === null) return [...first, ...registered, t('collected'), phone];
+  return [
+    ...first,
+    [address.apartment, address.landmark].filter(Boolean).join(', '),
+    [address.area, address.city].filter(Boolean).join(', '),
+    [address.state, address.postalCode].join(' '),
+    ...registered,
+    ...(state === null ? [] : [t('stateLine', state)]),
+    address.phone,
+  ].filter(Boolean);
+}

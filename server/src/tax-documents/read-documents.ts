@@ -1,0 +1,64 @@
+import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { listTaxDocuments, TaxDocument } from '@tula/contract/orders/tax-documents.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { orderCalled } from '../orders/order-changes-store.ts';
+import { orderOfCustomer } from '../orders/orders-store.ts';
+import type { Parts } from '../platform/parts.ts';
+import { taxInUse } from '../settings/tax-query.ts';
+import { needsEWayBill } from './e-way-bill.ts';
+import { saleContent } from './sale-content.ts';
+import { documentsOfOrder, failureOf, type StoredDocument, taxesOfOrder } from './tax-documents-store.ts';
+
+type ReadParts = Pick<Parts, 'database' | 'clock'>;
+
+export function documentAnswer({ id, content }: StoredDocument): TaxDocument {
+  const { kind, number, issuedAt, totals } = content;
+  return { id, kind, number, issuedAt, totalPaise: totals.totalPaise };
+}
+
+/** Those of a customer's own order, once the owner lets customers have them. */
+export async function readOwnDocuments(
+  { database: { db } }: ReadParts,
+  { customerId, numberOrId }: { customerId: CustomerId; numberOrId: string },
+): Promise<TaxDocument[]> {
+  const order = await orderOfCustomer(db, customerId, numberOrId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  if (!(await taxInUse(db)).showsDocuments) return [];
+  return (await documentsOfOrder(db, order.id)).map(documentAnswer);
+}
+
+export async function readDocuments(
+  { database: { db }, clock }: ReadParts,
+  numberOrId: string,
+): Promise<ResultOf<typeof listTaxDocuments>> {
+  const order = await orderCalled(db, numberOrId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const [stored, failure, tax, taxesOfLines] = await Promise.all([
+    documentsOfOrder(db, order.id),
+    failureOf(db, order.id),
+    taxInUse(db),
+    taxesOfOrder(db, order.id),
+  ]);
+  const isAbroad = failure !== null;
+  const parcel = isAbroad ? undefined : saleContent(order, { shop, tax, taxesOfLines, at: clock.now() });
+  return {
+    documents: stored.map(documentAnswer),
+    failure,
+    needsEWayBill: parcel !== undefined && needsEWayBill(parcel, tax),
+  };
+}
+
+/** The documents of an order, or one of them; throws TAX_DOCUMENT_NOT_FOUND where there is none. */
+export async function documentsToPrint(
+  { database: { db } }: ReadParts,
+  numberOrId: string,
+  documentId: string | undefined,
+): Promise<StoredDocument[]> {
+  const order = await orderCalled(db, numberOrId);
+  const documents = order === undefined ? [] : await documentsOfOrder(db, order.id as OrderId);
+  const chosen = documents.filter(({ id }) => documentId === undefined || id === documentId);
+  if (chosen.length === 0) throw new Problem('TAX_DOCUMENT_NOT_FOUND');
+  return chosen;
+}
