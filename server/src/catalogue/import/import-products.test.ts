@@ -249,6 +249,11 @@ test('a file that cannot be read is refused at its field, and nothing is stored'
     422,
     'This file has more than 5000 products. Split it into smaller ones.',
   ]);
+  const windows = Buffer.from(`Product,Description\n${'Pâte,Crisp and spicy.\n'.repeat(50_000)}`, 'latin1');
+  expect(await reasonOf(windows)).toEqual([
+    422,
+    "This CSV file isn't in UTF-8. Save it as “CSV UTF-8” or as an Excel workbook (.xlsx).",
+  ]);
   expect(await reasonOf(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))).toEqual([
     422,
     'The file must be at most 10 MB.',

@@ -12,7 +12,7 @@ import {
   type ImportField,
   readColumns,
 } from './import-columns.ts';
-import type { TableRow } from './read-table/table.ts';
+import type { TableCell, TableRow } from './read-table/table.ts';
 
 export type RowProblem = { column: string; reason: string };
 
@@ -29,6 +29,18 @@ function exported(product: StoredProduct): Map<ImportField, Set<string>> {
 
 /** Where an export has each field, in every language: read with the first row. */
 let columns: ImportColumns['at'] | undefined;
+
+/** Why a cell that is no text cannot be read. */
+function cellFault({ fault }: Exclude<TableCell, string>): string {
+  switch (fault) {
+    case 'formula':
+      return t('reason.formula');
+    case 'merged':
+      return t('reason.merged');
+    case 'error':
+      return t('reason.error');
+  }
+}
 
 /** Reads the cells of a row by field, and collects what is wrong with them. */
 export class RowReader {
@@ -63,7 +75,7 @@ export class RowReader {
   #textAt(field: ImportField, at: number): string {
     const cell = this.#row.cells[at] ?? '';
     if (typeof cell === 'string') return cell;
-    this.problem(field, cell.fault === 'formula' ? t('reason.formula') : t('reason.error'));
+    this.problem(field, cellFault(cell));
     return '';
   }
 

@@ -40,6 +40,10 @@ test.each([
   ['semicolons', 'Product;Price\n"Murukku, big";640\n;\n"""Pak""\nsoft";₹1\n'],
   ['tabs', 'Product\tPrice\nMurukku, big\t640\n\t\n"""Pak""\nsoft"\t₹1\n'],
   ['UTF-16', Buffer.from('\uFEFFProduct,Price\n"Murukku, big",640\n\n"""Pak""\nsoft",₹1\n', 'utf16le')],
+  [
+    'big-endian UTF-16',
+    Buffer.from('\uFEFFProduct,Price\n"Murukku, big",640\n\n"""Pak""\nsoft",₹1\n', 'utf16le').swap16(),
+  ],
 ])('a CSV file with %s is read', async (_, content) => {
   expect(await read(content)).toEqual(TABLE);
 });
@@ -69,6 +73,25 @@ test('a workbook is read as people see it', async () => {
     ],
     otherSheets: ['Notes', 'Prices'],
   });
+});
+
+test('a cell that is covered by a merged one has no value of its own', async () => {
+  const merged = '<mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="C2:XFD2"/></mergeCells>';
+  const content = zipOf(
+    workbookEntries([
+      ['Product', 'Category', 'Tags', 'Note'],
+      ['Pak', 'Sweets', 'Soft'],
+      ['Murukku', { xml: '<c/>' }, 'Crisp'],
+    ]).map((entry) => ({
+      ...entry,
+      content: String(entry.content).replace('</sheetData>', `</sheetData>${merged}`),
+    })),
+  );
+  const fault = { fault: 'merged' };
+  expect((await read(content)).rows).toEqual([
+    { row: 2, cells: ['Pak', 'Sweets', 'Soft', fault] },
+    { row: 3, cells: ['Murukku', fault, 'Crisp'] },
+  ]);
 });
 
 const entries = workbookEntries([['Product'], ['Pak']]);

@@ -1,6 +1,6 @@
 import { numberFormats, typedNumber, type NumberFormat } from './number-formats.ts';
 import { openZip, type Zip } from './open-zip.ts';
-import { type Table, type TableCell, TableRows, UnreadableTable } from './table.ts';
+import { fill, type Place, type Table, type TableCell, TableRows, UnreadableTable } from './table.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
 
 /** The first visible sheet of an Excel workbook. */
@@ -13,7 +13,9 @@ export async function readXlsx(path: string): Promise<Table> {
     const formats = numberFormats(await zip.read('xl/styles.xml'));
     const xml = await zip.read(sheet);
     if (xml === undefined) throw new UnreadableTable('broken');
-    return rowsOf(xml, { texts, formats }).table(otherSheets);
+    const rows = rowsOf(xml, { texts, formats });
+    for (const range of mergedRanges(xml)) rows.markMerged(range);
+    return rows.table(otherSheets);
   } catch (error) {
     throw error instanceof UnreadableTable ? error : new UnreadableTable('broken');
   } finally {
@@ -81,6 +83,25 @@ function plainText(text: string): string {
   );
 }
 
+const MOST_MERGED = 5_000;
+
+function mergedRanges(xml: string): { first: Place; last: Place }[] {
+  const ranges: { first: Place; last: Place }[] = [];
+  for (const token of xmlTokens(xml.slice(Math.max(0, xml.lastIndexOf('</sheetData>'))))) {
+    if (token.kind !== 'open' || token.name !== 'mergeCell') continue;
+    const [first, last] = (attribute(token.attributes, 'ref') ?? '').split(':').map(placeOf);
+    if (ranges.length === MOST_MERGED) throw new UnreadableTable('too-large-inside');
+    if (first && last) ranges.push({ first, last });
+  }
+  return ranges;
+}
+
+/** B3 is the second column of row 3. */
+function placeOf(reference: string): Place | undefined {
+  const [, letters, row] = /^([A-Z]{1,3})([0-9]{1,7})$/.exec(reference) ?? [];
+  return letters === undefined ? undefined : { row: Number(row), column: columnOf(letters) };
+}
+
 type Known = { texts: string[]; formats: NumberFormat[] };
 type OpenCell = { column: number; type: string; format: NumberFormat; value: string; isFormula: boolean };
 
@@ -89,6 +110,8 @@ function rowsOf(xml: string, known: Known): TableRows {
   let row = 0;
   let cells: TableCell[] = [];
   let cell: OpenCell | undefined;
+  // A cell without a reference follows the one before it, which may be empty.
+  let next = 0;
   let inside = '';
   for (const token of xmlTokens(xml)) {
     if (token.kind === 'text') {
@@ -98,8 +121,11 @@ function rowsOf(xml: string, known: Known): TableRows {
       if (token.name === 'row') {
         row = Number(attribute(token.attributes, 'r')) || row + 1;
         cells = [];
-      } else if (token.name === 'c') cell = openCell(token.attributes, cells.length, known);
-      else if (token.name === 'f' && cell) cell.isFormula = true;
+        next = 0;
+      } else if (token.name === 'c') {
+        cell = openCell(token.attributes, next, known);
+        next = cell.column + 1;
+      } else if (token.name === 'f' && cell) cell.isFormula = true;
     } else {
       inside = '';
       if (token.name === 'c' && cell) {
@@ -134,8 +160,7 @@ function placeCell(cells: TableCell[], cell: OpenCell, known: Known): void {
   const value = valueOf(cell, known);
   if (value === '') return;
   if (cell.column > LAST_COLUMN) throw new UnreadableTable('too-many-columns');
-  while (cells.length < cell.column) cells.push('');
-  cells[cell.column] = value;
+  fill(cells, cell.column, value);
 }
 
 function valueOf({ type, value, format, isFormula }: OpenCell, { texts }: Known): TableCell {

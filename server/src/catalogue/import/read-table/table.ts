@@ -1,7 +1,10 @@
 import { MOST_IMPORTED_ROWS } from '@tula/contract/catalogue/import-limits.ts';
 
 /** A cell as text, or why it cannot be taken as one. */
-export type TableCell = string | { fault: 'formula' | 'error' };
+export type TableCell = string | { fault: 'formula' | 'error' | 'merged' };
+
+/** A cell's place; columns count from 0. */
+export type Place = { row: number; column: number };
 
 export type TableRow = {
   /** As the spreadsheet counts: the headings are usually in row 1. */
@@ -71,10 +74,28 @@ export class TableRows {
     this.#rows.push({ row, cells });
   }
 
+  /** Marks the empty cells of a range: a cell merged over several rows has its value only in the first of them. */
+  markMerged({ first, last }: { first: Place; last: Place }): void {
+    const columns = Math.min(last.column + 1, this.#headings?.length ?? 0);
+    for (const { row, cells } of this.#rows) {
+      if (row < first.row || row > last.row) continue;
+      for (let column = first.column; column < columns; column++) {
+        const isFirst = row === first.row && column === first.column;
+        if (!isFirst && isBlank(cells[column] ?? '')) fill(cells, column, { fault: 'merged' });
+      }
+    }
+  }
+
   table(otherSheets: string[] = []): Table {
     if (this.#headings === undefined || this.#rows.length === 0) throw new UnreadableTable('empty');
     return { headings: this.#headings, rows: this.#rows, otherSheets };
   }
+}
+
+/** Puts a cell into its column, with empty ones before it. */
+export function fill(cells: TableCell[], column: number, cell: TableCell): void {
+  while (cells.length < column) cells.push('');
+  cells[column] = cell;
 }
 
 function isBlank(cell: TableCell): boolean {
