@@ -38,6 +38,7 @@ const TABLES: Record<string, string[]> = {
     'product_images',
     'product_bulk_edit_rows',
     'product_bulk_edits',
+    'product_import_pictures',
     'product_import_rows',
     'product_imports',
     'product_search',

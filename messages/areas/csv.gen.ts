@@ -42,6 +42,8 @@ type Messages = {
   "paidOn": Message;
   "phone": Message;
   "pickup": Message;
+  "picture": Message<{ number: string | number }>;
+  "pictureDescription": Message<{ number: string | number }>;
   "pinCode": Message;
   "placedAt": Message;
   "pricePerKgRupees": Message;

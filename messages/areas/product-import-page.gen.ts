@@ -17,6 +17,7 @@ type Messages = {
   "file.tooHeavy": Message<{ megabytes: string | number }>;
   "import": Message;
   "import.about": Message;
+  "import.pictures": Message;
   "import.rules": Message;
   "newCategories": Message<{ count: number; names: string | number }>;
   "newTags": Message<{ count: number; names: string | number }>;
@@ -27,6 +28,9 @@ type Messages = {
   "outcome.refused": Message;
   "outcome.unchanged": Message;
   "problem": Message<{ column: string | number; reason: string | number }>;
+  "reading": Message;
+  "reading.about": Message;
+  "reading.progress": Message<{ read: string | number; all: string | number }>;
   "row": Message<{ row: string | number }>;
   "rows": Message;
   "show": Message;
@@ -40,6 +44,9 @@ type Messages = {
   "state.someRefused": Message<{ count: number }>;
   "title": Message;
   "toProducts": Message;
+  "zip": Message;
+  "zip.hint": Message<{ megabytes: string | number }>;
+  "zip.tooHeavy": Message<{ megabytes: string | number }>;
 };
 
 export const t = ofCatalogue<Messages>('product-import-page', english);

@@ -1,3 +1,4 @@
+import type { ReadingParts } from './catalogue/import/pictures/read-pictures.ts';
 import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
 import type { CheckoutParts } from './checkout/checkout-parts.ts';
 import type { CustomersParts } from './customers/customers-parts.ts';
@@ -19,6 +20,7 @@ export type ShopParts = CatalogueParts &
   CustomersParts &
   StaffParts &
   MediaParts &
+  ReadingParts &
   MailParts &
   OutboxParts &
   TryingParts &

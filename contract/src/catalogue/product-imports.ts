@@ -7,7 +7,7 @@ import { uuid } from '../calls/ids.ts';
 import { pageQuery, pagination } from '../calls/page.ts';
 
 /** What a form offers; the server checks only the content. */
-export const IMPORT_TYPES = ['.csv', '.xlsx'] as const;
+export const IMPORT_TYPES = ['.csv', '.xlsx', '.zip'] as const;
 export const IMPORT_ROWS_OF_PAGE = 50;
 
 /** What would happen with a row. */
@@ -15,10 +15,10 @@ export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as con
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /**
- * `checked`: nothing has been saved yet. `outdated`: the catalogue has changed since the check, so nothing was saved
+ * `reading`: a job reads its pictures, and the rows are not final. `checked`: nothing has been saved yet. `outdated`: the catalogue has changed since the check, so nothing was saved
  * and the file has to be checked again.
  */
-const IMPORT_STATES = ['checked', 'running', 'imported', 'outdated'] as const;
+const IMPORT_STATES = ['reading', 'checked', 'running', 'imported', 'outdated'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 const importId = z.object({ id: uuid<'import'>() });
@@ -54,6 +54,8 @@ export const productImport = z.object({
   notices: z.array(z.string()),
   newCategories: z.array(z.string()),
   newTags: z.array(z.string()),
+  /** How many pictures the file names, and how many of them have been read; none once the import is done. */
+  pictures: z.object({ all: z.int(), read: z.int() }),
 });
 export type ProductImport = z.infer<typeof productImport>;
 
@@ -62,11 +64,11 @@ export const checkProductImport = endpoint({
   path: '/product/import',
   who: 'staff',
   roles: ['owner', 'catalogue'],
-  does: 'Reads a CSV or XLSX file of products, sent as multipart form data, and says what importing it would do',
+  does: 'Reads a CSV or XLSX file of products, alone, beside or in a ZIP file with their pictures, sent as multipart form data, and says what importing it would do',
   takesFiles: true,
   result: z.object({ import: productImport }),
   isExpensive: true,
-  problems: ['STORAGE_FULL', 'BUSY'],
+  problems: ['STORAGE_FULL', 'STORAGE_UNAVAILABLE', 'BUSY'],
 });
 
 export const readProductImport = endpoint({

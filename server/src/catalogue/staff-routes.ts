@@ -45,7 +45,7 @@ function productRoutes(parts: Parts): Route[] {
       const name = `products-${dayOf(parts.clock.now())}.csv`;
       const entry = { action: 'export.products', by: caller, subject: { name } } as const;
       await recordAudit(parts.database.db, parts.clock, entry);
-      return { name, content: exportProducts(parts) };
+      return { name, content: await exportProducts(parts) };
     }),
     handle(endpoints.readStaffProduct, async ({ params }) => {
       const product = await productById(parts.database.db, params.id);

@@ -3,7 +3,7 @@ import type { Db } from '../platform/postgres/database.ts';
 
 /** What other slices read of the images. */
 export const IMAGES = sql`(
-  SELECT id, width, height, placeholder, alt_text, variants_ready_at, created_at FROM images)`;
+  SELECT id, width, height, placeholder, alt_text, variants_ready_at, created_at, content_hash FROM images)`;
 
 export async function hasImages(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT FROM images LIMIT 1`.execute(db);

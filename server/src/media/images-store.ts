@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { PictureRow } from './picture.ts';
 
-export type NewImage = Omit<PictureRow, 'variantsReadyAt'> & { path: string; bytes: number; createdAt: Date };
+export type NewImage = Omit<PictureRow, 'variantsReadyAt'> & {
+  path: string;
+  bytes: number;
+  createdAt: Date;
+  /** Of the file that it was made from; null where there is none. */
+  contentHash: Buffer | null;
+};
 
 const COLUMNS = [
   'id',
@@ -15,10 +21,10 @@ const COLUMNS = [
 ] as const;
 
 export async function insertImage(db: Db, image: NewImage): Promise<void> {
-  const { altText, createdAt, ...columns } = image;
+  const { altText, createdAt, contentHash, ...columns } = image;
   await db
     .insertInto('images')
-    .values({ ...columns, alt_text: altText, created_at: createdAt })
+    .values({ ...columns, alt_text: altText, created_at: createdAt, content_hash: contentHash })
     .execute();
 }
 

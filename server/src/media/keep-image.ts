@@ -13,6 +13,8 @@ export type ReadyVariant = { width: number; format: VariantFormat; bytes: Uint8A
 
 type Details = {
   altText: string;
+  /** Of the file that it was made from, so that the same file is recognised. */
+  contentHash?: Buffer;
   /** Then the image is ready at once; widths that are not among them are made when somebody asks for them. */
   ready?: readonly ReadyVariant[];
 };
@@ -24,13 +26,23 @@ type Details = {
 export async function keepImage(
   media: MediaParts,
   master: Master,
-  { altText, ready }: Details,
+  { altText, contentHash, ready }: Details,
 ): Promise<KeptImage> {
   const id = randomUUID() as string as ImageId;
   const { bytes, width, height, placeholder } = master;
   const path = masterUrl(id);
   const createdAt = media.clock.now();
-  const image = { id, path, width, height, placeholder, altText, bytes: bytes.length, createdAt };
+  const image = {
+    id,
+    path,
+    width,
+    height,
+    placeholder,
+    altText,
+    bytes: bytes.length,
+    createdAt,
+    contentHash: contentHash ?? null,
+  };
   await media.storage.put(masterPath(id), bytes, 'image/webp');
   try {
     await storeVariants(media, id, ready ?? []);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/catalogue/media.ts';
@@ -19,15 +19,16 @@ export type UploadedImage = KeptImage;
  */
 export async function uploadImage(
   media: MediaParts,
-  content: AsyncIterable<Uint8Array>,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { altText = '' }: { altText?: string } = {},
 ): Promise<UploadedImage> {
   const incoming = join(media.incomingFolder, randomUUID());
   try {
-    checkContent(await receive(content, incoming));
+    const { head, contentHash } = await receive(content, incoming);
+    checkContent(head);
     const result = await media.imageProcess.run({ kind: 'master', inputPath: incoming });
     if ('rejected' in result) throw problemOf(result.rejected);
-    return await keepImage(media, result, { altText });
+    return await keepImage(media, result, { altText, contentHash });
   } catch (error) {
     throw asProblem(error);
   } finally {
@@ -35,18 +36,25 @@ export async function uploadImage(
   }
 }
 
-/** Writes the file as it arrives, up to the limit; returns its first bytes. */
-async function receive(content: AsyncIterable<Uint8Array>, file: string): Promise<Buffer> {
+type Received = { head: Buffer; contentHash: Buffer };
+
+/** Writes the file as it arrives, up to the limit. */
+async function receive(
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  file: string,
+): Promise<Received> {
+  const hash = createHash('sha256');
   const handle = await open(file, 'wx+', 0o600);
   try {
     let sizeBytes = 0;
     for await (const chunk of content) {
       sizeBytes += chunk.length;
       if (sizeBytes > HEAVIEST_UPLOAD_BYTES) throw problemOf('too-large');
+      hash.update(chunk);
       await handle.appendFile(chunk);
     }
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
+    return { head: buffer.subarray(0, bytesRead), contentHash: hash.digest() };
   } finally {
     await handle.close();
   }

@@ -1,6 +1,7 @@
 import type { ImageId, ImportId, ProductId } from '@tula/contract/calls/ids.ts';
 import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit, recordAudits } from '../../audit/record-audit.ts';
+import { describeImages } from '../../media/describe-images.ts';
 import type { MediaParts } from '../../media/media-parts.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -18,6 +19,13 @@ import {
   type StoredImport,
 } from './imports-store.ts';
 import { namesInImport } from './names-in-import-store.ts';
+import {
+  forgetPictures,
+  needsPlaceholder,
+  picturesOfRows,
+  type RowsPictures,
+  setPictures,
+} from './pictures/import-pictures-store.ts';
 import { placeholderPicture } from './placeholder-picture.ts';
 import { insertProducts, type ProductToWrite, updateProducts } from './write-products-store.ts';
 
@@ -32,18 +40,21 @@ export async function applyImport(parts: MediaParts, id: ImportId): Promise<void
   const { database, clock } = parts;
   const stored = await importById(database.db, id);
   if (stored?.state !== 'running') return;
-  const counts = await countRows(database.db, id);
-  const picture = counts.new > 0 ? await placeholderPicture(parts) : null;
+  const picture = (await needsPlaceholder(database.db, id)) ? await placeholderPicture(parts) : null;
+  const finish = async (tx: Db, state: 'imported' | 'outdated') => {
+    await markFinished(tx, id, state, clock.now());
+    await forgetPictures(tx, id);
+  };
   try {
     await database.tx(async (tx) => {
       const locked = await lockImport(tx, id);
       if (locked?.state !== 'running') return;
       await save({ tx, clock, by: byOf(locked) }, locked, picture);
-      await markFinished(tx, id, 'imported', clock.now());
+      await finish(tx, 'imported');
     });
   } catch (error) {
     if (!(error instanceof Outdated)) throw error;
-    await database.tx((tx) => markFinished(tx, id, 'outdated', clock.now()));
+    await database.tx((tx) => finish(tx, 'outdated'));
   }
 }
 
@@ -67,7 +78,12 @@ async function save(saving: Saving, stored: StoredImport, picture: ImageId | nul
   let lastRow = 0;
   for (;;) {
     const rows = await rowsToImport(tx, stored.id, lastRow, ROWS_AT_ONCE);
-    if (rows.length > 0) await saveRows(saving, rows, picture);
+    const pictures = await picturesOfRows(
+      tx,
+      stored.id,
+      rows.map(({ row }) => row),
+    );
+    if (rows.length > 0) await saveRows(saving, rows, { placeholder: picture, pictures });
     lastRow = rows.at(-1)?.row ?? lastRow;
     if (rows.length < ROWS_AT_ONCE) break;
   }
@@ -93,7 +109,7 @@ async function addNames({ tx, clock, by }: Saving, list: NameList, names: readon
 async function saveRows(
   { tx, clock, by }: Saving,
   rows: readonly RowToImport[],
-  picture: ImageId | null,
+  images: Images,
 ): Promise<void> {
   const categories = await idsOf(
     tx,
@@ -105,11 +121,18 @@ async function saveRows(
     TAGS,
     rows.flatMap(({ facts }) => facts.tags.map(({ name }) => name)),
   );
-  const saved = rows.map((row) => ({ row, product: productOf(row, { categories, tags, picture }) }));
+  const saved = rows.map((row) => ({ row, product: productOf(row, { categories, tags, ...images }) }));
   const those = (outcome: RowToImport['outcome']) =>
     saved.filter(({ row }) => row.outcome === outcome).map(({ product }) => product);
   await insertProducts(tx, those('new'), clock.now());
   await updateProducts(tx, those('changed'), clock.now());
+  await savePictures(
+    tx,
+    saved.flatMap(({ row, product: { id } }) => {
+      const pictures = images.pictures.get(row.row);
+      return pictures ? [{ id, pictures }] : [];
+    }),
+  );
   const entries = saved.map(({ row: { outcome, changes }, product: { id, name } }) => {
     const action = outcome === 'new' ? ('product.added' as const) : ('product.changed' as const);
     return { action, by, subject: { id, name }, changes };
@@ -126,9 +149,26 @@ async function idsOf(tx: Db, list: NameList, names: readonly string[]): Promise<
   return ids;
 }
 
-type Known = { categories: Map<string, number>; tags: Map<string, number>; picture: ImageId | null };
+type ProductPictures = { id: ProductId; pictures: { imageId: ImageId; altText: string }[] };
 
-function productOf({ productId, facts }: RowToImport, { categories, tags, picture }: Known): ProductToWrite {
+async function savePictures(tx: Db, products: readonly ProductPictures[]): Promise<void> {
+  if (products.length === 0) return;
+  await setPictures(
+    tx,
+    products.map(({ id, pictures }) => ({ id, imageIds: pictures.map(({ imageId }) => imageId) })),
+  );
+  const all = products.flatMap(({ pictures }) => pictures);
+  await describeImages(tx, new Map(all.map(({ imageId, altText }) => [imageId, altText])));
+}
+
+/** The plain picture of products without one, and the pictures of the rows that have some. */
+type Images = { placeholder: ImageId | null; pictures: RowsPictures };
+type Known = Images & { categories: Map<string, number>; tags: Map<string, number> };
+
+function productOf(
+  { row, productId, facts }: RowToImport,
+  { categories, tags, placeholder, pictures }: Known,
+): ProductToWrite {
   const { category, tags: named, ...rest } = facts;
   return {
     ...rest,
@@ -136,6 +176,6 @@ function productOf({ productId, facts }: RowToImport, { categories, tags, pictur
     categoryId: categories.get(category.name) ?? 0,
     tagIds: [...new Set(named.map(({ name }) => tags.get(name) ?? 0))],
     // A draft needs none.
-    primaryImageId: facts.state === 'draft' ? null : picture,
+    primaryImageId: pictures.get(row)?.[0]?.imageId ?? (facts.state === 'draft' ? null : placeholder),
   };
 }

@@ -1,65 +1,95 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportId, StaffId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
-import { HEAVIEST_IMPORT_BYTES, MOST_IMPORTED_ROWS } from '@tula/contract/catalogue/import-limits.ts';
+import { MOST_IMPORTED_PICTURES, MOST_IMPORTED_ROWS } from '@tula/contract/catalogue/import-limits.ts';
+import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/product-import.ts';
-import { isDiskFull } from '../../media/file-storage.ts';
+import { isDiskFull, StorageFull, StorageUnreachable } from '../../media/file-storage.ts';
 import { newId } from '../../platform/new-id.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { insertImport } from './imports-store.ts';
-import { planImport } from './plan-import.ts';
-import { readTableApart, TablesWaiting } from './read-table/read-table-apart.ts';
+import { filesToKeep, picturesToRead } from './pictures/pictures-to-read.ts';
+import { queueReading, type ReadingParts } from './pictures/read-pictures.ts';
+import { keepFiles, removeFiles } from './pictures/waiting-files.ts';
+import { planImport, type ImportPlan } from './plan-import.ts';
+import { TablesWaiting } from './read-table/read-apart.ts';
+import { readTableApart } from './read-table/read-table-apart.ts';
 import { type TableFault, UnreadableTable } from './read-table/table.ts';
+import { type FileToImport, receiveFiles, type ReceivedFiles } from './receive-files.ts';
 
-export type CheckParts = Pick<Parts, 'database' | 'clock'> & { incomingFolder: string };
-
-export type FileToImport = { name: string; content: AsyncIterable<Uint8Array> };
+export type CheckParts = Pick<
+  ReadingParts,
+  'database' | 'clock' | 'incomingFolder' | 'storage' | 'environment'
+>;
 
 const LONGEST_FILE_NAME = 200;
 
-/** Reads a file of products and stores what importing it would do. Changes nothing of the catalogue. */
+/**
+ * Reads a file of products and stores what importing it would do. Changes nothing of the catalogue. Where it has
+ * pictures, a job reads them, and the check is done afterwards.
+ */
 export async function checkImport(
-  { database, clock, incomingFolder }: CheckParts,
-  file: FileToImport,
+  parts: CheckParts,
+  files: AsyncIterable<FileToImport>,
   by: StaffId,
 ): Promise<ImportId> {
-  const path = join(incomingFolder, randomUUID());
+  const folder = join(parts.incomingFolder, randomUUID());
   try {
-    await receive(file.content, path);
-    const plan = await planImport(database.db, await readTableApart(path), clock.now());
-    const id: ImportId = newId();
-    const fileName = file.name.slice(0, LONGEST_FILE_NAME);
-    await database.tx((tx) => insertImport(tx, { id, fileName, by, now: clock.now(), plan }));
-    return id;
+    await mkdir(folder);
+    const received = await receiveFiles(files, folder);
+    const table = await readTableApart(received.table.path);
+    const sources = { zip: received.zip?.unpacked, trustedHosts: parts.environment.pictureHosts };
+    const plan = await planImport(parts.database.db, table, { now: parts.clock.now(), sources });
+    return await keepImport(parts, { plan, received, by });
   } catch (error) {
     throw asProblem(error);
   } finally {
-    await rm(path, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function receive(content: AsyncIterable<Uint8Array>, path: string): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
+type ToKeep = { plan: ImportPlan; received: ReceivedFiles; by: StaffId };
+
+/** Stores the files of pictures before the import, so that none of its pictures ever lacks one. */
+async function keepImport(
+  { database, clock, storage }: CheckParts,
+  { plan, received, by }: ToKeep,
+): Promise<ImportId> {
+  const id: ImportId = newId();
+  const pictures = picturesToRead(plan.rows, received.zip?.unpacked);
+  if (pictures.length > MOST_IMPORTED_PICTURES)
+    throw fieldProblem('file', t('file.tooManyPictures', { most: MOST_IMPORTED_PICTURES }));
+  const fileName = received.table.name.slice(-LONGEST_FILE_NAME);
   try {
-    let sizeBytes = 0;
-    for await (const chunk of content) {
-      sizeBytes += chunk.length;
-      if (sizeBytes > HEAVIEST_IMPORT_BYTES)
-        throw fieldProblem('file', t('file.tooHeavy', { megabytes: HEAVIEST_IMPORT_BYTES / 1024 / 1024 }));
-      await handle.appendFile(chunk);
-    }
-  } finally {
-    await handle.close();
+    const { zip } = received;
+    if (zip)
+      await keepFiles(storage, id, { folder: zip.folder, files: filesToKeep(plan.rows, zip.unpacked) });
+    await database.tx(async (tx) => {
+      await insertImport(tx, { id, fileName, by, now: clock.now(), plan, pictures });
+      if (pictures.length > 0) await queueReading(tx, { importId: id, language: language() });
+    });
+    return id;
+  } catch (error) {
+    // The original error is thrown, even if removing the files fails.
+    await removeFiles(storage, id).catch(() => undefined);
+    throw error;
   }
 }
 
 function asProblem(error: unknown): unknown {
-  if (isDiskFull(error)) return new Problem('STORAGE_FULL', { retryAfterSeconds: 60 });
+  if (error instanceof StorageFull || isDiskFull(error))
+    return new Problem('STORAGE_FULL', { retryAfterSeconds: 60 });
+  if (error instanceof StorageUnreachable)
+    return new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 30 });
   if (error instanceof TablesWaiting) return new Problem('BUSY', { retryAfterSeconds: 10 });
-  if (error instanceof UnreadableTable) return fieldProblem('file', FAULTS[error.fault](error.row ?? 1));
+  if (error instanceof UnreadableTable)
+    return fieldProblem(fieldOf(error.fault), FAULTS[error.fault](error.row ?? 1));
   return error;
+}
+
+function fieldOf(fault: TableFault): string {
+  return fault === 'zip-broken' || fault === 'zip-too-large' ? 'pictures' : 'file';
 }
 
 const FAULTS: Record<TableFault, (row: number) => string> = {
@@ -75,4 +105,6 @@ const FAULTS: Record<TableFault, (row: number) => string> = {
   'too-many-columns': (row) => t('file.fault.too-many-columns', { row }),
   'too-long-text': (row) => t('file.fault.too-long-text', { row }),
   empty: () => t('file.fault.empty'),
+  'zip-broken': () => t('file.fault.zip-broken'),
+  'zip-too-large': () => t('file.fault.zip-too-large'),
 };

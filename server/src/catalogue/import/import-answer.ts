@@ -2,7 +2,10 @@ import type { ImportRow, ProductImport } from '@tula/contract/catalogue/product-
 import { changeText } from '../../audit/audit-text.ts';
 import type { ImportCounts, ShownRow, StoredImport } from './imports-store.ts';
 
-export function importAnswer(stored: StoredImport, counts: ImportCounts): ProductImport {
+export function importAnswer(
+  stored: StoredImport,
+  { counts, pictures }: { counts: ImportCounts; pictures: ProductImport['pictures'] },
+): ProductImport {
   return {
     id: stored.id,
     fileName: stored.fileName,
@@ -12,6 +15,7 @@ export function importAnswer(stored: StoredImport, counts: ImportCounts): Produc
     notices: stored.notices,
     newCategories: stored.newCategories,
     newTags: stored.newTags,
+    pictures,
   };
 }
 

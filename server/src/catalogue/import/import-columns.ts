@@ -129,7 +129,7 @@ function headingsInEveryLanguage(): Map<string, ImportField> {
 }
 
 /** Without the unit in brackets, which not every encoding and not everybody can type: "Price per kg (Rs.)". */
-function folded(heading: string): string {
+export function folded(heading: string): string {
   return heading
     .normalize('NFKC')
     .replace(/\([^()]*\)\s*$/, '')

@@ -2,6 +2,13 @@ import type { ImportId } from '@tula/contract/calls/ids.ts';
 import type { MediaParts } from '../../media/media-parts.ts';
 import type { Tasks } from '../../platform/jobs/jobs.ts';
 import { applyImport } from './apply-import.ts';
+import { outdateImportsBefore } from './pictures/import-pictures-store.ts';
+import {
+  PICTURES_JOB,
+  type PicturesPayload,
+  readPictures,
+  type ReadingParts,
+} from './pictures/read-pictures.ts';
 import { deleteImportsBefore } from './imports-store.ts';
 import { IMPORT_JOB } from './start-import.ts';
 
@@ -10,14 +17,21 @@ const IMPORTS_KEPT_DAYS = 90;
 /** Each has up to 5,000 rows, which go with it. */
 const MOST_A_ROUND = 20;
 
-export function importJobs(parts: MediaParts): Tasks {
-  return { [IMPORT_JOB]: (payload) => applyImport(parts, (payload as { importId: ImportId }).importId) };
+/** Afterwards the pictures of an import that nobody has started may be removed. */
+const PICTURES_KEPT_DAYS = 7;
+
+export function importJobs(parts: ReadingParts): Tasks {
+  return {
+    [IMPORT_JOB]: (payload) => applyImport(parts, (payload as { importId: ImportId }).importId),
+    [PICTURES_JOB]: (payload) => readPictures(parts, payload as PicturesPayload),
+  };
 }
 
 export async function deleteOldImports({
   database,
   clock,
 }: Pick<MediaParts, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - IMPORTS_KEPT_DAYS * 86_400_000);
-  await deleteImportsBefore(database.db, before, MOST_A_ROUND);
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  await outdateImportsBefore(database.db, daysAgo(PICTURES_KEPT_DAYS));
+  await deleteImportsBefore(database.db, daysAgo(IMPORTS_KEPT_DAYS), MOST_A_ROUND);
 }

@@ -1,25 +1,26 @@
-import { HEAVIEST_IMPORT_BYTES } from '@tula/contract/catalogue/import-limits.ts';
+import { HEAVIEST_PICTURES_BYTES } from '@tula/contract/catalogue/import-limits.ts';
 import * as contract from '@tula/contract/catalogue/product-imports.ts';
 import type { ImportId } from '@tula/contract/calls/ids.ts';
 import { paginationOf } from '@tula/contract/calls/page.ts';
-import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
-import { t } from '@tula/messages/product-import.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { type SentPart, withSentFiles } from '../../platform/http/sent-files.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { type CheckParts, checkImport, type FileToImport } from './check-import.ts';
+import { type CheckParts, checkImport } from './check-import.ts';
 import { importAnswer, importRowAnswer } from './import-answer.ts';
 import { countRows, importById, rowsOfImport } from './imports-store.ts';
+import { countPictures } from './pictures/import-pictures-store.ts';
+import type { FileToImport } from './receive-files.ts';
 import { startImport } from './start-import.ts';
 
-const LIMITS = { mostFiles: 1, mostBytes: HEAVIEST_IMPORT_BYTES };
+const LIMITS = { mostFiles: 2, mostBytes: HEAVIEST_PICTURES_BYTES };
 
 /** The call that takes a file: registered where multipart bodies are accepted. */
 export function importUploadRoutes(parts: CheckParts): Route[] {
   return [
     handle(contract.checkProductImport, ({ request, caller }) =>
       withSentFiles(request, LIMITS, async (sent) => {
-        const id = await checkSent(parts, sent, caller);
+        const id = await checkImport(parts, filesOf(sent), caller.staffId);
         return { import: (await readImport(parts.database.db, id)).import };
       }),
     ),
@@ -44,27 +45,14 @@ export function importRoutes(parts: Pick<CheckParts, 'database'>): Route[] {
   ];
 }
 
-type Caller = { staffId: Parameters<typeof checkImport>[2] };
-
-async function checkSent(
-  parts: CheckParts,
-  sent: AsyncIterable<SentPart>,
-  { staffId }: Caller,
-): Promise<ImportId> {
-  let id: ImportId | undefined;
-  for await (const part of sent) {
-    if (part.type === 'field') continue;
-    if (id !== undefined) throw fieldProblem('file', t('file.one'));
-    const file: FileToImport = { name: part.name, content: part.file };
-    id = await checkImport(parts, file, staffId);
-  }
-  if (id === undefined) throw fieldProblem('file', t('file.none'));
-  return id;
+async function* filesOf(sent: AsyncIterable<SentPart>): AsyncGenerator<FileToImport> {
+  for await (const part of sent) if (part.type === 'file') yield { name: part.name, content: part.file };
 }
 
 async function readImport(db: Db, id: ImportId) {
   const stored = await importById(db, id);
   if (stored === undefined) throw new Problem('IMPORT_NOT_FOUND');
   const counts = await countRows(db, id);
-  return { import: importAnswer(stored, counts), counts };
+  const pictures = await countPictures(db, id);
+  return { import: importAnswer(stored, { counts, pictures }), counts };
 }

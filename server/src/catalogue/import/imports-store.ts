@@ -5,6 +5,7 @@ import type { AuditChange } from '../../audit/audit-entry.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { ProductFacts } from '../product-editor/product-changes.ts';
+import { insertPictures, type PictureToRead } from './pictures/import-pictures-store.ts';
 import type { PlannedRow } from './plan-row.ts';
 import type { RowProblem } from './row-reader.ts';
 
@@ -19,23 +20,38 @@ export type StoredImport = {
   newTags: string[];
 };
 
-type NewImport = { id: ImportId; fileName: string; by: StaffId; now: Date; plan: ImportPlan };
+type NewImport = {
+  id: ImportId;
+  fileName: string;
+  by: StaffId;
+  now: Date;
+  plan: ImportPlan;
+  /** While there are any, the import is being read. */
+  pictures: readonly PictureToRead[];
+};
 
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 200;
 
-export async function insertImport(tx: Db, { id, fileName, by, now, plan }: NewImport): Promise<void> {
+export async function insertImport(
+  tx: Db,
+  { id, fileName, by, now, plan, pictures }: NewImport,
+): Promise<void> {
+  const state: ImportState = pictures.length > 0 ? 'reading' : 'checked';
   await sql`
     INSERT INTO product_imports (id, checked_at, checked_by, file_name, state, notices, new_categories, new_tags)
-    VALUES (${id}, ${now}, ${by}, ${fileName}, 'checked', ${plan.notices}::text[], ${plan.newCategories}::text[],
+    VALUES (${id}, ${now}, ${by}, ${fileName}, ${state}, ${plan.notices}::text[], ${plan.newCategories}::text[],
       ${plan.newTags}::text[])`.execute(tx);
   for (let from = 0; from < plan.rows.length; from += ROWS_AT_ONCE)
     await insertRows(tx, id, plan.rows.slice(from, from + ROWS_AT_ONCE));
+  for (let from = 0; from < pictures.length; from += ROWS_AT_ONCE)
+    await insertPictures(tx, id, pictures.slice(from, from + ROWS_AT_ONCE));
 }
 
 async function insertRows(tx: Db, id: ImportId, rows: readonly PlannedRow[]): Promise<void> {
   const stored = rows.map(({ facts, ...row }) => ({
     ...row,
+    pictures: undefined,
     facts: row.outcome === 'unchanged' ? null : facts,
   }));
   await sql`

@@ -7,6 +7,12 @@ import { headingOf, type ImportColumns, type ImportField, readColumns } from './
 import { matchProducts } from './match-products.ts';
 import { namesInImport } from './names-in-import-store.ts';
 import { type KnownNames, plainName, type PlannedRow, planRow, refusedRow, splitTags } from './plan-row.ts';
+import { storedImages } from './pictures/import-pictures-store.ts';
+import { type PicturesInTable, readPictureColumns } from './pictures/picture-columns.ts';
+import type { PictureSources } from './pictures/picture-source.ts';
+import { picturesOfZip } from './pictures/pictures-of-zip.ts';
+import { namedImages, rowPictures } from './pictures/row-pictures.ts';
+import type { UnpackedZip } from './pictures/unpack-zip.ts';
 import type { Table, TableRow } from './read-table/table.ts';
 
 export type ImportPlan = {
@@ -19,32 +25,66 @@ export type ImportPlan = {
 /** Requests of shoppers are answered between so many rows. */
 const ROWS_AT_ONCE = 10;
 
+type Planning = { now: Date; sources: { zip: UnpackedZip | undefined; trustedHosts: readonly string[] } };
+
 /** What importing the table would do to the catalogue as it is now. */
-export async function planImport(db: Db, table: Table, now: Date): Promise<ImportPlan> {
+export async function planImport(
+  db: Db,
+  table: Table,
+  { now, sources: { zip: unpacked, trustedHosts } }: Planning,
+): Promise<ImportPlan> {
   const columns = readColumns(table.headings);
-  if (columns.twice !== undefined)
-    throw fieldProblem('file', t('file.headingTwice', { name: columns.twice }));
+  const inTable = readPictureColumns(table.headings);
+  const twice = columns.twice ?? inTable.twice;
+  if (twice !== undefined) throw fieldProblem('file', t('file.headingTwice', { name: twice }));
   if (!columns.at.has('name') && !columns.at.has('id'))
     throw fieldProblem('file', t('file.noHeadings', { product: headingOf('name'), id: headingOf('id') }));
   const names = await knownNames(db, table.rows, columns);
+  const zip = unpacked && picturesOfZip(unpacked);
+  const stored = await storedImages(db, namedImages(table.rows, inTable.columns));
+  const sources: PictureSources = { zip, stored, trustedHosts };
   const matches = await matchProducts(db, table.rows, columns);
   const rows: PlannedRow[] = [];
   for (const [at, row] of table.rows.entries()) {
     const match = matches[at];
     if (match?.problem) rows.push(refusedRow(row, match.name, match.problem));
-    else rows.push(planRow(row, columns, { before: match?.product, names, now }));
+    else {
+      const before = match?.product;
+      const pictures = rowPictures(row, { columns: inTable.columns, before, sources });
+      rows.push(planRow(row, columns, { before, names, pictures, now }));
+    }
     if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }
   const facts = rows.flatMap((row) => row.facts ?? []);
   return {
     rows,
-    notices: noticesOf(columns, table),
+    notices: [
+      ...noticesOf(withoutPictures(columns, inTable), table),
+      ...(unpacked ? noticesOfZip(unpacked, rows) : []),
+    ],
     newCategories: [...new Set(facts.map(({ category }) => category.name))].filter(isNewIn(names.categories)),
     newTags: [...new Set(facts.flatMap(({ tags }) => tags.map(({ name }) => name)))].filter(
       isNewIn(names.tags),
     ),
   };
 }
+
+function withoutPictures(columns: ImportColumns, { headings }: PicturesInTable): ImportColumns {
+  return { ...columns, unknown: columns.unknown.filter((heading) => !headings.has(heading)) };
+}
+
+function noticesOfZip({ pictures }: UnpackedZip, rows: readonly PlannedRow[]): string[] {
+  const named = new Set(
+    rows.flatMap((row) =>
+      (row.pictures ?? []).flatMap(({ source }) => ('number' in source ? source.number : [])),
+    ),
+  );
+  const left = pictures.filter(({ number }) => !named.has(number));
+  const names = list(left.slice(0, 10).map(({ name }) => name));
+  return left.length === 0 ? [] : [t('notice.unnamed', { count: left.length, names })];
+}
+
+const list = (names: readonly string[]) => names.map((name) => `“${name.slice(0, 60)}”`).join(', ');
 
 function isNewIn(known: KnownNames['tags']): (name: string) => boolean {
   const added = new Set([...known.values()].filter(({ isNew }) => isNew).map(({ name }) => name));
@@ -72,7 +112,6 @@ async function known(db: Db, list: NameList, given: readonly string[]): Promise<
 }
 
 function noticesOf({ unknown, ignored }: ImportColumns, { otherSheets }: Table): string[] {
-  const list = (names: readonly string[]) => names.map((name) => `“${name.slice(0, 60)}”`).join(', ');
   return [
     ...(unknown.length === 0 ? [] : [t('notice.unknown', { count: unknown.length, names: list(unknown) })]),
     ...(ignored.length === 0 ? [] : [t('notice.ignored', { count: ignored.length, names: list(ignored) })]),

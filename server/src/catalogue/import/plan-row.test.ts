@@ -23,6 +23,7 @@ const discountPercent = fc.oneof(
   fc.integer({ min: 1, max: 98 }),
   fc.double({ min: 0, max: 98, noNaN: true }),
 );
+const NO_PICTURES = { pictures: undefined, problems: [] };
 const NOW = new Date('2026-11-21T06:30:00Z');
 const picture = { url: '', alt: '', width: 1, height: 1, placeholder: '', sources: [] };
 
@@ -91,7 +92,12 @@ function planned(
     tags: spelled(before.tags.map((tag) => tag.name)),
   };
   return inLanguage(importing, () =>
-    planRow({ ...row, cells: same }, readColumns(headings), { before, names, now: NOW }),
+    planRow({ ...row, cells: same }, readColumns(headings), {
+      before,
+      names,
+      pictures: NO_PICTURES,
+      now: NOW,
+    }),
   );
 }
 

@@ -12,6 +12,7 @@ import type { StoredProduct } from '../product.ts';
 import * as cells from './cell-values.ts';
 import { type Emptiness, type ImportColumns, PACK_FIELDS } from './import-columns.ts';
 import { rowPrices } from './row-prices.ts';
+import type { PlannedPicture, RowPictures } from './pictures/row-pictures.ts';
 import { rowPublishing } from './row-publishing.ts';
 import { RowReader, type RowProblem } from './row-reader.ts';
 import type { TableRow } from './read-table/table.ts';
@@ -31,6 +32,8 @@ export type PlannedRow = {
   problems: RowProblem[];
   /** What the product is after the import; null for a refused row. */
   facts: ProductFacts | null;
+  /** The pictures that it gives to the product, if they may differ from those it has. */
+  pictures?: PlannedPicture[] | undefined;
 };
 
 /** A name as people read it in the cell. */
@@ -42,17 +45,23 @@ export function splitTags(text: string): string[] {
   return [...new Set(plainName(text).split(/[;\n]/).map(plainName).filter(Boolean))];
 }
 
-type RowContext = { before: StoredProduct | undefined; names: KnownNames; now: Date };
+type RowContext = {
+  before: StoredProduct | undefined;
+  names: KnownNames;
+  pictures: RowPictures;
+  now: Date;
+};
 
 /** What importing a row would do to the product, or that it adds one. */
 export function planRow(
   row: TableRow,
   columns: ImportColumns,
-  { before, names, now }: RowContext,
+  { before, names, pictures: given, now }: RowContext,
 ): PlannedRow {
   const reader = new RowReader(row, columns, before);
-  const facts = factsOf(reader, { before, names, now });
-  const { problems } = reader;
+  const { pictures } = given;
+  const facts = factsOf(reader, { before, names, pictures: given, now });
+  const problems = [...reader.problems, ...given.problems];
   const planned = {
     row: row.row,
     productId: before?.id ?? null,
@@ -63,8 +72,9 @@ export function planRow(
   if (facts === undefined || problems.length > 0)
     return { ...planned, name, outcome: 'refused', changes: [], facts: null };
   const changes = changesBetween(before ? auditedFacts(before) : {}, auditedFacts(facts));
-  const outcome = before === undefined ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
-  return { ...planned, name, outcome, changes, facts };
+  const isChanged = changes.length > 0 || pictures !== undefined;
+  const outcome = before === undefined ? 'new' : isChanged ? 'changed' : 'unchanged';
+  return { ...planned, name, outcome, changes, facts, pictures };
 }
 
 /** The row of a product that cannot be told, or that another row is about. */
@@ -81,7 +91,10 @@ export function refusedRow({ row }: TableRow, name: string, problem: RowProblem)
   };
 }
 
-function factsOf(reader: RowReader, { before, names, now }: RowContext): ProductFacts | undefined {
+function factsOf(
+  reader: RowReader,
+  { before, names, pictures: { pictures }, now }: RowContext,
+): ProductFacts | undefined {
   const publishing = rowPublishing(reader, before, now);
   // Only a draft may lack them.
   const emptiness = publishing?.state === 'draft' ? 'may be empty' : 'must be filled';
@@ -113,7 +126,7 @@ function factsOf(reader: RowReader, { before, names, now }: RowContext): Product
     hsn: reader.read('hsn', cells.readHsn, before?.hsn ?? '', 'may be empty'),
     taxRates: reader.read('taxRates', cells.readTaxRates, before?.taxRates ?? [], 'may be empty'),
   };
-  if (publishing && publishing.state !== 'draft' && before && before.primaryImage === null)
+  if (publishing && publishing.state !== 'draft' && before && before.primaryImage === null && !pictures)
     reader.problem('state', tField('primaryImage'));
   const prices = pricesOf(reader, before);
   const availableGrams = packsOf(reader, before, prices);

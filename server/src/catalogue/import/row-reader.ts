@@ -31,7 +31,7 @@ function exported(product: StoredProduct): Map<ImportField, Set<string>> {
 let columns: ImportColumns['at'] | undefined;
 
 /** Why a cell that is no text cannot be read. */
-function cellFault({ fault }: Exclude<TableCell, string>): string {
+export function cellFault({ fault }: Exclude<TableCell, string>): string {
   switch (fault) {
     case 'formula':
       return t('reason.formula');

@@ -8,15 +8,25 @@ export type CheckAnswer = {
   fields?: Record<string, string>;
 };
 
+export type TestFile = { name: string; content: string | Uint8Array };
+
 /** Sends a file to check, as the page does. */
-export async function checkFile(
-  { app }: TestShop,
+export function checkFile(
+  shop: TestShop,
   token: string,
   content: string | Uint8Array,
   name = 'products.csv',
 ): Promise<CheckAnswer> {
+  return checkFiles(shop, token, [{ name, content }]);
+}
+
+export async function checkFiles(
+  { app }: TestShop,
+  token: string,
+  files: readonly TestFile[],
+): Promise<CheckAnswer> {
   const form = new FormData();
-  form.append('file', new Blob([content as BlobPart]), name);
+  for (const { name, content } of files) form.append('file', new Blob([content as BlobPart]), name);
   const request = new Request('http://shop.test', { method: 'POST', body: form });
   const answer = await app.inject({
     method: 'POST',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { deleteProduct } from './delete-product.ts';
+import { pictureColumns } from './picture-csv.ts';
 import { productColumns } from './product-csv.ts';
 import { testCatalogueOn } from '../test-catalogue.ts';
 
@@ -16,10 +17,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const read = () => shop.app.inject({ url: '/api/v1/product/export', headers: { authorization } });
-const HEAD = `\uFEFF${productColumns().join(',')}\r\n`;
+const headOf = (pictures: number) =>
+  `\uFEFF${[...productColumns(), ...pictureColumns(pictures)].join(',')}\r\n`;
+/** The cells of a product's only picture, which has no description. */
+async function pictureOf(product: string): Promise<string> {
+  const { rows } = await shop.database.pool.query(
+    `SELECT primary_image_id AS id FROM products WHERE id = $1`,
+    [product],
+  );
+  return `http://shop.test/media/${rows[0].id}/master.webp,`;
+}
 
 test('the file of a shop without products has only its header', async () => {
-  expect((await read()).body).toBe(HEAD);
+  expect((await read()).body).toBe(headOf(0));
   expect(productColumns().slice(7, 11)).toEqual(['250 g (₹)', '500 g (₹)', '750 g (₹)', '1 kg (₹)']);
 });
 
@@ -56,8 +66,8 @@ test('the file has a line for each product, byte by byte', async () => {
   });
   expect(answer.body).toBe(
     [
-      `${HEAD}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,210690,5% from 2025-09-22; 18% from 2027-01-01,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku}`,
-      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak}`,
+      `${headOf(1)}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,210690,5% from 2025-09-22; 18% from 2027-01-01,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku},${await pictureOf(murukku)}`,
+      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak},${await pictureOf(pak)}`,
       '',
     ].join('\r\n'),
   );

@@ -41,6 +41,8 @@ export type Config = GatewayConfig & {
   mail: MailConfig | undefined;
   connectedMail: ConnectedMailConfig;
   messages: MessagesConfig;
+  /** Hosts from which imported pictures are taken though they are private or without https; usually none. */
+  pictureHosts: string[];
   /** S3-compatible storage; undefined for files under the data folder. */
   media: S3Address | undefined;
   /** Random at each start unless set. */
@@ -118,6 +120,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, report),
     ...readMail({ text, report }),
     messages: readMessages({ text, report }),
+    pictureHosts: readPictureHosts(text('IMPORT_PICTURE_HOSTS') ?? '', report),
     media: readMedia(text('MEDIA_URL'), report),
     ...readGateways({ text, report }),
     sandboxWebhookSecret: text('SANDBOX_WEBHOOK_SECRET'),
@@ -206,6 +209,20 @@ function readStaff(address = '', password = '', report: ReportError): Config['st
   if (!z.safeParse(newPassword, password).success)
     report('STAFF_PASSWORD', 'a password of 8 to 64 characters');
   return { email: address, password };
+}
+
+/** Host names or addresses with their ports, as in an address. */
+function readPictureHosts(value: string, report: ReportError): string[] {
+  const hosts = value
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
+  if (hosts.some((host) => URL.parse(`https://${host}`)?.host !== host.toLowerCase()))
+    report(
+      'IMPORT_PICTURE_HOSTS',
+      'host names separated by commas, such as pictures.lan or 192.168.1.5:8080',
+    );
+  return hosts.map((host) => host.toLowerCase());
 }
 
 function readProxies(found: string, report: ReportError): string[] {

@@ -17,6 +17,7 @@ export async function removeStaleFiles(folder: string): Promise<void> {
   await rm(marker, { force: true });
   for (const name of await readdir(folder)) {
     const found = await stat(path.join(folder, name)).catch(() => undefined);
-    if (found && nowMs - found.mtimeMs > STALE_AFTER_MS) await rm(path.join(folder, name), { force: true });
+    if (found && nowMs - found.mtimeMs > STALE_AFTER_MS)
+      await rm(path.join(folder, name), { recursive: true, force: true });
   }
 }

@@ -22,15 +22,19 @@ type JobOptions = {
   runAt?: Date;
   /** 25 by default, with backoff: the last try comes about four days after the first. */
   maxAttempts?: number;
+  /** Jobs of the same queue run one after another, those of a lower number first. */
+  queue?: string;
+  priority?: number;
 };
 
 /** Queues a job in the caller's transaction, so that it runs only if that commits. */
 export async function addJob(db: Db, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const { key = null, runAt = null, maxAttempts = null } = options;
+  const { key = null, runAt = null, maxAttempts = null, queue = null, priority = null } = options;
   await sql`
     SELECT FROM graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
-      max_attempts => ${maxAttempts}::integer, job_key => ${key}::text)`.execute(db);
+      max_attempts => ${maxAttempts}::integer, job_key => ${key}::text, queue_name => ${queue}::text,
+      priority => ${priority}::integer)`.execute(db);
 }
 
 type JobsOptions = {

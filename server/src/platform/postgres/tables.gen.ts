@@ -185,6 +185,7 @@ export interface IdempotencyKeys {
 export interface Images {
   alt_text: Generated<string>;
   bytes: number;
+  content_hash: Buffer | null;
   created_at: Timestamp;
   height: number;
   id: string;
@@ -474,6 +475,16 @@ export interface ProductImages {
   image_id: string;
   position: number;
   product_id: string;
+}
+
+export interface ProductImportPictures {
+  alt_text: string;
+  image_id: string | null;
+  import_id: string;
+  place: number;
+  problem: string | null;
+  row_number: number;
+  source: string;
 }
 
 export interface ProductImportRows {
@@ -786,6 +797,7 @@ export interface DB {
   product_bulk_edit_rows: ProductBulkEditRows;
   product_bulk_edits: ProductBulkEdits;
   product_images: ProductImages;
+  product_import_pictures: ProductImportPictures;
   product_import_rows: ProductImportRows;
   product_imports: ProductImports;
   product_search: ProductSearch;

@@ -17,12 +17,15 @@ import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { Pager } from '../../ui/paging/pager.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { ReadingPictures } from './reading-pictures.tsx';
 import { StartImport } from './start-import.tsx';
 import css from './import-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** How often the page asks whether a running import is done. */
+/** How often the page asks whether a job is done. */
 const POLL_MS = 1_500;
+
+const isWorking = (state: ProductImport['state'] | undefined) => state === 'reading' || state === 'running';
 
 type CheckedImportProps = { id: string; outcome: string | null; page: number };
 
@@ -34,11 +37,18 @@ export function CheckedImport({ id, outcome, page }: CheckedImportProps) {
     { params: { id }, query: { page: String(page), ...(only && { outcome: only }) } },
     {
       keepsPrevious: true,
-      pace: (answer) => (answer.data?.import.state === 'running' ? POLL_MS : undefined),
+      pace: (answer) => (isWorking(answer.data?.import.state) ? POLL_MS : undefined),
     },
   );
   if (failure) return <LoadFailure failure={failure} message={failure.message} onRetry={refresh} />;
   if (data === undefined) return <PageLoading />;
+  if (data.import.state === 'reading')
+    return (
+      <>
+        <Head stored={data.import} />
+        <ReadingPictures pictures={data.import.pictures} />
+      </>
+    );
   return (
     <>
       <Head stored={data.import} />

@@ -58,6 +58,9 @@ export function StartImport({ stored, onStarted }: StartImportProps) {
 function StateNote({ stored: { state, counts } }: { stored: ProductImport }) {
   const { refused } = counts;
   switch (state) {
+    // Shown by the page in its place.
+    case 'reading':
+      return null;
     case 'running':
       return (
         <Note tone="wait" icon="clock">

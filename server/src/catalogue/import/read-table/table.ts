@@ -25,7 +25,9 @@ export type TableFault =
   | 'too-many-rows'
   | 'too-many-columns'
   | 'too-long-text'
-  | 'empty';
+  | 'empty'
+  | 'zip-broken'
+  | 'zip-too-large';
 
 /** The file cannot be read; `row` says where, if that is known. */
 export class UnreadableTable extends Error {
