@@ -4,11 +4,14 @@ import type { ShopToMeasure } from './shop-to-measure.ts';
 
 const params = { page: 'help', language: 'en' } as const;
 
+const ofFirstOrders = { page: 'refund', language: 'en', policiesVersion: '0', promisesVersion: '0' } as const;
+
 const inUse = (shop: ShopToMeasure) =>
   shop.api.call(pageTexts.readPageTextToEdit, { params }, { accessToken: shop.staffToken });
 
 export const CALLS_ABOUT_PAGE_TEXTS: Record<string, GrowthCall> = {
   readPageText: byAnyone(pageTexts.readPageText, () => ({ params })),
+  readPolicyOfOrder: byAnyone(pageTexts.readPolicyOfOrder, () => ({ params: ofFirstOrders })),
   readPageTextToEdit: byStaff(pageTexts.readPageTextToEdit, () => ({ params })),
   savePageText: {
     async request(shop, turn) {

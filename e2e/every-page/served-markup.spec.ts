@@ -1,3 +1,4 @@
+import { policyOfOrderPath } from '@tula/contract/page-texts/policies-of-order.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { cancelOrder } from '@tula/contract/orders/orders.ts';
@@ -69,6 +70,7 @@ test('the policies are accessible', async ({ page }) => {
     paths.refundPolicy(),
     paths.returnPolicy(),
     paths.shippingPolicy(),
+    policyOfOrderPath('refund', { policiesVersion: 0, promisesVersion: 0 }),
   ];
   for (const policy of policies) {
     await page.goto(policy);

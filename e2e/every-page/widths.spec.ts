@@ -121,6 +121,7 @@ test('visitor pages have room for long texts and for thumbs', async ({ page }) =
     { at: '/policies/refund' },
     { at: '/policies/return' },
     { at: '/policies/shipping' },
+    { at: '/policies/refund/0-0' },
     { at: '/404' },
     { at: '/offline' },
     { at: `/products/${id}`, press: [/^Zoom in:/, 'Add to Cart'] },

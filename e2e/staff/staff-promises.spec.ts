@@ -1,9 +1,12 @@
 import { test } from '../own-shop.ts';
-import { expect, expectAccessible } from '../shopper.ts';
+import { PODI, withOrder } from '../placed-orders.ts';
+import { expect, expectAccessible, signedIn, tokensOf, withVerifiedAccount } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-test('the owner promises other times, and the shop shows them', async ({ page }) => {
+test('the owner promises other times, and the shop shows them', async ({ page, browser, baseURL }) => {
   test.slow();
+  const shopper = await withVerifiedAccount();
+  const order = await withOrder(await tokensOf(shopper), [PODI]);
   await signedInAsStaff(page);
   await page.goto('/manage/settings');
   await page.getByRole('link', { name: 'Promises Time to cancel' }).click();
@@ -33,6 +36,23 @@ test('the owner promises other times, and the shop shows them', async ({ page })
   await page.goto('/policies/shipping');
   await expect(page.getByText('Your order ships within 2 days of payment.')).toBeVisible();
   expect(errors).toEqual([]);
+  const customer = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await signedIn(customer, shopper);
+  await customer.goto(`/order-status?order-id=${order}`);
+  await expect(customer.getByText('within 3 hours')).toBeVisible();
+  await customer.getByRole('link', { name: 'Policies for this order' }).click();
+  await expect(customer.getByText('This is what applied when the order was placed')).toBeVisible();
+  await customer
+    .getByRole('main')
+    .getByRole('link', { name: 'Refund and Cancellation Policy' })
+    .last()
+    .click();
+  await expect(customer.getByText('You can cancel a paid order within 5 hours of placing it')).toBeVisible();
+  await expectAccessible(customer);
+  expect(await customer.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await customer.getByRole('link', { name: 'our current policy' }).click();
+  await expect(customer.getByText('You can cancel a paid order within 2 hours of placing it')).toBeVisible();
+  await customer.close();
 
   await page.goto('/manage/settings/promises');
   await page.getByRole('button', { name: 'Restore version 0', exact: true }).click();

@@ -78,6 +78,7 @@ type Messages = {
   "phoneOfAnother.subject": Message;
   "phoneOfAnother.text": Message<{ phone: string | number }>;
   "phoneOfAnother.yours": Message;
+  "policyOfOrder": Message<{ policy: string }>;
   "ready.code": Message<{ code: string | number }>;
   "ready.heading": Message;
   "ready.preheader": Message<{ number: string | number }>;

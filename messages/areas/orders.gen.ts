@@ -102,6 +102,7 @@ type Messages = {
   "pickupCode": Message;
   "pickupCode.hint": Message;
   "receipt.notPaid": Message;
+  "receipt.policies": Message;
   "receipt.seller": Message<{ shop: string | number; line: string | number; area: string | number; city: string | number; pincode: string | number }>;
   "receipt.title": Message<{ order: string | number }>;
   "receipt.total": Message;

@@ -6,6 +6,8 @@ import type { Message } from '../src/texts.ts';
 type Messages = {
   "inForceFrom": Message<{ day: string | number }>;
   "none": Message;
+  "ofOrder.changed": Message<object, 'link'>;
+  "ofOrder.inForce": Message;
   "privacy.ads": Message;
   "privacy.browser.hosts": Message;
   "privacy.browser.storage": Message;

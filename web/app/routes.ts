@@ -61,6 +61,7 @@ export default [
   page('refundPolicy', 'about/refund-page.tsx'),
   page('returnPolicy', 'about/return-page.tsx'),
   page('shippingPolicy', 'about/shipping-page.tsx'),
+  page('policyOfOrder', 'about/policy-of-order-page.tsx'),
   page('offline', 'offline/offline-page.tsx'),
   page('notFound', 'about/not-found-page.tsx'),
   route('*', 'about/anything-else.ts'),

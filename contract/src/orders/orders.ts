@@ -5,6 +5,7 @@ import { handoverFacts, pickupFacts } from './handover.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { MOST_LINES, orderedPacks } from './cart.ts';
 import { endpoint } from '../calls/endpoint.ts';
+import { orderPromises, orderTerms } from './order-promises.ts';
 import { nothing, required, requiredLine } from '../calls/fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
 import { partRefund } from './part-refunds.ts';
@@ -126,6 +127,9 @@ const orderFacts = z.object({
   isRefundDue: z.boolean(),
   /** Refunds of parts of the order that are done or on their way, oldest first; they change no status. */
   partRefunds: z.array(partRefund),
+  promises: orderPromises,
+  /** The versions of policies and promises under which it was placed. */
+  terms: orderTerms,
 });
 
 export const order = z.extend(orderFacts, {

@@ -10,6 +10,8 @@ import { writtenText } from './written-text.ts';
 const forOwner = { who: 'staff', roles: ['owner'] } as const;
 /** The name of a page whose text the owner may replace. */
 export const textPage = z.enum(TEXT_PAGES);
+/** The name of a policy. */
+export const policy = z.enum(POLICIES);
 const page = textPage;
 const language = z.enum(TEXT_LANGUAGES);
 const basedOn = z.int();
@@ -26,6 +28,24 @@ export const readPageText = endpoint({
     text: z.nullable(shownText),
     /** Since when the page says what it says; null while nobody has changed its text. */
     inForceFrom: z.nullable(z.iso.datetime()),
+  }),
+  notFound: 'PAGE_TEXT_NOT_FOUND',
+  problems: ['PAGE_TEXT_NOT_FOUND'],
+});
+
+const version = numberInPath;
+export const readPolicyOfOrder = endpoint({
+  method: 'GET',
+  path: '/page-texts/{page}/{language}/of-orders/{policiesVersion}/{promisesVersion}',
+  who: 'anyone',
+  does: 'A policy as it was for orders that were placed under these versions of policies and promises',
+  params: z.object({ page: policy, language, policiesVersion: version, promisesVersion: version }),
+  result: z.object({
+    text: shownText,
+    /** Null for the built-in text that nobody had changed. */
+    inForceFrom: z.nullable(z.iso.datetime()),
+    /** Whether orders that are placed now are under the same text and the same promises. */
+    isInForce: z.boolean(),
   }),
   notFound: 'PAGE_TEXT_NOT_FOUND',
   problems: ['PAGE_TEXT_NOT_FOUND'],
@@ -87,9 +107,7 @@ export const readPolicies = endpoint({
   does: 'The policies as the owner had written them at a version of the policies, which orders keep; those with a built-in text are left out',
   params: z.object({ policiesVersion: numberInPath }),
   result: z.object({
-    policies: z.array(
-      z.object({ page: z.enum(POLICIES), language, savedAt: z.iso.datetime(), text: writtenText }),
-    ),
+    policies: z.array(z.object({ page: policy, language, savedAt: z.iso.datetime(), text: writtenText })),
   }),
   notFound: 'PAGE_TEXT_NOT_FOUND',
   problems: ['PAGE_TEXT_NOT_FOUND'],

@@ -25,6 +25,9 @@ const ADDRESSES: Record<TextPageName, () => string> = {
   help: () => paths.help(),
 };
 
+/** Where shoppers read the text in the language of the request. */
+export const addressOfTextPage = (page: TextPageName): string => ADDRESSES[page]();
+
 /** Where shoppers read the text in a language. */
 export function textPageAddress({ page, language }: { page: TextPageName; language: Language }): string {
   return `${pathOfLanguage(language)}${withoutLanguage(ADDRESSES[page]())}`;

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/policies.ts';
 import { allergensInSentence, KITCHEN_ALLERGENS } from '../catalogue/allergens.ts';
 import { shopPromises } from '../shop/promises.ts';
-import { shop } from '../shop/shop.ts';
+import { shop, type ShopPromises } from '../shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, PACK_GRAMS } from '../values/weight.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 
@@ -11,9 +11,9 @@ const days = (count: number) => t('span.days', { count });
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** What the placeholders stand for now, in the language of the request. */
-export function placeholderValues(): PlaceholderValues {
-  return { ...ofShop(), ...ofPromises(), ...ofFood() };
+/** What the placeholders stand for now, or under other promises, in the language of the request. */
+export function placeholderValues(promises: Readonly<ShopPromises> = shopPromises): PlaceholderValues {
+  return { ...ofShop(), ...ofPromises(promises), ...ofFood() };
 }
 
 function ofShop() {
@@ -42,8 +42,7 @@ function ofShop() {
   } satisfies Values;
 }
 
-function ofPromises() {
-  const { refundDays, deliveryDays, ...promises } = shopPromises;
+function ofPromises({ refundDays, deliveryDays, ...promises }: Readonly<ShopPromises>) {
   return {
     complaintAnswerHours: String(promises.complaintAcknowledgedHours),
     complaintAnswerTime: hours(promises.complaintAcknowledgedHours),

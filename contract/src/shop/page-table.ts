@@ -47,6 +47,7 @@ export const PAGES = {
   refundPolicy: { path: paths.refundPolicy(), ...open },
   returnPolicy: { path: paths.returnPolicy(), ...open },
   shippingPolicy: { path: paths.shippingPolicy(), ...open },
+  policyOfOrder: { path: '/policies/:policy/:versions', who: 'anyone' },
   offline: { path: paths.offline(), who: 'anyone', offline: 'cached' },
   notFound: { path: paths.notFound(), who: 'anyone' },
 

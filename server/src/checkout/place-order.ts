@@ -144,6 +144,8 @@ async function writeOrder(
     deliveryMethod: request.deliveryMethod,
     remarks: request.remarks,
     language: language(),
+    promisesVersion: parts.settings.promisesVersion(),
+    policiesVersion: parts.pageTexts.policiesVersion(),
     items: lines.map((line, at) => frozenItem(line, priced[at] as PricedLine)),
   };
   const { attempt, insertion } = attemptToRecord(

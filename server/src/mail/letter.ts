@@ -16,6 +16,8 @@ export type Letter = {
   rows?: readonly (readonly [label: string, value: string])[];
   /** Below everything else: an address, what happens next. */
   closing?: readonly string[];
+  /** A link below it all, for those who want to read more. */
+  more?: { label: string; url: string };
 };
 
 /** A mail as plain text and as HTML that all mail programs can show: no images, style sheet or tracking. */
@@ -29,13 +31,16 @@ function signature(): string {
   return [...parts, labelText('licence', { number })].join(' · ');
 }
 
-function plainText({ heading, paragraphs, button, lines = [], rows = [], closing = [] }: Letter): string {
+function plainText(content: Letter): string {
+  const { heading, paragraphs, button, lines = [], rows = [], closing = [], more } = content;
   const parts = [heading, ...paragraphs];
   if (button) parts.push(`${button.label}:\n${button.url}`);
   if (lines.length > 0)
     parts.push(lines.map((line) => `${line.name}, ${line.detail}: ${line.amount}`).join('\n'));
   if (rows.length > 0) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
-  parts.push(...closing, `-- \n${signature()}`);
+  parts.push(...closing);
+  if (more) parts.push(`${more.label}:\n${more.url}`);
+  parts.push(`-- \n${signature()}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -53,6 +58,7 @@ function html({
   lines = [],
   rows = [],
   closing = [],
+  more,
 }: Letter): string {
   return `<!doctype html>
 <html lang="${languageTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
@@ -67,6 +73,7 @@ ${button ? buttonOf(button) : ''}
 ${lines.length > 0 ? linesOf(lines) : ''}
 ${rows.length > 0 ? rowsOf(rows, lines.length > 0) : ''}
 ${closing.map(paragraph).join('\n')}
+${more ? `<p style="margin:0;font-size:14px"><a href="${escaped(more.url)}" style="color:${INK}">${escaped(more.label)}</a></p>` : ''}
 </div>
 <p style="margin:16px 0 0;font-size:13px;color:${MUTE}">${unbroken(signature())}</p>
 </div></body></html>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../platform/postgres/database.ts';
-import { drawOrderNumber } from './order.ts';
+import { drawOrderNumber } from './order-number.ts';
 import { insertOrder, type NewOrder } from './orders-store.ts';
 
 export type OrderToAdd = Omit<NewOrder, 'orderNumber'>;

@@ -1,3 +1,4 @@
+import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { cancelOrder, listStaffOrders, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { v7 as newId } from 'uuid';
@@ -125,10 +126,11 @@ test('the cancellation rule in SQL matches the one in order.ts, for every state 
             paidAt,
             refundStatus: 'none',
             latePayment: null,
+            promises: DEFAULT_PROMISES,
           };
           const id = await cloneOf(model, state);
           const attempt = { orderId: id, customerId: shopper.customerId, at: now };
-          const placedSince = cancellableIfPlacedSince(now);
+          const placedSince = cancellableIfPlacedSince(now, DEFAULT_PROMISES);
           const marked = await shop.database.tx((tx) => markCancelled(tx, { ...attempt, placedSince }));
           expect({ state, isCancelled: marked !== undefined }).toEqual({
             state,

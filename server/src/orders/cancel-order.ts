@@ -29,7 +29,7 @@ export async function cancelOrder(parts: CancelParts, request: CancelRequest): P
     const at = clock.now();
     const change = { customerId, orderId, operation: CANCELLING, idempotencyKey, at };
     if (await isDoneAlready(tx, change)) return;
-    const placedSince = cancellableIfPlacedSince(at);
+    const placedSince = cancellableIfPlacedSince(at, order.promises);
     const cancelled = await markCancelled(tx, { orderId, customerId, placedSince, at });
     if (cancelled === undefined) throw await rejection(tx, request, at);
     const payment = await attemptThatPaid(tx, orderId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { claimKey } from './orders-store.ts';
+import { claimKey } from './order-keys-store.ts';
 
 type Change = {
   /** The customer whose key it is; null when the account is gone, and then there is no key. */

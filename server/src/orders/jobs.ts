@@ -1,6 +1,6 @@
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { forgetUnpaidOrders, type UnpaidOrderParts } from './forget-unpaid-orders.ts';
-import { deleteOldKeys } from './orders-store.ts';
+import { deleteOldKeys } from './order-keys-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
 import { addUpSales } from './sales/daily-sales-store.ts';
 import { addUpCounts } from './staff/staff-orders-store.ts';

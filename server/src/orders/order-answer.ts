@@ -62,6 +62,8 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     email: order.customerEmail,
     isRefundDue: isRefundDue(order),
     partRefunds: order.partRefunds.map((part) => partRefundAnswer(order, part)),
+    promises: order.promises,
+    terms: { policiesVersion: order.policiesVersion, promisesVersion: order.promisesVersion },
   };
 }
 

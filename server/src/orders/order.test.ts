@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ORDER_NUMBER, ORDER_NUMBER_ALPHABET } from '@tula/contract/calls/ids.ts';
+import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   canBePaid,
   cancellableIfPlacedSince,
   cancellableUntil,
-  drawOrderNumber,
   isRefundDue,
   type OrderState,
   staffFilterOf,
@@ -16,6 +16,7 @@ import {
   whyNotRefund,
   whyNotShip,
 } from './order.ts';
+import { drawOrderNumber } from './order-number.ts';
 import { whyNotPack } from './shipping/order-to-pack.ts';
 import { anOrder } from './test-order.ts';
 
@@ -29,6 +30,7 @@ const PAID: OrderState = {
   paidAt: new Date('2026-11-21T06:02:00Z'),
   cancelledAt: null,
   latePayment: null,
+  promises: DEFAULT_PROMISES,
 };
 const UNPAID: OrderState = { ...PAID, orderStatus: 'pending', paymentStatus: 'pending', paidAt: null };
 const FAILED: OrderState = { ...UNPAID, orderStatus: 'failed', paymentStatus: 'failed' };
@@ -45,8 +47,16 @@ test('a paid order can be cancelled until five hours after it was placed, to the
 test('the deadline for cancelling is the same computed from the order and from now', () => {
   for (const ms of [-1, 0, 1]) {
     const now = new Date(new Date('2026-11-21T11:00:00Z').getTime() + ms);
-    expect(PAID.placedAt >= cancellableIfPlacedSince(now)).toBe(whyNotCancel(PAID, now) === undefined);
+    expect(PAID.placedAt >= cancellableIfPlacedSince(now, PAID.promises)).toBe(
+      whyNotCancel(PAID, now) === undefined,
+    );
   }
+});
+
+test('the deadline for cancelling follows the promises under which the order was placed', () => {
+  const order = { ...PAID, promises: { ...DEFAULT_PROMISES, cancellationHours: 2 } };
+  expect(cancellableUntil(order)).toEqual(new Date('2026-11-21T08:00:00Z'));
+  expect(whyNotCancel(order, new Date('2026-11-21T08:00:00.001Z'))).toBe('TOO_LATE');
 });
 
 const STATUSES = ['pending', 'failed', 'success'] as const;
@@ -58,7 +68,14 @@ const EVERY_STATE = STATUSES.flatMap((paid) =>
       [null, PLACED_AT].map((cancelledAt): OrderState => {
         const paidAt = paid === 'success' ? PLACED_AT : null;
         const statuses = { orderStatus: paid, paymentStatus: paid, shippingStatus, refundStatus };
-        return { ...statuses, placedAt: PLACED_AT, paidAt, cancelledAt, latePayment: null };
+        return {
+          ...statuses,
+          placedAt: PLACED_AT,
+          paidAt,
+          cancelledAt,
+          latePayment: null,
+          promises: DEFAULT_PROMISES,
+        };
       }),
     ),
   ),

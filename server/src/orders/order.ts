@@ -1,12 +1,6 @@
 import type { PinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import { pinMismatchOf } from '@tula/contract/delivery/pincodes.ts';
-import {
-  type CustomerId,
-  ORDER_NUMBER_ALPHABET,
-  type OrderId,
-  type ProductId,
-  type RefundId,
-} from '@tula/contract/calls/ids.ts';
+import { type CustomerId, type OrderId, type ProductId, type RefundId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
 import {
@@ -15,7 +9,7 @@ import {
   type OrderAddress,
   type OrderFilter,
 } from '@tula/contract/orders/orders.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
+import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
@@ -64,6 +58,8 @@ export type OrderState = {
   cancelledAt: Date | null;
   /** What became of money that arrived late; null when none did. */
   latePayment: LatePayment | null;
+  /** What the shop promised when it was placed. */
+  promises: ShopPromises;
 };
 
 /** An item as it was when the order was placed. */
@@ -113,6 +109,8 @@ export type Order = OrderState & {
   items: OrderItem[];
   /** The customer's bank has taken the money of a cancelled order back. */
   isTakenBack: boolean;
+  promisesVersion: number;
+  policiesVersion: number;
   /** Refunds of parts of the order that did not fail, oldest first. */
   partRefunds: PartRefund[];
 };
@@ -150,10 +148,11 @@ const HOUR_MS = 3_600_000;
  * The last moment at which a paid order can be cancelled; null while it is unpaid. The hours begin when it was
  * placed, or when its payment arrived late: until then the customer took it for failed.
  */
-export function cancellableUntil({ paymentStatus, placedAt, paidAt, latePayment }: OrderState): Date | null {
+export function cancellableUntil(order: OrderState): Date | null {
+  const { paymentStatus, placedAt, paidAt, latePayment, promises } = order;
   if (paymentStatus !== 'success') return null;
   const from = latePayment === 'SERVED' ? (paidAt ?? placedAt) : placedAt;
-  return new Date(from.getTime() + shopPromises.cancellationHours * HOUR_MS);
+  return new Date(from.getTime() + promises.cancellationHours * HOUR_MS);
 }
 
 /** Why a customer cannot cancel an order; undefined when they can. */
@@ -165,9 +164,9 @@ export function whyNotCancel(order: OrderState, now: Date): WhyNot<'cancel'> | u
   return now <= until ? undefined : 'TOO_LATE';
 }
 
-/** A paid order can be cancelled now if it was placed, or paid late, at this moment or later. */
-export function cancellableIfPlacedSince(now: Date): Date {
-  return new Date(now.getTime() - shopPromises.cancellationHours * HOUR_MS);
+/** A paid order with these promises can be cancelled now if it was placed, or paid late, at this moment or later. */
+export function cancellableIfPlacedSince(now: Date, promises: ShopPromises): Date {
+  return new Date(now.getTime() - promises.cancellationHours * HOUR_MS);
 }
 
 /** Why no refund can be started; undefined when one can, also when the gateway rejected the last one. */
@@ -275,23 +274,6 @@ export function staffFilterOf(order: OrderState): OrderFilter {
   if (order.cancelledAt !== null) return 'cancelled';
   if (order.shippingStatus !== 'pending') return 'shipped';
   return order.paymentStatus === 'success' ? 'new' : 'all';
-}
-
-const LETTERS = ORDER_NUMBER_ALPHABET.length;
-const LETTERS_OF_NUMBER = 6;
-/** Bytes from here on are discarded, so that every character is equally likely. */
-const FAIR_BYTES = 256 - (256 % LETTERS);
-
-/** TL- and six characters from a source of random bytes. */
-export function drawOrderNumber(randomBytes: (count: number) => Uint8Array): string {
-  let letters = '';
-  while (letters.length < LETTERS_OF_NUMBER) {
-    for (const byte of randomBytes(LETTERS_OF_NUMBER * 2)) {
-      if (byte < FAIR_BYTES && letters.length < LETTERS_OF_NUMBER)
-        letters += ORDER_NUMBER_ALPHABET.charAt(byte % LETTERS);
-    }
-  }
-  return `TL-${letters}`;
 }
 
 /** Set when the parcel's PIN code lies in another state than its address names; the courier goes by the PIN code. */

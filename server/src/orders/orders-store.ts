@@ -13,6 +13,7 @@ import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
 import { DISPUTES, REFUNDS } from '../payments/payments-query.ts';
+import { promisesOfVersion } from '../settings/promises-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { type ItemToPlace, itemsJson } from './item-to-place.ts';
@@ -36,6 +37,8 @@ export type NewOrder = Pick<
   | 'shippingPaise'
   | 'roundOffPaise'
   | 'totalPaise'
+  | 'promisesVersion'
+  | 'policiesVersion'
 > & {
   items: ItemToPlace[];
   customerId: CustomerId;
@@ -87,14 +90,14 @@ export async function insertOrder(
       INSERT INTO orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, placed_at, delivery_method,
         shipping_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash,
-        language
+        language, promises_version, policies_version
       )
       SELECT ${id}::uuid, ${order.orderNumber}::text,
         unchanged.id, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
         ${placedAt}::timestamptz, ${order.deliveryMethod}::text, ${asJson(order.shippingAddress)}::jsonb,
         ${order.remarks}::text, ${order.weightGrams}::int, ${order.subTotalPaise}::int, ${order.shippingPaise}::int,
         ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${requestHash}::bytea,
-        ${order.language}::text
+        ${order.language}::text, ${order.promisesVersion}::int, ${order.policiesVersion}::int
       FROM unchanged WHERE ${key}::text IS NULL OR EXISTS (SELECT FROM claim)
       RETURNING id
     ), items AS (
@@ -130,6 +133,8 @@ export const WHOLE_ORDER = sql`
   o.round_off_paise AS "roundOffPaise", o.total_paise AS "totalPaise", o.courier_name AS "courierName",
   o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl", o.packed_at AS "packedAt",
   o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
+  o.promises_version AS "promisesVersion", o.policies_version AS "policiesVersion",
+  ${promisesOfVersion(sql`o.promises_version`)} AS promises,
   (o.cancelled_at IS NOT NULL AND EXISTS (
     SELECT FROM ${DISPUTES} d WHERE d.order_id = o.id AND d.state = 'lost')) AS "isTakenBack",
   (SELECT json_agg(json_build_object(
@@ -243,40 +248,4 @@ export async function markPaymentFailed(
     )
     SELECT ${WHOLE_ORDER} FROM o`.execute(tx);
   return rows[0];
-}
-
-/** Keys are stored for two days: longer than any client retries. */
-export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  await sql`DELETE FROM idempotency_keys WHERE created_at < ${now}::timestamptz - interval '48 hours'`.execute(
-    db,
-  );
-}
-
-export type KeyOfOrder = {
-  customerId: CustomerId;
-  operation: string;
-  key: string;
-  /** The same, for an equal request. */
-  bodyHash: Buffer;
-  orderId: OrderId;
-  at: Date;
-};
-
-/**
- * Stores an idempotency key and returns whether it is new, known for this request, or known for another. Waits
- * for a concurrent request with the same key.
- */
-export async function claimKey(db: Db, claim: KeyOfOrder): Promise<'new' | 'known' | 'taken'> {
-  const { customerId, operation, key, bodyHash, orderId, at } = claim;
-  const { rows: claimed } = await sql`
-    INSERT INTO idempotency_keys (customer_id, operation, key, body_hash, order_id, created_at)
-    VALUES (${customerId}, ${operation}, ${key}, ${bodyHash}, ${orderId}, ${at})
-    ON CONFLICT DO NOTHING RETURNING key`.execute(db);
-  if (claimed.length === 1) return 'new';
-  const { rows: same } = await sql`
-    SELECT FROM idempotency_keys
-    WHERE customer_id = ${customerId} AND operation = ${operation} AND key = ${key} AND body_hash = ${bodyHash}`.execute(
-    db,
-  );
-  return same.length === 1 ? 'known' : 'taken';
 }

@@ -1,7 +1,7 @@
 import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { PLACING } from './order.ts';
-import { claimKey } from './orders-store.ts';
+import { claimKey } from './order-keys-store.ts';
 
 /** Records an idempotency key for an existing order, so that a retry with the key answers that order. */
 export async function recordIdempotencyKey(

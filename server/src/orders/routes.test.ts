@@ -1,3 +1,4 @@
+import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { listOrders } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -72,6 +73,8 @@ test('a customer reads a whole order, by its number however typed or by its id',
     paidAt: null,
     latePayment: null,
     partRefunds: [],
+    promises: DEFAULT_PROMISES,
+    terms: { policiesVersion: 0, promisesVersion: 0 },
     remarks: 'Ring twice',
     email: expect.stringMatching(/^meenakshi\d+@example\.com$/),
   });

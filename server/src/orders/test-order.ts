@@ -1,4 +1,5 @@
 import type { CustomerId, OrderId, ProductId } from '@tula/contract/calls/ids.ts';
+import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import type { OrderAddress } from '@tula/contract/orders/orders.ts';
 import { grams } from '@tula/contract/values/weight.ts';
@@ -30,6 +31,9 @@ export function anOrder(change: Partial<Order> = {}): Order {
     cancelledAt: null,
     latePayment: null,
     isTakenBack: false,
+    promises: DEFAULT_PROMISES,
+    promisesVersion: 0,
+    policiesVersion: 0,
     orderStatus: 'success',
     paymentStatus: 'success',
     shippingStatus: 'pending',

@@ -92,6 +92,20 @@ export async function policiesAt(
   return rows;
 }
 
+/** The texts of a policy as they were at a version of the policies, one for a language. */
+export async function policyTextsAt(
+  db: Db,
+  page: TextPageName,
+  policiesVersion: number,
+): Promise<(Pick<StoredText, 'savedAt' | 'text'> & { language: string })[]> {
+  const { rows } = await sql<Pick<StoredText, 'savedAt' | 'text'> & { language: string }>`
+    SELECT DISTINCT ON (language) language, saved_at AS "savedAt", text::text AS text FROM page_texts
+    WHERE page = ${page} AND policies_version <= ${policiesVersion} ORDER BY language, version DESC`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Adds a version. Returns whether it did: one that was added first, perhaps at the same time, is left as it is. */
 export async function insertText(
   tx: Db,

@@ -4,12 +4,13 @@ import type { TextPageName } from '@tula/contract/page-texts/page-names.ts';
 import {
   readPageText,
   readPageTextToEdit,
+  readPolicyOfOrder,
   readPolicies,
   restorePageText,
   savePageText,
 } from '@tula/contract/page-texts/page-text-calls.ts';
 import type { WrittenText } from '@tula/contract/page-texts/written-text.ts';
-import { saveContacts } from '@tula/contract/shop/settings-calls.ts';
+import { saveContacts, savePromises } from '@tula/contract/shop/settings-calls.ts';
 import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
@@ -175,6 +176,45 @@ test('the version of the policies counts their saves, and a former one can be re
   expect(await titles(3)).toEqual(['Sending', 'Terms']);
   expect(await titles(4)).toEqual(['Sending']);
   expect(await titles(5)).toBe('PAGE_TEXT_NOT_FOUND');
+});
+
+const ofOrder = (policiesVersion: number, promisesVersion: number, language: Language = 'en') =>
+  shop.call(readPolicyOfOrder, {
+    params: {
+      ...of('shipping', language),
+      page: 'shipping',
+      policiesVersion: `${policiesVersion}`,
+      promisesVersion: `${promisesVersion}`,
+    },
+  });
+
+test('a policy is read with the words and the promises under which an order was placed', async () => {
+  const atFirst = await ofOrder(0, 0);
+  expect(atFirst).toMatchObject({ result: { text: { title: 'Shipping Policy' }, isInForce: true } });
+  await save(aText(), 0);
+  const settings = { ...DEFAULT_SETTINGS.promises, shippingDays: 7 };
+  await shop.call(savePromises, { body: { basedOn: 0, settings } }, { as });
+  const intro = (days: string) => ({
+    title: 'How we ship',
+    description: `Within ${days.replace(' ', '\u00a0')}.`,
+  });
+  expect(await ofOrder(1, 0)).toMatchObject({ result: { text: intro('3 days'), isInForce: false } });
+  expect(await ofOrder(1, 1)).toMatchObject({ result: { text: intro('7 days'), isInForce: true } });
+  expect(await ofOrder(1, 1, 'hi')).toMatchObject({ result: { text: { language: 'en-IN' } } });
+  const builtIn = atFirst.ok ? atFirst.result.text : null;
+  expect(await ofOrder(0, 0)).toMatchObject({ result: { text: builtIn, isInForce: false } });
+  await restore(0, 1);
+  expect(await ofOrder(2, 0)).toMatchObject({ result: { text: builtIn } });
+});
+
+test('versions of policies and promises that there have not been are not found', async () => {
+  await save(aText(), 0);
+  for (const [policies, promises] of [
+    [2, 0],
+    [1, 1],
+    [-1, 0],
+  ] as const)
+    expect(await ofOrder(policies, promises)).toMatchObject({ status: 404, code: 'PAGE_TEXT_NOT_FOUND' });
 });
 
 test('policies saved at once by two owners have numbers of their own', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
 /** Parts of the example answers that several operations share. */
 
 export const PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 1 };
@@ -140,6 +141,8 @@ export const ORDER = {
   email: 'priya@shop.in',
   isRefundDue: false,
   partRefunds: [],
+  promises: DEFAULT_PROMISES,
+  terms: { policiesVersion: 4, promisesVersion: 2 },
   pickupCode: null,
   canPay: false,
   actions: { cancel: { isAllowed: true }, pay: { isAllowed: false, whyNot: 'PAID' } },

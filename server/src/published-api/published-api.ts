@@ -34,6 +34,7 @@ import { markCollected, markOrdersPacked, orderLeftOut } from '@tula/contract/or
 import { customerActions, staffActions } from '@tula/contract/orders/order-actions.ts';
 import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
 import { orderItem } from '@tula/contract/orders/order-item.ts';
+import { orderPromises, orderTerms } from '@tula/contract/orders/order-promises.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { partRefund, refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
@@ -246,6 +247,8 @@ const SCHEMAS = {
   OrderAddress: orders.orderAddress,
   OrderCourier: orders.orderCourier,
   OrderItem: orderItem,
+  OrderPromises: orderPromises,
+  OrderTerms: orderTerms,
   OutboxCounts: outboxCounts,
   OrderLeftOut: orderLeftOut,
   OrderToPlace: orders.orderToPlace,

@@ -30,6 +30,7 @@ const PAGE_TEXTS: Section = {
   description: 'The texts of policies, About us and Help that an owner wrote, and their versions.',
   operations: {
     readPageText: pageTexts.readPageText,
+    readPolicyOfOrder: pageTexts.readPolicyOfOrder,
     readPageTextToEdit: pageTexts.readPageTextToEdit,
     savePageText: pageTexts.savePageText,
     restorePageText: pageTexts.restorePageText,
@@ -90,6 +91,7 @@ export const SETTINGS_COMPONENTS = {
   ShownBlock: shownBlock,
   ShownLink: shownLink,
   TextPage: pageTexts.textPage,
+  Policy: pageTexts.policy,
   WrittenText: writtenText,
   MailKind: mailWords.mailKind,
   WrittenMail: writtenMail,

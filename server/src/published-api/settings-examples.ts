@@ -42,6 +42,10 @@ export const TEXTS_OF_PAGES = {
     params: ofShipping,
     result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z' },
   },
+  readPolicyOfOrder: {
+    params: { ...ofShipping, policiesVersion: 7, promisesVersion: 2 },
+    result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z', isInForce: false },
+  },
   readPageTextToEdit: {
     params: ofShipping,
     result: {

@@ -8,6 +8,8 @@ import { settingsInUse } from './settings-in-use.ts';
 import { newestSettings } from './settings-store.ts';
 
 export type OpenSettings = {
+  /** The version of the promises in effect: orders keep the one that they were placed under. */
+  promisesVersion: () => number;
   /** Reads the settings and makes them those of this process. */
   reload: () => Promise<void>;
   /** After a save of this process, which need not wait for the announcement. */
@@ -20,10 +22,12 @@ export async function openSettings(
   cache: Pick<ResponseCache, 'clear'>,
 ): Promise<OpenSettings> {
   let last: Promise<void> = Promise.resolve();
+  let promisesVersion = 0;
 
   async function read(): Promise<void> {
     const [saved, opensSoon] = [await newestSettings(database.db), await isOpeningSoon(database.db)];
     apply(settingsInUse(saved), opensSoon);
+    promisesVersion = saved.find(({ area }) => area === 'promises')?.version ?? 0;
   }
 
   /** One after the other, so that an older answer never replaces a newer one. */
@@ -34,6 +38,7 @@ export async function openSettings(
 
   await reload();
   return {
+    promisesVersion: () => promisesVersion,
     reload,
     async saved() {
       await reload();

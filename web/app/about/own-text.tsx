@@ -3,7 +3,7 @@ import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/policies.ts';
 import { Fragment } from 'react';
-import { TextPage } from './text-page.tsx';
+import { TextPage, type TextPageProps } from './text-page.tsx';
 import proseCss from '../ui/prose.module.css';
 import layoutCss from '../ui/layout.module.css';
 import css from './text-page.module.css';
@@ -21,8 +21,10 @@ export function ownMeta(own: OwnTextData | undefined): { title?: string; descrip
 /** Undefined where the text is in the language of the page. */
 const otherLanguage = ({ language }: ShownText) => (language === languageTag() ? undefined : language);
 
+type OwnTextPageProps = { own: OwnTextData; path: string } & Pick<TextPageProps, 'note' | 'neighbours'>;
+
 /** A policy or the help in the owner's words. */
-export function OwnTextPage({ own: { text, inForceFrom }, path }: { own: OwnTextData; path: string }) {
+export function OwnTextPage({ own: { text, inForceFrom }, path, note, neighbours }: OwnTextPageProps) {
   if (text === null) return null;
   return (
     <TextPage
@@ -32,6 +34,8 @@ export function OwnTextPage({ own: { text, inForceFrom }, path }: { own: OwnText
         ? {}
         : { caption: t('inForceFrom', { day: inForceFrom }) })}
       lang={otherLanguage(text)}
+      note={note}
+      neighbours={neighbours}
       intro={<Blocks blocks={text.intro} smaller="h2" />}
       sections={text.sections.map(({ id, heading, blocks }) => ({
         id,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@tula/messages/layout.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { policyLinks } from './policies.ts';
+import { type PageLink, policyLinks } from './policies.ts';
 import proseCss from '../ui/prose.module.css';
 import css from './text-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -20,18 +20,24 @@ export type TextPageProps = {
   sections: readonly TextSection[];
   /** The language of the text where it is not that of the page. */
   lang?: string | undefined;
+  /** Above the text. */
+  note?: ReactNode;
+  /** Instead of the policies that are in force. */
+  neighbours?: readonly PageLink[] | undefined;
 };
 
 /** The number of sections from which a page has a table of contents. */
 const LONG = 6;
 
 /** A page of plain text: policies and help. */
-export function TextPage({ title, path, caption, intro, keyFacts, sections, lang }: TextPageProps) {
+export function TextPage(props: TextPageProps) {
+  const { title, path, caption, intro, keyFacts, sections, lang, note, neighbours } = props;
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.textPage}`}>
       <article className={`${proseCss.prose} ${css.prose}`}>
         <h1 lang={lang}>{title}</h1>
         {caption === undefined ? null : <p className={`${proseCss.date} ${css.date}`}>{caption}</p>}
+        {note}
         {lang === undefined ? (
           intro
         ) : (
@@ -48,7 +54,7 @@ export function TextPage({ title, path, caption, intro, keyFacts, sections, lang
           </section>
         ))}
       </article>
-      <Neighbours path={path} />
+      <Neighbours path={path} links={neighbours ?? policyLinks()} />
     </div>
   );
 }
@@ -81,12 +87,12 @@ function Contents({ sections, lang }: Pick<TextPageProps, 'sections' | 'lang'>) 
   );
 }
 
-function Neighbours({ path }: { path: string }) {
+function Neighbours({ path, links }: { path: string; links: readonly PageLink[] }) {
   return (
     <nav className={css.neighbours} aria-labelledby="neighbours">
       <h2 id="neighbours">{t('neighbours')}</h2>
       <ul>
-        {[...policyLinks(), [t('page.help'), paths.help()] as const].map(([name, to]) => (
+        {[...links, [t('page.help'), paths.help()] as const].map(([name, to]) => (
           <li key={to}>
             <a href={to} aria-current={to === path ? 'page' : undefined}>
               {name}

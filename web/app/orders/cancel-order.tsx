@@ -1,7 +1,6 @@
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { cancelOrder, type Order } from '@tula/contract/orders/orders.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useRef, useState } from 'react';
 import { send } from '../data/api.ts';
@@ -55,7 +54,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
 
 function cancelText(order: Order): string {
   const amount = formatPaise(restPaise(order));
-  return t('cancel.text', { amount, ...shopPromises.refundDays });
+  return t('cancel.text', { amount, ...order.promises.refundDays });
 }
 
 function useCancelling({ id }: Order, onDone: () => Promise<void>) {

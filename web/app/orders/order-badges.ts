@@ -1,7 +1,6 @@
 import { formatPaise, sum } from '@tula/contract/values/money.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
@@ -74,8 +73,8 @@ function pickupText({ shippingStatus }: Order): string {
     : t('status.collected');
 }
 
-function parcelText({ shippingStatus, courier }: Order): string {
-  if (shippingStatus === 'pending') return t('status.making', { days: shopPromises.shippingDays });
+function parcelText({ shippingStatus, courier, promises }: Order): string {
+  if (shippingStatus === 'pending') return t('status.making', { days: promises.shippingDays });
   if (shippingStatus === 'success') return t('status.delivered');
   return courier ? t('status.onItsWayWith', { courier: courier.courierName }) : t('status.onItsWay');
 }
@@ -85,7 +84,8 @@ export function refundText(order: Order): string | undefined {
   if (order.isRefunded || order.refundStatus === 'SUCCESS')
     return t('refund.done', { amount: formatPaise(order.totalPaise) });
   const amount = formatPaise(restPaise(order));
-  if (order.refundStatus === 'INITIATED') return t('refund.started', { amount, ...shopPromises.refundDays });
+  if (order.refundStatus === 'INITIATED')
+    return t('refund.started', { amount, ...order.promises.refundDays });
   if (order.refundStatus === 'FAILED') return t('refund.failed', { amount });
-  return order.isRefundDue ? t('refund.due', { amount, ...shopPromises.refundDays }) : undefined;
+  return order.isRefundDue ? t('refund.due', { amount, ...order.promises.refundDays }) : undefined;
 }

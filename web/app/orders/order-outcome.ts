@@ -1,6 +1,5 @@
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
 import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 
@@ -29,19 +28,19 @@ export function areOver(steps: readonly Step[]): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** What has happened and what comes next, with the shop's promised days. */
+/** What has happened and what comes next, with the days that the shop promised. */
 export function stepsOf(order: Order): Step[] {
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return cancelledSteps(order);
   const placed: Step = { name: t('step.placed'), detail: moment(order.orderDate), isDone: true };
-  if (outcome === 'waiting') return [placed, ...waitingSteps()];
+  if (outcome === 'waiting') return [placed, ...waitingSteps(order)];
   if (outcome === 'failed') return [placed, ...failedSteps(order)];
   if (outcome === 'late') return [placed, lateStep(order), refundStep(order)];
   return paidSteps(order);
 }
 
-function waitingSteps(): Step[] {
-  const { declinedPaymentRefundBusinessDays: days } = shopPromises;
+function waitingSteps({ promises }: Order): Step[] {
+  const { declinedPaymentRefundBusinessDays: days } = promises;
   return [
     {
       name: t('step.bank'),
@@ -69,7 +68,7 @@ function failedSteps({ actions }: Order): Step[] {
 function paidSteps(order: Order): Step[] {
   const from = order.paidAt ?? order.orderDate;
   const isReady = order.shippingStatus !== 'pending';
-  const { shippingDays } = shopPromises;
+  const { shippingDays } = order.promises;
   const isCollected = isPickup(order);
   const by = { days: shippingDays, day: dayAfter(from, shippingDays) };
   const next = isCollected ? t('step.readyBy', by) : t('step.shipsBy', by);
@@ -94,8 +93,8 @@ function pickupStep({ shippingStatus, pickupCode }: Order): Step {
 }
 
 /** The promised days of delivery, counted from the payment. */
-export function arrivalOf({ paidAt, orderDate }: Order) {
-  const { least, most } = shopPromises.deliveryDays;
+export function arrivalOf({ paidAt, orderDate, promises }: Order) {
+  const { least, most } = promises.deliveryDays;
   const start = paidAt ?? orderDate;
   return { least, most, from: dayAfter(start, least), to: dayAfter(start, most) };
 }
@@ -123,8 +122,8 @@ function cancelledSteps(order: Order): Step[] {
   ];
 }
 
-function refundStep({ refundStatus }: Order): Step {
-  const { least, most } = shopPromises.refundDays;
+function refundStep({ refundStatus, promises }: Order): Step {
+  const { least, most } = promises.refundDays;
   const isRefunded = refundStatus === 'SUCCESS';
   return {
     name: t('step.refunded'),
@@ -134,9 +133,9 @@ function refundStep({ refundStatus }: Order): Step {
 }
 
 /** The hours in which a paid order can be cancelled; undefined when it can't. */
-export function cancelHint({ actions }: Order): string | undefined {
+export function cancelHint({ actions, promises }: Order): string | undefined {
   if (!actions.cancel.isAllowed) return undefined;
-  return t('cancelHint', { hours: shopPromises.cancellationHoursShown });
+  return t('cancelHint', { hours: promises.cancellationHoursShown });
 }
 
 function moment(iso: string): string {

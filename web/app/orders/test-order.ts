@@ -1,3 +1,4 @@
+import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 
@@ -29,6 +30,8 @@ export function anOrder(change: Partial<Order> = {}): Order {
     shippingAddress: null,
     products: [],
     partRefunds: [],
+    promises: DEFAULT_PROMISES,
+    terms: { policiesVersion: 0, promisesVersion: 0 },
     courier: null,
     charges: { shippingCharge: 145 },
     subTotal: 2207.25,

@@ -45,6 +45,9 @@ Weight: 1.00 kg
 Sub Total: ₹560.00
 Shipping: ₹140.00
 Paid: ₹700.00
+
+Refund and Cancellation Policy for this order:
+https://shop.example/policies/refund/0-0
 `);
 });
 
@@ -89,6 +92,9 @@ India
 +919823000000
 
 If anything is damaged when it arrives, tell us within 24 hours.
+
+Return Policy for this order:
+https://shop.example/policies/return/0-0
 `);
 });
 

@@ -1,5 +1,5 @@
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
+import type { DaysRange } from '@tula/contract/shop/shop.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/mails.ts';
@@ -11,11 +11,14 @@ import type { RefundReason } from '../../payments/payment-parts.ts';
 import type { Order } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
 import { addressLines, lineOf, orderValues, storeLines } from './order-mails.ts';
-import { orderPage } from './order-page.ts';
+import { orderPage, policyOfOrder } from './order-page.ts';
 
 export const orderCancelledMail = inLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
-  const refund = REFUND_OF_CANCELLED[order.refundStatus](formatPaise(restPaise(order)));
+  const refund = REFUND_OF_CANCELLED[order.refundStatus](
+    formatPaise(restPaise(order)),
+    order.promises.refundDays,
+  );
   const words = mailWords('cancelled', { ...orderValues(order), refund });
   const content = letter({
     button: seeOrder(order, publicUrl),
@@ -25,14 +28,15 @@ export const orderCancelledMail = inLanguageOf((order: Order, publicUrl: string)
     lines: order.items.map(lineOf),
     rows: amountRows(order, t('row.paid')),
     closing: words.closing,
+    more: policyOfOrder(order, 'refund', publicUrl),
   });
   return mailOf(order, words.subject, content, `order-cancelled:${order.id}`);
 });
 
-const REFUND_OF_CANCELLED: Record<Order['refundStatus'], (amount: string) => string> = {
-  none: (amount) => t('cancelled.refundDue', { amount, ...shopPromises.refundDays }),
-  INITIATED: (amount) => t('cancelled.refundStarted', { amount, ...shopPromises.refundDays }),
-  FAILED: (amount) => t('cancelled.refundDelayed', { amount, ...shopPromises.refundDays }),
+const REFUND_OF_CANCELLED: Record<Order['refundStatus'], (amount: string, days: DaysRange) => string> = {
+  none: (amount, days) => t('cancelled.refundDue', { amount, ...days }),
+  INITIATED: (amount, days) => t('cancelled.refundStarted', { amount, ...days }),
+  FAILED: (amount, days) => t('cancelled.refundDelayed', { amount, ...days }),
   SUCCESS: (amount) => t('cancelled.refunded', { amount }),
 };
 
@@ -47,9 +51,10 @@ export const orderShippedMail = inLanguageOf((order: Order, publicUrl: string): 
     rows: amountRows(order, t('row.total')),
     closing: [
       [t('deliveringTo'), ...addressLines(order)].join('\n'),
-      t('shipped.damage', { hours: shopPromises.damageReportHours }),
+      t('shipped.damage', { hours: order.promises.damageReportHours }),
       ...words.closing,
     ],
+    more: policyOfOrder(order, 'return', publicUrl),
   });
   return mailOf(order, words.subject, content, `order-shipped:${order.id}`);
 });
@@ -122,7 +127,8 @@ export const refundStartedMail = inLanguageOf(
       words: mailWords('refundStarted', { ...orderValues(order), amount, refund: text }),
       preheader: t('refundStarted.preheader', { amount }),
       heading: t('refundStarted.heading'),
-      when: t('refundStarted.when', shopPromises.refundDays),
+      when: t('refundStarted.when', order.promises.refundDays),
+      more: policyOfOrder(order, 'refund', publicUrl),
     });
   },
 );
@@ -142,13 +148,19 @@ export const refundDoneMail = inLanguageOf(
   },
 );
 
-type RefundTexts = { words: FilledWords; preheader: string; heading: string; when: string };
+type RefundTexts = {
+  words: FilledWords;
+  preheader: string;
+  heading: string;
+  when: string;
+  more?: Letter['more'];
+};
 
 function refundMail(
   order: Order,
   { because, dedupeKey }: RefundToMail,
   publicUrl: string,
-  { words, preheader, heading, when }: RefundTexts,
+  { words, preheader, heading, when, more }: RefundTexts,
 ): Message {
   const content = letter({
     button: seeOrder(order, publicUrl),
@@ -156,6 +168,7 @@ function refundMail(
     heading,
     paragraphs: [...words.opening, when, ...ofTheOrderItself(order, because)],
     closing: words.closing,
+    ...(more ? { more } : {}),
   });
   return mailOf(order, words.subject, content, dedupeKey);
 }

@@ -3,6 +3,7 @@ import type { OrderMail } from '@tula/contract/mail-words/mail-kinds.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { language } from '@tula/messages/language.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/mail-words.ts';
 import type { Message } from '../../mail/message.ts';
 import type { Order } from '../order.ts';
@@ -63,6 +64,9 @@ function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Order {
     customerEmail: 'customer@example.com',
     customerPhone: '+919823000000',
     placedAt: PLACED_AT,
+    promises: { ...shopPromises },
+    promisesVersion: 0,
+    policiesVersion: 0,
     paidAt: PLACED_AT,
     cancelledAt: null,
     latePayment: null,

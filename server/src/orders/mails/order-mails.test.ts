@@ -81,6 +81,9 @@ India
 What happens next: we'll make and pack your order, and ship it by Nov 24, 2026. You'll then find its tracking number in My Orders. It should reach you between Dec 06, 2026 and Dec 11, 2026.
 
 Changed your mind? You can cancel within 3 hours of ordering, in My Orders.
+
+Terms and Conditions for this order:
+https://shop.example/policies/terms-and-conditions/0-0
 `);
 });
 

@@ -1,6 +1,5 @@
 import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
@@ -10,7 +9,7 @@ import { mailWords } from '../../mail/words/words-in-use.ts';
 import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { Order, OrderItem } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
-import { orderPage } from './order-page.ts';
+import { orderPage, policyOfOrder } from './order-page.ts';
 
 /** Order placed and paid; sent once per order. */
 export const orderPaidMail = inLanguageOf((order: Order, publicUrl: string): Message => {
@@ -29,6 +28,7 @@ export const orderPaidMail = inLanguageOf((order: Order, publicUrl: string): Mes
       ...whatHappensNext(order),
       ...words.closing,
     ],
+    more: policyOfOrder(order, 'terms', publicUrl),
   });
   return {
     to: order.customerEmail,
@@ -47,7 +47,7 @@ export const paymentFailedMail = inLanguageOf((order: Order, publicUrl: string):
     heading: t('paymentFailed.heading'),
     paragraphs: [
       ...words.opening,
-      t('paymentFailed.money', { days: shopPromises.declinedPaymentRefundBusinessDays }),
+      t('paymentFailed.money', { days: order.promises.declinedPaymentRefundBusinessDays }),
     ],
     button: { label: t('button.payAgain'), url: orderPage(publicUrl, order.orderNumber) },
     lines: order.items.map(lineOf),
@@ -88,7 +88,7 @@ export function lineOf(item: OrderItem): NonNullable<Letter['lines']>[number] {
 
 function whatHappensNext(order: Order): string[] {
   const next = order.deliveryMethod === 'pickup_from_store' ? pickupNext(order) : courierNext(order);
-  const hours = shopPromises.cancellationHoursShown;
+  const hours = order.promises.cancellationHoursShown;
   return [...next, isLate(order) ? t('paid.cancelLate', { hours }) : t('paid.cancel', { hours })];
 }
 
@@ -97,11 +97,11 @@ function isLate({ latePayment }: Order): boolean {
 }
 
 function courierNext(order: Order): string[] {
-  const { least, most } = shopPromises.deliveryDays;
+  const { least, most } = order.promises.deliveryDays;
   return [
     [t('deliveringTo'), ...addressLines(order)].join('\n'),
     t('paid.courier', {
-      shipsBy: dayAfterPayment(order, shopPromises.shippingDays),
+      shipsBy: dayAfterPayment(order, order.promises.shippingDays),
       earliest: dayAfterPayment(order, least),
       latest: dayAfterPayment(order, most),
     }),
@@ -112,7 +112,7 @@ function pickupNext(order: Order): string[] {
   return [
     `${t('collectFrom')}\n${storeLines()}`,
     t('paid.pickup', {
-      readyBy: dayAfterPayment(order, shopPromises.shippingDays),
+      readyBy: dayAfterPayment(order, order.promises.shippingDays),
       number: order.orderNumber,
     }),
   ];

@@ -1,9 +1,18 @@
+import { policyOfOrderPath } from '@tula/contract/page-texts/policies-of-order.ts';
+import type { Policy } from '@tula/contract/page-texts/page-names.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { t } from '@tula/messages/mails.ts';
+import type { Letter } from '../../mail/letter.ts';
 import type { Order } from '../order.ts';
 
 /** The customer's page of an order: gateways send browsers back to it and emails link to it. */
 export function orderPage(publicUrl: string, orderNumber: string): string {
   return publicUrl + paths.orderStatus(orderNumber);
+}
+
+/** The link to a policy as it was when the order was placed. */
+export function policyOfOrder(order: Order, policy: Policy, publicUrl: string): NonNullable<Letter['more']> {
+  return { label: t('policyOfOrder', { policy }), url: publicUrl + policyOfOrderPath(policy, order) };
 }
 
 export type OrderToPay = Pick<

@@ -1,6 +1,5 @@
 import type { RefundId } from '@tula/contract/calls/ids.ts';
 import { formatPaise, linePrice, type Paise } from '@tula/contract/values/money.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
@@ -9,7 +8,7 @@ import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { Order } from '../order.ts';
 import { lineOf, orderValues } from './order-mails.ts';
-import { orderPage } from './order-page.ts';
+import { orderPage, policyOfOrder } from './order-page.ts';
 
 export type PartToMail = {
   refundId: RefundId;
@@ -26,10 +25,15 @@ export const partRefundStartedMail = inLanguageOf(
       button: buttonOf(order, publicUrl),
       preheader: words.preheader ?? t('refundStarted.preheader', { amount }),
       heading: t('partRefundStarted.heading'),
-      paragraphs: [...words.opening, t('refundStarted.when', shopPromises.refundDays), t('partRefund.rest')],
+      paragraphs: [
+        ...words.opening,
+        t('refundStarted.when', order.promises.refundDays),
+        t('partRefund.rest'),
+      ],
       lines: linesOf(order, part),
       rows: part.lines === null ? [] : [[t('row.refund'), amount]],
       closing: words.closing,
+      more: policyOfOrder(order, 'refund', publicUrl),
     });
     const dedupeKey = `part-refund-started:${part.refundId}`;
     return { to: order.customerEmail, subject: words.subject, ...content, dedupeKey, seriesId: order.id };

@@ -312,6 +312,8 @@ export interface Orders {
   payment_status: Generated<string>;
   pickup_code: string | null;
   placed_at: Timestamp;
+  policies_version: Generated<number>;
+  promises_version: Generated<number>;
   refund_alerted_at: Timestamp | null;
   refund_reminded_at: Timestamp | null;
   refund_status: Generated<string>;

@@ -1,7 +1,6 @@
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
@@ -31,8 +30,8 @@ function waitingText({ actions }: Order, isPolling: boolean): string {
   return t(isPolling ? 'sentence.waiting' : 'sentence.waitingLong');
 }
 
-function failedText({ actions }: Order): string {
-  const { declinedPaymentRefundBusinessDays: days } = shopPromises;
+function failedText({ actions, promises }: Order): string {
+  const { declinedPaymentRefundBusinessDays: days } = promises;
   const reason = whyNotText('pay', actions.pay.whyNot) ?? t('sentence.cartSafe');
   return t('sentence.failed', { reason, days });
 }
@@ -43,8 +42,8 @@ const SENTENCES: Record<Exclude<PresentState, 'waiting' | 'failed'>, Sentence> =
   paid: paidText,
   'on-its-way': (order) => t.rich('sentence.onItsWay', { order: order.orderId, ...arrivalOf(order) }),
   'out-for-delivery': ({ orderId: order }) => t.rich('sentence.outForDelivery', { order }),
-  delivered: ({ orderId: order }) =>
-    t.rich('sentence.delivered', { order, hours: shopPromises.damageReportHours }),
+  delivered: ({ orderId: order, promises }) =>
+    t.rich('sentence.delivered', { order, hours: promises.damageReportHours }),
   'coming-back': ({ orderId: order }) => t.rich('sentence.comingBack', { order, phone: shop.phone }),
   ready: ({ orderId: order }) => {
     const { line, area } = shop.address;

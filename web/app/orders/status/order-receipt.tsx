@@ -9,6 +9,8 @@ import { sumLines } from '../../checkout/sum-lines.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { MoneyList } from '../../ui/money-list.tsx';
 import { PartRefunds } from './part-refunds.tsx';
+import { policyOfOrderPath } from '@tula/contract/page-texts/policies-of-order.ts';
+import { Link } from 'react-router';
 import { wasPaid } from '../order-outcome.ts';
 import { OrderItems } from '../order-items.tsx';
 import css from './order-status-page.module.css';
@@ -34,7 +36,17 @@ export function OrderReceipt({ order }: { order: Order }) {
       </div>
       <PartRefunds order={order} />
       <Seller />
+      <PoliciesOfOrder order={order} />
     </section>
+  );
+}
+
+/** What was promised when the order was placed, whatever the shop promises now. */
+function PoliciesOfOrder({ order: { terms } }: { order: Order }) {
+  return (
+    <p className={`${layoutCss.small} ${layoutCss.noPrint}`}>
+      <Link to={policyOfOrderPath('terms', terms)}>{t('receipt.policies')}</Link>
+    </p>
   );
 }
 

@@ -2,7 +2,6 @@ import { formatDay } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import css from './order-status-page.module.css';
@@ -17,7 +16,7 @@ export function PartRefunds({ order }: { order: Order }) {
       <h3>{t('partRefunds')}</h3>
       <ul>
         {partRefunds.map((part) => (
-          <PartRefund key={part.id} part={part} />
+          <PartRefund key={part.id} part={part} days={order.promises.refundDays} />
         ))}
       </ul>
       {refundStatus === 'none' && !isCancelled ? (
@@ -32,7 +31,9 @@ export function PartRefunds({ order }: { order: Order }) {
 
 type Part = Order['partRefunds'][number];
 
-function PartRefund({ part }: { part: Part }) {
+type PartRefundProps = { part: Part; days: Order['promises']['refundDays'] };
+
+function PartRefund({ part, days }: PartRefundProps) {
   const { amountPaise, state, products, reason } = part;
   return (
     <li>
@@ -42,16 +43,16 @@ function PartRefund({ part }: { part: Part }) {
       </p>
       {products.length === 0 ? null : <p className={layoutCss.small}>{packsText(products)}</p>}
       <p className={layoutCss.small}>{reason}</p>
-      <p className={`${layoutCss.muted} ${layoutCss.small}`}>{startText(part)}</p>
+      <p className={`${layoutCss.muted} ${layoutCss.small}`}>{startText(part, days)}</p>
     </li>
   );
 }
 
-function startText({ state, at }: Part): string {
+function startText({ state, at }: Part, days: PartRefundProps['days']): string {
   const day = formatDay(new Date(at));
   return state === 'SUCCESS'
     ? t('partRefunds.doneOn', { day })
-    : t('partRefunds.startedOn', { day, ...shopPromises.refundDays });
+    : t('partRefunds.startedOn', { day, ...days });
 }
 
 function packsText(products: Part['products']): string {

@@ -1,7 +1,6 @@
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { refundOrder, refundSurplus, type StaffOrder } from '@tula/contract/orders/orders.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { send } from '../../../data/api.ts';
@@ -68,8 +67,9 @@ function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
   );
 }
 
-function consequences({ name, isCancelled, shippingStatus }: StaffOrder, isSurplus: boolean): string {
-  const refund = t('refund.text', { name: name || t('customer'), ...shopPromises.refundDays });
+function consequences(order: StaffOrder, isSurplus: boolean): string {
+  const { name, isCancelled, shippingStatus, promises } = order;
+  const refund = t('refund.text', { name: name || t('customer'), ...promises.refundDays });
   if (isSurplus || isCancelled) return refund;
   return `${refund} ${shippingStatus === 'pending' ? t('refund.notCancelled') : t('refund.shipped')}`;
 }

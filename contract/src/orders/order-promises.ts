@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { deliveryDays } from '../delivery/delivery-estimate.ts';
+
+/** What the shop promised when an order was placed: it holds for the order, whatever the shop promises later. */
+export const orderPromises = z.object({
+  cancellationHours: z.int(),
+  cancellationHoursShown: z.int(),
+  refundDays: deliveryDays,
+  declinedPaymentRefundBusinessDays: z.int(),
+  shippingDays: z.int(),
+  deliveryDays,
+  damageReportHours: z.int(),
+  complaintAcknowledgedHours: z.int(),
+  complaintSettledDays: z.int(),
+});
+
+/** The versions under which an order was placed. */
+export const orderTerms = z.object({ policiesVersion: z.int(), promisesVersion: z.int() });
+export type OrderTerms = z.infer<typeof orderTerms>;

@@ -1,0 +1,99 @@
+import { builtInText } from '@tula/contract/page-texts/built-in/built-in-text.ts';
+import { savePageText } from '@tula/contract/page-texts/page-text-calls.ts';
+import { cancelOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
+import { savePromises } from '@tula/contract/shop/settings-calls.ts';
+import type { ShopPromises } from '@tula/contract/shop/shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openShopForTests, type OrderTest } from './test-orders.ts';
+
+let shop: OrderTest['shop'];
+let murukku: OrderTest['murukku'];
+let kamala: OrderTest['kamala'];
+let shopper: OrderTest['shopper'];
+openShopForTests((given) => ({ shop, murukku, kamala, shopper } = given));
+
+const SHORTER: Partial<ShopPromises> = {
+  cancellationHours: 1,
+  cancellationHoursShown: 1,
+  refundDays: { least: 20, most: 30 },
+  damageReportHours: 12,
+  shippingDays: 9,
+};
+const HOUR_MS = 3_600_000;
+
+beforeEach(async () => {
+  await shop.asOwner('DELETE FROM page_texts; DELETE FROM shop_settings');
+  await Promise.all([shop.parts.settings.reload(), shop.parts.pageTexts.reload()]);
+});
+
+async function promise(changes: Partial<ShopPromises>, basedOn = 0): Promise<void> {
+  const body = { basedOn, settings: { ...DEFAULT_PROMISES, ...changes } };
+  const saved = await shop.call(savePromises, { body }, { as: kamala.token });
+  if (!saved.ok) throw new Error(saved.message);
+}
+
+async function byCourier() {
+  const address = await shop.anAddress(shopper);
+  return shop.paid(shopper, {
+    products: [{ id: murukku, quantity: '500', count: 1 }],
+    deliveryMethod: 'through_courier',
+    address,
+  });
+}
+
+async function read(number: string) {
+  const answer = await shop.status(shopper, number);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.result.order;
+}
+
+/** Without a later clock, with which every session would have ended. */
+const placedEarlier = (seconds: number) =>
+  shop.asOwner(`UPDATE orders SET placed_at = placed_at - interval '${seconds} seconds'`);
+const cancel = (id: string) => shop.call(cancelOrder, { params: { id } }, { as: shopper.token });
+const mailWith = (part: string) =>
+  shop.rows<{ text: string }>("SELECT body_text AS text FROM mails WHERE body_text LIKE '%' || $1 || '%'", [
+    part,
+  ]);
+
+test('promises shortened after buying do not shorten the rights of an order', async () => {
+  const bought = await byCourier();
+  const sent = await byCourier();
+  await promise(SHORTER);
+  const order = await read(bought);
+  expect(order).toMatchObject({
+    terms: { policiesVersion: 0, promisesVersion: 0 },
+    promises: DEFAULT_PROMISES,
+    cancellableUntil: new Date(Date.parse(order.orderDate) + 5 * HOUR_MS).toISOString(),
+  });
+  await placedEarlier(4 * 3600);
+  expect(await read(bought)).toMatchObject({ canCancel: true });
+  expect(await cancel(bought)).toMatchObject({ ok: true });
+  const [cancelled] = await mailWith(`You cancelled order ${bought}`);
+  expect(cancelled?.text).toContain('within 5 to 14 days');
+  expect(cancelled?.text).toContain('/policies/refund/0-0');
+  const shipping = { params: { id: sent }, body: { 'tracking-number': 'DL-1' } };
+  expect(await shop.call(setTrackingNumber, shipping, { as: kamala.token })).toMatchObject({ ok: true });
+  const [shipped] = await mailWith(`Order ${sent}`);
+  expect(shipped).toBeDefined();
+  expect(await mailWith('tell us within 24 hours')).toHaveLength(1);
+  expect(await mailWith('tell us within 12 hours')).toHaveLength(0);
+});
+
+test('an order placed after the change is under the new promises and policies', async () => {
+  await promise(SHORTER);
+  const text = { ...builtInText('refund'), title: 'Money back' };
+  const saving = { params: { page: 'refund', language: 'en' } as const, body: { basedOn: 0, text } };
+  await shop.call(savePageText, saving, { as: kamala.token });
+  const bought = await byCourier();
+  await promise({}, 1);
+  expect(await read(bought)).toMatchObject({
+    terms: { policiesVersion: 1, promisesVersion: 1 },
+    promises: { ...DEFAULT_PROMISES, ...SHORTER },
+  });
+  await placedEarlier(3601);
+  expect(await read(bought)).toMatchObject({ canCancel: false });
+  expect(await cancel(bought)).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
+  expect(await mailWith('/policies/terms-and-conditions/1-1')).toHaveLength(1);
+});

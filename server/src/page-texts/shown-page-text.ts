@@ -1,0 +1,53 @@
+import { fillPlain, fillText } from '@tula/contract/page-texts/fill-text.ts';
+import { parseLine, parseMarkup } from '@tula/contract/page-texts/markup.ts';
+import { placeholderValues } from '@tula/contract/page-texts/placeholder-values.ts';
+import type { ShownText } from '@tula/contract/page-texts/shown-text.ts';
+import type { WrittenText } from '@tula/contract/page-texts/written-text.ts';
+import type { ShopPromises } from '@tula/contract/shop/shop.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import { ENGLISH, type Language, tagOfLanguage } from '@tula/messages/languages.ts';
+import type { PageInLanguage } from './page-texts-store.ts';
+
+/** In use: null is the built-in text, to which the owner went back. */
+export type InUse = PageInLanguage & { text: WrittenText | null; savedAt: Date };
+type OwnText = InUse & { text: WrittenText };
+
+export type ShownPageText = { text: ShownText | null; inForceFrom: string | null };
+
+/** The text in the language of the page, or else in English, or else in whatever language there is one. */
+export function ownTextFor(texts: readonly InUse[], { page, language }: PageInLanguage): OwnText | undefined {
+  const own = texts.filter((one): one is OwnText => one.page === page && one.text !== null);
+  const inLanguageOf = (wanted: Language) => own.find((one) => one.language === wanted);
+  return inLanguageOf(language) ?? inLanguageOf(ENGLISH) ?? own[0];
+}
+
+export function shownText(
+  texts: readonly InUse[],
+  of: PageInLanguage,
+  promises?: Readonly<ShopPromises>,
+): ShownPageText {
+  const own = ownTextFor(texts, of);
+  if (own)
+    return {
+      text: filledText(own.text, { language: own.language, reader: of.language, promises }),
+      inForceFrom: own.savedAt.toISOString(),
+    };
+  // The day on which the owner went back to the built-in text.
+  const back = texts.find(({ page, language }) => page === of.page && language === of.language);
+  return { text: null, inForceFrom: back?.savedAt.toISOString() ?? null };
+}
+
+type Filling = { language: Language; reader: Language; promises: Readonly<ShopPromises> | undefined };
+
+/** Links lead to pages in the language of the reader, who may not read that of the text. */
+export function filledText({ title, description, body }: WrittenText, filling: Filling): ShownText {
+  const { language, reader, promises } = filling;
+  const values = inLanguage(language, () => placeholderValues(promises));
+  const line = (text: string) => fillPlain(parseLine(text).parsed, values).trim();
+  return {
+    language: tagOfLanguage(language),
+    title: line(title),
+    description: line(description),
+    ...inLanguage(reader, () => fillText(parseMarkup(body).parsed, values)),
+  };
+}
