@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildWeb } from './build-web.mjs';
+import { buildPages, buildWeb } from './build-web.mjs';
 import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { runStep } from './run-step.mjs';
 
@@ -26,7 +26,7 @@ const steps = {
       SLOW_PROJECTS.map((name) => `!${name}`),
     ),
   'tests of timeouts, processes and disks': (folder) => unitTests(folder, 'slow', SLOW_PROJECTS),
-  'web build': async () => single(await buildWeb()),
+  'web build': async () => single(await buildPages()),
   'web build in the pseudo-language': async () => single(await buildWeb('pseudo')),
   'journeys in a browser': (folder) => {
     const report = path.join(folder, 'playwright.json');

@@ -9,6 +9,7 @@ type Messages = {
   "column.product": Message;
   "column.weight": Message;
   "continued": Message<{ number: string | number }>;
+  "labels.title": Message;
   "page": Message<{ number: string | number }>;
   "picking.boxes": Message;
   "picking.courier": Message<{ weight: string | number }>;
@@ -22,6 +23,7 @@ type Messages = {
   "slip.note": Message;
   "slip.pickup": Message;
   "slip.to": Message;
+  "slips.title": Message;
   "sum.refunded": Message;
   "sum.roundOff": Message;
   "sum.shipping": Message;

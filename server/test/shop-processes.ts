@@ -23,8 +23,8 @@ export type ShopProcess = {
 /** Builds the pages, which a process needs to start; does nothing when they are up to date. */
 export async function buildPages(): Promise<void> {
   const script = pathToFileURL(path.join(ROOT, 'scripts/build-web.mjs')).href;
-  const { buildWeb } = (await import(script)) as { buildWeb: () => Promise<number> };
-  if ((await buildWeb()) !== 0) throw new Error('the pages could not be built');
+  const built = (await import(script)) as { buildPages: () => Promise<number> };
+  if ((await built.buildPages()) !== 0) throw new Error('the pages could not be built');
 }
 
 /** Starts the shop as a separate process, and resolves when it serves or, as a worker, runs jobs. */

@@ -1,3 +1,4 @@
+import { inLanguage } from '@tula/messages/language.ts';
 import { paise } from '../values/money.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -27,6 +28,18 @@ test('a label has what the law and the buyer require', () => {
     fssai: 'FSSAI Lic. No. 12426003000123',
     care: 'Customer care +91 94430 12345, hello@tula.example',
   });
+});
+
+test('labels are in Hindi for who reads Hindi, and in English for who reads Tamil', () => {
+  expect(inLanguage('hi', () => labelText(MURUKKU, '2026-11-21'))).toMatchObject({
+    netWeight: '250 g',
+    mrp: 'MRP ₹161.25',
+    packedOn: '21 नव 2026',
+    bestBefore: '05 जन 2027',
+    fssai: 'FSSAI लाइसेंस नं. 12426003000123',
+    care: 'कस्टमर केयर +91 94430 12345, hello@tula.example',
+  });
+  expect(inLanguage('ta', () => labelText(MURUKKU, '2026-11-21'))).toEqual(labelText(MURUKKU, '2026-11-21'));
 });
 
 test('a kilogram has only the price per kg, and without a shelf life there is a line to write on', () => {

@@ -1,9 +1,11 @@
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/labels.ts';
+import { language } from '@tula/messages/language.ts';
+import { ENGLISH, type Language } from '@tula/messages/languages.ts';
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { formatPaise, formatPerKg, packPrice, type Paise } from '../values/money.ts';
-import { formatDay } from '../values/dates.ts';
+import { englishDay, formatDay } from '../values/dates.ts';
 import { shop } from '../shop/shop.ts';
 import { formatPack, grams } from '../values/weight.ts';
 
@@ -41,9 +43,15 @@ export function bestBefore(packedOn: string, shelfLifeDays: number): string {
   return new Date(Date.parse(packedOn) + shelfLifeDays * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Jan 05, 2026 for 2026-01-05. */
+/** Labels of food must be in English or Hindi, so the Tamil catalogue has the English texts of labels. */
+export function labelLanguage(): Language {
+  return language() === 'ta' ? ENGLISH : language();
+}
+
+/** Jan 05, 2026 for 2026-01-05, as labels have it. */
 export function formatIsoDay(day: string): string {
-  return formatDay(new Date(`${day}T06:30:00Z`));
+  const instant = new Date(`${day}T06:30:00Z`);
+  return labelLanguage() === ENGLISH ? englishDay(instant) : formatDay(instant);
 }
 
 /** The lines of a label, the same on paper and on the screen. */

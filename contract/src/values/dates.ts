@@ -36,8 +36,15 @@ export function dayOf(instant: Date): string {
 
 /** Jan 05, 2026, in Indian time. */
 export function formatDay(instant: Date): string {
+  if (!isDayFirst()) return englishDay(instant);
   const [year, month, day] = dayOf(instant).split('-');
-  return isDayFirst() ? `${day} ${monthNamed(month)} ${year}` : `${monthNamed(month)} ${day}, ${year}`;
+  return `${day} ${monthNamed(month)} ${year}`;
+}
+
+/** The same for what is in English in every language. */
+export function englishDay(instant: Date): string {
+  const [year, month, day] = dayOf(instant).split('-');
+  return `${MONTHS[Number(month) - 1]} ${day}, ${year}`;
 }
 
 /** An instant in Indian time as a field for date and time has it: 2026-01-05T16:05. */

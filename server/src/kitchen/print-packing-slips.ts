@@ -5,7 +5,7 @@ import { formatRoundOff } from '@tula/contract/values/totals.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
-import { t as labelText } from '@tula/messages/labels.ts';
+import { t as tProduct } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/pdf.ts';
 import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
 import { type Order, type OrderItem, pinMismatchOfOrder } from '../orders/order.ts';
@@ -29,7 +29,7 @@ import { drawText, heightOf, type Pdf, type Place } from './print-text.ts';
 export function* drawPackingSlips(pdf: Pdf, orders: readonly OrderToPack[]): Generator<void> {
   const { name, phone, email, fssaiNumber } = shop;
   const { line, area, city, state, pincode } = shop.address;
-  const footer = `${name}, ${line}, ${area}, ${city}, ${state} ${pincode} · ${phone} · ${email} · ${labelText('licence', { number: fssaiNumber })}`;
+  const footer = `${name}, ${line}, ${area}, ${city}, ${state} ${pincode} · ${phone} · ${email} · ${tProduct('label.licence.number', { number: fssaiNumber })}`;
   let pages: Pages | undefined;
   for (const order of orders) {
     if (pages === undefined) pages = openPages(pdf, footer);

@@ -83,11 +83,11 @@ function drawBox(pages: Pages, box: BoxToPack): void {
     mostLines: 1,
     tag: 'H2',
   });
-  drawText(pages.pdf, box.name, column(pages, 0.25, 0.7), { size: 12, mostLines: 1 });
+  drawText(pages.pdf, box.name, column(pages, 0.25, 0.6), { size: 12, mostLines: 1 });
   const end = t(box.deliveryMethod === 'pickup_from_store' ? 'picking.pickup' : 'picking.courier', {
     weight: formatKg(grams(box.weightGrams)),
   });
-  drawText(pages.pdf, end, column(pages, 0.7, 1), { size: 12, align: 'right' });
+  drawText(pages.pdf, end, column(pages, 0.6, 1), { size: 12, align: 'right' });
   pages.y += 19;
   if (remarks !== '') {
     paragraph(pages, remarks, { size: 10 });

@@ -1,7 +1,9 @@
 import * as endpoints from '@tula/contract/kitchen/kitchen.ts';
-import { LABEL_SHEETS } from '@tula/contract/kitchen/labels.ts';
+import { LABEL_SHEETS, labelLanguage } from '@tula/contract/kitchen/labels.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import { t as pdfText } from '@tula/messages/pdf.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
@@ -31,7 +33,7 @@ function printingRoutes(parts: Parts): Route[] {
       const list = await readPickingList(parts, query.orders);
       rejectNothing(list.orders);
       const now = clock.now();
-      const content = await printer.print('Picking list', (pdf) => drawPickingList(pdf, list, now));
+      const content = await printer.print(pdfText('picking.title'), (pdf) => drawPickingList(pdf, list, now));
       return { name: `picking-list-${dayOf(now)}.pdf`, content };
     }),
     handleFile(endpoints.printLabels, async ({ query: { orders, sheet, used, packedOn } }) => {
@@ -39,14 +41,16 @@ function printingRoutes(parts: Parts): Route[] {
       rejectNothing(count);
       const day = packedOn ?? dayOf(clock.now());
       const sheets = { labels, sheet: LABEL_SHEETS[sheet], packedOn: day, used };
-      const content = await printer.print('Pack labels', (pdf) => drawLabels(pdf, sheets));
+      const content = await inLanguage(labelLanguage(), () =>
+        printer.print(pdfText('labels.title'), (pdf) => drawLabels(pdf, sheets)),
+      );
       return { name: `labels-${day}.pdf`, content };
     }),
     handleFile(endpoints.printPackingSlips, async ({ query }) => {
       const selection = { chosen: query.orders, most: endpoints.MOST_ORDERS_AT_ONCE, isSentToo: true };
       const { orders } = await ordersToPack(parts, selection);
       rejectNothing(orders.length);
-      const content = await printer.print('Packing slips', (pdf) => drawPackingSlips(pdf, orders));
+      const content = await printer.print(pdfText('slips.title'), (pdf) => drawPackingSlips(pdf, orders));
       return { name: `packing-slips-${dayOf(clock.now())}.pdf`, content };
     }),
   ];

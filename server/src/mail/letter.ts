@@ -1,5 +1,5 @@
 import { shop } from '@tula/contract/shop/shop.ts';
-import { t as labelText } from '@tula/messages/labels.ts';
+import { t as tProduct } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/mails.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import { escaped } from '../platform/escape-markup.ts';
@@ -28,7 +28,7 @@ export function letter(content: Letter): { text: string; html: string } {
 function signature(): string {
   const { name, address, phone, email, fssaiNumber: number } = shop;
   const parts = [name, `${address.line}, ${address.city} ${address.pincode}`, phone, email];
-  return [...parts, labelText('licence', { number })].join(' · ');
+  return [...parts, tProduct('label.licence.number', { number })].join(' · ');
 }
 
 function plainText(content: Letter): string {

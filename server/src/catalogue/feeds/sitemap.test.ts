@@ -11,7 +11,7 @@ let shop: TestShop;
 let catalogue: ReturnType<typeof testCatalogueOn>;
 let ids: string[];
 beforeAll(async () => {
-  shop = await aShop({ at: '2026-11-21T06:30:00.000Z' });
+  shop = await aShop({ at: '2026-11-21T06:30:00.000Z', env: { LANGUAGES: 'en' } });
   catalogue = testCatalogueOn(shop);
   ids = [];
   for (const name of ['Thattai', 'Kara Boondi', 'Chakli']) ids.push(await catalogue.aProduct({ name }));

@@ -73,6 +73,18 @@ test('the file has a line for each product, byte by byte', async () => {
   );
 });
 
+test('headings and values are in the language of the reader', async () => {
+  const { body } = await shop.app.inject({
+    url: '/api/v1/product/export',
+    headers: { authorization, 'accept-language': 'ta' },
+  });
+  const [head, first, second] = body.split('\r\n');
+  expect(head).toMatch(/^\uFEFFபொருள்,வகை,டேக்குகள்,ஸ்டாக் உள்ளது,kg விலை \(₹\),/);
+  expect(first).toContain(',ஆம்,');
+  expect(first).toContain('"பால், எள்",In a tin,வெளியானது,');
+  expect(second).toContain(',இல்லை,1200.50,1200.50,0,300.13,,,1200.50,,,எதுவும் இல்லை,,வெளியானது,');
+});
+
 test('every product is listed once, however many batches are read', async () => {
   await shop.database.pool.query(
     `INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,

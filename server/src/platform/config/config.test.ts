@@ -51,7 +51,7 @@ test('without any variable the defaults apply', () => {
     retention: { sentMailDays: 90, unverifiedAccountDays: 90, unpaidOrderDays: 90 },
     trustedProxies: [],
     isRateLimited: true,
-    languages: ['en'],
+    languages: ['en', 'hi', 'ta'],
     hasAutomaticRefunds: false,
     strictTransport: 'off',
     metricsToken: undefined,

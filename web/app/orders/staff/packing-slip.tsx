@@ -7,7 +7,7 @@ import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts'
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatKg, formatPack, type Grams, grams, totalWeight } from '@tula/contract/values/weight.ts';
 import { t as actionText } from '@tula/messages/order-actions.ts';
-import { t as labelText } from '@tula/messages/labels.ts';
+import { t as tProduct } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { useState } from 'react';
 import { sumLines } from '../../checkout/sum-lines.ts';
@@ -67,7 +67,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
           shop.address.line,
           `${shop.address.city} ${spacedPin(shop.address.pincode)}`,
           shop.phone,
-          labelText('licence', { number: shop.fssaiNumber }),
+          tProduct('label.licence.number', { number: shop.fssaiNumber }),
         ].join(' · ')}
       </footer>
     </article>

@@ -2,7 +2,7 @@ import type { Order } from '@tula/contract/orders/orders.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { t as labelText } from '@tula/messages/labels.ts';
+import { t as tProduct } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/orders.ts';
 import { spacedPin } from '../../addresses/address-lines.ts';
 import { sumLines } from '../../checkout/sum-lines.ts';
@@ -57,7 +57,7 @@ function Seller() {
     <p className={`${layoutCss.muted} ${layoutCss.small} ${css.seller}`}>
       <Figures of={t('receipt.seller', { shop: shop.name, line, area, city, pincode: spacedPin(pincode) })} />
       <br />
-      {labelText('licence', { number: shop.fssaiNumber })}
+      {tProduct('label.licence.number', { number: shop.fssaiNumber })}
     </p>
   );
 }
