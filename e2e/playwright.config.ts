@@ -20,6 +20,7 @@ const ON_ONE_SCREEN = [
   'structured-data.spec.ts',
   'widths.spec.ts',
   'pseudo-language.spec.ts',
+  'translations.spec.ts',
   'print.spec.ts',
   'shopper-scripts.spec.ts',
   'changed-markup.spec.ts',

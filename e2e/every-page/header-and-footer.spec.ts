@@ -35,6 +35,7 @@ const POLICIES = [
 const PAGES = ['Home', 'Products', 'Order', 'About Us', 'Help'];
 const CATEGORIES = ['Savouries', 'Chips', 'Sweets', 'Podis', 'Ground Spices', 'Whole Spices'];
 const NETWORKS = ['Tula on Instagram', 'Tula on WhatsApp', 'Tula on Facebook'];
+const LANGUAGES = ['English', 'हिन्दी', 'தமிழ்'];
 
 test('every link of the footer leads to a page', async ({ page, request }) => {
   await page.setViewportSize({ width: 640, height: 800 });
@@ -48,12 +49,13 @@ test('every link of the footer leads to a page', async ({ page, request }) => {
     ...POLICIES,
     ...PAGES,
     ...NETWORKS,
+    ...LANGUAGES,
   ]);
   await expect(footer(page)).toContainText('27, Raja Street, Town HallCoimbatore 641 001, Tamil Nadu');
   const year = await page.evaluate(() => new Date().getFullYear());
   await expect(footer(page)).toContainText(`© ${year} Tula`);
   const own = (await hrefsOf(links)).filter((href) => href?.startsWith('/'));
-  expect(own).toHaveLength(10);
+  expect(own).toHaveLength(13);
   for (const href of own) {
     const response = await request.get(href ?? '');
     expect([response.status(), new URL(response.url()).pathname]).toEqual([200, href]);
@@ -87,6 +89,8 @@ test('task pages have a slim footer with the logo and the maker', async ({ page 
     await page.goto(address);
     await expect(footer(page).getByRole('link')).toHaveCount(1);
     await expect(footer(page)).toHaveText('Built with care in Coimbatore');
+    const languages = page.getByRole('navigation', { name: 'Languages' }).getByRole('link');
+    expect(await namesOf(languages)).toEqual(LANGUAGES);
   }
   await footer(page).getByRole('link', { name: 'Tula, home' }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -100,7 +104,14 @@ test('the side menu opens with page, account and social links, and closes again'
   const pages = ['Home', 'Products', 'About Us'];
   const help = ['Help', 'Ask us on WhatsApp'];
   await expect(sideMenu(page).getByRole('heading', { name: 'Categories' })).toBeVisible();
-  expect(await namesOf(links)).toEqual([...pages, ...CATEGORIES, 'Login', ...help, ...NETWORKS]);
+  expect(await namesOf(links)).toEqual([
+    ...pages,
+    ...CATEGORIES,
+    'Login',
+    ...help,
+    ...LANGUAGES,
+    ...NETWORKS,
+  ]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(sideMenu(page)).toHaveCount(0);
@@ -115,6 +126,7 @@ test('the side menu opens with page, account and social links, and closes again'
     ...pages,
     ...CATEGORIES,
     ...help,
+    ...LANGUAGES,
     'My Account',
     'My Orders',
     ...NETWORKS,

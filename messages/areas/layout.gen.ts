@@ -25,6 +25,7 @@ type Messages = {
   "failed.retry": Message;
   "failed.text": Message;
   "home": Message<{ shop: string | number }>;
+  "languages": Message;
   "login": Message;
   "logout": Message;
   "menu": Message;

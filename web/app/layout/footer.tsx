@@ -34,7 +34,19 @@ export function Footer({ isSlim, year, languages }: FooterProps) {
         offer.offerLanguage(languages),
       );
   }, [languages]);
-  if (isSlim) return <SlimFooter languages={languages} />;
+  if (isSlim)
+    return (
+      <>
+        {languages ? (
+          <nav className={css.languages} aria-label={t('languages')}>
+            <div className={layoutCss.wrap}>
+              <LanguageLinks languages={languages} />
+            </div>
+          </nav>
+        ) : null}
+        <SlimFooter />
+      </>
+    );
   return (
     <footer className={css.footer}>
       <div className={layoutCss.wrap}>
@@ -56,7 +68,8 @@ export function Footer({ isSlim, year, languages }: FooterProps) {
   );
 }
 
-function SlimFooter({ languages }: Pick<FooterProps, 'languages'>) {
+/** The logo and the maker, nothing else. */
+function SlimFooter() {
   return (
     <footer className={`${css.footer} ${css.footerSlim}`}>
       <div className={layoutCss.wrap}>
@@ -68,7 +81,6 @@ function SlimFooter({ languages }: Pick<FooterProps, 'languages'>) {
           >
             <Logo />
           </a>
-          {languages ? <LanguageLinks languages={languages} /> : null}
           <span>{t('builtBy', { city: shop.address.city })}</span>
         </div>
       </div>

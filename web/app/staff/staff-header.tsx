@@ -30,7 +30,7 @@ export function StaffHeader() {
   return (
     <header className={`${topBarCss.topBar} ${topBarCss.isStaff} ${css.isStaff}`}>
       <div className={`${layoutCss.wrap} ${topBarCss.inner} ${css.inner}`}>
-        <div className={`${topBarCss.left} ${layoutCss.onlyPhone}`}>
+        <div className={`${topBarCss.left} ${css.menu}`}>
           <IconButton label={t('menu')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
             <Icon name="menu" />
           </IconButton>

@@ -29,8 +29,10 @@ export function Price({ now, was, percentOff = 0, perKg }: PriceProps) {
           </>
         ) : null}
       </p>
-      <p className={`${css.rate} ${layoutCss.noWrap}`}>
-        <span translate="no">{perKg}</span>
+      <p className={css.rate}>
+        <span className={layoutCss.noWrap} translate="no">
+          {perKg}
+        </span>
         {percentOff > 0 ? (
           <>
             {' '}

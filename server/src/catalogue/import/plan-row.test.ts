@@ -3,6 +3,7 @@ import { ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { PRODUCT_STATES } from '@tula/contract/catalogue/product-states.ts';
 import { discountedPrice, paise } from '@tula/contract/values/money.ts';
+import { t as csv } from '@tula/messages/csv.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { type Language, LANGUAGES } from '@tula/messages/languages.ts';
 import fc from 'fast-check';
@@ -134,12 +135,9 @@ test('every column of an export is known in every language, and the names of no 
     for (const importing of LANGUAGES) {
       const headings = inLanguage(exporting, productColumns);
       const { at, unknown, ignored, twice } = inLanguage(importing, () => readColumns(headings));
-      expect([...at.values()].toSorted((one, other) => one - other)).toEqual([
-        ...Array.from({ length: 17 }, (_, place) => place),
-        19,
-        20,
-      ]);
-      expect([unknown, ignored, twice]).toEqual([[], headings.slice(17, 19), undefined]);
+      expect(new Set(at.values()).size).toBe(headings.length - 2);
+      expect(ignored).toEqual(inLanguage(exporting, () => [csv('addedOn'), csv('changedOn')]));
+      expect([unknown, twice]).toEqual([[], undefined]);
     }
 });
 

@@ -1,0 +1,68 @@
+import { paths } from '@tula/contract/shop/pages.ts';
+import { pathOfLanguage, tagOfLanguage } from '@tula/messages/languages.ts';
+import { expect, signedIn, test, withVerifiedAccount } from '../shopper.ts';
+import { customerScreens, type Screen, staffScreens, visitorScreens, walkIn } from './every-screen.ts';
+import { expectFits } from './every-text.ts';
+import { expectRoom } from './room-on-screen.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const WIDTHS = [320, 640, 768, 1280];
+/** The fonts of a script, which only pages written in it load. */
+const FONT_OF = { hi: /anek-devanagari-(?!tula-)[\w-]+\.woff2/, ta: /anek-tamil-[\w-]+\.woff2/ };
+const LANGUAGES = ['hi', 'ta'] as const;
+
+for (const language of LANGUAGES) {
+  const addresses = { language: pathOfLanguage(language), widths: WIDTHS };
+
+  test(`visitor pages have room for texts in ${language}`, async ({ page }) => {
+    await walkIn(page, addresses, await visitorScreens(), (where) => expectFits(page, where));
+  });
+
+  test(`customer pages have room for texts in ${language}`, async ({ page }) => {
+    const shopper = await withVerifiedAccount();
+    const tokens = await signedIn(page, shopper);
+    const screens: Screen[] = [{ at: paths.cart() }, ...(await customerScreens(tokens, shopper.email))];
+    await walkIn(page, addresses, screens, (where) => expectFits(page, where));
+  });
+
+  test(`staff pages have room for texts in ${language}`, async ({ page }) => {
+    await walkIn(page, addresses, await staffScreens(page), (where) => expectFits(page, where));
+  });
+
+  test(`what is tapped has its size, and no amount is broken into two lines in ${language}`, async ({
+    page,
+  }) => {
+    for (const { at } of (await visitorScreens()).slice(0, 8)) {
+      await page.goto(addresses.language + at);
+      await expectRoom(page, addresses.language + at);
+    }
+  });
+
+  test(`a page in ${language} is written in its own font, which no other page loads`, async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => void loaded.push(request.url()));
+    for (const at of [paths.home(), paths.products()]) await page.goto(at, { waitUntil: 'networkidle' });
+    for (const font of Object.values(FONT_OF)) expect(loaded.filter((url) => font.test(url))).toEqual([]);
+    await page.goto(addresses.language + paths.home(), { waitUntil: 'networkidle' });
+    const own = LANGUAGES.filter((one) => loaded.some((url) => FONT_OF[one].test(url)));
+    expect(own).toEqual([language]);
+    await expect(page.locator('html')).toHaveAttribute('lang', tagOfLanguage(language));
+  });
+}
+
+test.describe('with a browser in Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+
+  test('the English addresses stay English, and Hindi is offered once', async ({ page }) => {
+    await page.goto(paths.home());
+    await expect(page).toHaveURL(paths.home());
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+    await expect(page.getByRole('main')).toContainText('Explore Products');
+    const offer = page.getByRole('link', { name: 'हिन्दी में देखें' });
+    await expect(offer).toHaveAttribute('href', '/hi/home');
+    await offer.click();
+    await expect(page).toHaveURL('/hi/home');
+    await expect(page.getByRole('main')).toContainText('प्रोडक्ट देखें');
+  });
+});
