@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { keepTicksFast } from './keep-ticks-fast.mjs';
 import { root } from './pinned-node.mjs';
 import { currentBundle } from './server-bundle.mjs';
 import { nameSourcesInStacks } from './stack-positions.mjs';
@@ -13,6 +14,7 @@ import { nameSourcesInStacks } from './stack-positions.mjs';
  */
 const main = pathToFileURL(path.join(root, 'server', 'src', 'main.ts')).href;
 
+keepTicksFast();
 if (process.env.TULA_DEV === undefined) registerHooks({ load });
 
 function load(url, context, nextLoad) {

@@ -67,6 +67,45 @@ test('a log that hides errors writes what is fatal', () => {
   expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['shown']);
 });
 
+const END = {
+  'a fatal line and a kill': `log.fatal('last'); process.kill(process.pid, 'SIGKILL');`,
+  'the end of the process': `log.info('last'); process.exit(0);`,
+  'the next batch': `log.info('last'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1_000);`,
+};
+
+test.each(Object.entries(END))('every line is written up to %s', async (_end, end) => {
+  const script = `
+    import { openLog, standardOutput } from '${new URL('./log.ts', import.meta.url).href}';
+    const log = openLog('info', standardOutput());
+    for (let n = 0; n < 1_000; n += 1) log.info({ n }, 'line');
+    ${end}`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  let written = '';
+  child.stdout.on('data', (bytes) => (written += bytes.toString()));
+  await new Promise((resolve) => child.on('close', resolve));
+  const found = written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { n?: number; msg: string });
+  expect(found.map(({ n, msg }) => n ?? msg)).toEqual([
+    ...Array.from({ length: 1_000 }, (_, n) => n),
+    'last',
+  ]);
+});
+
+test('the time of a line is that of the moment', async () => {
+  const times: number[] = [];
+  const log = openLog('info', {
+    write: (line) => void times.push(Date.parse((JSON.parse(line) as { time: string }).time)),
+  });
+  const before = Date.now();
+  log.info('one');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  log.info('other');
+  expect(times[0]).toBeGreaterThanOrEqual(before - 1);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(18);
+});
+
 test('a log of 400 MB that is not read buffers only a small part of it', async () => {
   const script = `
     import { openLog, standardOutput } from '${new URL('./log.ts', import.meta.url).href}';
