@@ -199,7 +199,8 @@ function watchRequests(
       reply.code(304);
       return '';
     }
-    return compressAnswer(request, reply, payload);
+    // The bytes that were cached, as a text would be encoded once more.
+    return compressAnswer(request, reply, answer?.body ?? payload);
   });
   app.addHook('onResponse', async (request, reply) => {
     const name = request.routeOptions.config?.name ?? 'unknown';
