@@ -17,6 +17,7 @@ type Messages = {
   "kind.refundVoucher": Message;
   "kind.taxInvoice": Message;
   "none": Message;
+  "pdf": Message;
   "title": Message;
   "waiting": Message<{ reason: string | number }>;
 };

@@ -147,3 +147,15 @@ export const ORDER = {
   canPay: false,
   actions: { cancel: { isAllowed: true }, pay: { isAllowed: false, whyNot: 'PAID' } },
 };
+
+export const PRODUCT_IMPORT = {
+  id: '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10',
+  fileName: 'products.csv',
+  checkedAt: '2026-11-21T06:30:00.000Z',
+  state: 'checked',
+  counts: { new: 1, changed: 0, unchanged: 0, refused: 0 },
+  notices: [],
+  newCategories: [],
+  newTags: [],
+  pictures: { all: 4, read: 4 },
+};

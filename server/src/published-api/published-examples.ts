@@ -41,16 +41,6 @@ const PRODUCT_TO_SAVE = {
   primaryImage: 'uploads/0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10',
   additionalImage: [],
 };
-const PRODUCT_IMPORT = {
-  id: UUID,
-  fileName: 'products.csv',
-  checkedAt: '2026-11-21T06:30:00.000Z',
-  state: 'checked',
-  counts: { new: 1, changed: 0, unchanged: 0, refused: 0 },
-  notices: [],
-  newCategories: [],
-  newTags: [],
-};
 const SYNONYM = { typed: 'chakli', means: 'murukku' };
 const ORDERED = { id: PRODUCT_ID, quantity: '500', count: 2 };
 
@@ -188,12 +178,12 @@ const PRODUCTS: Record<string, Example> = {
   deleteProduct: { params: { id: PRODUCT_ID }, ...NO_RESULT },
   ...BULK_EDIT_EXAMPLES,
   ...TAX_EXAMPLES,
-  checkProductImport: { result: { import: PRODUCT_IMPORT } },
+  checkProductImport: { result: { import: shown.PRODUCT_IMPORT } },
   readProductImport: {
     params: { id: UUID },
     query: { page: 1, limit: 50, outcome: 'new' },
     result: {
-      import: PRODUCT_IMPORT,
+      import: shown.PRODUCT_IMPORT,
       rows: [
         {
           row: 2,

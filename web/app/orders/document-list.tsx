@@ -54,7 +54,7 @@ function Document({ document, save }: { document: TaxDocument; save: Save }) {
         onClick={() => void download()}
       >
         <Icon name="print" isSmall />
-        PDF
+        {t('pdf')}
       </TextButton>
     </li>
   );

@@ -78,6 +78,15 @@ export function TaxFields({ field }: AreaFieldsProps) {
           )}
         />
       </Group>
+      <BillFields field={field} />
+    </>
+  );
+}
+
+/** How delivery is taxed, when an e-way bill is due, and which documents shoppers get. */
+function BillFields({ field }: AreaFieldsProps) {
+  return (
+    <>
       <Group title={t('tax.delivery')}>
         <SelectField
           label={t('tax.deliveryTax')}
