@@ -52,6 +52,10 @@ export const CALLS_ABOUT_SETTINGS: Record<string, GrowthCall> = {
     ...before,
     defaultHsn: before.defaultHsn === '2106' ? `21${10 + (turn % 80)}` : '2106',
   })),
+  saveLook: save(settings.saveLook, 'look', (before) => ({
+    ...before,
+    theme: before.theme === 'leaf' ? 'slate' : 'leaf',
+  })),
   readSetup: byStaff(firstRun.readSetup, () => ({})),
   openTheShop: byStaff(firstRun.openTheShop, () => ({})),
   clearDemo: byStaff(firstRun.clearDemo, () => ({})),

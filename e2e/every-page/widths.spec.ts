@@ -198,6 +198,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.settingsArea('opening') },
     { at: staffPaths.settingsArea('promises') },
     { at: staffPaths.settingsArea('tax') },
+    { at: staffPaths.settingsArea('look') },
     { at: staffPaths.pageText('shipping') },
     { at: staffPaths.mailWords() },
     { at: staffPaths.wordsOfMail('paid') },

@@ -28,6 +28,7 @@ type Messages = {
   "export.orders": Message<{ name: string | number }>;
   "export.products": Message;
   "failed": Message;
+  "field.accentColour": Message;
   "field.allergens": Message;
   "field.amount": Message;
   "field.boxes": Message;
@@ -108,8 +109,10 @@ type Messages = {
   "field.tags": Message;
   "field.taxRates": Message;
   "field.taxSellers": Message;
+  "field.theme": Message;
   "field.trackingNumber": Message;
   "field.trackingUrl": Message;
+  "field.typeface": Message;
   "field.volumetricDivisor": Message;
   "filter.commands": Message;
   "filter.everybody": Message;

@@ -7,6 +7,9 @@ type Messages = {
   "day": Message;
   "fssai": Message;
   "gstin": Message;
+  "look.accent": Message;
+  "look.theme": Message;
+  "look.type": Message;
   "page": Message;
   "phone": Message;
   "picture": Message;

@@ -18,6 +18,8 @@ type Messages = {
   "area.identity.about": Message;
   "area.legal": Message;
   "area.legal.about": Message;
+  "area.look": Message;
+  "area.look.about": Message;
   "area.opening": Message;
   "area.opening.about": Message;
   "area.promises": Message;

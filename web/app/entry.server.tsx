@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { textOf, wholePage } from './router-html.ts';
+import { serveLook } from './served-look.ts';
 import { ServedScripts } from './served-scripts.ts';
 import { type Served, served } from './data/load-context.ts';
 import { withAlternates } from './data/alternates.ts';
@@ -38,7 +39,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
-  const { scriptMark, facts, publicUrl, languages } = given.get(served);
+  const { scriptMark, facts, look, publicUrl, languages } = given.get(served);
   const described = await given
     .get(structuredData)()
     .catch((error: unknown) => {
@@ -46,7 +47,7 @@ export default async function handleRequest(
       return [];
     });
   // The router's stream is turned off, so its data is appended to the page here.
-  const html = withFacts(facts, () =>
+  const html = withFacts({ facts, look }, () =>
     renderToString(
       <ServedScripts value={SCRIPTS}>
         <ServerRouter context={context} url={request.url} nonce={scriptMark} />
@@ -76,9 +77,10 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
  * Renders with the facts that the browser will get. Others may have been saved since the page's data was loaded, and are
  * those of the next page again.
  */
-function withFacts(facts: Served['facts'], render: () => string): string {
+function withFacts({ facts, look }: Pick<Served, 'facts' | 'look'>, render: () => string): string {
   const newest = { ...shop };
   fillShop(facts);
+  serveLook(look);
   try {
     return render();
   } finally {

@@ -24,6 +24,7 @@ import { served } from './data/load-context.ts';
 import { fillOnce } from './hydration/fill-once.ts';
 import type { PageHandle } from './data/page-handle.ts';
 import { useServedOnly } from './data/served-only.ts';
+import { ThemeColours } from './theme-colours.tsx';
 import { servedLinks } from './served-links.ts';
 import { ServedScripts } from './served-scripts.ts';
 import offlineNoteCss from './offline/offline-note.module.css';
@@ -68,8 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#FBF6EC" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#171C1D" media="(prefers-color-scheme: dark)" />
+        {import.meta.env.SSR ? <ThemeColours /> : null}
         <Meta />
         {shop.opensSoon ? <meta name="robots" content="noindex" /> : null}
         <Links />

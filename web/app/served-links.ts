@@ -1,15 +1,21 @@
+import type { TypeName } from '@tula/contract/shop/look/look.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { languagePath } from '@tula/messages/language.ts';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import frauncesLatin from './fonts/fraunces-latin.woff2?url';
 import { preloaded } from './fonts/of-language.ts';
+import { servedLook } from './served-look.ts';
+
+const DISPLAY_FONTS: Record<TypeName, readonly string[]> = { fraunces: [frauncesLatin], anek: [] };
 
 /** What every page links to: icons, the app's manifest, and the fonts of the first view. */
 export function servedLinks() {
+  const { type, stylesheet } = servedLook();
   return [
     ...icons(),
     { rel: 'manifest', href: `${languagePath()}/manifest.webmanifest` },
-    ...[anekLatin, frauncesLatin, ...preloaded].map((href) => ({
+    ...(stylesheet === null ? [] : [{ rel: 'stylesheet', href: stylesheet }]),
+    ...[anekLatin, ...DISPLAY_FONTS[type], ...preloaded].map((href) => ({
       rel: 'preload',
       as: 'font' as const,
       type: 'font/woff2',

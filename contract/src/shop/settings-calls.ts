@@ -16,7 +16,7 @@ export const settingsVersion = z.object({
 });
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
-const { identity, contacts, legal, opening, promises, tax } = SETTINGS_SCHEMAS;
+const { identity, contacts, legal, opening, promises, tax, look } = SETTINGS_SCHEMAS;
 const inUse = <S extends z.ZodMiniType>(settings: S) => z.object({ ...settingsVersion.shape, settings });
 /** The name of an area. */
 export const settingsArea = z.enum(SETTINGS_AREAS);
@@ -37,6 +37,7 @@ export const readSettings = endpoint({
     opening: inUse(opening),
     promises: inUse(promises),
     tax: inUse(tax),
+    look: inUse(look),
   }),
   problems: [],
 });
@@ -81,6 +82,8 @@ export const saveTax = saveOf(
   tax,
   'the GST registration, HSN code and tax rates of the shop',
 );
+
+export const saveLook = saveOf('/settings/look', look, 'the theme, the faces and the colour of buttons');
 
 export const restoreSettings = endpoint({
   method: 'POST',

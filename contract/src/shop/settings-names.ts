@@ -9,4 +9,5 @@ export const areaNames = (): Record<SettingsArea, string> => ({
   opening: t('area.opening'),
   promises: t('area.promises'),
   tax: t('area.tax'),
+  look: t('area.look'),
 });

@@ -5,6 +5,8 @@ import { parsePincode } from '../delivery/parse-pincode.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { isGstin } from './gstin.ts';
+import { lookFields } from './look/look-fields.ts';
+import { DEFAULT_LOOK, type Look } from './look/look.ts';
 import { savedPicture } from './settings-pictures.ts';
 import { promisesFields } from './promises-fields.ts';
 import { DEFAULT_PROMISES, savedPromises } from './promises.ts';
@@ -103,9 +105,18 @@ export const SETTINGS_SCHEMAS = {
   opening,
   promises: promisesFields,
   tax: taxFields,
+  look: lookFields,
 };
 
-export const SETTINGS_AREAS = ['identity', 'contacts', 'legal', 'opening', 'promises', 'tax'] as const;
+export const SETTINGS_AREAS = [
+  'identity',
+  'contacts',
+  'legal',
+  'opening',
+  'promises',
+  'tax',
+  'look',
+] as const;
 export type SettingsArea = (typeof SETTINGS_AREAS)[number];
 export type Settings = {
   identity: ShopIdentity;
@@ -114,6 +125,7 @@ export type Settings = {
   opening: ShopOpening;
   promises: ShopPromises;
   tax: ShopTax;
+  look: Look;
 };
 
 /** What a shop has that has not saved an area: its version 0. */
@@ -141,12 +153,13 @@ export const DEFAULT_SETTINGS: Settings = {
   opening: { closure: DEFAULT_FACTS.closure },
   promises: DEFAULT_PROMISES,
   tax: DEFAULT_TAX,
+  look: DEFAULT_LOOK,
 };
 
 /** The facts of the shop that these settings of an area make. */
 export function factsOf<Area extends SettingsArea>(area: Area, settings: Settings[Area]): Partial<ShopFacts> {
-  // Pages show no taxes of the shop: documents are made by the server.
-  if (area === 'tax') return {};
+  // Pages show no taxes of the shop, as documents are made by the server, and have its look as a stylesheet.
+  if (area === 'tax' || area === 'look') return {};
   return area === 'promises'
     ? { promises: savedPromises(settings as ShopPromises) }
     : (settings as Partial<ShopFacts>);

@@ -18,6 +18,7 @@ import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import type { AuditChange, AuditField, AuditValue } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
+import { deliveryTaxText, logoText, themeText, typefaceText } from './settings-text.ts';
 
 const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.added': (name) => t('product.added', { name }),
@@ -252,6 +253,9 @@ const FIELDS: Record<AuditField, Field> = {
     label: () => t('field.showsDocuments'),
     shown: (isShown) => (isShown ? t('yes') : t('no')),
   },
+  theme: { label: () => t('field.theme'), shown: themeText },
+  typeface: { label: () => t('field.typeface'), shown: typefaceText },
+  accentColour: { label: () => t('field.accentColour') },
   mailSubject: { label: () => t('field.mailSubject') },
   mailOpening: { label: () => t('field.mailOpening') },
   mailClosing: { label: () => t('field.mailClosing') },
@@ -268,15 +272,6 @@ function deviceText([browser, system]: readonly (string | number)[]): string {
 function outcomeText(value: Exclude<AuditValue, null>): string {
   const outcome = CLOSING_OUTCOMES.find((one) => one === value);
   return outcome ? OUTCOMES[outcome]() : plain(value);
-}
-
-/** Which picture it is says little in words; whether the name is beside it says more. */
-function logoText(value: Exclude<AuditValue, null>): string {
-  return String(value).endsWith(' beside') ? t('logo.beside') : t('logo.instead');
-}
-
-function deliveryTaxText(value: Exclude<AuditValue, null>): string {
-  return value === 'highestRate' ? t('deliveryTax.highestRate') : t('deliveryTax.shared');
 }
 
 function roleText(value: Exclude<AuditValue, null>): string {

@@ -8,6 +8,7 @@ import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { addSynonym, changeSynonym, deleteSynonym } from '@tula/contract/catalogue/search-words.ts';
 import { readRates, restoreRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { addTag, deleteTag, renameTag } from '@tula/contract/catalogue/tags.ts';
+import { SETTINGS_AREAS } from '@tula/contract/shop/settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
@@ -52,12 +53,11 @@ const RECORDED = [
   'POST /staff/refunds-due',
   ...RECORDED_OF_STAFF,
   'POST /tag',
-  'PUT /connections/mail',
   ...['phonepe', 'razorpay', 'sandbox'].map((gateway) => `PUT /connections/payments/${gateway}`),
   ...['shiprocket', 'delhivery', 'rate-card'].map((courier) => `PUT /connections/courier/${courier}`),
-  'PUT /delivery-rates',
+  ...['connections/mail', 'delivery-rates'].map((what) => `PUT /${what}`),
   ...['page-texts/{page}', 'mail-words/{kind}'].map((of) => `PUT /${of}/{language}`),
-  ...['contacts', 'identity', 'legal', 'opening', 'promises', 'tax'].map((area) => `PUT /settings/${area}`),
+  ...SETTINGS_AREAS.map((area) => `PUT /settings/${area}`),
 ];
 const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /connections/mail/test',

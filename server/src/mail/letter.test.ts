@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { coloursOf } from '@tula/contract/shop/look/look.ts';
+import { fillLook, shopLook } from '@tula/contract/shop/look/shop-look.ts';
+import { afterEach, expect, test } from 'vitest';
 import { letter } from './letter.ts';
 
 const paid = letter({
@@ -13,6 +15,8 @@ const paid = letter({
   ],
   closing: ['14, Prabhat Road\nPune 411038'],
 });
+
+afterEach(() => fillLook());
 
 test('the plain text contains everything that the HTML contains', () => {
   expect(paid.text).toBe(
@@ -62,4 +66,15 @@ test('no line breaks inside an order number, a date, a phone number or a range o
 
 test('a mail loads nothing from other hosts', () => {
   expect(paid.html).not.toMatch(/<img|<link|<script|url\(|@import/);
+});
+
+test('the HTML has the colours of the shop in use, and those of the demo in every other shop', () => {
+  const plain = { preheader: 'Paid', heading: 'Thank you', paragraphs: [] };
+  const builtIn = letter(plain).html;
+  expect(builtIn).toContain('<body style="margin:0;background:#F2EADB;color:#20282B;');
+  const light = coloursOf({ theme: 'maroon', type: 'fraunces', accent: null }, 'light');
+  fillLook({ ...shopLook(), light });
+  expect(letter(plain).html).toContain('<body style="margin:0;background:#F3E6DE;color:#2B1B1C;');
+  fillLook();
+  expect(letter(plain).html).toBe(builtIn);
 });

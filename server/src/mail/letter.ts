@@ -1,3 +1,5 @@
+import type { ColourName } from '@tula/contract/shop/look/colours.ts';
+import { shopLook } from '@tula/contract/shop/look/shop-look.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t as tProduct } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/mails.ts';
@@ -44,9 +46,8 @@ function plainText(content: Letter): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const INK = '#20282B';
-const MUTE = '#626A6A';
-const HAIRLINE = '#DCCDAC';
+/** A colour of the shop: the light scheme, as mail programs darken mails in their own way. */
+const colour = (name: ColourName) => shopLook().light[name].toUpperCase();
 /** Breaks long names, which would make the mail wider than a phone; mail programs know this older property. */
 const BREAKS_LONG_WORDS = 'word-break:break-word';
 
@@ -62,20 +63,20 @@ function html({
 }: Letter): string {
   return `<!doctype html>
 <html lang="${languageTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
-<body style="margin:0;background:#F2EADB;color:${INK};font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<body style="margin:0;background:${colour('paper-sunk')};color:${colour('ink')};font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font:600 22px Georgia,serif;color:${INK}">${escaped(shop.name)}</p>
-<div style="background:#FFFDF8;border:1px solid ${HAIRLINE};border-radius:8px;padding:24px;${BREAKS_LONG_WORDS}">
+<p style="margin:0 0 16px;font:600 22px Georgia,serif;color:${colour('ink')}">${escaped(shop.name)}</p>
+<div style="background:${colour('paper-raised')};border:1px solid ${colour('hairline')};border-radius:8px;padding:24px;${BREAKS_LONG_WORDS}">
 <h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,serif">${headingOf(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${button ? buttonOf(button) : ''}
 ${lines.length > 0 ? linesOf(lines) : ''}
 ${rows.length > 0 ? rowsOf(rows, lines.length > 0) : ''}
 ${closing.map(paragraph).join('\n')}
-${more ? `<p style="margin:0;font-size:14px"><a href="${escaped(more.url)}" style="color:${INK}">${escaped(more.label)}</a></p>` : ''}
+${more ? `<p style="margin:0;font-size:14px"><a href="${escaped(more.url)}" style="color:${colour('ink')}">${escaped(more.label)}</a></p>` : ''}
 </div>
-<p style="margin:16px 0 0;font-size:13px;color:${MUTE}">${unbroken(signature())}</p>
+<p style="margin:16px 0 0;font-size:13px;color:${colour('ink-mute')}">${unbroken(signature())}</p>
 </div></body></html>
 `;
 }
@@ -98,20 +99,22 @@ function unbroken(text: string): string {
 }
 
 function buttonOf({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:13px 24px;border-radius:4px;background:${INK};color:#FBF6EC;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${MUTE}">${escaped(t('button.link'))}<br><span style="word-break:break-all">${escaped(url)}</span></p>`;
+  return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:13px 24px;border-radius:4px;background:${colour('ink')};color:${colour('on-ink')};font-weight:600;text-decoration:none">${escaped(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:${colour('ink-mute')}">${escaped(t('button.link'))}<br><span style="word-break:break-all">${escaped(url)}</span></p>`;
 }
 
 function linesOf(lines: NonNullable<Letter['lines']>): string {
   const row = (line: (typeof lines)[number]) =>
-    `<tr><td style="padding:8px 8px 8px 0;border-top:1px solid ${HAIRLINE}">${escaped(line.name)}<br><span style="font-size:14px;color:${MUTE}">${escaped(line.detail)}</span></td><td align="right" valign="top" style="padding:8px 0;border-top:1px solid ${HAIRLINE};white-space:nowrap">${escaped(line.amount)}</td></tr>`;
+    `<tr><td style="padding:8px 8px 8px 0;border-top:1px solid ${colour('hairline')}">${escaped(line.name)}<br><span style="font-size:14px;color:${colour('ink-mute')}">${escaped(line.detail)}</span></td><td align="right" valign="top" style="padding:8px 0;border-top:1px solid ${colour('hairline')};white-space:nowrap">${escaped(line.amount)}</td></tr>`;
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse">${lines.map(row).join('')}</table>`;
 }
 
 function rowsOf(rows: NonNullable<Letter['rows']>, lastIsTotal: boolean): string {
   const row = ([label, value]: (typeof rows)[number], at: number) => {
     const isTotal = lastIsTotal && at === rows.length - 1;
-    const style = isTotal ? `padding:8px 0;border-top:1px solid #A9833A;font-weight:700` : 'padding:4px 0';
+    const style = isTotal
+      ? `padding:8px 0;border-top:1px solid ${colour('brass')};font-weight:700`
+      : 'padding:4px 0';
     return `<tr><td style="${style}">${escaped(label)}</td><td align="right" style="${style};white-space:nowrap">${escaped(value)}</td></tr>`;
   };
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;margin:8px 0 16px">${rows.map(row).join('')}</table>`;

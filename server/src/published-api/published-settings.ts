@@ -21,6 +21,7 @@ export const SETTINGS: Section = {
     saveOpening: settings.saveOpening,
     savePromises: settings.savePromises,
     saveTax: settings.saveTax,
+    saveLook: settings.saveLook,
     restoreSettings: settings.restoreSettings,
   },
 };
@@ -85,6 +86,7 @@ export const SETTINGS_COMPONENTS = {
   ShopOpening: SETTINGS_SCHEMAS.opening,
   ShopPromises: SETTINGS_SCHEMAS.promises,
   ShopTax: SETTINGS_SCHEMAS.tax,
+  ShopLook: SETTINGS_SCHEMAS.look,
   SettingsArea: settings.settingsArea,
   SettingsVersion: settings.settingsVersion,
   ShownText: shownText,

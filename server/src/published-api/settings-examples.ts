@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 
 const VERSION = { version: 3, savedAt: '2026-11-21T06:30:00.000Z', savedBy: 'Ravi', restoredFrom: null };
 const FIRST = { version: 0, savedAt: null, savedBy: null, restoredFrom: null };
-const { identity, contacts, promises, tax } = DEFAULT_SETTINGS;
+const { identity, contacts, promises, tax, look } = DEFAULT_SETTINGS;
 const legal = {
   legalName: 'Raja Street Foods LLP',
   fssaiNumber: '12426003000123',
@@ -118,6 +118,7 @@ export const SHOP_SETTINGS = {
       opening: { ...FIRST, settings: opening },
       promises: { ...FIRST, settings: promises },
       tax: { ...FIRST, settings: tax },
+      look: { ...FIRST, settings: look },
     },
   },
   listSettingsVersions: { params: { area: 'identity' }, result: { versions: [VERSION, FIRST] } },
@@ -127,6 +128,7 @@ export const SHOP_SETTINGS = {
   saveOpening: { body: { basedOn: 0, settings: opening }, result: { version: 1 } },
   savePromises: { body: { basedOn: 0, settings: promises }, result: { version: 1 } },
   saveTax: { body: { basedOn: 0, settings: tax }, result: { version: 1 } },
+  saveLook: { body: { basedOn: 0, settings: look }, result: { version: 1 } },
   readSetup: {
     result: {
       isOpen: false,

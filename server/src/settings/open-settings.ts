@@ -1,8 +1,10 @@
 import { factsOf, type Settings, SETTINGS_AREAS } from '@tula/contract/shop/settings.ts';
+import { fillLook } from '@tula/contract/shop/look/shop-look.ts';
 import { fillShop } from '@tula/contract/shop/shop.ts';
 import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isOpeningSoon } from './opening-store.ts';
+import { usedLook } from '../platform/http/pages/look-file.ts';
 import { shownLogo } from './shown-logo.ts';
 import { settingsInUse } from './settings-in-use.ts';
 import { newestSettings } from './settings-store.ts';
@@ -48,6 +50,8 @@ export async function openSettings(
 }
 
 function apply(settings: Settings, opensSoon: boolean): void {
+  // The logo's files are drawn in the colours of the look.
+  fillLook(usedLook(settings.look));
   const facts = SETTINGS_AREAS.map((area) => factsOf(area, settings[area]));
   fillShop(Object.assign({}, ...facts, { opensSoon, logo: shownLogo(settings.identity) }));
 }

@@ -31,6 +31,7 @@ export async function readSettings(db: Db): Promise<ResultOf<typeof readSettings
     opening: inUse('opening'),
     promises: inUse('promises'),
     tax: inUse('tax'),
+    look: inUse('look'),
   };
 }
 

@@ -28,6 +28,9 @@ export function settingsRoutes(parts: SettingsParts, findPicture: FindPicture): 
     handle(endpoints.saveTax, ({ body, caller }) =>
       saveSettings(parts, 'tax', body.settings, { basedOn: body.basedOn, by: caller }),
     ),
+    handle(endpoints.saveLook, ({ body, caller }) =>
+      saveSettings(parts, 'look', body.settings, { basedOn: body.basedOn, by: caller }),
+    ),
     handle(endpoints.restoreSettings, ({ params, body, caller }) =>
       restoreSettings(parts, params.area, params.version, { basedOn: body.basedOn, by: caller }),
     ),

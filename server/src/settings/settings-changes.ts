@@ -47,6 +47,7 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     givesVouchers: others.givesVouchers,
     showsDocuments: others.showsDocuments,
   }),
+  look: ({ theme, type, accent }) => ({ theme, typeface: type, accentColour: accent }),
 };
 
 /** What differs between two versions of an area, field by field. */

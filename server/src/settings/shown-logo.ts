@@ -11,7 +11,7 @@ const DRAWING = 1;
 export function shownLogo({ logo, name }: ShopIdentity): ShownLogo | null {
   const id = logo && pictureIdOf(logo.path);
   if (!logo || !id) return null;
-  const { paper, ink } = shopLook;
+  const { paper, ink } = shopLook().light;
   const key = hash('sha256', JSON.stringify([DRAWING, id, name, paper, ink]), 'hex').slice(0, 16);
   return { files: `/media/${id}/${key}-`, ...logoSize(logo), isBesideName: logo.isBesideName };
 }

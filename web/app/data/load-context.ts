@@ -1,6 +1,7 @@
 import type { Transport } from '@tula/contract/calls/call.ts';
 import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
 import type { Language } from '@tula/messages/languages.ts';
+import type { ShopLook } from '@tula/contract/shop/look/shop-look.ts';
 import type { ShopFacts } from '@tula/contract/shop/shop.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { callWithoutSession, type Reply } from './api.ts';
@@ -18,6 +19,8 @@ export type Served = {
   languages: readonly Language[];
   /** What the shop has saved of itself; the rest is as in the code. */
   facts: Partial<ShopFacts>;
+  /** Its colours and faces. */
+  look: ShopLook;
 };
 
 export const served = createContext<Served>();

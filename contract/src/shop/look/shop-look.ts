@@ -1,7 +1,34 @@
+import { type Colours, DARK, LIGHT } from './colours.ts';
+import type { Colour } from './contrast.ts';
+import { DEFAULT_LOOK, type TypeName } from './look.ts';
+
 /** The colours in which pictures of the shop are drawn: those of its pages in the light scheme. */
 export type BrandColours = { paper: string; ink: string };
 
-const current: BrandColours = { paper: '#fbf6ec', ink: '#20282b' };
+/** The look of a shop in use. */
+export type ShopLook = {
+  /** The colours of emails, of the app's manifest and of drawn pictures. */
+  light: Colours;
+  /** The ground of pages in the dark scheme. */
+  darkPaper: Colour;
+  type: TypeName;
+  /** The address of what replaces the built-in colours and faces; a shop that has those has none. */
+  stylesheet: string | null;
+};
 
-/** The look of the shop that this process serves. Only the server fills it; pages have it as a stylesheet. */
-export const shopLook: Readonly<BrandColours> = current;
+const builtIn = (): ShopLook => ({
+  light: LIGHT,
+  darkPaper: DARK.paper,
+  type: DEFAULT_LOOK.type,
+  stylesheet: null,
+});
+
+let current: ShopLook | undefined;
+
+/** The look of the shop that this process serves. Only the server has it. */
+export const shopLook = (): ShopLook => current ?? builtIn();
+
+/** Makes this the look of the shop; without one, it is that of the demo. */
+export function fillLook(look?: ShopLook): void {
+  current = look;
+}

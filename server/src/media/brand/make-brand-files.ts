@@ -38,7 +38,7 @@ export function makeBrandFiles(media: BrandParts, imageId: ImageId, file: string
 
 async function makeFromMaster(media: BrandParts, imageId: ImageId, key: string): Promise<boolean> {
   const { name } = shop;
-  const { paper, ink } = shopLook;
+  const { paper, ink } = shopLook().light;
   const master = await media.storage.get(masterPath(imageId));
   if (!master) return false;
   const local = join(media.incomingFolder, randomUUID());

@@ -7,6 +7,7 @@ import { type AreaFieldsProps, Group } from './field-group.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PromisesFields } from './promises-fields.tsx';
 import { SelectField } from './select-field.tsx';
+import { LookFields } from './look/look-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 
@@ -32,6 +33,7 @@ export const AREA_FIELDS: Record<SettingsArea, ComponentType<AreaFieldsProps>> =
   opening: OpeningFields,
   promises: PromisesFields,
   tax: TaxFields,
+  look: LookFields,
 };
 
 function IdentityFields({ field }: AreaFieldsProps) {

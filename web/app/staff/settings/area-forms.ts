@@ -3,6 +3,7 @@ import { SETTINGS_SCHEMAS, type Settings, type SettingsArea } from '@tula/contra
 import { type Reply, send } from '../../data/api.ts';
 import type { Checked, FormValues } from '../../forms/form-errors.ts';
 import { PROMISES_FORM } from './promises-form.ts';
+import { LOOK_FORM } from './look/look-form.ts';
 import { TAX_FORM } from './tax-form.ts';
 
 type Saved = Reply<typeof saveIdentity>;
@@ -82,6 +83,7 @@ export const AREA_FORMS: { [Area in SettingsArea]: AreaForm<Area> } = {
   },
   promises: PROMISES_FORM,
   tax: TAX_FORM,
+  look: LOOK_FORM,
 };
 
 /** The settings to save, or what is wrong at which field. */

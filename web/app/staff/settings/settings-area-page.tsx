@@ -19,6 +19,7 @@ import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { SavedVersions } from '../versions/saved-versions.tsx';
+import { followLook } from './look/follow-look.ts';
 import { SettingsForm } from './settings-form.tsx';
 import css from './settings.module.css';
 import buttonCss from '../../ui/button.module.css';
@@ -62,14 +63,16 @@ type AreaProps<Name extends SettingsArea> = {
 function Area<Name extends SettingsArea>({ area, inUse, onChanged }: AreaProps<Name>) {
   const versions = useRead(listSettingsVersions, { params: { area } }, { keepsData: () => true });
   const [opened, setOpened] = useState(0);
+  const { settings } = inUse;
   const changed = async () => {
     await Promise.all([onChanged(), versions.refresh()]);
   };
   // The shop of this tab follows at once; every other one does when it is loaded again.
   useEffect(() => {
     const { closure, logo } = shop;
-    fillShop({ ...shop, ...factsOf(area, inUse.settings), closure, logo });
-  }, [area, inUse.settings]);
+    fillShop({ ...shop, ...factsOf(area, settings), closure, logo });
+    if ('theme' in settings) followLook(settings);
+  }, [area, settings]);
 
   async function restore(version: number) {
     const reply = await send(restoreSettings, {

@@ -10,6 +10,7 @@ import type { FormErrors, FormValues } from '../../forms/form-errors.ts';
 import { LeaveQuestion } from '../../forms/leave-question.tsx';
 import { textOf, useForm } from '../../forms/use-form.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
@@ -38,7 +39,7 @@ export function SettingsForm<Area extends SettingsArea>(props: SettingsFormProps
   return (
     <>
       <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />
-      <div className={css.columns}>
+      <div className={classNames(css.columns, area === 'look' && css.isWide)}>
         <form className={fieldCss.form} {...form.props} aria-label={areaNames()[area]}>
           {basedOn === inUse.version ? null : (
             <NewerVersion newest={inUse} onOpen={onReopen} onReplace={() => setBasedOn(inUse.version)} />

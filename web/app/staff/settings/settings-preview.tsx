@@ -4,6 +4,7 @@ import { t } from '@tula/messages/settings.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
 import { Place } from './place.tsx';
 import { PromisesPreview } from './promises-preview.tsx';
+import { LookPreview } from './look/look-preview.tsx';
 import { TaxPreview } from './tax-preview.tsx';
 import css from './settings.module.css';
 import brandCss from '../../ui/brand.module.css';
@@ -21,6 +22,7 @@ export function SettingsPreview({ area, values }: SettingsPreviewProps) {
       {area === 'opening' ? <OpeningPreview values={values} /> : null}
       {area === 'promises' ? <PromisesPreview values={values} /> : null}
       {area === 'tax' ? <TaxPreview values={values} /> : null}
+      {area === 'look' ? <LookPreview values={values} /> : null}
     </aside>
   );
 }

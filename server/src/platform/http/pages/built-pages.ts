@@ -1,3 +1,4 @@
+import type { ShopLook } from '@tula/contract/shop/look/shop-look.ts';
 import type { ShopFacts } from '@tula/contract/shop/shop.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ export type ServerBuild = {
         year: number;
         languages: readonly Language[];
         facts: Partial<ShopFacts>;
+        look: ShopLook;
       }) => unknown;
       reportFailuresTo: (write: (error: unknown, url: string) => void) => void;
     };

@@ -3,6 +3,7 @@ import type { Transport } from '@tula/contract/calls/call.ts';
 import { parametersOfPage } from '@tula/contract/shop/page-table.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { BrandFile } from '@tula/contract/shop/brand-files.ts';
+import { shopLook } from '@tula/contract/shop/look/shop-look.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { closureOn, reopeningDay } from '@tula/contract/shop/closure.ts';
 import { type Closure, savedFacts, shop } from '@tula/contract/shop/shop.ts';
@@ -19,6 +20,7 @@ import { acceptForms, postedForm } from './posted-forms.ts';
 import { contentSecurityPolicy, pageHeaders, withoutMark } from './page-headers.ts';
 import { isApiPath } from '../security-headers.ts';
 import { PAGE_ROUTE } from '../server.ts';
+import { serveLooks } from './look-file.ts';
 import { serveWebManifest } from './web-manifest.ts';
 import { serveWellKnown } from './well-known.ts';
 
@@ -55,6 +57,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.addHook('onListen', async () => compress(pages.english));
   serveWellKnown(app, options);
   serveWebManifest(app, options.languages);
+  serveLooks(app);
   const renderIn = new Map<Language, PageRenderer>();
   const render: PageRenderer = async (request, reply) => {
     const spoken = language();
@@ -119,6 +122,7 @@ export function pageRenderer(
       year: Number(dayOf(clock.now()).slice(0, 4)),
       languages,
       facts: savedFacts({ ...shop, closure: shownClosure(clock) }),
+      look: shopLook(),
     });
     // The shop's own address replaces the host of the request. No search finds a NUL, and PostgreSQL rejects it.
     const url = publicUrl + (request.cacheKey ?? request.url).replaceAll('%00', '');

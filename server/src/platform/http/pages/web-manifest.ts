@@ -1,3 +1,4 @@
+import { shopLook } from '@tula/contract/shop/look/shop-look.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { inLanguage, languagePath, languageTag } from '@tula/messages/language.ts';
@@ -5,7 +6,6 @@ import { type Language, pathOfLanguage } from '@tula/messages/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { namesEtag, weakEtagOf } from '../cache/etag.ts';
 
-const PAPER = '#fbf6ec';
 const DRAWN = { icon: 'mark', maskable: 'maskable' } as const;
 
 /** Of the shop's logo, or those that come with the shop. */
@@ -42,8 +42,8 @@ const manifest = () => ({
   start_url: paths.home(),
   scope: `${languagePath()}/`,
   display: 'standalone',
-  background_color: PAPER,
-  theme_color: PAPER,
+  background_color: shopLook().light.paper,
+  theme_color: shopLook().light.paper,
   icons: [
     icon('icon', 192),
     icon('icon', 512),

@@ -1,0 +1,51 @@
+import type { Scheme } from './accent.ts';
+import type { ColourName, Colours } from './colours.ts';
+import { rgbOf } from './contrast.ts';
+import { coloursOf, DEFAULT_LOOK, type Look, type TypeName } from './look.ts';
+
+/** More specific than the built-in tokens and than those of a language, wherever the file is loaded. */
+const ROOT = ':root:root:root';
+
+/** The faces of headings and prices; figures of one width are set for every text. */
+const FACES: Record<TypeName, Record<string, string>> = {
+  fraunces: {},
+  anek: { '--font-display': 'var(--font-text)', '--font-price': 'var(--font-text)' },
+};
+
+/** The faces of headings and prices as CSS variables, where they differ from the built-in ones. */
+export const facesOf = (type: TypeName): Readonly<Record<string, string>> => FACES[type];
+
+/** The stylesheet that makes the built-in colours and faces those of a look: only what differs. */
+export function lookStylesheet(look: Look): string {
+  const light = declarationsOf(look, 'light');
+  const dark = declarationsOf(look, 'dark');
+  const faces = Object.entries(facesOf(look.type)).map(([name, face]) => `${name}:${face}`);
+  const always = [...light, ...faces].join(';');
+  return [
+    always === '' ? '' : `${ROOT}{${always}}`,
+    dark.length === 0 ? '' : `@media screen and (prefers-color-scheme:dark){${ROOT}{${dark.join(';')}}}`,
+  ].join('');
+}
+
+function declarationsOf(look: Look, scheme: Scheme): string[] {
+  const colours = coloursOf(look, scheme);
+  const builtIn = {
+    light: coloursOf(DEFAULT_LOOK, 'light'),
+    dark: coloursOf(DEFAULT_LOOK, 'dark'),
+  };
+  // What the light scheme sets would hold in the dark too, so it is set there again.
+  const isSet = (name: ColourName) =>
+    colours[name] !== builtIn[scheme][name] || coloursOf(look, 'light')[name] !== builtIn.light[name];
+  const names = (Object.keys(colours) as ColourName[]).filter(isSet);
+  return [
+    ...names.map((name) => `--${name}:${colours[name]}`),
+    ...(names.includes('ink') ? veilsOf(colours, scheme) : []),
+  ];
+}
+
+/** What lies over the page under a dialog. */
+function veilsOf({ ink }: Colours, scheme: Scheme): string[] {
+  return scheme === 'light'
+    ? [`--veil:rgb(${rgbOf(ink)} / 0.5)`, `--veiled:color-mix(in srgb, var(--paper), ${ink} 50%)`]
+    : ['--veil:rgb(0 0 0 / 0.6)', '--veiled:color-mix(in srgb, var(--paper), #000 60%)'];
+}

@@ -1,0 +1,50 @@
+// Generated from the catalogues by `npm run texts`.
+import english from '../en/look.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "about": Message;
+  "accent": Message;
+  "accent.about": Message;
+  "accent.code": Message;
+  "accent.hint": Message;
+  "accent.own": Message;
+  "accent.pick": Message;
+  "adjusted.button": Message<{ code: string | number }>;
+  "adjusted.none": Message;
+  "adjusted.text": Message<{ code: string | number }>;
+  "contrast.good": Message<{ ratio: string | number }>;
+  "contrast.veryGood": Message<{ ratio: string | number }>;
+  "pair.accentText": Message;
+  "pair.button": Message;
+  "pair.danger": Message;
+  "pair.edge": Message;
+  "pair.quiet": Message;
+  "pair.text": Message;
+  "sample.add": Message;
+  "sample.buy": Message;
+  "sample.chosen": Message;
+  "sample.done": Message;
+  "sample.letters": Message;
+  "sample.name": Message;
+  "sample.problem": Message;
+  "sample.text": Message;
+  "scheme.dark": Message;
+  "scheme.light": Message;
+  "status.paid": Message;
+  "status.sent": Message;
+  "status.waiting": Message;
+  "theme": Message;
+  "theme.leaf": Message;
+  "theme.maroon": Message;
+  "theme.paper": Message;
+  "theme.slate": Message;
+  "theme.white": Message;
+  "type": Message;
+  "type.about": Message;
+  "type.anek": Message;
+  "type.fraunces": Message;
+};
+
+export const t = ofCatalogue<Messages>('look', english);
