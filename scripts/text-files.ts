@@ -6,42 +6,8 @@ const folder = path.resolve(import.meta.dirname, '../messages');
 
 export type Catalogue = Record<string, string>;
 
-/** Areas that only staff read; in them a complete language may still be English. */
-const STAFF_AREAS = [
-  'attention',
-  'audit',
-  'bulk-edit',
-  'bulk-edit-page',
-  'categories',
-  'csv',
-  'delivery-rates',
-  'gateways',
-  'kitchen',
-  'labels',
-  'mail-word-fields',
-  'mail-words',
-  'outbox',
-  'page-text-fields',
-  'page-texts',
-  'pdf',
-  'people',
-  'product-editor',
-  'product-import',
-  'product-import-page',
-  'product-list',
-  'product-states',
-  'rate-card',
-  'sales',
-  'search-words',
-  'second-factor',
-  'settings',
-  'settings-fields',
-  'staff',
-  'staff-account',
-  'staff-orders',
-  'tracking',
-  'versions',
-];
+/** Areas that are in English in every language: tax documents are. */
+const IN_ENGLISH = ['tax-print'];
 
 /** Languages that have catalogues, English first. */
 export function languages(): string[] {
@@ -58,11 +24,11 @@ function known(): Record<string, { isComplete: boolean }> {
 
 export type MissingTexts = { language: string; area: string; keys: string[] };
 
-/** The texts for shoppers that a language shows in English, by area. */
+/** The texts that a language shows in English, by area. */
 export function missingTexts(): MissingTexts[] {
   return languages().flatMap((language) =>
     areas()
-      .filter((area) => !STAFF_AREAS.includes(area))
+      .filter((area) => !IN_ENGLISH.includes(area))
       .map((area) => {
         const own = catalogue(language, area);
         return { language, area, keys: Object.keys(catalogue('en', area)).filter((key) => !(key in own)) };
