@@ -64,6 +64,8 @@ const MOST_CONNECTIONS = 2_000;
 /** Offices and mobile networks share one address, and each browser opens six connections. */
 const MOST_OF_ADDRESS = 300;
 const HANDLED_WITHIN_MS = 20_000;
+/** On a machine that is busy the pages take long to load; the library's ten seconds would end the start. */
+const OPENED_WITHIN_MS = 60_000;
 /** Pages answer malformed addresses themselves. */
 export const PAGE_ROUTE = 'page';
 
@@ -97,6 +99,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerMalformed(error, request, reply.headers(headers)),
     clientErrorHandler: answerClientError(options.newRequestId, headers),
     handlerTimeout: HANDLED_WITHIN_MS,
+    pluginTimeout: OPENED_WITHIN_MS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     serverFactory: (handler) => nodeServer(handler, beforeRouter, options),
   });
