@@ -2,12 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import { readSettings, saveTax } from '@tula/contract/shop/settings-calls.ts';
-import { type GrowthCall, requestFor } from './growth-call.ts';
+import { exportTaxFile, readAccounts } from '@tula/contract/orders/accounts.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { byStaff, type GrowthCall, requestFor } from './growth-call.ts';
 import type { PlacedOrder, ShopToMeasure } from './shop-to-measure.ts';
 
 /** The job that writes documents runs every five seconds. */
 const FEW = { samples: 2 };
 const LOOK_AGAIN_MS = 500;
+
+const periodNow = () => dayOf(new Date()).slice(0, 7);
 
 /** An order that was sent, whose document is written. */
 async function documented(shop: ShopToMeasure, turn: number): Promise<PlacedOrder & { documentId: string }> {
@@ -29,6 +33,18 @@ async function documented(shop: ShopToMeasure, turn: number): Promise<PlacedOrde
 }
 
 export const CALLS_ABOUT_TAX: Record<string, GrowthCall> = {
+  readAccounts: byStaff(readAccounts, () => ({ query: { period: periodNow() } }), {
+    ...FEW,
+    growsBecause: 'it adds up the month',
+  }),
+  exportTaxFile: byStaff(
+    exportTaxFile,
+    () => ({ params: { file: 'register' as const }, query: { period: periodNow() } }),
+    {
+      ...FEW,
+      growsBecause: 'the file has a line for each document of the month',
+    },
+  ),
   listTaxDocuments: {
     ...FEW,
     async request(shop, turn) {

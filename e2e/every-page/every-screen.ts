@@ -108,6 +108,7 @@ export async function staffScreens(page: Page): Promise<Screen[]> {
     { at: staffPaths.categories(), shows: category },
     { at: staffPaths.searchWords() },
     { at: staffPaths.figures(), shows: MIXTURE },
+    { at: staffPaths.accounts() },
     { at: staffPaths.audit({ kind: 'payment' }) },
     { at: staffPaths.outbox() },
     { at: staffPaths.mailWords() },

@@ -184,6 +184,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.categories(), press: [/^Add category/i] },
     { at: staffPaths.searchWords() },
     { at: staffPaths.figures() },
+    { at: staffPaths.accounts() },
     { at: staffPaths.audit() },
     { at: staffPaths.outbox() },
     { at: staffPaths.setup() },

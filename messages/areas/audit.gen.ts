@@ -27,6 +27,7 @@ type Messages = {
   "export.audit": Message<{ name: string | number }>;
   "export.orders": Message<{ name: string | number }>;
   "export.products": Message;
+  "export.taxes": Message<{ name: string | number }>;
   "failed": Message;
   "field.accentColour": Message;
   "field.allergens": Message;

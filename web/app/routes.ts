@@ -32,6 +32,7 @@ export default [
     page('importProducts', 'catalogue/product-import/import-page.tsx'),
     page('bulkEdit', 'catalogue/bulk-edit/bulk-edit-page.tsx'),
     page('sales', 'orders/sales/sales-page.tsx'),
+    page('accounts', 'orders/accounts/accounts-page.tsx'),
     page('audit', 'staff/audit/audit-page.tsx'),
     page('connections', 'staff/connections/connections-page.tsx'),
     page('settings', 'staff/settings/settings-page.tsx'),

@@ -52,6 +52,7 @@ const AUDIT_ACTIONS = [
   'settings.mailSaved',
   'settings.mailRestored',
   'export.orders',
+  'export.taxes',
   'export.products',
   'export.audit',
   'staff.added',

@@ -80,6 +80,7 @@ export const PAGES = {
   staffOrder: { path: `${pathOf(staffPaths.orders())}/:orderId`, ...forOrders },
   tracking: { path: staffPaths.tracking(), ...forKitchen },
   sales: { path: staffPaths.figures(), ...forAccounts },
+  accounts: { path: staffPaths.accounts(), ...forAccounts, parameters: ['period'] },
   audit: { path: staffPaths.audit(), ...forAccounts },
   connections: { path: staffPaths.connections(), ...forStaff(['owner']) },
   settings: { path: staffPaths.settings(), ...forAccounts },

@@ -56,6 +56,9 @@ export const staffPaths = {
   /** The emails of the shop, filtered, from a cursor on. */
   outbox: (query: OutboxPageQuery = {}) => `${languagePath()}/manage/mail${searchOf(query)}`,
   mail: (mailId: string) => `${languagePath()}/manage/mail/${encodeURIComponent(mailId)}`,
+  /** What was taken, refunded and taxed in a month, 2026-11, or a financial year, 26-27. */
+  accounts: (period?: string) =>
+    `${languagePath()}/manage/accounts${period === undefined ? '' : `?period=${period}`}`,
   figures: (days?: number) => `${languagePath()}/manage/figures${days === undefined ? '' : `?days=${days}`}`,
   /** The cook list for the chosen orders, or for all new ones without a choice. */
   kitchen: (orderIds: readonly string[] = []) => `${languagePath()}/manage/kitchen${chosen(orderIds)}`,

@@ -65,6 +65,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'settings.mailSaved': (name) => t('settings.mailSaved', mailVersion(name)),
   'settings.mailRestored': (name) => t('settings.mailRestored', mailVersion(name)),
   'export.orders': (name) => t('export.orders', { name }),
+  'export.taxes': (name) => t('export.taxes', { name }),
   'export.products': () => t('export.products'),
   'export.audit': (name) => t('export.audit', { name }),
   'staff.added': (name) => t('staff.added', { name }),

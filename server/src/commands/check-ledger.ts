@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { openRuntime } from '../open-runtime.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { configOrExit } from '../platform/config/config.ts';
+import { breachesOfDocuments } from '../tax-documents/accounts/document-checks-store.ts';
 import { openLog } from '../platform/log.ts';
 
 // Standard output has only the report; errors go to standard error.
@@ -9,7 +10,7 @@ const runtime = await openRuntime(configOrExit(process.env), openLog('error', pi
   besideAShop: true,
 });
 try {
-  const report = await checkLedger(runtime);
+  const report = await checkLedger(runtime, breachesOfDocuments);
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   process.exitCode = report.ok ? 0 : 1;
 } finally {

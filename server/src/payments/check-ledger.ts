@@ -1,4 +1,4 @@
-import type { Database } from '../platform/postgres/database.ts';
+import type { Database, Db } from '../platform/postgres/database.ts';
 import { breachesOfLedger, type LedgerTotals, ledgerTotals } from './ledger-store.ts';
 
 export type LedgerReport = {
@@ -9,15 +9,21 @@ export type LedgerReport = {
 
 const EXAMPLES = 10;
 
-/** Checks that payments, refunds, ledger and orders agree, all read from one snapshot. */
-export async function checkLedger({ database }: { database: Database }): Promise<LedgerReport> {
+/** What breaks a sentence about rows of another slice. */
+export type Breaches = (tx: Db) => Promise<{ name: string; ids: string[] }[]>;
+
+/** Checks that payments, refunds, ledger and orders agree, and what is checked besides, all read from one snapshot. */
+export async function checkLedger(
+  { database }: { database: Database },
+  besides: Breaches = async () => [],
+): Promise<LedgerReport> {
   return database.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       const checks = [];
-      for (const { name, ids } of await breachesOfLedger(tx))
+      for (const { name, ids } of [...(await breachesOfLedger(tx)), ...(await besides(tx))])
         checks.push({ name, breaches: ids.length, examples: ids.slice(0, EXAMPLES) });
       return {
         ok: checks.every(({ breaches }) => breaches === 0),

@@ -19,3 +19,9 @@ export const DISPUTES = sql`(
 /** What other slices read of what staff closed. */
 export const CLOSINGS = sql`(
   SELECT order_id, amount_paise, outcome, reason, staff_id, closed_at FROM payment_closings)`;
+
+/** What other slices read of the ledger, with the gateway of each movement. */
+export const LEDGER = sql`(
+  SELECT l.happened_at, l.kind, l.debit, l.credit, l.amount_paise, l.order_id, l.refund_id,
+    coalesce(l.gateway, a.gateway) AS gateway
+  FROM ledger l LEFT JOIN payment_attempts a ON a.id = l.attempt_id)`;

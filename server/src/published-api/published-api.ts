@@ -62,8 +62,6 @@ const { undoEmailChange, readUser, updateUser, listDiallingCountries } = account
 const { listAddresses, addAddress, changeAddress, deleteAddress, listCountries, listStates } = delivery;
 const { placeOrder, readOrderStatus, listOrders, cancelOrder, payOrderAgain } = orders;
 const { listStaffOrders, readStaffOrder, setTrackingNumber, refundOrder, refundSurplus } = orders;
-const { readCookList, readPickingList, readLabels } = kitchen;
-const { printPickingList, printLabels, printPackingSlips } = kitchen;
 
 const OF_CUSTOMERS: readonly Section[] = [
   {
@@ -176,12 +174,12 @@ const OF_STAFF: readonly Section[] = [
     name: 'Staff: kitchen',
     description: 'What to cook and pack, and the papers for it.',
     operations: {
-      readCookList,
-      readPickingList,
-      readLabels,
-      printPickingList,
-      printLabels,
-      printPackingSlips,
+      readCookList: kitchen.readCookList,
+      readPickingList: kitchen.readPickingList,
+      readLabels: kitchen.readLabels,
+      printPickingList: kitchen.printPickingList,
+      printLabels: kitchen.printLabels,
+      printPackingSlips: kitchen.printPackingSlips,
     },
   },
   {

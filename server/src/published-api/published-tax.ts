@@ -1,3 +1,4 @@
+import * as accounts from '@tula/contract/orders/accounts.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import { datedRate } from '@tula/contract/shop/tax-fields.ts';
 import type { Example, Section } from '../platform/http/openapi/api-description.ts';
@@ -5,16 +6,34 @@ import type { Example, Section } from '../platform/http/openapi/api-description.
 const { listOwnTaxDocuments, printOwnTaxDocument, listTaxDocuments, printTaxDocuments } = documents;
 const DOCUMENT_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
 
-export const TAX_DOCUMENT_SCHEMA = { DatedTaxRate: datedRate, TaxDocument: documents.taxDocument };
+export const TAX_DOCUMENT_SCHEMA = {
+  DatedTaxRate: datedRate,
+  TaxDocument: documents.taxDocument,
+  AccountsOfDay: accounts.accountsOfDay,
+  AccountsOfGateway: accounts.accountsOfGateway,
+  TaxedAt: accounts.taxedAt,
+};
 
 export const OWN_TAX_DOCUMENTS = { listOwnTaxDocuments, printOwnTaxDocument };
 
 export const TAX_DOCUMENTS: Section = {
   name: 'Staff: tax documents',
   description: 'Receipts, bills of supply, tax invoices, vouchers and notes.',
-  operations: { listTaxDocuments, printTaxDocuments },
+  operations: {
+    listTaxDocuments,
+    printTaxDocuments,
+    readAccounts: accounts.readAccounts,
+    exportTaxFile: accounts.exportTaxFile,
+  },
 };
 
+const MONEY = {
+  takenPaise: 84_000,
+  refundedPaise: 0,
+  chargebacksPaise: 0,
+  feesPaise: 1_680,
+  settledPaise: 82_320,
+};
 const TAX_DOCUMENT = {
   id: DOCUMENT_ID,
   kind: 'taxInvoice',
@@ -24,6 +43,26 @@ const TAX_DOCUMENT = {
 };
 
 export const TAX_EXAMPLES: Record<string, Example> = {
+  readAccounts: {
+    query: { period: '2026-11' },
+    result: {
+      days: [{ day: '2026-11-21', gateway: 'razorpay', ...MONEY }],
+      gateways: [{ gateway: 'razorpay', ...MONEY }],
+      taxes: [
+        {
+          state: '33-Tamil Nadu',
+          rate: 500,
+          taxablePaise: 80_000,
+          centralPaise: 2_000,
+          statePaise: 2_000,
+          integratedPaise: 0,
+        },
+      ],
+      documents: { count: 1, salesPaise: 84_000, notesPaise: 0, advancesPaise: 0 },
+      differences: [],
+    },
+  },
+  exportTaxFile: { params: { file: 'b2cs' }, query: { period: '2026-11' } },
   listOwnTaxDocuments: { params: { id: 'TL-7K4M2Q' }, result: { documents: [TAX_DOCUMENT] } },
   printOwnTaxDocument: { params: { documentId: DOCUMENT_ID } },
   listTaxDocuments: {

@@ -1,11 +1,15 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import * as accounts from '@tula/contract/orders/accounts.ts';
 import * as endpoints from '@tula/contract/orders/tax-documents.ts';
 import { inEnglish } from '@tula/messages/language.ts';
 import { openPdfPrinter, type PdfPrinter } from '../kitchen/pdf-document.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readAccounts } from './accounts/read-accounts.ts';
+import { exportTaxFile } from './exports/export-tax-file.ts';
 import { drawDocuments, titleOf } from './print-document.ts';
 import { documentsToPrint, readDocuments, readOwnDocuments } from './read-documents.ts';
 import { documentOfCustomer, type StoredDocument } from './tax-documents-store.ts';
@@ -39,6 +43,12 @@ export function taxDocumentsRoutes(parts: Parts): Route[] {
       const isShown = document !== undefined && (await taxInUse(database.db)).showsDocuments;
       if (!isShown) throw new Problem('TAX_DOCUMENT_NOT_FOUND');
       return { name: fileName(document), content: await printDocuments(printer, [document]) };
+    }),
+    handle(accounts.readAccounts, ({ query }) => readAccounts(parts, query.period)),
+    handleFile(accounts.exportTaxFile, async ({ params: { file }, query: { period }, caller }) => {
+      const subject = { name: `${file} ${period}` };
+      await recordAudit(database.db, clock, { action: 'export.taxes', by: caller, subject });
+      return { name: `${file}-${period}.csv`, content: exportTaxFile(database.db, file, period) };
     }),
     handle(endpoints.listTaxDocuments, ({ params }) => readDocuments(parts, params.id)),
     handleFile(endpoints.printTaxDocuments, async ({ params, query }) => {

@@ -28,7 +28,12 @@ export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
       to: staffPaths.categories(),
       alsoFor: [staffPaths.searchWords()],
     },
-    { page: PAGES.sales, name: t('link.sales'), to: staffPaths.figures() },
+    {
+      page: PAGES.sales,
+      name: t('link.sales'),
+      to: staffPaths.figures(),
+      alsoFor: [staffPaths.accounts()],
+    },
     {
       page: PAGES.settings,
       name: t('link.settings'),

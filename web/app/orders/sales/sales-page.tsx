@@ -1,5 +1,6 @@
 import { formatPaise, rupees, takings } from '@tula/contract/values/money.ts';
 import { SALES_REPORT_DAYS } from '@tula/contract/orders/sales.ts';
+import { t as tAccounts } from '@tula/messages/accounts.ts';
 import { t } from '@tula/messages/sales.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
@@ -19,6 +20,7 @@ import { TopProducts } from './top-products.tsx';
 import { type SalesReport, type SalesReportDays, useSalesReport } from './use-sales-report.ts';
 import { AttentionList } from '../attention/attention-list.tsx';
 import css from './sales-page.module.css';
+import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import chipCss from '../../ui/chip.module.css';
 
@@ -49,6 +51,11 @@ export default function SalesPage() {
           <SalesCards report={report} />
           <p className={`${layoutCss.muted} ${layoutCss.small} ${css.note}`}>{t('note')}</p>
           <ByDay report={report} span={span} />
+          <p>
+            <a className={buttonCss.link} href={staffPaths.accounts()}>
+              {tAccounts('link')}
+            </a>
+          </p>
           <ExportFiles today={report.days.at(-1)?.day ?? ''} />
         </div>
       ) : null}

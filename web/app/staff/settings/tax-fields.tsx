@@ -97,6 +97,14 @@ function BillFields({ field }: AreaFieldsProps) {
           {...field('deliveryTax')}
         />
       </Group>
+      <DocumentFields field={field} />
+    </>
+  );
+}
+
+function DocumentFields({ field }: AreaFieldsProps) {
+  return (
+    <>
       <Group title={t('tax.eWay')} about={t('tax.eWay.about')}>
         <div className={fieldCss.twoFields}>
           <TextField label={t('tax.eWayInside')} inputMode="numeric" {...field('eWayInsideRupees')} />

@@ -1,0 +1,101 @@
+import { t } from '@tula/messages/accounts.ts';
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { required, wholeFile } from '../calls/fields.ts';
+import { momentOfTyped } from '../values/dates.ts';
+
+const forAccounts = { who: 'staff', roles: ['owner', 'accounts'] } as const;
+
+/** A month, 2026-11, or a financial year, 26-27. */
+const PERIOD = /^(?:20[0-9]{2}-(?:0[1-9]|1[0-2])|[0-9]{2}-[0-9]{2})$/;
+const isPeriod = (text: string) =>
+  PERIOD.test(text) && (text.length === 7 || (Number(text.slice(0, 2)) + 1) % 100 === Number(text.slice(3)));
+export const period = z.string(required).check(z.refine(isPeriod, { error: () => t('period') }));
+
+/** From its first moment in India up to that of the next period. Throws a RangeError for anything else. */
+export function momentsOf(text: string): { from: Date; to: Date } {
+  if (!isPeriod(text)) throw new RangeError(`${text} is no period`);
+  const isMonth = text.length === 7;
+  const year = isMonth ? Number(text.slice(0, 4)) : 2000 + Number(text.slice(0, 2));
+  const month = isMonth ? Number(text.slice(5)) : 4;
+  const after = isMonth ? [year + Math.floor(month / 12), (month % 12) + 1] : [year + 1, month];
+  const first = ([ofYear = 0, ofMonth = 0]: number[]) =>
+    new Date(momentOfTyped(`${ofYear}-${`${ofMonth}`.padStart(2, '0')}-01T00:00`));
+  return { from: first([year, month]), to: first(after) };
+}
+
+/** The register, the files of the return GSTR-1 as its offline tool reads them, and the file for Tally. */
+export const TAX_FILES = [
+  'register',
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'exemp',
+  'hsn-b2b',
+  'hsn-b2c',
+  'docs',
+  'tally',
+] as const;
+export type TaxFile = (typeof TAX_FILES)[number];
+
+export const exportTaxFile = endpoint({
+  method: 'GET',
+  path: '/staff/tax-file/{file}',
+  ...forAccounts,
+  does: 'The tax documents of a month or financial year as CSV: register, a file of GSTR-1, or for Tally',
+  params: z.object({ file: z.enum(TAX_FILES) }),
+  query: z.object({ period }),
+  file: 'text/csv',
+  result: wholeFile,
+  notFound: 'NOT_FOUND',
+  problems: [],
+});
+
+const money = {
+  takenPaise: paiseAmount,
+  refundedPaise: paiseAmount,
+  /** What banks took back, less what they returned. */
+  chargebacksPaise: paiseAmount,
+  /** As far as the gateway told them. */
+  feesPaise: paiseAmount,
+  settledPaise: paiseAmount,
+};
+export const accountsOfDay = z.object({ day: z.string(), gateway: z.string(), ...money });
+export const accountsOfGateway = z.object({ gateway: z.string(), ...money });
+export const taxedAt = z.object({
+  state: z.string(),
+  /** In hundredths of a percent. */
+  rate: z.int(),
+  taxablePaise: paiseAmount,
+  centralPaise: paiseAmount,
+  statePaise: paiseAmount,
+  integratedPaise: paiseAmount,
+});
+
+export const readAccounts = endpoint({
+  method: 'GET',
+  path: '/staff/accounts',
+  ...forAccounts,
+  does: 'What was taken, refunded and taxed in a month or financial year, and where documents and ledger differ',
+  query: z.object({ period }),
+  result: z.object({
+    /** By day and gateway; days without money are left out. */
+    days: z.array(accountsOfDay),
+    gateways: z.array(accountsOfGateway),
+    /** Invoices, bills and receipts less notes, by place of supply and rate. */
+    taxes: z.array(taxedAt),
+    documents: z.object({
+      count: z.int(),
+      salesPaise: paiseAmount,
+      notesPaise: paiseAmount,
+      /** Received for orders whose document is not written, as they have not left: at the end of the period. */
+      advancesPaise: paiseAmount,
+    }),
+    /** What does not add up: empty when all documents equal the ledger. */
+    differences: z.array(z.object({ name: z.string(), references: z.array(z.string()) })),
+  }),
+  problems: [],
+});

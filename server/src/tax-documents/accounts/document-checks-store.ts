@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LEDGER } from '../../payments/payments-query.ts';
+import { ORDERS_THAT_LEFT } from '../../orders/orders-query.ts';
+import type { Moments } from '../exports/documents-store.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+
+const isSale = sql`d.refers_to IS NULL AND d.kind <> 'receiptVoucher'`;
+
+/** Each query returns which of the documents `d` violates the sentence above it. */
+const checksOfDocuments = (within: RawBuilder<boolean>) => ({
+  'the documents of a sale add up to what its order was paid': sql`
+    SELECT min(d.number) AS id FROM tax_documents d WHERE ${isSale} AND ${within} GROUP BY d.order_id
+    HAVING sum(d.total_paise) <> (
+      SELECT coalesce(sum(l.amount_paise), 0) FROM ${LEDGER} l
+      WHERE l.order_id = d.order_id AND l.kind = 'capture' AND l.credit = 'sales')`,
+  'a receipt voucher is worth what its order was paid': sql`
+    SELECT d.number AS id FROM tax_documents d WHERE d.kind = 'receiptVoucher' AND ${within} AND d.total_paise <> (
+      SELECT coalesce(sum(l.amount_paise), 0) FROM ${LEDGER} l
+      WHERE l.order_id = d.order_id AND l.kind = 'capture' AND l.credit = 'sales')`,
+  'every note or refund voucher is worth its refund': sql`
+    SELECT d.number AS id FROM tax_documents d LEFT JOIN ${LEDGER} l ON l.refund_id = d.refund_id
+    WHERE d.refund_id IS NOT NULL AND ${within} GROUP BY d.id HAVING coalesce(sum(l.amount_paise), 0) <> d.total_paise`,
+  'no document is taken back beyond its amount': sql`
+    SELECT d.number AS id FROM tax_documents d JOIN tax_documents n ON n.refers_to = d.id WHERE ${within}
+    GROUP BY d.id HAVING sum(n.total_paise) > d.total_paise`,
+  'the rows of a document add up to it': sql`
+    SELECT d.number AS id FROM tax_documents d WHERE ${within} AND d.total_paise
+      + (d.content #>> '{totals,roundOffPaise}')::integer <> (
+      SELECT coalesce(sum((r.value ->> 'grossPaise')::integer), 0) FROM json_array_elements(d.content -> 'rows') r)`,
+});
+
+/** Of all series and orders. */
+const CHECKS_OF_ALL = {
+  'every series has each number once, up to its last': sql`
+    SELECT s.prefix || '/' || s.financial_year AS id FROM tax_series s
+      LEFT JOIN tax_documents d ON d.prefix = s.prefix AND d.financial_year = s.financial_year
+    GROUP BY s.prefix, s.financial_year, s.last_place
+    HAVING count(d.id) <> s.last_place OR max(d.place) IS DISTINCT FROM s.last_place`,
+  'dates never run backwards in a series': sql`
+    SELECT number AS id FROM (
+      SELECT number, issued_at < lag(issued_at) OVER (PARTITION BY prefix, financial_year ORDER BY place) AS is_back
+      FROM tax_documents) d WHERE is_back`,
+  'every order that has left since documents are written has one, or waits for it': sql`
+    SELECT o.id::text AS id FROM ${ORDERS_THAT_LEFT} o
+    WHERE o.left_at >= (SELECT min(issued_at) FROM tax_documents)
+      AND EXISTS (SELECT FROM ${LEDGER} l WHERE l.order_id = o.id AND l.kind = 'capture' AND l.credit = 'sales')
+      AND NOT EXISTS (SELECT FROM tax_documents d WHERE d.order_id = o.id AND ${isSale})
+      AND NOT EXISTS (SELECT FROM tax_tasks t WHERE t.order_id = o.id)`,
+};
+
+type Found = { name: string; ids: string[] }[];
+
+async function found(db: Db, checks: Record<string, RawBuilder<unknown>>): Promise<Found> {
+  const breaches: Found = [];
+  for (const [name, query] of Object.entries(checks)) {
+    const { rows } = await sql<{ id: string }>`${query} LIMIT 100`.execute(db);
+    breaches.push({ name, ids: rows.map(({ id }) => id) });
+  }
+  return breaches;
+}
+
+/** What breaks each sentence; empty lists when all documents and the ledger agree to the paisa. */
+export async function breachesOfDocuments(db: Db): Promise<Found> {
+  return [...(await found(db, checksOfDocuments(sql`true`))), ...(await found(db, CHECKS_OF_ALL))];
+}
+
+/** The same of the documents of a period. */
+export function breachesWithin(db: Db, { from, to }: Moments): Promise<Found> {
+  return found(db, checksOfDocuments(sql`d.issued_at >= ${from} AND d.issued_at < ${to}`));
+}

@@ -1,0 +1,42 @@
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { momentsOf, type readAccounts as readAccountsCall } from '@tula/contract/orders/accounts.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { documentSums, moneyByDay, taxedByRate } from './accounts-store.ts';
+import { breachesWithin } from './document-checks-store.ts';
+
+type Accounts = ResultOf<typeof readAccountsCall>;
+
+/** The accounts of a month or financial year, all read from one snapshot. */
+export async function readAccounts({ database }: Pick<Parts, 'database'>, period: string): Promise<Accounts> {
+  const moments = momentsOf(period);
+  return database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const days = await moneyByDay(tx, moments);
+      const breaches = await breachesWithin(tx, moments);
+      return {
+        days,
+        gateways: sumsByGateway(days),
+        taxes: await taxedByRate(tx, moments),
+        documents: await documentSums(tx, moments),
+        differences: breaches
+          .filter(({ ids }) => ids.length > 0)
+          .map(({ name, ids }) => ({ name, references: ids })),
+      };
+    });
+}
+
+function sumsByGateway(days: Accounts['days']): Accounts['gateways'] {
+  const sums = new Map<string, Accounts['gateways'][number]>();
+  for (const { day: _day, gateway, ...money } of days) {
+    const sum = sums.get(gateway);
+    if (sum === undefined) sums.set(gateway, { gateway, ...money });
+    else
+      for (const name of Object.keys(money) as (keyof typeof money)[])
+        sum[name] = paise(sum[name] + money[name]);
+  }
+  return [...sums.values()];
+}

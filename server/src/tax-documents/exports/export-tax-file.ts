@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { momentsOf, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import { inEnglish } from '@tula/messages/language.ts';
+import { type Cell, csvFile, csvLine } from '../../platform/csv.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { DocumentContent } from '../document-content.ts';
+import { documentsIssued } from './documents-store.ts';
+import { LISTED, signOf, SUMMED } from './gstr1.ts';
+import { REGISTER_COLUMNS, registerLines } from './register.ts';
+import { TALLY_COLUMNS, tallyLines } from './tally.ts';
+
+/** A file of a month or financial year, written while it is read, in the order in which documents were issued. */
+export function exportTaxFile(db: Db, file: TaxFile, period: string): Readable {
+  const contents = documentsIssued(db, momentsOf(period));
+  if (file === 'register') return csvFile(REGISTER_COLUMNS, listed(contents, inEnglish(registerLines)));
+  if (file === 'tally') return csvFile(TALLY_COLUMNS, listed(contents, suppliesOnly(tallyLines)));
+  if (file in LISTED) {
+    const { head, lines } = LISTED[file as keyof typeof LISTED];
+    return plainCsv(head, listed(contents, lines));
+  }
+  const { head, lines } = SUMMED[file as keyof typeof SUMMED];
+  return plainCsv(
+    head,
+    summed(() => lines(contents)),
+  );
+}
+
+type Lines = (content: DocumentContent) => Cell[][];
+
+const suppliesOnly =
+  (lines: Lines): Lines =>
+  (content) =>
+    signOf(content) === 0 ? [] : lines(content);
+
+async function* listed(contents: AsyncIterable<DocumentContent[]>, lines: Lines) {
+  for await (const page of contents) yield page.flatMap(lines);
+}
+
+async function* summed(lines: () => Promise<Cell[][]>) {
+  yield await lines();
+}
+
+/** Without a byte order mark: the offline tool finds columns by their names. */
+function plainCsv(head: readonly string[], pages: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
+  async function* text() {
+    yield csvLine(head);
+    for await (const lines of pages) if (lines.length > 0) yield lines.map(csvLine).join('');
+  }
+  return Readable.from(text(), { objectMode: false });
+}

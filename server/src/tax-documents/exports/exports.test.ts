@@ -1,0 +1,142 @@
+import { urlOf } from '@tula/contract/calls/call.ts';
+import { exportTaxFile, momentsOf, readAccounts, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrdersShop } from '../../orders/test-orders.ts';
+import { checkLedger } from '../../payments/check-ledger.ts';
+import { breachesOfDocuments } from '../accounts/document-checks-store.ts';
+import { openTaxShop, REGULAR, type TaxShop } from '../test-tax-documents.ts';
+import { postingsOf } from './tally.ts';
+
+let tax: TaxShop;
+let shop: OrdersShop;
+
+beforeAll(async () => {
+  tax = await openTaxShop();
+  ({ shop } = tax);
+  await tax.taxes({ sellers: [REGULAR] });
+  await tax.sent(await tax.aParcel());
+  const refunded = await tax.collected(await tax.aPickup(1));
+  await tax.collected(await tax.aPickup(3));
+  await tax.issue();
+  await tax.refunded(refunded);
+  await tax.issue();
+  // Paid, but still here: an advance.
+  await tax.aPickup(2);
+  await tax.issue();
+});
+afterAll(() => shop.close());
+
+async function file(name: TaxFile, period = '2026-11'): Promise<string[]> {
+  const url = urlOf(exportTaxFile.path, { file: name }, { period });
+  const { body } = await shop.app.inject({ url, headers: { authorization: `Bearer ${tax.asStaff().as}` } });
+  return body.split('\r\n').slice(1, -1);
+}
+
+test('b2cs has the taxable value by place and rate, notes subtracted', async () => {
+  expect(await file('b2cs')).toEqual([
+    'OE,27-Maharashtra,5,,633.33,,',
+    // 280.00 was sold and refunded, 840.00 stayed.
+    'OE,33-Tamil Nadu,5,,800.00,,',
+  ]);
+});
+
+test('the summary by HSN code has kilograms of goods, and values with delivery', async () => {
+  expect(await file('hsn-b2c')).toEqual(['210690,,KGS-Kilograms,2.50,1505.00,1433.33,31.67,20.00,20.00,,5']);
+  expect(await file('hsn-b2b')).toEqual([]);
+});
+
+test('the documents issued are listed by series', async () => {
+  expect(await file('docs')).toEqual([
+    'Credit Note,CRN/26-27/000001,CRN/26-27/000001,1,0',
+    'Invoices for outward supply,INV/26-27/000001,INV/26-27/000003,3,0',
+    'Receipt Voucher,RCV/26-27/000001,RCV/26-27/000001,1,0',
+  ]);
+});
+
+test('small sales to consumers are in none of the files of single documents', async () => {
+  for (const name of ['b2b', 'b2cl', 'cdnr', 'cdnur'] as const) expect(await file(name)).toEqual([]);
+  expect((await file('exemp')).map((line) => line.split(',').slice(1))).toEqual(
+    Array.from({ length: 4 }, () => ['0.00', '0.00', '0.00']),
+  );
+});
+
+test('register, accounts and ledger come to the same sum', async () => {
+  const totals = (await file('register')).map((line) => Math.round(Number(line.split(',').at(-1)) * 100));
+  const sum = totals.reduce((one, other) => one + other, 0);
+  const accounts = await shop.call(readAccounts, { query: { period: '26-27' } }, tax.asStaff());
+  if (!accounts.ok) throw new Error(accounts.code);
+  const { documents, gateways, taxes, differences } = accounts.result;
+  expect(documents.salesPaise - documents.notesPaise).toBe(sum);
+  expect(differences).toEqual([]);
+  const [gateway] = gateways;
+  expect((gateway?.takenPaise ?? 0) - (gateway?.refundedPaise ?? 0)).toBe(sum + documents.advancesPaise);
+  expect(documents).toEqual({ count: 4, salesPaise: 178_500, notesPaise: 28_000, advancesPaise: 56_000 });
+  expect(taxes).toEqual([
+    {
+      state: '27-Maharashtra',
+      rate: 500,
+      taxablePaise: 63_333,
+      centralPaise: 0,
+      statePaise: 0,
+      integratedPaise: 3_167,
+    },
+    {
+      state: '33-Tamil Nadu',
+      rate: 500,
+      taxablePaise: 80_000,
+      centralPaise: 2_000,
+      statePaise: 2_000,
+      integratedPaise: 0,
+    },
+  ]);
+});
+
+test('debit equals credit in every voucher of the file for Tally', async () => {
+  for (const content of await tax.documents())
+    expect(postingsOf(content).reduce((sum, { debitPaise }) => sum + debitPaise, 0)).toBe(0);
+  const lines = (await file('tally')).map((line) => line.replaceAll(/"[^"]*"/g, '').split(','));
+  const side = (which: string) =>
+    lines
+      .filter((cells) => cells[7] === which)
+      .reduce((sum, cells) => sum + Math.round(Number(cells[6]) * 100), 0);
+  expect(side('Dr')).toBeGreaterThan(0);
+  expect(side('Dr')).toBe(side('Cr'));
+});
+
+test('a period is a month or a financial year in Indian time, and nothing else', async () => {
+  expect(momentsOf('2026-12')).toEqual({
+    from: new Date('2026-11-30T18:30:00Z'),
+    to: new Date('2026-12-31T18:30:00Z'),
+  });
+  expect(momentsOf('26-27')).toEqual({
+    from: new Date('2026-03-31T18:30:00Z'),
+    to: new Date('2027-03-31T18:30:00Z'),
+  });
+  for (const period of ['2026-13', '26-28', '2026', ''])
+    expect(await shop.call(readAccounts, { query: { period } }, tax.asStaff())).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { period: expect.any(String) },
+    });
+  expect(await file('register', '2026-10')).toEqual([]);
+});
+
+test('documents and ledger agree, and one that is gone or differs is found', async () => {
+  const breaches = async () =>
+    (await checkLedger(shop.parts, breachesOfDocuments)).checks
+      .filter((check) => check.breaches > 0)
+      .map(({ name }) => name);
+  expect(await breaches()).toEqual([]);
+  await shop.asOwner('ALTER TABLE tax_documents DISABLE TRIGGER tax_documents_are_final');
+  await shop.asOwner(
+    `UPDATE tax_documents SET total_paise = total_paise + 1 WHERE number = 'INV/26-27/000003'`,
+  );
+  expect(await breaches()).toEqual([
+    'the documents of a sale add up to what its order was paid',
+    'the rows of a document add up to it',
+  ]);
+  await shop.asOwner(`DELETE FROM tax_documents WHERE number = 'INV/26-27/000003'`);
+  expect(await breaches()).toEqual([
+    'every series has each number once, up to its last',
+    'every order that has left since documents are written has one, or waits for it',
+  ]);
+});

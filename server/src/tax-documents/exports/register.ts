@@ -1,0 +1,53 @@
+import { dayOf } from '@tula/contract/values/dates.ts';
+import type { Cell } from '../../platform/csv.ts';
+import type { DocumentContent } from '../document-content.ts';
+import { titleOf } from '../print-document.ts';
+import { amount, placeText, signOf } from './gstr1.ts';
+
+export const REGISTER_COLUMNS = [
+  'Number',
+  'Date',
+  'Document',
+  'Order',
+  'Refers to',
+  'Buyer',
+  'GSTIN',
+  'Place of supply',
+  'Taxable value',
+  'Exempt',
+  'CGST',
+  'SGST/UTGST',
+  'IGST',
+  'Without tax',
+  'Round Off',
+  'Total',
+];
+
+/** A line for each document; notes are negative, and vouchers are no supplies. */
+export function registerLines(content: DocumentContent): Cell[][] {
+  const sign = signOf(content);
+  if (sign === 0) return [];
+  const { number, issuedAt, order, note, buyer, placeOfSupply, totals, tax, rows } = content;
+  const gross = rows.reduce((sum, row) => sum + row.grossPaise, 0);
+  const signed = (value: number) => amount(sign * value);
+  return [
+    [
+      number,
+      dayOf(new Date(issuedAt)),
+      titleOf(content),
+      order.number,
+      note?.refersTo.number ?? null,
+      buyer.legalName ?? buyer.name,
+      buyer.gstin ?? null,
+      placeText(placeOfSupply),
+      signed(totals.taxablePaise),
+      signed(totals.exemptPaise),
+      signed(totals.halfPaise),
+      signed(totals.halfPaise),
+      signed(totals.igstPaise),
+      signed(tax === 'none' ? gross : 0),
+      signed(0 - totals.roundOffPaise),
+      signed(totals.totalPaise),
+    ],
+  ];
+}

@@ -1,0 +1,121 @@
+import { readAccounts, TAX_FILES, exportTaxFile, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { formatPaise, paise } from '@tula/contract/values/money.ts';
+import { t } from '@tula/messages/accounts.ts';
+import { useState } from 'react';
+import { pageMeta } from '../../data/page-meta.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useUrlParameters } from '../../data/use-url-parameters.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
+import { SaveButton } from '../../staff/save-button.tsx';
+import { chipClass } from '../../ui/chip.tsx';
+import { Note } from '../../ui/note.tsx';
+import { DayBook, GatewayTable, TaxTable } from './accounts-tables.tsx';
+import { periodsUpTo } from './periods.ts';
+import css from './accounts-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import chipCss from '../../ui/chip.module.css';
+import type { Accounts } from './accounts-tables.tsx';
+
+export function meta() {
+  return pageMeta('', { title: t('title') });
+}
+
+/** What was taken, refunded and taxed in a month or financial year, and its files. */
+export default function AccountsPage() {
+  const [{ months, years }] = useState(() =>
+    periodsUpTo(dayOf(new Date(performance.timeOrigin + performance.now()))),
+  );
+  const chosen = useUrlParameters().get('period') ?? months[0] ?? '';
+  const { data, failure, isLoading, refresh } = useRead(readAccounts, { query: { period: chosen } });
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.accounts}`}>
+      <h1>{t('title')}</h1>
+      <nav className={chipCss.chips} aria-label={t('months')}>
+        {[...years, ...months].map((period) => (
+          <a
+            key={period}
+            className={chipClass}
+            href={staffPaths.accounts(period)}
+            aria-current={period === chosen ? 'true' : undefined}
+          >
+            {period.length === 5 ? t('year', { year: period }) : period}
+          </a>
+        ))}
+      </nav>
+      <output className={layoutCss.visuallyHidden}>{isLoading ? t('loading') : ''}</output>
+      {failure && !data ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
+      {data ? <LoadedAccounts accounts={data} period={chosen} /> : null}
+    </div>
+  );
+}
+
+function LoadedAccounts({ accounts, period }: { accounts: Accounts; period: string }) {
+  return (
+    <>
+      <Documents accounts={accounts} />
+      <GatewayTable gateways={accounts.gateways} />
+      <TaxTable taxes={accounts.taxes} />
+      <Files period={period} />
+      <DayBook days={accounts.days} />
+    </>
+  );
+}
+
+function Documents({ accounts: { documents, differences } }: { accounts: Accounts }) {
+  const { salesPaise, notesPaise, advancesPaise } = documents;
+  const sums = [
+    [t('documents.sales'), salesPaise],
+    [t('documents.notes'), paise(0 - notesPaise)],
+    [t('documents.net'), paise(salesPaise - notesPaise)],
+    [t('documents.advances'), advancesPaise],
+  ] as const;
+  return (
+    <section aria-labelledby="documents-h">
+      <h2 id="documents-h">{t('documents')}</h2>
+      <dl className={css.sums}>
+        {sums.map(([words, amount]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{formatPaise(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {differences.length === 0 ? <Note tone="ok">{t('differences.none')}</Note> : null}
+      {differences.map(({ name, references }) => (
+        <Note key={name} tone="err">
+          <b>{t('differences')}</b> {`${name}: ${references.join(', ')}`}
+        </Note>
+      ))}
+    </section>
+  );
+}
+
+const FILE_NAMES: Partial<Record<TaxFile, () => string>> = {
+  register: () => t('file.register'),
+  tally: () => t('file.tally'),
+};
+
+function Files({ period }: { period: string }) {
+  return (
+    <section aria-labelledby="files-h">
+      <h2 id="files-h">{t('files')}</h2>
+      <p className={`${layoutCss.soft} ${layoutCss.small}`}>{t('files.about')}</p>
+      <div className={css.files}>
+        {TAX_FILES.map((file) => (
+          <SaveButton
+            key={file}
+            endpoint={exportTaxFile}
+            input={{ params: { file }, query: { period } }}
+            name={`${file}-${period}.csv`}
+            kind="line"
+            isSmall
+          >
+            {FILE_NAMES[file]?.() ?? file}
+          </SaveButton>
+        ))}
+      </div>
+    </section>
+  );
+}
