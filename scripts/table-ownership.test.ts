@@ -42,6 +42,7 @@ const TABLES: Record<string, string[]> = {
     'product_import_rows',
     'product_imports',
     'product_search',
+    'product_translations',
     'search_words',
     'search_synonyms',
     'empty_searches',

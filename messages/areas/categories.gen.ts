@@ -36,6 +36,8 @@ type Messages = {
   "edit": Message;
   "editName": Message<{ name: string | number }>;
   "gone": Message<{ message: string | number }>;
+  "inLanguage": Message<{ language: string | number }>;
+  "inLanguage.hint": Message;
   "moveDown": Message<{ name: string | number }>;
   "moveUp": Message<{ name: string | number }>;
   "products": Message<{ count: number }>;

@@ -35,6 +35,12 @@ type Messages = {
   "ingredients": Message;
   "ingredients.hint": Message;
   "label": Message;
+  "languages": Message;
+  "languages.about": Message;
+  "languages.complete": Message;
+  "languages.english": Message<{ text: string | number }>;
+  "languages.missing": Message<{ texts: string | number }>;
+  "languages.picture": Message<{ number: string | number }>;
   "loading": Message;
   "missing.all": Message;
   "missing.text": Message;

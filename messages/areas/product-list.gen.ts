@@ -23,6 +23,7 @@ type Messages = {
   "edit": Message;
   "editName": Message<{ name: string | number }>;
   "empty.matching": Message<{ search: string | number }>;
+  "empty.missing": Message;
   "empty.showAll": Message;
   "empty.state": Message;
   "empty.text": Message;
@@ -31,6 +32,9 @@ type Messages = {
   "failed.title": Message;
   "import": Message;
   "loading": Message;
+  "missing": Message;
+  "missing.all": Message;
+  "missing.in": Message<{ language: string | number }>;
   "preview": Message<{ name: string | number }>;
   "price.was": Message<{ price: string | number }, 'hidden'>;
   "publicFrom": Message<{ when: string | number }>;

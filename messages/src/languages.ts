@@ -29,6 +29,11 @@ export function offeredLanguage(language: Language): OfferedLanguage {
   return { language, name, offer };
 }
 
+/** A stored language as its readers call it. */
+export function nameOfLanguage(language: string): string {
+  return isLanguage(language) ? offeredLanguage(language).name : language;
+}
+
 /** The language with its country, for `Intl` and the `lang` attribute. */
 export function tagOfLanguage(language: Language): string {
   return `${language === PSEUDO ? ENGLISH : language}-IN`;

@@ -13,10 +13,17 @@ afterAll(() => throwaway.drop());
 const of = (...kinds: string[]): Shape => ({ kinds, objects: [] });
 const JARS: Shape = {
   ...of('object'),
-  objects: [{ id: of('number'), label: of('string', 'null'), sizes: { ...of('array'), item: of('number') } }],
+  objects: [
+    {
+      id: of('number'),
+      label: of('string', 'null'),
+      sizes: { ...of('array'), item: of('number') },
+      names: { ...of('object', 'undefined'), values: of('string') },
+    },
+  ],
 };
 
-/** What a row says that is read by a statement which declares { id: number, label: string | null, sizes: number[] }. */
+/** What a row says that is read by a statement which declares id, label, sizes and names by language. */
 async function mismatchOf(columns: string): Promise<unknown> {
   const statement = `SELECT ${columns}`;
   const declared: DeclaredRows = { [keyOf([statement])]: [{ place: 'jars', shape: JARS }] };
@@ -33,6 +40,9 @@ async function mismatchOf(columns: string): Promise<unknown> {
 test('a row as declared passes', async () => {
   expect(await mismatchOf(`1 AS id, 'lime' AS label, ARRAY[1, 2] AS sizes`)).toBeUndefined();
   expect(await mismatchOf(`1 AS id, NULL AS label, '[]'::json AS sizes`)).toBeUndefined();
+  expect(
+    await mismatchOf(`1 AS id, 'lime' AS label, '[]'::json AS sizes, '{"hi": "नींबू"}'::json AS names`),
+  ).toBeUndefined();
 });
 
 test.each([
@@ -41,6 +51,10 @@ test.each([
   [`1.5::numeric AS id, 'lime' AS label, ARRAY[1] AS sizes`, 'jars id is string and not number'],
   [`1 AS id, now() AS label, ARRAY[1] AS sizes`, 'jars label is date and not string or null'],
   [`1 AS id, 'lime' AS label, '["one"]'::json AS sizes`, 'jars sizes[0] is string and not number'],
+  [
+    `1 AS id, 'lime' AS label, '[]'::json AS sizes, '{"hi": 1}'::json AS names`,
+    'jars names hi is number and not string',
+  ],
 ])('a row that is not as declared fails its statement: %s', async (columns, mismatch) => {
   expect(await mismatchOf(columns)).toBe(`a row is not as declared: ${mismatch}`);
 });

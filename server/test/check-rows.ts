@@ -38,6 +38,7 @@ function mismatchOf(value: unknown, shape: Shape, at: string): string | undefine
   if (!shape.kinds.includes(kind)) return `${at} is ${kind} and not ${shape.kinds.join(' or ')}`;
   if (Array.isArray(value)) return faultOfItems(value, shape.item, at);
   if (kind !== 'object') return undefined;
+  if (shape.values !== undefined) return faultOfValues(Object.entries(value as object), shape.values, at);
   const mismatches = shape.objects.map((form) =>
     mismatchOfObject(value as Record<string, unknown>, form, at),
   );
@@ -47,6 +48,10 @@ function mismatchOf(value: unknown, shape: Shape, at: string): string | undefine
 function faultOfItems(values: unknown[], item: Shape | undefined, at: string): string | undefined {
   if (item === undefined) return undefined;
   return values.map((one, index) => mismatchOf(one, item, `${at}[${index}]`)).find((mismatch) => mismatch);
+}
+
+function faultOfValues(entries: [string, unknown][], values: Shape, at: string): string | undefined {
+  return entries.map(([key, one]) => mismatchOf(one, values, `${at} ${key}`)).find((mismatch) => mismatch);
 }
 
 function mismatchOfObject(

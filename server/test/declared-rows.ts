@@ -3,8 +3,11 @@ import path from 'node:path';
 import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { type Node, SyntaxKind, type TaggedTemplateExpression } from 'typescript/unstable/ast';
 
-/** What a value may be, as its TypeScript type says: names of kinds, the forms of its objects, and of its items. */
-export type Shape = { kinds: string[]; objects: Record<string, Shape>[]; item?: Shape };
+/**
+ * What a value may be, as its TypeScript type says: names of kinds, the forms of its objects, of its items, and of the
+ * values of an object that may have any keys.
+ */
+export type Shape = { kinds: string[]; objects: Record<string, Shape>[]; item?: Shape; values?: Shape };
 export type DeclaredRow = { place: string; shape: Shape };
 /** By the fixed parts of a statement. */
 export type DeclaredRows = Record<string, DeclaredRow[]>;
@@ -99,7 +102,10 @@ function addKind(checker: Checker, type: Type, depth: number, shape: Shape): voi
     const [items] = checker.getIndexInfosOfType(type);
     if (items !== undefined) shape.item = shapeOf(checker, items.valueType, depth + 1);
   }
-  if (kind === 'object') shape.objects.push(propertiesOf(checker, type, depth));
+  if (kind !== 'object') return;
+  const [byKey] = checker.getIndexInfosOfType(type);
+  if (byKey === undefined) shape.objects.push(propertiesOf(checker, type, depth));
+  else shape.values = shapeOf(checker, byKey.valueType, depth + 1);
 }
 
 function propertiesOf(checker: Checker, type: Type, depth: number): Record<string, Shape> {

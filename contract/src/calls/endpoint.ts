@@ -29,6 +29,8 @@ export type Endpoint = Callers & {
   isExpensive?: boolean;
   /** Repeating a request with the same Idempotency-Key header changes nothing. */
   takesIdempotencyKey?: true;
+  /** What is public in it differs by language, as names of products do: it is cached for each language. */
+  answersInLanguage?: true;
   /** Of staff: may be called by who must set up a second factor first. */
   worksWithoutSecondFactor?: true;
   /** What is stored now, in `current` of a problem about an older version. */

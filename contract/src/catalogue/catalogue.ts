@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ALLERGENS } from './allergens.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
-import { nothing, oneLine, REQUIRED, required, requiredLine, type Said } from '../calls/fields.ts';
+import { nothing, REQUIRED, required, requiredLine, type Said } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { picture } from './media.ts';
 import { LONGEST_SLUG, SLUG } from '../values/slug.ts';
@@ -13,10 +13,15 @@ import { productFilters, productSort } from './product-filters.ts';
 import { checkComplete } from './complete-product.ts';
 import { productState, publishAt } from './product-states.ts';
 import { ownHsn, ownTaxRates } from './product-tax.ts';
+import * as texts from './product-texts.ts';
+import { otherLanguage, translations, translationsToSave } from './translations.ts';
 
-export const category = z.object({ id: z.int(), name: z.string() });
+/** The language of a text that is translated; left out, the text is as the shop wrote it, in English. */
+const textLanguage = z.optional(z.string());
+
+export const category = z.object({ id: z.int(), name: z.string(), nameLanguage: textLanguage });
 export type Category = z.infer<typeof category>;
-export const tag = z.object({ id: z.int(), name: z.string() });
+export const tag = z.object({ id: z.int(), name: z.string(), nameLanguage: textLanguage });
 export type Tag = z.infer<typeof tag>;
 
 /** Rupees for one pack: what is charged, what is struck through, and the percent as staff saved it. */
@@ -25,9 +30,11 @@ export const packPriceAnswer = z.object({ price: z.number(), actualPrice: z.numb
 export const product = z.object({
   id: z.string(),
   name: z.string(),
-  /** The end of its page's address as staff typed it; left out, it follows the name. */
+  nameLanguage: textLanguage,
+  /** The end of its page's address where it does not follow the name: typed by staff, or of a translated name. */
   slug: z.optional(z.string()),
   description: z.string(),
+  descriptionLanguage: textLanguage,
   category,
   tags: z.array(tag),
   availableQuantities: z.array(z.string()),
@@ -47,10 +54,12 @@ export const product = z.object({
   prices: z.record(z.string(), packPriceAnswer),
   /** What the pack says: in descending order of weight. Empty when staff have not told it. */
   ingredients: z.string(),
+  ingredientsLanguage: textLanguage,
   /** What it contains; null when staff have not told it. */
   allergens: z.nullable(z.array(allergen)),
   /** How to store it; may be empty. */
   storage: z.string(),
+  storageLanguage: textLanguage,
   /** Whole days from packing; null when the product has no shelf life. */
   shelfLifeDays: z.nullable(z.int()),
   primaryImage: picture,
@@ -67,6 +76,7 @@ export const listPublicProducts = endpoint({
   method: 'GET',
   path: '/public/product',
   who: 'anyone',
+  answersInLanguage: true,
   does: 'A page of the catalogue, narrowed by a search word, category, tags and stock, in the chosen order',
   query: z.object({
     ...pageQuery(12),
@@ -87,6 +97,7 @@ export const readPublicProduct = endpoint({
   method: 'GET',
   path: '/public/product/{id}',
   who: 'anyone',
+  answersInLanguage: true,
   does: 'A product and up to three companions',
   params: productId,
   result: z.object({ product, companions: z.array(product) }),
@@ -98,6 +109,7 @@ export const listPublicCategories = endpoint({
   method: 'GET',
   path: '/public/category',
   who: 'anyone',
+  answersInLanguage: true,
   does: 'The categories of menus and filters, in their order',
   result: z.object({ categories: z.array(category) }),
   problems: [],
@@ -107,6 +119,7 @@ export const listBestSellers = endpoint({
   method: 'GET',
   path: '/public/best-selling-products',
   who: 'anyone',
+  answersInLanguage: true,
   does: 'Top sellers by weight in the last 60 days, counted every hour, filled up with the newest',
   result: z.object({ products: z.array(product) }),
   problems: [],
@@ -121,17 +134,7 @@ const SHORTEST_SHELF_LIFE_DAYS = 1;
 const LONGEST_SHELF_LIFE_DAYS = 730;
 const SHELF_LIFE_FAULT = { error: () => t('shelfLife') };
 
-export const LONGEST_PRODUCT_NAME = 120;
-export const LONGEST_ALT_TEXT = 200;
-export const LONGEST_INGREDIENTS = 1000;
-export const LONGEST_STORAGE = 200;
-const textOfAtMost = (highest: number) =>
-  z.string().check(z.trim(), z.maxLength(highest, { error: () => t('tooLong', { highest }) }), ...oneLine);
-const altText = textOfAtMost(LONGEST_ALT_TEXT);
-
 export const MOST_TAGS = 12;
-export const MOST_ADDITIONAL_PICTURES = 9;
-const TOO_MANY_PICTURES = { error: () => t('tooManyPictures', { most: MOST_ADDITIONAL_PICTURES }) };
 
 /** The id in an address finds the product, so slugs need not differ. */
 const ownSlug = z.string().check(
@@ -143,10 +146,13 @@ const ownSlug = z.string().check(
 /** A draft may have no description, tags and pictures; `checkComplete` requires them of all other products. */
 const productFields = z.object({
   id: z.optional(z.string().check(z.maxLength(64, { error: () => t('id') }))),
-  name: requiredLine(LONGEST_PRODUCT_NAME),
-  description: z
-    .string(required)
-    .check(z.trim(), z.maxLength(4000, { error: () => t('tooLong', { highest: 4000 }) })),
+  name: requiredLine(texts.LONGEST_PRODUCT_NAME),
+  description: z.string(required).check(
+    z.trim(),
+    z.maxLength(texts.LONGEST_DESCRIPTION, {
+      error: () => t('tooLong', { highest: texts.LONGEST_DESCRIPTION }),
+    }),
+  ),
   category: intInBody({ error: () => t('category') }),
   tag: z
     .array(intInBody({ error: () => t('tag') }))
@@ -162,7 +168,7 @@ const productFields = z.object({
   primaryImage: z.string({ error: () => t('primaryImage') }).check(z.maxLength(200)),
   additionalImage: z
     .array(z.string().check(z.maxLength(200)))
-    .check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
+    .check(z.maxLength(texts.MOST_ADDITIONAL_PICTURES, texts.TOO_MANY_PICTURES)),
   // Each of these may be left out; a save without it keeps the stored value.
   /** The revision that was opened, so that saving an outdated one is rejected. */
   revision: z.optional(z.int()),
@@ -177,17 +183,17 @@ const productFields = z.object({
         ),
     ),
   ),
-  ingredients: z.optional(textOfAtMost(LONGEST_INGREDIENTS)),
+  ingredients: z.optional(texts.textOfAtMost(texts.LONGEST_INGREDIENTS)),
   /** What it contains; null when it is not told. */
   allergens: z.optional(
     z.nullable(z.array(allergen).check(z.maxLength(ALLERGENS.length, { error: () => t('allergen') }))),
   ),
-  storage: z.optional(textOfAtMost(LONGEST_STORAGE)),
+  storage: z.optional(texts.textOfAtMost(texts.LONGEST_STORAGE)),
   /** The picture's description; an empty text means the product's name. */
-  primaryImageAlt: z.optional(altText),
+  primaryImageAlt: z.optional(texts.altText),
   /** One for each of `additionalImage`, in the same order. */
   additionalImageAlt: z.optional(
-    z.array(altText).check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
+    z.array(texts.altText).check(z.maxLength(texts.MOST_ADDITIONAL_PICTURES, texts.TOO_MANY_PICTURES)),
   ),
   /** The end of the page's address; an empty text means that of the name. */
   slug: z.optional(ownSlug),
@@ -199,6 +205,8 @@ const productFields = z.object({
   state: z.optional(productState),
   /** When a scheduled product becomes public; of no meaning for others. */
   publishAt: z.optional(publishAt),
+  /** The texts in other languages, by language; one that is left out keeps the stored texts. */
+  translations: z.optional(translationsToSave),
 });
 
 export const productToSave = productFields.check(checkComplete);
@@ -213,6 +221,7 @@ export const staffProduct = z.extend(product, {
   taxRates: ownTaxRates,
   state: productState,
   publishAt: z.nullable(z.iso.datetime()),
+  translations,
   /** A draft may have none; its `primaryImageURL` is empty then. */
   primaryImage: z.nullable(picture),
 });
@@ -224,7 +233,13 @@ export const listStaffProducts = endpoint({
   who: 'staff',
   roles: ['owner', 'catalogue'],
   does: 'A page of the product table',
-  query: z.object({ ...pageQuery(10), name: searchWord, state: z.optional(productState) }),
+  query: z.object({
+    ...pageQuery(10),
+    name: searchWord,
+    state: z.optional(productState),
+    /** Only those without a name or description in this language. */
+    missing: z.optional(otherLanguage),
+  }),
   result: z.object({ products: z.array(staffProduct), pagination }),
   problems: [],
 });

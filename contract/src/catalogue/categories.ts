@@ -3,13 +3,18 @@ import { category } from './catalogue.ts';
 import { intInPath } from '../calls/page.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required } from '../calls/fields.ts';
+import { translatedNames, translatedNamesToSave } from './translations.ts';
 import { isTwin, uniqueName } from '../values/unique-name.ts';
+
+const LONGEST_NAME = 64;
 
 const categoryId = z.object({ id: intInPath });
 export const categoryToSave = z.object({
-  name: uniqueName(64),
+  name: uniqueName(LONGEST_NAME),
   /** Whether menus and filters leave it out; left out, a category keeps what it is, and a new one is shown. */
   isHidden: z.optional(z.boolean()),
+  /** The name in other languages, by language; one that is left out keeps what is stored. */
+  translatedNames: z.optional(translatedNamesToSave(LONGEST_NAME)),
 });
 
 /** More categories than any menu can show. */
@@ -22,7 +27,9 @@ export const listCategories = endpoint({
   roles: ['owner', 'catalogue'],
   does: 'All categories in their order, with the number of products in each',
   result: z.object({
-    categories: z.array(z.extend(category, { productCount: z.int(), isTwin, isHidden: z.boolean() })),
+    categories: z.array(
+      z.extend(category, { productCount: z.int(), isTwin, isHidden: z.boolean(), translatedNames }),
+    ),
   }),
   problems: [],
 });

@@ -29,6 +29,7 @@ export const readProductFacets = endpoint({
   method: 'GET',
   path: '/public/product-facets',
   who: 'anyone',
+  answersInLanguage: true,
   does: 'The filters of the catalogue with the number of products that each would show',
   query: z.object({ name: searchWord, ...productFilters }),
   result: productFacets,
@@ -41,6 +42,7 @@ export const listNearMatches = endpoint({
   method: 'GET',
   path: '/public/near-matches',
   who: 'anyone',
+  answersInLanguage: true,
   does: 'For a search that found nothing: products of wider searches, and their categories',
   query: z.object({ name: searchWord }),
   result: z.object({ products: z.array(product), categories: z.array(category) }),
@@ -50,6 +52,8 @@ export const listNearMatches = endpoint({
 const suggestedProduct = z.object({
   id: z.string(),
   name: z.string(),
+  /** As that of a product. */
+  nameLanguage: z.optional(z.string()),
   slug: z.optional(z.string()),
   picture,
   isAvailable: z.boolean(),
@@ -67,6 +71,7 @@ export const suggestProducts = endpoint({
   method: 'GET',
   path: '/public/suggestions',
   who: 'anyone',
+  answersInLanguage: true,
   does: 'What a search box offers while somebody types',
   query: z.object({ name: searchWord }),
   result: z.object({

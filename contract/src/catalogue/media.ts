@@ -5,6 +5,8 @@ import { endpoint } from '../calls/endpoint.ts';
 export const picture = z.object({
   url: z.string(),
   alt: z.string(),
+  /** The language of the description, where that is not English. */
+  altLanguage: z.optional(z.string()),
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),

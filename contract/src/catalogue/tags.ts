@@ -3,6 +3,7 @@ import { tag } from './catalogue.ts';
 import { intInPath } from '../calls/page.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing } from '../calls/fields.ts';
+import { translatedNames, translatedNamesToSave } from './translations.ts';
 import { isTwin, uniqueName } from '../values/unique-name.ts';
 
 export const listTags = endpoint({
@@ -11,15 +12,21 @@ export const listTags = endpoint({
   who: 'staff',
   roles: ['owner', 'catalogue'],
   does: 'All tags with the number of products of each',
-  result: z.object({ tags: z.array(z.extend(tag, { productCount: z.int(), isTwin, isDiet: z.boolean() })) }),
+  result: z.object({
+    tags: z.array(z.extend(tag, { productCount: z.int(), isTwin, isDiet: z.boolean(), translatedNames })),
+  }),
   problems: [],
 });
 
+const LONGEST_NAME = 32;
+
 const tagId = z.object({ id: intInPath });
 export const tagToSave = z.object({
-  name: uniqueName(32),
+  name: uniqueName(LONGEST_NAME),
   /** Whether the tag names a diet; left out, a tag keeps what it is, and a new one is none. */
   isDiet: z.optional(z.boolean()),
+  /** The name in other languages, by language; one that is left out keeps what is stored. */
+  translatedNames: z.optional(translatedNamesToSave(LONGEST_NAME)),
 });
 
 export const addTag = endpoint({

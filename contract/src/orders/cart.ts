@@ -29,6 +29,10 @@ export const MOST_LINES = 400;
 export const cartLine = z.object({
   id: z.string(),
   name: z.string(),
+  /** The language of the name, where that is not the shop's own. */
+  nameLanguage: z.optional(z.string()),
+  /** The end of the product's address, where it does not follow the name. */
+  slug: z.optional(z.string()),
   description: z.string(),
   primaryImageURL: z.string(),
   /** Grams of the pack, as text. */

@@ -6,7 +6,7 @@ import { type OrdersQuery, searchOf } from './pages.ts';
 
 /** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
 export const staffPaths = {
-  products: (query: OrdersQuery & { state?: string | undefined } = {}) =>
+  products: (query: OrdersQuery & { state?: string | undefined; missing?: string | undefined } = {}) =>
     `${languagePath()}/config/products${searchOf(query)}`,
   newProduct: () => `${languagePath()}/config/products/save`,
   /** The form of a new product with the values of another. */

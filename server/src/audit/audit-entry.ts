@@ -24,7 +24,13 @@ export type AuditEntry = {
   changes?: readonly AuditChange[];
 };
 
-export type AuditField =
+/** A text of a product, category or tag in another language, such as `name.hi`. */
+export type TranslatedField =
+  `${'name' | 'description' | 'ingredients' | 'storage' | 'pictureTexts'}.${string}`;
+
+export type AuditField = OwnField | TranslatedField;
+
+export type OwnField =
   | 'name'
   | 'role'
   | 'description'

@@ -16,7 +16,8 @@ import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
-import type { AuditChange, AuditField, AuditValue } from './audit-entry.ts';
+import { nameOfLanguage } from '@tula/messages/languages.ts';
+import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
 import { deliveryTaxText, logoText, themeText, typefaceText } from './settings-text.ts';
 
@@ -149,7 +150,7 @@ const SHIPPING: Readonly<Record<string, () => string>> = {
   success: () => t('shipping.success'),
 };
 
-const FIELDS: Record<AuditField, Field> = {
+const FIELDS: Record<OwnField, Field> = {
   name: { label: () => t('field.name') },
   role: { label: () => t('field.role'), shown: roleText },
   description: { label: () => t('field.description') },
@@ -289,11 +290,16 @@ export type ChangeText = { what: string; from: string; to: string };
 
 /** A change as staff read it: its field and both values, with units. */
 export function changeText({ field, from, to }: AuditChange): ChangeText {
-  const { label, shown = plain } = FIELDS[field];
+  const [own = field, language] = field.split('.');
+  const { label, shown = plain } = FIELDS[own as OwnField];
   const textOf = (value: AuditValue) => (value === null ? t('nothing') : shown(value));
   const [before, after] = [textOf(from), textOf(to)];
   // Different values with the same text: other pictures, but as many.
-  return { what: label(), from: before, to: before === after ? t('otherOnes', { value: after }) : after };
+  const what =
+    language === undefined
+      ? label()
+      : t('field.inLanguage', { field: label(), language: nameOfLanguage(language) });
+  return { what, from: before, to: before === after ? t('otherOnes', { value: after }) : after };
 }
 
 function plain(value: Exclude<AuditValue, null>): string {

@@ -21,6 +21,8 @@ export type BoughtPacks = { productId: string; grams: number; count: number };
 export type CartProduct = {
   id: ProductId;
   name: string;
+  nameLanguage?: string;
+  slug?: string;
   description: string;
   discountedPaisePerKg: Paise;
   pricePaisePerKg: Paise;
@@ -76,6 +78,8 @@ export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
   return {
     id: product.id,
     name: product.name,
+    ...(product.nameLanguage && { nameLanguage: product.nameLanguage }),
+    ...(product.slug && { slug: product.slug }),
     description: product.description,
     primaryImageURL: product.primaryImage.url,
     quantity: String(entry.grams),

@@ -4,7 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { PublicProduct, StoredProduct } from './product.ts';
 import type { ListedProduct } from './product-editor/product-csv.ts';
-import { type ProductRow, productColumns, publicProduct, storedProduct } from './product-rows-query.ts';
+import {
+  type ProductRow,
+  productColumns,
+  publicProduct,
+  staffProductColumns,
+  type StaffProductRow,
+  storedProduct,
+} from './product-rows-query.ts';
 
 export type PageQuery = { page: number; limit: number };
 
@@ -14,22 +21,25 @@ export function offsetOf({ page, limit }: PageQuery): number {
 
 /** Those of these products that are public, in this order. */
 export async function publicProductsOf(db: Db, ids: readonly ProductId[]): Promise<PublicProduct[]> {
-  return (await rowsOf(db, ids, sql`p.is_public`)).map(publicProduct);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProductRow>`
+    SELECT ${productColumns} ${givenProducts(ids)} WHERE p.is_public ORDER BY given.place`.execute(db);
+  return rows.map(publicProduct);
 }
 
 /** These products in this order; deleted ones are left out. */
 export async function productsOf(db: Db, ids: readonly ProductId[]): Promise<StoredProduct[]> {
-  return (await rowsOf(db, ids, sql`p.deleted_at IS NULL`)).map(storedProduct);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StaffProductRow>`
+    SELECT ${staffProductColumns} ${givenProducts(ids)} WHERE p.deleted_at IS NULL ORDER BY given.place`.execute(
+    db,
+  );
+  return rows.map(storedProduct);
 }
 
-async function rowsOf(db: Db, ids: readonly ProductId[], shown: RawBuilder<unknown>): Promise<ProductRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ProductRow>`
-    SELECT ${productColumns}
-    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, place)
-    JOIN products p ON p.id = given.id JOIN categories c ON c.id = p.category_id
-    WHERE ${shown} ORDER BY given.place`.execute(db);
-  return rows;
+function givenProducts(ids: readonly ProductId[]): RawBuilder<unknown> {
+  return sql`FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, place)
+    JOIN products p ON p.id = given.id JOIN categories c ON c.id = p.category_id`;
 }
 
 /** Scans only this many of the newest products of the category or tags. */
@@ -71,8 +81,8 @@ export async function productWithCompanions(
 
 /** A product in any state, as staff see it. */
 export async function productById(db: Db, id: ProductId): Promise<StoredProduct | undefined> {
-  const { rows } = await sql<ProductRow>`
-    SELECT ${productColumns} FROM products p JOIN categories c ON c.id = p.category_id
+  const { rows } = await sql<StaffProductRow>`
+    SELECT ${staffProductColumns} FROM products p JOIN categories c ON c.id = p.category_id
     WHERE p.id = ${id} AND p.deleted_at IS NULL`.execute(db);
   return rows[0] && storedProduct(rows[0]);
 }
@@ -97,12 +107,11 @@ export async function bestSellers(db: Db, most: number): Promise<PublicProduct[]
 
 /** Products in any state by id, which follows the time they were added, after an id. */
 export async function productsAfter(db: Db, last: ProductId | null, most: number): Promise<ListedProduct[]> {
-  const rows = await rowsAfter(db, last, most, sql`p.deleted_at IS NULL`);
-  return rows.map((row) => ({
-    ...storedProduct(row),
-    addedAt: row.created_at,
-    changedAt: row.updated_at,
-  }));
+  const { rows } = await sql<StaffProductRow & { created_at: Date; updated_at: Date }>`
+    SELECT ${staffProductColumns}, p.created_at, p.updated_at
+    FROM products p JOIN categories c ON c.id = p.category_id
+    WHERE p.deleted_at IS NULL ${beyond(last)} ORDER BY p.id LIMIT ${most}`.execute(db);
+  return rows.map((row) => ({ ...storedProduct(row), addedAt: row.created_at, changedAt: row.updated_at }));
 }
 
 /** Public products by id after an id. */
@@ -111,23 +120,14 @@ export async function publicProductsAfter(
   last: ProductId | null,
   most: number,
 ): Promise<PublicProduct[]> {
-  return (await rowsAfter(db, last, most, sql`p.is_public`)).map(publicProduct);
+  const { rows } = await sql<ProductRow>`
+    SELECT ${productColumns} FROM products p JOIN categories c ON c.id = p.category_id
+    WHERE p.is_public ${beyond(last)} ORDER BY p.id LIMIT ${most}`.execute(db);
+  return rows.map(publicProduct);
 }
 
-type DatedRow = ProductRow & { created_at: Date; updated_at: Date };
-
-async function rowsAfter(
-  db: Db,
-  last: ProductId | null,
-  most: number,
-  shown: RawBuilder<unknown>,
-): Promise<DatedRow[]> {
-  const beyond = last === null ? sql`` : sql`AND p.id > ${last}`;
-  const { rows } = await sql<DatedRow>`
-    SELECT ${productColumns}, p.created_at, p.updated_at
-    FROM products p JOIN categories c ON c.id = p.category_id
-    WHERE ${shown} ${beyond} ORDER BY p.id LIMIT ${most}`.execute(db);
-  return rows;
+function beyond(last: ProductId | null): RawBuilder<unknown> {
+  return last === null ? sql`` : sql`AND p.id > ${last}`;
 }
 
 /** What the announcement of the transaction's changes carries. */

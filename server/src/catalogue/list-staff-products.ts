@@ -9,18 +9,19 @@ import type { StoredProduct } from './product.ts';
 type StaffProductsQuery = PageQuery & {
   name?: string | undefined;
   state?: ProductState | undefined;
+  missing?: string | undefined;
   category?: number | undefined;
 };
 
 /** A page of the products in every state: best matches of a search first, else the newest. */
 export async function listStaffProducts(
   parts: Pick<Parts, 'database'>,
-  { name = '', state, category, ...page }: StaffProductsQuery,
+  { name = '', state, category, missing, ...page }: StaffProductsQuery,
 ): Promise<{ products: StoredProduct[]; pagination: Pagination }> {
   const { db } = parts.database;
   const hits = name === '' ? undefined : (await searchHits(parts, name, { isForStaff: true })).ids;
   const { ids, totalItems } = await listedIds(db, {
-    filter: { category, tags: [], isInStock: false, state: state ?? 'every' },
+    filter: { category, tags: [], isInStock: false, state: state ?? 'every', missing },
     sort: hits ? 'recommended' : 'newest',
     hits,
     total: undefined,

@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import { IMAGES } from '../media/images-query.ts';
 import { type PictureRow, pictureOf } from '../media/picture.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
-import type { PublicProduct, StoredProduct } from './product.ts';
+import type { ProductInEnglish, PublicProduct, StoredProduct } from './product.ts';
+import type { TextsByLanguage } from './product-texts.ts';
+import { textsByLanguage } from './translations/translations-store.ts';
 
 /** An image in JSON; short, because a page of products has dozens. */
 export type ImageCells = [
@@ -45,6 +47,9 @@ export type ProductRow = {
   additional_images: ImageCells[] | null;
 };
 
+/** For staff, who read all languages. */
+export type StaffProductRow = ProductRow & { translations: TextsByLanguage | null };
+
 /** The columns of the image `i`. */
 export const imageCells = sql<ImageCells>`
   json_build_array(i.id, i.width, i.height, i.placeholder, i.alt_text, i.variants_ready_at)`;
@@ -63,7 +68,13 @@ export const productColumns = sql`
   (SELECT json_agg(${imageCells} ORDER BY pi.position)
     FROM product_images pi JOIN ${IMAGES} i ON i.id = pi.image_id WHERE pi.product_id = p.id) AS additional_images`;
 
-export function storedProduct(row: ProductRow): StoredProduct {
+export const staffProductColumns = sql`${productColumns}, ${textsByLanguage} AS translations`;
+
+export function storedProduct(row: StaffProductRow): StoredProduct {
+  return { ...productInEnglish(row), translations: row.translations ?? {} };
+}
+
+function productInEnglish(row: ProductRow): ProductInEnglish {
   const additionalImages = row.additional_images ?? [];
   return {
     id: row.id,
@@ -94,7 +105,7 @@ export function storedProduct(row: ProductRow): StoredProduct {
 
 /** A product that shoppers may see: the database lets only drafts have no picture. */
 export function publicProduct(row: ProductRow): PublicProduct {
-  const { primaryImage, ...product } = storedProduct(row);
+  const { primaryImage, ...product } = productInEnglish(row);
   if (primaryImage === null) throw new Error('a public product has no picture');
   return { ...product, primaryImage };
 }

@@ -1,5 +1,6 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { Product, ProductToSave, StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import type { Translations } from '@tula/contract/catalogue/translations.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
@@ -16,6 +17,7 @@ import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/refusals.ts';
+import { hasTexts, imageOf, type TextLanguages, type TextsByLanguage } from './product-texts.ts';
 
 export type ProductPrices = {
   pricePaisePerKg: Paise;
@@ -29,18 +31,27 @@ export type ProductPrices = {
 export type Publishing = { state: ProductState; publishAt: Date | null };
 
 /** A product as shoppers see it, with its pictures as pages need them. */
-export type PublicProduct = StoredProduct & { primaryImage: Picture };
+export type PublicProduct = ProductInEnglish & {
+  primaryImage: Picture;
+  /** Those of its texts that are translated; left out in English. */
+  languages?: TextLanguages;
+};
 
-/** A product as stored. */
-export type StoredProduct = ProductPrices &
+/** A product as stored, with its texts in other languages. */
+export type StoredProduct = ProductInEnglish & { translations: TextsByLanguage };
+
+/** A category or tag of a product. */
+type Named = { id: number; name: string; nameLanguage?: string };
+
+export type ProductInEnglish = ProductPrices &
   Publishing & {
     id: ProductId;
     name: string;
     /** The end of its address as staff typed it; null for that of its name. */
     ownSlug: string | null;
     description: string;
-    category: { id: number; name: string };
-    tags: { id: number; name: string }[];
+    category: Named;
+    tags: Named[];
     isAvailable: boolean;
     revision: number;
     /** Null when staff have not set it. */
@@ -65,11 +76,19 @@ export const HIGHEST_PAISE_PER_KG = 10_000_000;
 
 /** The fields of a product that the API shows. */
 export function productAnswer(stored: PublicProduct): Product {
-  const { primaryImage } = stored;
-  return { ...answerWithoutPicture(stored), primaryImageURL: primaryImage.url, primaryImage };
+  const { primaryImage, languages } = stored;
+  return {
+    ...answerWithoutPicture(stored),
+    ...(languages?.name && { nameLanguage: languages.name }),
+    ...(languages?.description && { descriptionLanguage: languages.description }),
+    ...(languages?.ingredients && { ingredientsLanguage: languages.ingredients }),
+    ...(languages?.storage && { storageLanguage: languages.storage }),
+    primaryImageURL: primaryImage.url,
+    primaryImage,
+  };
 }
 
-function answerWithoutPicture(stored: StoredProduct): Omit<Product, 'primaryImageURL' | 'primaryImage'> {
+function answerWithoutPicture(stored: ProductInEnglish): Omit<Product, 'primaryImageURL' | 'primaryImage'> {
   const sizes = [...stored.availableGrams].sort((one, other) => one - other);
   return {
     id: stored.id,
@@ -111,7 +130,21 @@ export function staffProductAnswer(stored: StoredProduct): StaffProduct {
     taxRates: stored.taxRates,
     state,
     publishAt: publishAt?.toISOString() ?? null,
+    translations: translationsAnswer(stored),
   };
+}
+
+/** With the descriptions of the pictures in their order. */
+function translationsAnswer({ translations, primaryImage, additionalImages }: StoredProduct): Translations {
+  const given = Object.entries(translations).filter(([, texts]) => hasTexts(texts));
+  return Object.fromEntries(
+    given.map(([language, { name, description, ingredients, storage, pictureTexts }]) => {
+      const textOf = (picture: Picture | null) => (picture && pictureTexts[imageOf(picture)]) ?? '';
+      const primaryImageAlt = textOf(primaryImage);
+      const additionalImageAlt = additionalImages.map(textOf);
+      return [language, { name, description, ingredients, storage, primaryImageAlt, additionalImageAlt }];
+    }),
+  );
 }
 
 function packPrices(product: ProductPrices, sizes: readonly number[]): Product['prices'] {

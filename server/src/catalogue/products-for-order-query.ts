@@ -1,16 +1,23 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
+import { slugOf } from '@tula/contract/values/slug.ts';
+import { language } from '@tula/messages/language.ts';
+import { ENGLISH, type Language } from '@tula/messages/languages.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../media/images-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { ProductPrices } from './product.ts';
+import { namesOfProducts } from './translations/translations-store.ts';
 import { type ImageCells, imageCells, pictureOfCells } from './product-rows-query.ts';
 
 /** A product as carts and orders need it, also when it has been deleted or hidden since. */
 export type OrderableProduct = ProductPrices & {
   id: ProductId;
   name: string;
+  /** The language of the name, where it is translated, and then the end of the product's address. */
+  nameLanguage?: string;
+  slug?: string;
   description: string;
   isAvailable: boolean;
   shelfLifeDays: number | null;
@@ -34,7 +41,7 @@ type Row = {
 };
 
 /**
- * The products with these ids by id, in one statement; unknown ids are left out. The planner does not count what a
+ * The products with these ids by id, in one statement and, for other languages than English, one for their names; unknown ids are left out. The planner does not count what a
  * SELECT returns, so that PostgreSQL can reuse its plan: planning took five times as long as reading.
  */
 export async function productsForOrder(
@@ -47,7 +54,25 @@ export async function productsForOrder(
       p.is_public, ${imageCells} AS primary_image
     FROM products p JOIN ${IMAGES} i ON i.id = p.primary_image_id
     WHERE p.id = ANY ((SELECT ${ids}::uuid[])::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, orderableProduct(row)]));
+  const spoken = language();
+  const names = spoken === ENGLISH ? new Map() : await namesOfProducts(db, spoken, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...orderableProduct(row), ...translatedTexts(row, names.get(row.id), spoken) },
+    ]),
+  );
+}
+
+function translatedTexts(
+  { name }: Pick<Row, 'name'>,
+  texts: { name: string; description: string } | undefined,
+  spoken: Language,
+): Partial<OrderableProduct> {
+  return {
+    ...(texts?.name && { name: texts.name, nameLanguage: spoken, slug: slugOf(name) }),
+    ...(texts?.description && { description: texts.description }),
+  };
 }
 
 function orderableProduct(row: Row): OrderableProduct {

@@ -1,10 +1,16 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { Language } from '@tula/messages/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What other slices read of the products, deleted ones included. */
 export const PRODUCTS = sql`(
   SELECT id, revision, name, description, price_paise_per_kg, discounted_paise_per_kg, available_grams, is_available,
     is_public, primary_image_id, hsn, tax_rates FROM products)`;
+
+/** The name of the product `p` in a language; null where it has none. */
+export function nameInLanguage(spoken: Language): RawBuilder<string | null> {
+  return sql`(SELECT nullif(l.name, '') FROM product_translations l WHERE l.product_id = p.id AND l.language = ${spoken})`;
+}
 
 /** Whether each of these products is still at the revision that was read. */
 export function areUnchanged(products: readonly { id: ProductId; revision: number }[]): RawBuilder<boolean> {

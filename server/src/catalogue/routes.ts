@@ -12,7 +12,8 @@ import type { CatalogueParts } from './catalogue-parts.ts';
 import { type FeedParts, registerMerchantFeed } from './feeds/merchant-feed.ts';
 import { registerSitemap, type SitemapParts } from './feeds/sitemap.ts';
 import { productWithCompanions } from './catalogue-store.ts';
-import { shownCategories } from './names/names-store.ts';
+import { categoryAnswer, shownCategoriesToRead } from './names/categories-to-read.ts';
+import { inReadersLanguage } from './translations/in-readers-language.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { listProducts, type ProductsQuery } from './list-products.ts';
 import { countFacets } from './listing/count-facets.ts';
@@ -34,11 +35,15 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
     handle(readPublicProduct, async ({ params }) => {
       const found = await productWithCompanions(db, params.id);
       if (found === undefined) throw new Problem('PRODUCT_NOT_FOUND');
-      return { product: productAnswer(found.product), companions: found.companions.map(productAnswer) };
+      const [product = found.product, ...companions] = await inReadersLanguage(db, [
+        found.product,
+        ...found.companions,
+      ]);
+      return { product: productAnswer(product), companions: companions.map(productAnswer) };
     }),
     handle(listPublicCategories, async () => {
-      const categories = await shownCategories(db);
-      return { categories: categories.map(({ id, name }) => ({ id, name })) };
+      const categories = await shownCategoriesToRead(db);
+      return { categories: categories.map(categoryAnswer) };
     }),
     handle(listBestSellersEndpoint, async () => ({
       products: (await listBestSellers(reading)).map(productAnswer),

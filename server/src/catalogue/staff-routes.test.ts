@@ -169,6 +169,7 @@ test('staff add, count, rename and delete categories, and add tags', async () =>
     isHidden: false,
     productCount: 0,
     isTwin: false,
+    translatedNames: {},
   });
   expect(await shop.call(categoryEndpoints.deleteCategory, { params }, { as })).toMatchObject({ ok: true });
   expect(await shop.call(categoryEndpoints.deleteCategory, { params }, { as })).toMatchObject({
@@ -178,7 +179,13 @@ test('staff add, count, rename and delete categories, and add tags', async () =>
   const tag = await shop.call(tagEndpoints.addTag, { body: { name: 'Tangy' } }, { as });
   const tags = await shop.call(tagEndpoints.listTags, {}, { as });
   expect(tag.ok && tags.ok && tags.result.tags).toContainEqual(
-    tag.ok && { ...tag.result.insertedTag, productCount: 0, isTwin: false, isDiet: false },
+    tag.ok && {
+      ...tag.result.insertedTag,
+      productCount: 0,
+      isTwin: false,
+      translatedNames: {},
+      isDiet: false,
+    },
   );
 });
 
@@ -197,6 +204,7 @@ test('staff rename a tag and delete it', async () => {
     name: 'Crisp',
     productCount: 0,
     isTwin: false,
+    translatedNames: {},
     isDiet: false,
   });
   expect(await shop.call(tagEndpoints.renameTag, { params, body: { name: ' ' } }, { as })).toMatchObject({

@@ -1,8 +1,17 @@
-import type { AddressId, CustomerId, OrderId, ProductId, SessionId } from '@tula/contract/calls/ids.ts';
+import type {
+  AddressId,
+  CustomerId,
+  ImageId,
+  OrderId,
+  ProductId,
+  SessionId,
+} from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { OrderAddress } from '@tula/contract/orders/orders.ts';
+import { language } from '@tula/messages/language.ts';
+import { ENGLISH, type Language } from '@tula/messages/languages.ts';
 import { sql } from 'kysely';
-import { PRODUCTS } from '../catalogue/products-query.ts';
+import { nameInLanguage, PRODUCTS } from '../catalogue/products-query.ts';
 import { savedAddress } from '../customers/addresses/addresses-query.ts';
 import { CUSTOMERS } from '../customers/customers-query.ts';
 import { IDEMPOTENCY_KEYS, ORDERS } from '../orders/orders-query.ts';
@@ -63,11 +72,16 @@ export type OrderContextQuery = {
   now: Date;
 };
 
-type ProductRow = Omit<ProductToOrder, 'imageUrl'> & { image: Parameters<typeof plainUrlOf>[0] };
+/** JSON has its moments as texts. */
+type ImageCells = { id: ImageId; width: number; variantsReadyAt: string | null };
+type ProductRow = Omit<ProductToOrder, 'imageUrl'> & { image: ImageCells };
 type OrderContextRow = Omit<OrderContext, 'products'> & { products: ProductRow[] | null };
 
-const PRODUCTS_TO_ORDER = sql`json_agg(json_build_object(
-  'id', p.id, 'revision', p.revision, 'name', p.name, 'translatedName', NULL, 'description', p.description, 'hsn', p.hsn, 'taxRates', p.tax_rates,
+/** In English nothing is looked for. */
+const translatedName = (spoken: Language) => (spoken === ENGLISH ? sql`NULL` : nameInLanguage(spoken));
+
+const productsToOrder = (spoken: Language) => sql`json_agg(json_build_object(
+  'id', p.id, 'revision', p.revision, 'name', p.name, 'translatedName', ${translatedName(spoken)}, 'description', p.description, 'hsn', p.hsn, 'taxRates', p.tax_rates,
   'paisePerKg', p.discounted_paise_per_kg, 'actualPaisePerKg', p.price_paise_per_kg, 'availableGrams', p.available_grams,
   'isAvailable', p.is_available, 'isPublic', p.is_public,
   'image', json_build_object('id', i.id, 'width', i.width, 'variantsReadyAt', i.variants_ready_at)))`;
@@ -92,7 +106,7 @@ export async function readOrderContext(db: Db, query: OrderContextQuery): Promis
     AND o.placed_at > ${now}::timestamptz - make_interval(mins => ${sql.lit(UNPAID_WINDOW_MINUTES)})`;
   const { rows } = await sql<OrderContextRow>`
     SELECT c.orders_placed AS "ordersPlaced", EXISTS (${liveSession('customer', customerId, sessionId)}) AS "isSessionLive",
-      (SELECT ${PRODUCTS_TO_ORDER} FROM ${PRODUCTS} p JOIN ${IMAGES} i ON i.id = p.primary_image_id
+      (SELECT ${productsToOrder(language())} FROM ${PRODUCTS} p JOIN ${IMAGES} i ON i.id = p.primary_image_id
         WHERE p.id = ANY ((SELECT ${productIds}::uuid[])::uuid[])) AS products,
       c.first_name || ' ' || c.last_name AS name, c.email, c.phone, c.email_verified_at IS NOT NULL AS "isVerified",
       ${savedAddress(addressId, sql.ref('c.id'))} AS address,
@@ -114,7 +128,8 @@ export async function readOrderContext(db: Db, query: OrderContextQuery): Promis
 }
 
 function withImageUrl({ image, ...product }: ProductRow): ProductToOrder {
-  return { ...product, imageUrl: plainUrlOf(image) };
+  const variantsReadyAt = image.variantsReadyAt === null ? null : new Date(image.variantsReadyAt);
+  return { ...product, imageUrl: plainUrlOf({ ...image, variantsReadyAt }) };
 }
 
 export async function readEarlierOrder(db: Db, orderId: OrderId): Promise<EarlierOrder> {

@@ -8,6 +8,11 @@ export function switchLanguagesOn(languages: readonly Language[]): void {
   on = languages;
 }
 
+/** The languages of the shop, English first. */
+export function languagesOn(): readonly Language[] {
+  return on;
+}
+
 /** A stored language, or English once the shop no longer has it. */
 export function spokenLanguage(stored: string): Language {
   return isLanguage(stored) && on.includes(stored) ? stored : ENGLISH;

@@ -1,4 +1,5 @@
 import {
+  type Category,
   listBestSellers,
   listPublicCategories,
   listPublicProducts,
@@ -19,6 +20,7 @@ import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/home-page.ts';
 import { gallery, hero } from './pictures.ts';
 import { onlineStore, webSite } from './shop-data.ts';
+import { langOf } from '../ui/text-language.ts';
 import css from './home-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -45,11 +47,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A category with the picture of one of its products; undefined for an empty one. */
-async function shelfOf({ id, name }: { id: number; name: string }, context: Route.LoaderArgs['context']) {
+async function shelfOf({ id, name, nameLanguage }: Category, context: Route.LoaderArgs['context']) {
   const query = { category: String(id), limit: '1' };
   const { data: found } = await callApi(context, listPublicProducts, { query });
   const picture = found?.products[0]?.primaryImage;
-  return found && picture ? { id, name, picture, kinds: found.pagination.totalItems } : undefined;
+  return found && picture
+    ? { id, name, lang: langOf(nameLanguage), picture, kinds: found.pagination.totalItems }
+    : undefined;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -137,14 +141,14 @@ function Shelves({ shelves }: { shelves: Route.ComponentProps['loaderData']['she
         <h2 className={layoutCss.visuallyHidden}>{t('categories.title')}</h2>
         <div className={css.beamRow}>
           <ul>
-            {shelves.map(({ id, name, picture, kinds }) => (
+            {shelves.map(({ id, name, lang, picture, kinds }) => (
               <li className={css.shelf} key={id}>
                 <svg viewBox="0 0 168 90" preserveAspectRatio="none" aria-hidden="true">
                   <path d="M84 0 42 90M84 0l42 90" />
                 </svg>
                 <a href={paths.products({ category: id })}>
                   <Picture picture={picture} sizes="132px" alt="" />
-                  <span>{name}</span>
+                  <span lang={lang}>{name}</span>
                   <small>{t('categories.products', { count: kinds })}</small>
                 </a>
               </li>

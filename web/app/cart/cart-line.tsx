@@ -8,6 +8,7 @@ import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
+import { langOf } from '../ui/text-language.ts';
 import packLineCss from '../ui/pack-line.module.css';
 import priceCss from '../ui/price.module.css';
 import { type CartItem, lineTotal, priceWhenChosen } from './cart.ts';
@@ -41,7 +42,7 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
         <Picture picture={item.picture} sizes="104px" alt="" />
       </Link>
       <div>
-        <h2 translate="no">
+        <h2 lang={langOf(item.nameLanguage)} translate="no">
           <Link to={to}>{name}</Link>
         </h2>
         <p className={`${layoutCss.soft} ${layoutCss.small}`}>

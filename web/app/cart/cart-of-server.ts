@@ -25,6 +25,8 @@ export function itemOfLine(line: CartLine): CartItem {
     grams: grams(Number(line.quantity)),
     count: line.count,
     name: line.name,
+    ...(line.nameLanguage && { nameLanguage: line.nameLanguage }),
+    ...(line.slug && { slug: line.slug }),
     description: line.description,
     picture: line.primaryImage,
     perKgPaise: line.paisePerKg,

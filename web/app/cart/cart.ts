@@ -11,6 +11,10 @@ export type CartItem = {
   /** Packs. */
   count: number;
   name: string;
+  /** The language of the name, where it is translated. */
+  nameLanguage?: string | undefined;
+  /** The end of the product's address, where it does not follow the name. */
+  slug?: string | undefined;
   description: string;
   picture: PictureFacts;
   /** Missing in items that were stored before this field existed. */

@@ -3,6 +3,7 @@ import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { type ReactNode, useId } from 'react';
 import type { PackPrice } from './product-facts.ts';
+import { langOf } from '../ui/text-language.ts';
 import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import priceCss from '../ui/price.module.css';
@@ -11,6 +12,7 @@ type BuyBarProps = {
   isShown: boolean;
   /** Shown where there is room for it. */
   name: string;
+  nameLanguage: string | undefined;
   packs: readonly PackPrice[];
   pack: PackPrice;
   onPick: (grams: Grams) => void;
@@ -21,7 +23,8 @@ type BuyBarProps = {
 };
 
 /** A short buy box at the bottom of the screen, shown while the full one is scrolled out of view. */
-export function BuyBar({ isShown, name, packs, pack, onPick, perKg, count, children }: BuyBarProps) {
+export function BuyBar({ isShown, name, nameLanguage, packs, pack, onPick, ...shown }: BuyBarProps) {
+  const { perKg, count, children } = shown;
   const id = useId();
   return (
     <section
@@ -32,7 +35,7 @@ export function BuyBar({ isShown, name, packs, pack, onPick, perKg, count, child
     >
       <div className={css.buyBarInner}>
         <div className={css.buyBarInfo}>
-          <b className={css.barName} translate="no">
+          <b className={css.barName} lang={langOf(nameLanguage)} translate="no">
             {name}
           </b>
           <label className={layoutCss.visuallyHidden} htmlFor={id}>

@@ -60,6 +60,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
       <BuyBar
         isShown={hasLeft && product.isAvailable}
         name={product.name}
+        nameLanguage={product.nameLanguage}
         packs={product.packs}
         pack={pack}
         onPick={pick}

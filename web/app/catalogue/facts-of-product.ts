@@ -15,7 +15,7 @@ export function cardFactsOf(product: Product): CardFacts {
 }
 
 export function productFactsOf(product: Product): ProductFacts {
-  const { ingredients, allergens, storage } = product;
+  const { ingredients, ingredientsLanguage, allergens, storage, storageLanguage } = product;
   const sizes = product.availableQuantities.length > 0 ? product.availableQuantities : ['250'];
   return {
     ...factsOf(product),
@@ -24,7 +24,13 @@ export function productFactsOf(product: Product): ProductFacts {
     pictures: [product.primaryImage, ...product.additionalImages],
     tags: product.tags,
     category: product.category,
-    label: { ingredients, allergens, storage },
+    label: {
+      ingredients,
+      allergens,
+      storage,
+      ...(ingredientsLanguage && { ingredientsLanguage }),
+      ...(storageLanguage && { storageLanguage }),
+    },
   };
 }
 
@@ -39,6 +45,8 @@ function factsOf(product: Product) {
   return {
     id: product.id,
     name: product.name,
+    ...(product.nameLanguage && { nameLanguage: product.nameLanguage }),
+    ...(product.descriptionLanguage && { descriptionLanguage: product.descriptionLanguage }),
     ...(product.slug === undefined ? {} : { slug: product.slug }),
     picture: product.primaryImage,
     isAvailable: product.isAvailable,

@@ -9,6 +9,7 @@ import { Price } from '../ui/price.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AddOrStep } from './add-or-step.tsx';
 import { type CardFacts, itemOf } from './product-facts.ts';
+import { langOf } from '../ui/text-language.ts';
 import css from './product-card.module.css';
 
 const SIZES = '(min-width: 1600px) 448px, (min-width: 1264px) 384px, (min-width: 760px) 31vw, 46vw';
@@ -38,7 +39,7 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
           <span className={css.outOfStock}>{t('card.outOfStock')}</span>
         )}
       </div>
-      <Heading translate="no">
+      <Heading lang={langOf(product.nameLanguage)} translate="no">
         <a href={paths.product(product)}>{name}</a>
       </Heading>
       <Price
@@ -47,7 +48,9 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
         percentOff={product.percentOff}
         perKg={formatPerKg(product.perKgPaise)}
       />
-      <p className={css.description}>{product.description}</p>
+      <p className={css.description} lang={langOf(product.descriptionLanguage)}>
+        {product.description}
+      </p>
       <div className={css.cardAction} data-needs-scripts>
         <AddOrStep item={item} />
         <TextButton disabled={!isAvailable} onClick={() => perform({ kind: 'buy', item })}>

@@ -4,6 +4,7 @@ import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductFacts } from './product-facts.ts';
 import { ProductLabel } from './product-label.tsx';
+import { langOf } from '../ui/text-language.ts';
 import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import stockCss from '../ui/stock.module.css';
@@ -16,17 +17,25 @@ export function ProductDetails({ product }: { product: ProductFacts }) {
       <Gallery pictures={product.pictures} />
       <div className={layoutCss.stack}>
         <div>
-          <h1 translate="no">{product.name}</h1>
+          <h1 lang={langOf(product.nameLanguage)} translate="no">
+            {product.name}
+          </h1>
           <p className={css.productHead}>
             <StockLabel isAvailable={product.isAvailable} />
           </p>
         </div>
         <BuyBox product={product} />
-        <p className={css.productText}>{product.description}</p>
+        <p className={css.productText} lang={langOf(product.descriptionLanguage)}>
+          {product.description}
+        </p>
         <ul className={stockCss.tags}>
           {product.tags.map((tag) => (
             <li key={tag.id}>
-              <a className={stockCss.tag} href={paths.products({ tag: tag.id })}>
+              <a
+                className={stockCss.tag}
+                href={paths.products({ tag: tag.id })}
+                lang={langOf(tag.nameLanguage)}
+              >
                 {tag.name}
               </a>
             </li>

@@ -7,29 +7,36 @@ import type { PictureFacts } from '../ui/picture.tsx';
 /** The price of one pack. */
 export type PackPrice = { grams: Grams; packPaise: Paise; packActualPaise: Paise };
 
+/** The languages of texts that are translated; others are English. */
+type TextLanguages = Pick<Product, 'nameLanguage' | 'descriptionLanguage'>;
+
 /** Only what a card shows, because lists of cards are sent with the page. */
-export type CardFacts = PackPrice & {
-  id: string;
-  name: string;
-  /** The end of its address, if it is not that of the name. */
-  slug?: string | undefined;
-  description: string;
-  picture: PictureFacts;
-  isAvailable: boolean;
-  perKgPaise: Paise;
-  percentOff: number;
-  shelfLifeDays: number | null;
-};
+export type CardFacts = PackPrice &
+  TextLanguages & {
+    id: string;
+    name: string;
+    /** The end of its address, if it is not that of the name. */
+    slug?: string | undefined;
+    description: string;
+    picture: PictureFacts;
+    isAvailable: boolean;
+    perKgPaise: Paise;
+    percentOff: number;
+    shelfLifeDays: number | null;
+  };
 
 /** What the pack says; null or empty where staff have not told it. */
-export type LabelFacts = Pick<Product, 'ingredients' | 'allergens' | 'storage'>;
+export type LabelFacts = Pick<
+  Product,
+  'ingredients' | 'ingredientsLanguage' | 'allergens' | 'storage' | 'storageLanguage'
+>;
 
 /** What the product page shows. */
 export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
   packs: PackPrice[];
   pictures: PictureFacts[];
-  tags: { id: number; name: string }[];
-  category: { id: number; name: string };
+  tags: Product['tags'];
+  category: Product['category'];
   label: LabelFacts;
 };
 
@@ -39,11 +46,14 @@ export function itemOf(
   pack: PackPrice,
   count: number,
 ): CartItem {
-  const { id, name, description, picture, isAvailable, perKgPaise, shelfLifeDays } = product;
+  const { id, name, nameLanguage, slug, description, picture, isAvailable, perKgPaise, shelfLifeDays } =
+    product;
   const { grams, packPaise, packActualPaise } = pack;
   return {
     id,
     name,
+    ...(nameLanguage && { nameLanguage }),
+    ...(slug && { slug }),
     description,
     picture,
     isAvailable,

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { Figures } from '../ui/figures.tsx';
 import type { LabelFacts, ProductFacts } from './product-facts.ts';
+import { langOf } from '../ui/text-language.ts';
 import css from './product-page.module.css';
 
 function deliverySentence(): string {
@@ -22,12 +23,20 @@ export function ProductLabel({ product: { label, packs, shelfLifeDays } }: { pro
   const { line, area, city, state, pincode } = shop.address;
   return (
     <dl className={css.facts}>
-      {label.ingredients === '' ? null : <Row name={t('label.ingredients')}>{label.ingredients}</Row>}
+      {label.ingredients === '' ? null : (
+        <Row name={t('label.ingredients')} lang={langOf(label.ingredientsLanguage)}>
+          {label.ingredients}
+        </Row>
+      )}
       <Row name={t('label.allergens')}>
         <Allergens label={label} />
       </Row>
       {shelfLifeDays === null ? null : <Row name={t('label.keeps')}>{keepsSentence(shelfLifeDays)}</Row>}
-      {label.storage === '' ? null : <Row name={t('label.storage')}>{label.storage}</Row>}
+      {label.storage === '' ? null : (
+        <Row name={t('label.storage')} lang={langOf(label.storageLanguage)}>
+          {label.storage}
+        </Row>
+      )}
       <Row name={t('label.netQuantity')}>{packs.map(({ grams }) => formatPack(grams)).join(', ')}</Row>
       <Row name={t('delivery')}>{deliverySentence()}</Row>
       <Row name={t('returns')}>{t('returns.text', { hours: damageReportHours })}</Row>
@@ -46,11 +55,11 @@ export function ProductLabel({ product: { label, packs, shelfLifeDays } }: { pro
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Row({ name, lang, children }: { name: string; lang?: string | undefined; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{typeof children === 'string' ? <Figures of={children} /> : children}</dd>
+      <dd lang={lang}>{typeof children === 'string' ? <Figures of={children} /> : children}</dd>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type CartItem, lineTotal, totalsOf } from '../cart/cart.ts';
 import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { langOf } from '../ui/text-language.ts';
 import twoColCss from '../ui/two-col.module.css';
 import { type Shipping, sumsOf } from './checkout.ts';
 import { daysLeftText } from './days-left.ts';
@@ -56,7 +57,9 @@ function SummaryLine({ item, grams, daysLeft }: SummaryLineProps) {
   return (
     <li className={css.orderLine}>
       <span>
-        <span translate="no">{item.name}</span>
+        <span lang={langOf(item.nameLanguage)} translate="no">
+          {item.name}
+        </span>
         <br />
         <small>{t('summary.packs', { count: item.count, size: formatPack(grams) })}</small>
         {daysLeft && item.isAvailable ? <small className={css.daysLeft}>{daysLeft}</small> : null}

@@ -8,17 +8,26 @@ type Schema<Value> = {
   ) => { success: true; data: Value } | { success: false; error: { issues: Issues } };
 };
 
+/** The field of a form that shows the message about a value. */
+export type FieldOf = (path: readonly PropertyKey[]) => string;
+
+/** A list shows the messages about its entries. */
+const firstOf: FieldOf = (path) => String(path[0]);
+
 /** Checks the values of a form with a schema of the contract. */
-export function checkBySchema<Value>(schema: Schema<Value>): (values: unknown) => Checked<Value> {
+export function checkBySchema<Value>(
+  schema: Schema<Value>,
+  fieldOf: FieldOf = firstOf,
+): (values: unknown) => Checked<Value> {
   return (values) => {
     const parsed = schema.safeParse(values);
-    return parsed.success ? { value: parsed.data } : { fields: messagesOf(parsed.error.issues) };
+    return parsed.success ? { value: parsed.data } : { fields: messagesOf(parsed.error.issues, fieldOf) };
   };
 }
 
 /** The first message of each field. */
-export function messagesOf(issues: Issues): FieldMessages {
+export function messagesOf(issues: Issues, fieldOf: FieldOf = firstOf): FieldMessages {
   const fields: FieldMessages = {};
-  for (const { path, message } of issues) fields[String(path[0])] ??= message;
+  for (const { path, message } of issues) fields[fieldOf(path)] ??= message;
   return fields;
 }

@@ -1,8 +1,8 @@
 import { formatPaise } from '@tula/contract/values/money.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
-import { ENGLISH } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/orders.ts';
+import { langOf } from '../ui/text-language.ts';
 import packLineCss from '../ui/pack-line.module.css';
 import priceCss from '../ui/price.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -17,7 +17,7 @@ export function OrderItems({ order }: { order: Pick<Order, 'products'> }) {
             <img src={item.primaryImageURL} width="64" height="64" alt="" loading="lazy" decoding="async" />
           </span>
           <div>
-            <h3 lang={item.nameLanguage ?? ENGLISH} translate="no">
+            <h3 lang={langOf(item.nameLanguage)} translate="no">
               {item.name}
             </h3>
             <p className={`${layoutCss.muted} ${layoutCss.small}`}>

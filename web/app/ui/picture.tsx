@@ -1,9 +1,12 @@
+import { langOf } from './text-language.ts';
 import css from './picture.module.css';
 
 /** A picture as the API returns it. */
 export type PictureFacts = {
   url: string;
   alt: string;
+  /** The language of the description, where that is not English. */
+  altLanguage?: string | undefined;
   width: number;
   height: number;
   /** A tiny blurred placeholder as a data: URL. */
@@ -37,6 +40,7 @@ export function Picture({ picture, sizes, alt = picture.alt, isFirst = false }: 
           width={picture.width}
           height={picture.height}
           alt={alt}
+          lang={alt === '' ? undefined : langOf(picture.altLanguage)}
           {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
           decoding="async"
         />

@@ -31,6 +31,7 @@ const product: StoredProduct = {
   primaryImage: { url: '/a', alt: '', width: 1, height: 1, placeholder: '', sources: [] },
   additionalImages: [],
   altTexts: [],
+  translations: {},
 };
 
 test('a changed price is saved exactly, or refused: never below or above what a price may be', () => {

@@ -1,4 +1,5 @@
 import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
+import { LONGEST_PRODUCT_NAME, textOfAtMost } from '@tula/contract/catalogue/product-texts.ts';
 import { productToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { taxRatesOfText } from '@tula/contract/catalogue/product-tax.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
@@ -26,6 +27,8 @@ export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): Rea
 }
 
 export const readName = (text: string) => checked(shape.name, text);
+/** An empty one is not translated. */
+export const readTranslatedName = (text: string) => checked(textOfAtMost(LONGEST_PRODUCT_NAME), text);
 /** Only a draft may have none. */
 export const readDescription =
   (emptiness: Emptiness) =>

@@ -3,6 +3,9 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t as csv } from '@tula/messages/csv.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { inEveryLanguage } from '../../platform/every-language.ts';
+import { ENGLISH, isLanguage } from '@tula/messages/languages.ts';
+import { headingIn, type TranslatedText } from '../product-editor/translated-columns.ts';
+import { TEXTS } from '../product-texts.ts';
 import type { TableCell } from './read-table/table.ts';
 
 const FIELDS = [
@@ -29,7 +32,9 @@ const FIELDS = [
   'publishAt',
   'description',
 ] as const;
-export type ImportField = (typeof FIELDS)[number];
+/** A text in another language, such as `name.hi`. */
+export type TranslatedField = `${TranslatedText}.${string}`;
+export type ImportField = (typeof FIELDS)[number] | TranslatedField;
 
 /** Whether a product may be without the field. */
 export type Emptiness = 'may be empty' | 'must be filled';
@@ -39,7 +44,7 @@ export const PACK_FIELDS = PACK_GRAMS.map(
 );
 
 /** The headings of each field in the language of the reader: that of the export first, by which staff read it. */
-function headingsOf(field: ImportField): string[] {
+function headingsOf(field: (typeof FIELDS)[number]): string[] {
   switch (field) {
     case 'id':
       return [csv('id'), t('heading.productId')];
@@ -83,7 +88,9 @@ function headingsOf(field: ImportField): string[] {
 }
 
 export function headingOf(field: ImportField): string {
-  return headingsOf(field)[0] ?? field;
+  const [own, language] = field.split('.') as [(typeof FIELDS)[number], string?];
+  const heading = headingsOf(own)[0] ?? field;
+  return language === undefined ? heading : headingIn(heading, language);
 }
 
 export type ImportColumns = {
@@ -109,9 +116,9 @@ export function readColumns(headings: readonly TableCell[]): ImportColumns {
   headings.forEach((heading, at) => {
     const text = typeof heading === 'string' ? heading.trim() : '';
     if (text === '') return;
-    const field = fields.get(folded(text));
+    const field = translatedField(text, fields) ?? fields.get(folded(text));
     if (setByShop.has(folded(text))) columns.ignored.push(text);
-    else if (field === undefined) columns.unknown.push(text);
+    else if (field === undefined || field === 'unknown') columns.unknown.push(text);
     else if (columns.at.has(field)) columns.twice ??= text;
     else columns.at.set(field, at);
   });
@@ -126,6 +133,20 @@ function headingsInEveryLanguage(): Map<string, ImportField> {
   );
   // Where languages use the same word for two fields, the language of the reader decides.
   return new Map(all.toReversed());
+}
+
+const TRANSLATED: ReadonlySet<string> = new Set(TEXTS);
+
+/** The field of a heading such as "Product (hi)"; a language that there is not must not be taken for English. */
+function translatedField(
+  heading: string,
+  fields: ReadonlyMap<string, ImportField>,
+): TranslatedField | 'unknown' | undefined {
+  const language = /\(\s*(\p{L}{2})\s*\)$/u.exec(heading)?.[1]?.toLowerCase();
+  const text = fields.get(folded(heading));
+  if (language === undefined || text === undefined || !TRANSLATED.has(text) || language === ENGLISH)
+    return undefined;
+  return isLanguage(language) ? `${text as TranslatedText}.${language}` : 'unknown';
 }
 
 /** Without the unit in brackets, which not every encoding and not everybody can type: "Price per kg (Rs.)". */

@@ -67,6 +67,7 @@ const product: fc.Arbitrary<StoredProduct> = fc
     discountedPaisePerKg: discountedPrice(paise(price), fields.discountPercent),
     primaryImage: picture,
     additionalImages: [],
+    translations: {},
     altTexts: [],
   }));
 

@@ -13,6 +13,7 @@ import * as cells from './cell-values.ts';
 import { type Emptiness, type ImportColumns, PACK_FIELDS } from './import-columns.ts';
 import { rowPrices } from './row-prices.ts';
 import type { PlannedPicture, RowPictures } from './pictures/row-pictures.ts';
+import { rowTexts } from './row-texts.ts';
 import { rowPublishing } from './row-publishing.ts';
 import { RowReader, type RowProblem } from './row-reader.ts';
 import type { TableRow } from './read-table/table.ts';
@@ -125,6 +126,7 @@ function factsOf(
     storage: reader.read('storage', cells.readStorage, before?.storage ?? '', 'may be empty'),
     hsn: reader.read('hsn', cells.readHsn, before?.hsn ?? '', 'may be empty'),
     taxRates: reader.read('taxRates', cells.readTaxRates, before?.taxRates ?? [], 'may be empty'),
+    translations: rowTexts(reader, before?.translations),
   };
   if (publishing && publishing.state !== 'draft' && before && before.primaryImage === null && !pictures)
     reader.problem('state', tField('primaryImage'));

@@ -59,6 +59,12 @@ export class RowReader {
     return this.#columns.at.has(field);
   }
 
+  /** The languages that have a column. */
+  languages(): string[] {
+    const named = [...this.#columns.at.keys()].flatMap((field) => field.split('.')[1] ?? []);
+    return [...new Set(named)];
+  }
+
   problem(field: ImportField, reason: string): void {
     if (this.problems.some(({ column }) => column === headingOf(field))) return;
     this.problems.push({ column: headingOf(field), reason });

@@ -2,6 +2,7 @@ import type { ImageId, ProductId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { StoredFacts } from './imports-store.ts';
+import { writeTexts } from '../translations/write-texts.ts';
 import { refreshTerms } from '../search/terms-store.ts';
 
 export type ProductToWrite = Omit<StoredFacts, 'category' | 'tags'> & {
@@ -58,6 +59,7 @@ async function insertTags(tx: Db, products: readonly ProductToWrite[]): Promise<
     SELECT id, tag FROM jsonb_to_recordset(${JSON.stringify(tagged)}::jsonb) AS given (id uuid, tag integer)`.execute(
     tx,
   );
+  await writeTexts(tx, products);
   await refreshTerms(
     tx,
     products.map(({ id }) => id),

@@ -2,6 +2,7 @@ import type { ProductFacets } from '@tula/contract/catalogue/finding.ts';
 import { noMemo } from '../../platform/http/cache/memo.ts';
 import { facetsOf, type ProductGroups, totalOf } from './facets.ts';
 import { productGroups } from './listing-store.ts';
+import { namedInReadersLanguage } from '../translations/in-readers-language.ts';
 import { type FilterQuery, filterOf, type ProductFilter } from './product-filter.ts';
 import { type HitsParts, searchHits } from './search-hits.ts';
 
@@ -11,7 +12,9 @@ export async function countFacets(
   query: FilterQuery & { name?: string | undefined },
 ): Promise<ProductFacets> {
   const { name = '' } = query;
-  return facetsOf(await groupsOf(parts, name), filterOf(query));
+  const groups = await groupsOf(parts, name);
+  const named = await namedInReadersLanguage(parts.database.db, groups);
+  return facetsOf({ ...groups, ...named }, filterOf(query));
 }
 
 /** How many products of the whole catalogue pass a filter; the same groups tell it for every filter. */

@@ -1,4 +1,5 @@
 import { MOST_TAG_FACETS, type ProductFacets } from '@tula/contract/catalogue/finding.ts';
+import { languageTag } from '@tula/messages/language.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** Products that share category, availability and all their tags. */
@@ -9,7 +10,7 @@ export type ProductGroup = {
   products: number;
 };
 
-type Named = { id: number; name: string };
+type Named = { id: number; name: string; nameLanguage?: string };
 type NamedTag = Named & { isDiet: boolean };
 type NamedCategory = Named & { isHidden: boolean };
 
@@ -31,9 +32,10 @@ export function facetsOf({ groups, categories, tags }: ProductGroups, filter: Pr
     // A link to a hidden category still works, and then shows where the shopper is.
     categories: categories
       .filter(({ id, isHidden }) => !isHidden || id === category)
-      .map(({ id, name }) => ({
+      .map(({ id, name, nameLanguage }) => ({
         id,
         name,
+        ...(nameLanguage && { nameLanguage }),
         count: sum(ofTagsAndStock.filter((group) => group.category === id)),
       })),
     tags: tagFacets(matching, tags, filter.tags),
@@ -50,9 +52,10 @@ function tagFacets(
   const counts = new Map<number, number>();
   for (const group of matching)
     for (const tag of group.tags) counts.set(tag, (counts.get(tag) ?? 0) + group.products);
-  const counted = tags.map(({ id, name, isDiet }) => ({
+  const counted = tags.map(({ id, name, nameLanguage, isDiet }) => ({
     id,
     name,
+    ...(nameLanguage && { nameLanguage }),
     isDiet,
     count: counts.get(id) ?? 0,
     isChosen: chosen.includes(id),
@@ -63,7 +66,7 @@ function tagFacets(
       (one, other) =>
         Number(other.isDiet) - Number(one.isDiet) ||
         other.count - one.count ||
-        one.name.localeCompare(other.name, 'en'),
+        one.name.localeCompare(other.name, languageTag()),
     )
     .slice(0, MOST_TAG_FACETS);
   return [...counted.filter(({ isChosen }) => isChosen), ...others];

@@ -3,7 +3,8 @@ import type { Category } from '@tula/contract/catalogue/catalogue.ts';
 import { MOST_NEAR_MATCHES } from '@tula/contract/catalogue/finding.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PublicProduct } from '../product.ts';
-import { shownCategories } from '../names/names-store.ts';
+import { categoryAnswer, shownCategoriesToRead } from '../names/categories-to-read.ts';
+import { inReadersLanguage } from '../translations/in-readers-language.ts';
 import { publicProductsOf } from '../catalogue-store.ts';
 import { searchProducts } from '../search/search-store.ts';
 import { widerSearches } from './wider-searches.ts';
@@ -17,8 +18,8 @@ export async function findNearMatches(
     const products = await bestOf(parts, stage);
     if (products.length === 0) continue;
     const found = new Set(products.map(({ category }) => category.id));
-    const shown = await shownCategories(parts.database.db);
-    const categories = shown.filter(({ id }) => found.has(id)).map(({ id, name }) => ({ id, name }));
+    const shown = await shownCategoriesToRead(parts.database.db);
+    const categories = shown.filter(({ id }) => found.has(id)).map(categoryAnswer);
     return { products, categories };
   }
   return { products: [], categories: [] };
@@ -29,5 +30,5 @@ async function bestOf({ database: { db } }: Pick<Parts, 'database'>, searches: r
   const found = new Set<ProductId>();
   for (const search of searches)
     for (const id of (await searchProducts(db, search)).ids.slice(0, MOST_NEAR_MATCHES)) found.add(id);
-  return publicProductsOf(db, [...found].slice(0, MOST_NEAR_MATCHES));
+  return inReadersLanguage(db, await publicProductsOf(db, [...found].slice(0, MOST_NEAR_MATCHES)));
 }

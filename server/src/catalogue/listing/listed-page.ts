@@ -2,6 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
 import { offsetOf, type PageQuery, publicProductsOf } from '../catalogue-store.ts';
 import type { PublicProduct } from '../product.ts';
+import { inReadersLanguage } from '../translations/in-readers-language.ts';
 import { countFiltered } from './count-facets.ts';
 import { type Hits, type ListedIds, listedIds } from './listing-store.ts';
 import { noProductCache } from './product-cache.ts';
@@ -24,7 +25,7 @@ export async function productsOfPage(
   { database: { db }, productCache = noProductCache }: HitsParts,
   ids: readonly ProductId[],
 ): Promise<PublicProduct[]> {
-  return productCache(ids, (missing) => publicProductsOf(db, missing));
+  return productCache(ids, async (missing) => inReadersLanguage(db, await publicProductsOf(db, missing)));
 }
 
 /** The ids on a page of a list, and how many the whole list has. */

@@ -53,20 +53,23 @@ function shown({ state = 'published' }: ProductFilter): RawBuilder<unknown> {
   return sql`n.state = ${sql.lit(state)} AND n.deleted_at IS NULL AND NOT n.is_public`;
 }
 
-function narrowing({ category, tags, isInStock }: ProductFilter): RawBuilder<unknown> {
+function narrowing({ category, tags, isInStock, missing }: ProductFilter): RawBuilder<unknown> {
   const conditions = tags.map(
     (tag) => sql`AND EXISTS (SELECT FROM product_tags pt WHERE pt.product_id = n.id AND pt.tag_id = ${tag})`,
   );
   if (category !== undefined) conditions.push(sql`AND n.category_id = ${category}`);
   if (isInStock) conditions.push(sql`AND n.is_available`);
+  if (missing !== undefined)
+    conditions.push(sql`AND NOT EXISTS (SELECT FROM product_translations l
+      WHERE l.product_id = n.id AND l.language = ${missing} AND l.name <> '' AND l.description <> '')`);
   return sql.join(conditions, sql` `);
 }
 
 /** The database maintains the product counts of each category; other lists are counted. */
 function totalOf(filter: ProductFilter, hits: Hits): RawBuilder<unknown> {
-  const { category, tags, isInStock, state = 'published' } = filter;
+  const { category, tags, isInStock, missing, state = 'published' } = filter;
   const isCounted = state === 'published' || state === 'every';
-  if (hits !== undefined || tags.length > 0 || isInStock || !isCounted)
+  if (hits !== undefined || tags.length > 0 || isInStock || missing !== undefined || !isCounted)
     return sql`SELECT count(*)::integer FROM ${from(hits)} WHERE ${shown(filter)} ${narrowing(filter)}`;
   const ofCategory = category === undefined ? sql`` : sql`WHERE id = ${category}`;
   const count = state === 'every' ? sql`product_count + unpublished_count` : sql`product_count`;

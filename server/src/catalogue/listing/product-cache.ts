@@ -1,3 +1,5 @@
+import { language } from '@tula/messages/language.ts';
+import { ENGLISH } from '@tula/messages/languages.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { growingCache } from '../../platform/growing-cache.ts';
 import type { ResponseCache } from '../../platform/http/cache/response-cache.ts';
@@ -5,7 +7,7 @@ import type { PublicProduct } from '../product.ts';
 
 type Read = (ids: readonly ProductId[]) => Promise<PublicProduct[]>;
 
-/** These products in this order, read only if they are not cached; those that cannot be read are left out. */
+/** These products in this order and in the language of the request, read only if they are not cached; those that cannot be read are left out. */
 export type ProductCache = (ids: readonly ProductId[], read: Read) => Promise<PublicProduct[]>;
 
 /** For callers without a cache. */
@@ -16,7 +18,7 @@ export function openProductCache(
   cache: Pick<ResponseCache, 'generation' | 'isPaused'>,
   most: number,
 ): ProductCache {
-  const known = growingCache<ProductId, PublicProduct>(most);
+  const known = growingCache<string, PublicProduct>(most);
   let generation = cache.generation();
   return async (ids, read) => {
     if (cache.isPaused()) return read(ids);
@@ -25,17 +27,19 @@ export function openProductCache(
       known.clear();
       generation = begunAt;
     }
+    const spoken = language();
+    const keyOf = (id: ProductId) => (spoken === ENGLISH ? id : `${spoken} ${id}`);
     const found = new Map<ProductId, PublicProduct>();
     const missing: ProductId[] = [];
     for (const id of ids) {
-      const product = known.get(id);
+      const product = known.get(keyOf(id));
       if (product) found.set(id, product);
       else missing.push(id);
     }
     for (const product of missing.length === 0 ? [] : await read(missing)) {
       found.set(product.id, product);
       // What was read before a change may be outdated after it.
-      if (cache.generation() === begunAt) known.set(product.id, product);
+      if (cache.generation() === begunAt) known.set(keyOf(product.id), product);
     }
     return ids.flatMap((id) => found.get(id) ?? []);
   };

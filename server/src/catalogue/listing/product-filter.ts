@@ -9,6 +9,8 @@ export type ProductFilter = {
   isInStock: boolean;
   /** For staff: products in this state, or in every state. Shoppers see published ones. */
   state?: ProductState | 'every';
+  /** For staff: products that lack a name or description in this language. */
+  missing?: string | undefined;
 };
 
 export type FilterQuery = {

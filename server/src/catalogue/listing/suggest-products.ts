@@ -2,8 +2,9 @@ import type { Category } from '@tula/contract/catalogue/catalogue.ts';
 import { MOST_SUGGESTIONS, type SuggestedProduct } from '@tula/contract/catalogue/finding.ts';
 import { packPrice } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
+import { language } from '@tula/messages/language.ts';
 import { noMemo } from '../../platform/http/cache/memo.ts';
-import { shownCategories } from '../names/names-store.ts';
+import { categoryAnswer, shownCategoriesToRead } from '../names/categories-to-read.ts';
 import type { PublicProduct } from '../product.ts';
 import { productsOfPage } from './listed-page.ts';
 import { type HitsParts, searchHits } from './search-hits.ts';
@@ -18,7 +19,7 @@ export async function suggestProducts(parts: HitsParts, typed: string): Promise<
   if (typed === '') return { products: [], categories: [], totalItems: 0 };
   const [{ ids }, categories] = await Promise.all([
     searchHits(parts, typed),
-    memo('categories', () => shownCategories(database.db)),
+    memo(`categories ${language()}`, () => shownCategoriesToRead(database.db)),
   ]);
   const products = await productsOfPage(parts, ids.slice(0, MOST_SUGGESTIONS));
   return {
@@ -26,7 +27,7 @@ export async function suggestProducts(parts: HitsParts, typed: string): Promise<
     categories: categories
       .filter(({ name, productCount }) => productCount > 0 && hasWordLike(name, typed))
       .slice(0, MOST_CATEGORIES)
-      .map(({ id, name }) => ({ id, name })),
+      .map(categoryAnswer),
     totalItems: ids.length,
   };
 }
@@ -45,6 +46,7 @@ function suggestedProduct(product: PublicProduct): SuggestedProduct {
   return {
     id: product.id,
     name: product.name,
+    ...(product.languages?.name && { nameLanguage: product.languages.name }),
     ...(product.ownSlug === null ? {} : { slug: product.ownSlug }),
     picture: product.primaryImage,
     isAvailable: product.isAvailable,

@@ -1,8 +1,9 @@
 import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
-import type { AuditBy } from '../../audit/audit-entry.ts';
+import type { AuditBy, AuditChange } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { NameList, NameTraits } from './name-list.ts';
+import { saveTranslatedNames } from './save-translated-names.ts';
 import { insertName, type Name, nameCalled, setDiet, setHidden } from './names-store.ts';
 
 /** Adds a category, or a tag, of which an existing one of that name is answered with its spelling. */
@@ -11,7 +12,7 @@ export async function addName(
   list: NameList,
   name: string,
   by: AuditBy,
-  { isDiet = false, isHidden = false }: NameTraits = {},
+  { isDiet = false, isHidden = false, translatedNames }: NameTraits = {},
 ): Promise<Name> {
   const added = await database.tx(async (tx) => {
     const inserted = await insertName(tx, list, name);
@@ -20,7 +21,10 @@ export async function addName(
     if (isHidden) await setHidden(tx, inserted.id, isHidden);
     const subject = { id: String(inserted.id), name };
     const traits = [...(isDiet ? (['isDiet'] as const) : []), ...(isHidden ? (['isHidden'] as const) : [])];
-    const changes = traits.map((field) => ({ field, from: null, to: true }));
+    const changes: AuditChange[] = [
+      ...traits.map((field) => ({ field, from: null, to: true })),
+      ...(await saveTranslatedNames(tx, list, inserted.id, translatedNames)),
+    ];
     await recordAudit(tx, clock, {
       action: `${list.kind}.added`,
       by,

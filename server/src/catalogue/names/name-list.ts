@@ -12,7 +12,12 @@ export type NameList = {
 };
 
 /** What is saved with a name unless it is undefined: whether a tag names a diet, or a category is hidden. */
-export type NameTraits = { isDiet?: boolean | undefined; isHidden?: boolean | undefined };
+export type NameTraits = {
+  isDiet?: boolean | undefined;
+  isHidden?: boolean | undefined;
+  /** In other languages; one that is left out keeps what is stored, and an empty one is not translated. */
+  translatedNames?: Readonly<Record<string, string>> | undefined;
+};
 
 export const CATEGORIES: NameList = {
   kind: 'category',

@@ -9,7 +9,7 @@ const REFRESHED_AT_ONCE = 500;
 
 export type Name = { id: number; name: string };
 /** A twin cannot be told from an older name: it was added before names were compared by their canonical form. */
-type Listed = { productCount: number; isTwin: boolean };
+type Listed = { productCount: number; isTwin: boolean; translatedNames: Record<string, string> };
 
 const IN_ORDER = sql`ORDER BY position NULLS LAST, id`;
 
@@ -17,7 +17,7 @@ const IN_ORDER = sql`ORDER BY position NULLS LAST, id`;
 export async function allCategories(db: Db): Promise<(Category & Listed & { isHidden: boolean })[]> {
   const { rows } = await sql<Category & Listed & { isHidden: boolean }>`
     SELECT id, name, product_count + unpublished_count AS "productCount", name_canonical IS NULL AS "isTwin",
-      is_hidden AS "isHidden"
+      is_hidden AS "isHidden", translated_names AS "translatedNames"
     FROM categories ${IN_ORDER}`.execute(db);
   return rows;
 }
@@ -56,7 +56,7 @@ export async function setHidden(tx: Db, id: number, isHidden: boolean): Promise<
 export async function allTags(db: Db): Promise<(Tag & Listed & { isDiet: boolean })[]> {
   const { rows } = await sql<Tag & Listed & { isDiet: boolean }>`
     SELECT t.id, t.name, coalesce(sum(c.products), 0)::integer AS "productCount", t.name_canonical IS NULL AS "isTwin",
-      t.is_diet AS "isDiet"
+      t.is_diet AS "isDiet", t.translated_names AS "translatedNames"
     FROM tags t LEFT JOIN tag_counts c ON c.tag_id = t.id
     GROUP BY t.id ORDER BY lower(t.name)`.execute(db);
   return rows;

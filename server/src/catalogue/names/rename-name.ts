@@ -3,6 +3,7 @@ import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { saveTranslatedNames } from './save-translated-names.ts';
 import { nameTaken } from './add-name.ts';
 import type { NameList, NameTraits } from './name-list.ts';
 import { lockName, setDiet, setHidden, updateName } from './names-store.ts';
@@ -11,7 +12,7 @@ import { lockName, setDiet, setHidden, updateName } from './names-store.ts';
 export async function renameName(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   list: NameList,
-  { id, name, isDiet, isHidden }: { id: number; name: string } & NameTraits,
+  { id, name, isDiet, isHidden, translatedNames }: { id: number; name: string } & NameTraits,
   by: AuditBy,
 ): Promise<void> {
   try {
@@ -35,6 +36,9 @@ export async function renameName(
         const subject = { id: String(id), name };
         await recordAudit(tx, clock, { action: 'category.changed', by, subject, changes });
       }
+      const subject = { id: String(id), name };
+      const changes = await saveTranslatedNames(tx, list, id, translatedNames);
+      await recordAudit(tx, clock, { action: `${list.kind}.changed`, by, subject, changes });
     });
   } catch (error) {
     // Somebody else took the name between our read and our write.

@@ -34,9 +34,23 @@ test('a tag counts its products, and can be deleted only when it has none', asyn
   const ids = [await aProduct({ tags: ['Spicy', 'Fried'] }), await aProduct({ tags: ['Spicy'] })];
   const spicy = (await tagCalled('Spicy'))?.id ?? 0;
   expect(await read()).toEqual([
-    { id: expect.any(Number), name: 'Fried', productCount: 1, isTwin: false, isDiet: false },
-    { id: expect.any(Number), name: 'Gluten free', productCount: 0, isTwin: false, isDiet: false },
-    { id: spicy, name: 'Spicy', productCount: 2, isTwin: false, isDiet: false },
+    {
+      id: expect.any(Number),
+      name: 'Fried',
+      productCount: 1,
+      isTwin: false,
+      translatedNames: {},
+      isDiet: false,
+    },
+    {
+      id: expect.any(Number),
+      name: 'Gluten free',
+      productCount: 0,
+      isTwin: false,
+      translatedNames: {},
+      isDiet: false,
+    },
+    { id: spicy, name: 'Spicy', productCount: 2, isTwin: false, translatedNames: {}, isDiet: false },
   ]);
   await expect(deleteName(parts, TAGS, spicy, 'shop')).rejects.toMatchObject({ code: 'TAG_IN_USE' });
   expect((await tagCalled('Spicy'))?.productCount).toBe(2);

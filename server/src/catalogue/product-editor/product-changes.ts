@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../platform/postgres/database.ts';
 import { productById } from '../catalogue-store.ts';
 import type { StoredProduct } from '../product.ts';
+import type { TextsByLanguage } from '../product-texts.ts';
 
 /** What a save has changed of a product, or given to a new one. */
 export async function productChanges(
@@ -46,7 +47,17 @@ export function auditedFacts(product: ProductFacts): Partial<Record<AuditField, 
     taxRates: taxRatesText(product.taxRates),
     state: product.state,
     publishAt: product.publishAt?.toISOString() ?? null,
+    ...auditedTexts(product.translations),
   };
+}
+
+function auditedTexts(translations: TextsByLanguage): Partial<Record<AuditField, AuditValue>> {
+  return Object.fromEntries(
+    Object.entries(translations).flatMap(([language, { pictureTexts, ...texts }]) => [
+      ...Object.entries(texts).map(([field, text]) => [`${field}.${language}`, text]),
+      [`pictureTexts.${language}`, Object.values(pictureTexts)],
+    ]),
+  );
 }
 
 function audited(product: StoredProduct): Partial<Record<AuditField, AuditValue>> {

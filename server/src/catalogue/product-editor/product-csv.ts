@@ -7,6 +7,7 @@ import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { StoredProduct } from '../product.ts';
+import { translatedColumns } from './translated-columns.ts';
 
 export type ListedProduct = StoredProduct & { addedAt: Date; changedAt: Date };
 
@@ -33,6 +34,7 @@ export function productColumns(): string[] {
     t('changedOn'),
     t('description'),
     t('id'),
+    ...translatedColumns().map(({ heading }) => heading),
   ];
 }
 
@@ -62,6 +64,7 @@ export function productLine(product: ListedProduct): Cell[] {
     dayOf(product.changedAt),
     product.description,
     product.id,
+    ...translatedColumns().map(({ text, language }) => product.translations[language]?.[text] ?? ''),
   ];
 }
 

@@ -7,6 +7,8 @@ import { type AltTexts, describeImages } from '../../media/describe-images.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { ProductPrices, Publishing } from '../product.ts';
 import { refreshTerms } from '../search/terms-store.ts';
+import type { TextsByLanguage } from '../product-texts.ts';
+import { writeTexts } from '../translations/write-texts.ts';
 
 export type ProductRecord = ProductPrices &
   Publishing & {
@@ -28,6 +30,7 @@ export type ProductRecord = ProductPrices &
     primaryImageId: ImageId | null;
     additionalImageIds: ImageId[];
     altTexts: AltTexts;
+    translations: TextsByLanguage;
   };
 
 export type References = { categoryId: number; tagIds: number[]; imageIds: ImageId[] };
@@ -115,6 +118,7 @@ async function insertTagsAndImages(tx: Db, id: ProductId, record: ProductRecord)
     SELECT ${id}::uuid, (place - 1)::integer, image_id
     FROM unnest(${record.additionalImageIds}::uuid[]) WITH ORDINALITY AS given (image_id, place)`.execute(tx);
   await describeImages(tx, record.altTexts);
+  await writeTexts(tx, [{ id, translations: record.translations }]);
   await refreshTerms(tx, [id]);
 }
 

@@ -6,12 +6,13 @@ import { t } from '@tula/messages/refusals.ts';
 import type { AltTexts } from '../../media/describe-images.ts';
 import { imageIdOfUrl } from '../../media/image.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { pricesToSave, type Publishing } from '../product.ts';
+import { pricesToSave, type StoredProduct } from '../product.ts';
 import { publishingToSave } from '../publishing/product-state.ts';
+import { savedTexts, translationFaults } from '../translations/saved-texts.ts';
 import { knownReferences, type ProductRecord } from './save-store.ts';
 
 /** The product before the save, unless it is new. */
-type Saving = { before: Publishing | undefined; now: Date };
+type Saving = { before: StoredProduct | undefined; now: Date };
 
 /**
  * Turns a form into a product to store. Rejects prices out of range, and unknown categories, tags and pictures.
@@ -28,7 +29,7 @@ export async function savedProduct(tx: Db, payload: ProductToSave, saving: Savin
     imageIds: [primaryImageId, ...additionalImageIds].filter((id) => id !== undefined),
   });
   const isKnown = (id: typeof primaryImageId) => id !== undefined && known.imageIds.has(id);
-  const fields: FieldMessages = { ...errors, ...stateErrors };
+  const fields: FieldMessages = { ...errors, ...stateErrors, ...translationFaults(payload) };
   if (!known.hasCategory) fields.category = tField('category');
   if (tagIds.some((id) => !known.tagIds.has(id))) fields.tag = t('product.tag');
   if (payload.primaryImage !== '' && !isKnown(primaryImageId)) fields.primaryImage = t('product.picture');
@@ -55,6 +56,7 @@ export async function savedProduct(tx: Db, payload: ProductToSave, saving: Savin
     primaryImageId: primaryImageId ?? null,
     additionalImageIds: additionalImageIds.filter((id) => id !== undefined),
     altTexts: altTextsOf(payload),
+    translations: savedTexts(payload, saving.before?.translations),
   };
 }
 

@@ -7,6 +7,8 @@ import { plainSpelling, wordsOf } from './spelling.ts';
 
 export type ProductTexts = {
   name: string;
+  /** The name in other languages. */
+  otherNames?: readonly string[];
   category: string;
   tags: readonly string[];
   description: string;
@@ -47,7 +49,8 @@ const LABEL_LINES =
   /^\s*(ingredients?|allergens?|keeps|storage|best before|shelf life|net quantity)\s*:.*$/gim;
 
 export function productTerms(texts: ProductTexts): ProductTerms {
-  const nameWords = wordsOf(texts.name);
+  const names = [texts.name, ...(texts.otherNames ?? [])].map(wordsOf);
+  const nameWords = names.flat();
   const groups = [texts.category, ...texts.tags].map(groupTerms);
   const ingredients = ingredientTerms(texts);
   const described = wordsOf(texts.description.replaceAll(LABEL_LINES, ' '));
@@ -58,10 +61,10 @@ export function productTerms(texts: ProductTexts): ProductTerms {
     ...nameWords,
     ...otherWords,
     ...nameWords.map((word) => `n/${word}`),
-    ...joinedNames(nameWords),
+    ...names.flatMap(joinedNames),
     ...groupWords.map((word) => `t/${word}`),
     ...ingredients.words.map((word) => `i/${word}`),
-    ...foodTerms(nameWords),
+    ...names.flatMap(foodTerms),
     ...groups.flatMap(({ kinds }) => kinds.map((kind) => `k/${kind}`)),
     ...ingredients.terms,
   ];

@@ -13,6 +13,7 @@ type TextsRow = {
   description: string;
   ingredients: string;
   allergens: Allergen[] | null;
+  translated_names: string[] | null;
 };
 
 /** Updates what the products are found by; call it in the transaction that changes them. */
@@ -25,12 +26,14 @@ export async function refreshTerms(tx: Db, ids: readonly ProductId[]): Promise<v
   const { rows } = await sql<TextsRow>`
     SELECT p.id, p.name, c.name AS category, p.description, p.ingredients, p.allergens, (
       SELECT array_agg(t.name ORDER BY t.id) FROM product_tags pt JOIN tags t ON t.id = pt.tag_id
-      WHERE pt.product_id = p.id) AS tags
+      WHERE pt.product_id = p.id) AS tags, (
+      SELECT array_agg(l.name ORDER BY l.language) FROM product_translations l
+      WHERE l.product_id = p.id AND l.name <> '') AS translated_names
     FROM products p JOIN categories c ON c.id = p.category_id
     WHERE p.id = ANY (${ids}::uuid[]) AND p.deleted_at IS NULL`.execute(tx);
-  const indexed = rows.map(({ id, tags, ...texts }) => ({
+  const indexed = rows.map(({ id, tags, translated_names, ...texts }) => ({
     id,
-    ...productTerms({ ...texts, tags: tags ?? [] }),
+    ...productTerms({ ...texts, tags: tags ?? [], otherNames: translated_names ?? [] }),
   }));
   await insertWords(tx, new Set(indexed.flatMap(({ nameWords }) => nameWords)), {
     areInAName: true,

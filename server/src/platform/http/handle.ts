@@ -123,12 +123,15 @@ function isPublic({ who, method }: Endpoint): boolean {
 }
 
 function configOf(endpoint: Endpoint): FastifyContextConfig {
-  const { path, query, isExpensive = false } = endpoint;
+  const { path, query, isExpensive = false, answersInLanguage = false } = endpoint;
   return {
     name: path,
     isExpensive,
     ...(isPublic(endpoint)
-      ? { cacheFor: Object.keys((query as { shape?: object } | undefined)?.shape ?? {}) }
+      ? {
+          cacheFor: Object.keys((query as { shape?: object } | undefined)?.shape ?? {}),
+          isCachedByLanguage: answersInLanguage,
+        }
       : {}),
   };
 }

@@ -112,7 +112,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
   const allowed = watchMethods(app);
   acceptJsonOnly(app);
   watchRequests(app, options, headers);
-  const isShared = shareAnswers(app, options.cache);
+  const isShared = shareAnswers(app, options.cache, languages);
   rejectWhileOverloaded(app, options, isShared);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerUnrouted(allowed, request, reply));

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { chipClass } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { PageQuery } from '../catalogue-query.ts';
+import { langOf } from '../../ui/text-language.ts';
 import chipCss from '../../ui/chip.module.css';
 import css from './facets.module.css';
 
@@ -20,6 +21,7 @@ type SideFacetsProps = FacetsProps & {
 
 type FacetProps = {
   name: string;
+  lang?: string | undefined;
   /** Undefined where the link leads elsewhere than to these products. */
   count?: number | undefined;
   isChosen: boolean;
@@ -28,7 +30,7 @@ type FacetProps = {
 };
 
 /** A link, so that it works without scripts. Its name stays that of the filter; the count describes it. */
-function Facet({ name, count, isChosen, href, className }: FacetProps) {
+function Facet({ name, lang, count, isChosen, href, className }: FacetProps) {
   return (
     <a
       className={className}
@@ -38,7 +40,7 @@ function Facet({ name, count, isChosen, href, className }: FacetProps) {
       aria-current={isChosen ? 'true' : undefined}
       title={count === undefined ? undefined : t('count', { count })}
     >
-      {name}
+      {lang === undefined ? name : <span lang={lang}>{name}</span>}
       <span aria-hidden="true">{count}</span>
     </a>
   );
@@ -48,14 +50,16 @@ function CategoryChips({ pageQuery, facets, hrefOf }: FacetsProps) {
   const isEmpty = facets.everyCategory === 0;
   // Where nothing is found in any category, the links lead to whole categories.
   const from = isEmpty ? NO_FILTERS : undefined;
-  const all = { id: undefined, name: t('all'), count: facets.everyCategory };
+  const all = { id: undefined, name: t('all'), lang: undefined, count: facets.everyCategory };
+  const named = facets.categories.map((one) => ({ ...one, lang: langOf(one.nameLanguage) }));
   return (
     <nav className={`${chipCss.chips} ${css.categories}`} aria-label={t('categories')}>
-      {[all, ...facets.categories].map(({ id, name, count }) => (
+      {[all, ...named].map(({ id, name, lang, count }) => (
         <Facet
           key={name}
           className={chipClass}
           name={name}
+          lang={lang}
           count={isEmpty ? undefined : count}
           isChosen={id === pageQuery.category}
           href={hrefOf({ ...from, category: id })}
@@ -105,11 +109,12 @@ function TagFacets({ title, tags, pageQuery, hrefOf }: TagFacetsProps) {
   return (
     <>
       <p>{title}</p>
-      {tags.map(({ id, name, count, isChosen }) => (
+      {tags.map(({ id, name, nameLanguage, count, isChosen }) => (
         <Facet
           key={id}
           className={css.facet}
           name={name}
+          lang={langOf(nameLanguage)}
           count={count}
           isChosen={isChosen}
           href={hrefOf({ tags: withTag(pageQuery, id) })}

@@ -1,11 +1,15 @@
 import { useEffect, useId } from 'react';
-import type { FormErrors } from '../../forms/form-errors.ts';
+import { translatedInto } from '@tula/contract/catalogue/translations.ts';
+import { tagOfLanguage } from '@tula/messages/languages.ts';
+import { t } from '@tula/messages/categories.ts';
+import { useLanguages } from '../../data/use-languages.ts';
+import type { FormErrors, FormValues } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { DialogForm } from './dialog-form.tsx';
-import type { Named, NameList, ToSave } from './name-lists.ts';
+import { fieldInLanguage, type Named, type NameList, type ToSave } from './name-lists.ts';
 import { whyNotSaved } from './why-not-saved.ts';
 import checkCss from '../../ui/fields/check.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -30,11 +34,15 @@ export function NameDialog({ of, subject, onClose, onChanged }: NameDialogProps)
 
 function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subject: Named | 'new' }) {
   const form = useForm({
-    start: { name: subject === 'new' ? '' : subject.name },
+    start: subject === 'new' ? {} : startOf(subject),
     check: of.check,
     submit,
   });
   useEffect(() => form.element.current?.querySelector('input')?.select(), [form.element]);
+
+  const languages = useLanguages() ?? [];
+  const translated = translatedInto(languages.map(({ language }) => language));
+  const others = languages.filter(({ language }) => translated.includes(language));
 
   async function submit(body: ToSave): Promise<FormErrors | undefined> {
     const reply = subject === 'new' ? await of.add(body) : await of.rename(subject.id, body);
@@ -49,9 +57,24 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
   return (
     <DialogForm form={form} onClose={onClose}>
       <TextField label={of.texts.name()} autoComplete="off" {...form.field('name')} />
+      {others.map(({ language, name }) => (
+        <TextField
+          key={language}
+          label={t('inLanguage', { language: name })}
+          lang={tagOfLanguage(language)}
+          autoComplete="off"
+          hint={t('inLanguage.hint')}
+          {...form.field(fieldInLanguage(language))}
+        />
+      ))}
       <Tick of={of} isTicked={subject !== 'new' && subject[of.tick.name] === true} />
     </DialogForm>
   );
+}
+
+function startOf({ name, translatedNames }: Named): FormValues {
+  const names = Object.entries(translatedNames).map(([language, own]) => [fieldInLanguage(language), own]);
+  return { ...Object.fromEntries(names), name };
 }
 
 function Tick({ of: { tick }, isTicked }: { of: NameList; isTicked: boolean }) {

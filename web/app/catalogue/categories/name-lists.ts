@@ -3,17 +3,23 @@ import * as tagEndpoints from '@tula/contract/catalogue/tags.ts';
 import { t } from '@tula/messages/categories.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
 import { type Reply, send } from '../../data/api.ts';
-import { checkBySchema } from '../../forms/check-by-schema.ts';
+import { checkBySchema, type FieldOf } from '../../forms/check-by-schema.ts';
 import type { Checked, FormValues } from '../../forms/form-errors.ts';
 
 /** A category or a tag as staff see it. */
-export type Named = { id: number; name: string; productCount: number; isTwin: boolean } & Traits;
+export type Named = {
+  id: number;
+  name: string;
+  productCount: number;
+  isTwin: boolean;
+  translatedNames: Readonly<Record<string, string>>;
+} & Traits;
 
 /** Only a tag can be a diet, and only a category hidden. */
 type Traits = { isDiet?: boolean | undefined; isHidden?: boolean | undefined };
 
 /** What the dialog sends. */
-export type ToSave = { name: string } & Traits;
+export type ToSave = { name: string; translatedNames?: Record<string, string> | undefined } & Traits;
 
 export type Changed = Pick<
   Reply<typeof tagEndpoints.renameTag>,
@@ -58,7 +64,25 @@ export type NameList = {
   remove: (id: number) => Promise<Changed>;
 };
 
-const checkCategory = checkBySchema(categoryEndpoints.categoryToSave);
+const fieldOf: FieldOf = (path) => path.join('.');
+
+const IN_LANGUAGE = 'translatedNames.';
+
+/** The field of the dialog for the name in a language. */
+export function fieldInLanguage(language: string): string {
+  return IN_LANGUAGE + language;
+}
+
+function withTranslatedNames(values: FormValues) {
+  const named = Object.entries(values).filter(([field]) => field.startsWith(IN_LANGUAGE));
+  if (named.length === 0) return values;
+  const translatedNames = Object.fromEntries(
+    named.map(([field, name]) => [field.slice(IN_LANGUAGE.length), name]),
+  );
+  return { ...values, translatedNames };
+}
+
+const checkCategory = checkBySchema(categoryEndpoints.categoryToSave, fieldOf);
 
 export const CATEGORIES: NameList = {
   one: 'category',
@@ -84,7 +108,7 @@ export const CATEGORIES: NameList = {
   },
   tick: { name: 'isHidden', label: () => t('category.isHidden'), hint: () => t('category.isHidden.hint') },
   // Only a ticked box is among the values.
-  check: (values) => checkCategory({ ...values, isHidden: 'isHidden' in values }),
+  check: (values) => checkCategory({ ...withTranslatedNames(values), isHidden: 'isHidden' in values }),
   endpoint: categoryEndpoints.listCategories,
   add: async (body) => changed(await send(categoryEndpoints.addCategory, { body })),
   rename: (id, body) => send(categoryEndpoints.renameCategory, { params: { id: String(id) }, body }),
@@ -92,7 +116,7 @@ export const CATEGORIES: NameList = {
   remove: (id) => send(categoryEndpoints.deleteCategory, { params: { id: String(id) } }),
 };
 
-const checkTag = checkBySchema(tagEndpoints.tagToSave);
+const checkTag = checkBySchema(tagEndpoints.tagToSave, fieldOf);
 
 export const TAGS: NameList = {
   one: 'tag',
@@ -117,7 +141,7 @@ export const TAGS: NameList = {
     inUseText: (values) => t.rich('tag.inUse.text', values),
   },
   tick: { name: 'isDiet', label: () => t('tag.isDiet'), hint: () => t('tag.isDiet.hint') },
-  check: (values) => checkTag({ ...values, isDiet: 'isDiet' in values }),
+  check: (values) => checkTag({ ...withTranslatedNames(values), isDiet: 'isDiet' in values }),
   endpoint: tagEndpoints.listTags,
   add: async (body) => changed(await send(tagEndpoints.addTag, { body })),
   rename: (id, body) => send(tagEndpoints.renameTag, { params: { id: String(id) }, body }),

@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
-import { LONGEST_INGREDIENTS, LONGEST_STORAGE } from '@tula/contract/catalogue/catalogue.ts';
+import { LONGEST_INGREDIENTS, LONGEST_STORAGE } from '@tula/contract/catalogue/product-texts.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import checkCss from '../../ui/fields/check.module.css';

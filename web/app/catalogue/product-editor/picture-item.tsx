@@ -1,4 +1,4 @@
-import { LONGEST_ALT_TEXT } from '@tula/contract/catalogue/catalogue.ts';
+import { LONGEST_ALT_TEXT } from '@tula/contract/catalogue/product-texts.ts';
 import { UPLOAD_TYPES } from '@tula/contract/catalogue/media.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { MOST_ADDITIONAL_PICTURES } from '@tula/contract/catalogue/catalogue.ts';
+import { MOST_ADDITIONAL_PICTURES } from '@tula/contract/catalogue/product-texts.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import type { DraftPicture } from './product-draft.ts';
 
@@ -9,7 +9,7 @@ export const MOST_PICTURES = MOST_ADDITIONAL_PICTURES + 1;
 
 /** A newly chosen picture, not uploaded yet. */
 export function newPicture(key: string, shownAt: string): DraftPicture {
-  return { key, path: '', shownAt, alt: '', progress: 0, error: '' };
+  return { key, path: '', shownAt, alt: '', alts: {}, progress: 0, error: '' };
 }
 
 export function withPicture(pictures: Pictures, key: string, change: Partial<DraftPicture>): Pictures {

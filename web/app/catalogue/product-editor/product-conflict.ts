@@ -54,6 +54,7 @@ export const FIELD_LABELS: Record<DraftField, () => string> = {
   state: () => t('state'),
   publishAt: () => t('publishAt'),
   pictures: () => t('pictures'),
+  translations: () => t('languages'),
 };
 
 const MAX_LETTERS = 160;
@@ -100,11 +101,19 @@ export function fieldText(
         : allergenNames(draft.allergens) || t('allergens.none');
     case 'pictures':
       return t('pictures.count', { count: draft.pictures.length });
+    case 'translations':
+      return shortened(
+        Object.values(draft.translations)
+          .flatMap((texts) => Object.values(texts).filter(Boolean))
+          .join(' · '),
+      );
     default:
-      return draft[field].length > MAX_LETTERS
-        ? `${draft[field].slice(0, MAX_LETTERS)}…`
-        : draft[field] || t('value.none');
+      return shortened(draft[field]);
   }
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text || t('value.none');
 }
 
 function priceText(typed: string): string {

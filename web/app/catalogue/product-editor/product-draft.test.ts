@@ -8,6 +8,7 @@ import {
   draftOf,
   EMPTY_DRAFT,
   isSameDraft,
+  NO_TEXTS,
   payloadOfProduct,
   type ProductDraft,
 } from './product-draft.ts';
@@ -43,6 +44,7 @@ const product: StaffProduct = {
   additionalImageAlt: [''],
   state: 'published',
   publishAt: null,
+  translations: {},
 };
 
 const shown = (path: string, alt = '') => ({ ...newPicture(path, path), path, alt, progress: 1 });
@@ -65,6 +67,7 @@ const complete: ProductDraft = {
   state: 'published',
   publishAt: '',
   pictures: [shown('/media/a/master.webp', 'A heap'), shown('/media/b/master.webp')],
+  translations: {},
 };
 const errors = (change: Partial<ProductDraft>) => checkedDraft({ ...complete, ...change }).fields;
 
@@ -94,6 +97,7 @@ test('a complete form becomes a valid payload', () => {
       primaryImageAlt: 'A heap',
       additionalImageAlt: [''],
       state: 'published',
+      translations: {},
     },
   });
 });
@@ -174,6 +178,7 @@ test('a saved product is shown in the form as it was typed', () => {
     taxRates: '5% from 2025-09-22',
     state: 'published',
     publishAt: '',
+    translations: {},
     pictures: [
       { ...shown('/media/a/960.webp', 'A heap'), key: '0 /media/a/960.webp' },
       { ...shown('/media/b/960.webp'), key: '1 /media/b/960.webp' },
@@ -205,6 +210,7 @@ test('changing one field in the table sends all other fields unchanged, with the
     additionalImageAlt: [''],
     revision: 4,
     state: 'published',
+    translations: {},
     publishAt: null,
   });
 });
@@ -251,6 +257,50 @@ test('a form with equal values in another format counts as unchanged', () => {
     false,
   );
   expect(isSameDraft(now, { ...now, isAvailable: true })).toBe(false);
+});
+
+const HINDI = {
+  name: 'मुल्लू मुरुक्कू',
+  description: '',
+  ingredients: '',
+  storage: '',
+  primaryImageAlt: '',
+  additionalImageAlt: ['पास से'],
+};
+
+test('texts in other languages are shown and sent as they were, each picture with its own', () => {
+  const translated = { ...product, translations: { hi: HINDI } };
+  const draft = draftOf(translated);
+  expect(draft.translations['hi']).toEqual({
+    name: 'मुल्लू मुरुक्कू',
+    description: '',
+    ingredients: '',
+    storage: '',
+  });
+  expect(draft.pictures.map(({ alts }) => alts['hi'])).toEqual(['', 'पास से']);
+  expect(payloadOfProduct(translated, {}).translations).toEqual({ hi: HINDI });
+  const turned = checkedDraft({ ...draft, pictures: draft.pictures.toReversed() });
+  expect('value' in turned && turned.value.translations?.['hi']).toMatchObject({
+    primaryImageAlt: 'पास से',
+    additionalImageAlt: [''],
+  });
+  expect(copyOf(translated).translations).toEqual(draft.translations);
+});
+
+test('a changed translation is a change, and one of blanks is none', () => {
+  const now = draftOf({ ...product, translations: { hi: HINDI } });
+  const texts = now.translations['hi'] ?? NO_TEXTS;
+  const blank = { ...now.translations, ta: { ...NO_TEXTS, name: ' ' } };
+  expect(isSameDraft(now, { ...now, translations: blank })).toBe(true);
+  expect(isSameDraft(now, { ...now, translations: { hi: { ...texts, name: 'मुरुक्कू' } } })).toBe(false);
+});
+
+test('a text that is too long has its message at the text of its language', () => {
+  const long = { ...NO_TEXTS, name: 'क'.repeat(121), storage: 'ख'.repeat(201) };
+  expect(errors({ translations: { hi: long } })).toEqual({
+    'translations.hi.name': 'At most 120 characters',
+    'translations.hi.storage': 'At most 200 characters',
+  });
 });
 
 test('a copy has every value of its product, a name of its own, and is out of stock', () => {

@@ -1,10 +1,6 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
-import {
-  LONGEST_PRODUCT_NAME,
-  type ProductToSave,
-  productToSave,
-  type StaffProduct,
-} from '@tula/contract/catalogue/catalogue.ts';
+import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { LONGEST_PRODUCT_NAME } from '@tula/contract/catalogue/product-texts.ts';
 import { taxRatesOfText, taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
 import { missingFields } from '@tula/contract/catalogue/complete-product.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
@@ -14,6 +10,7 @@ import { t } from '@tula/messages/product-editor.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { messagesOf } from '../../forms/check-by-schema.ts';
+import { fieldOf } from './field-of-path.ts';
 import type { Checked } from '../../forms/form-errors.ts';
 import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from '@tula/contract/values/typed-price.ts';
 
@@ -25,11 +22,17 @@ export type DraftPicture = {
   /** The address shown: on the server, or of a file in this browser. */
   shownAt: string;
   alt: string;
+  /** Its description in other languages, by language. */
+  alts: Readonly<Record<string, string>>;
   /** Upload progress from 0 to 1. */
   progress: number;
   /** Why it was rejected; empty if it was not. */
   error: string;
 };
+
+/** The texts of the product in another language; an empty one is not translated. */
+export type DraftTexts = { name: string; description: string; ingredients: string; storage: string };
+export const NO_TEXTS: DraftTexts = { name: '', description: '', ingredients: '', storage: '' };
 
 /** The values of the product form, with prices and days as typed. */
 export type ProductDraft = {
@@ -58,6 +61,8 @@ export type ProductDraft = {
   publishAt: string;
   /** The main one first. */
   pictures: readonly DraftPicture[];
+  /** By language. */
+  translations: Readonly<Record<string, DraftTexts>>;
 };
 
 export const EMPTY_DRAFT: ProductDraft = {
@@ -79,6 +84,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   state: 'published',
   publishAt: '',
   pictures: [],
+  translations: {},
 };
 
 export function draftOf(product: StaffProduct): ProductDraft {
@@ -106,10 +112,26 @@ export function draftOf(product: StaffProduct): ProductDraft {
       path,
       shownAt: path,
       alt: alts[at] ?? '',
+      alts: altsOf(product, at),
       progress: 1,
       error: '',
     })),
+    translations: Object.fromEntries(
+      Object.entries(product.translations).map(
+        ([language, { name, description, ingredients, storage }]) =>
+          [language, { name, description, ingredients, storage }] as const,
+      ),
+    ),
   };
+}
+
+function altsOf({ translations }: StaffProduct, at: number): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(translations).map(
+      ([language, { primaryImageAlt, additionalImageAlt }]) =>
+        [language, [primaryImageAlt, ...additionalImageAlt][at] ?? ''] as const,
+    ),
+  );
 }
 
 /** A draft may have no main picture. */
@@ -141,7 +163,7 @@ export function checkedDraft(draft: ProductDraft): Checked<ProductToSave> {
   };
   if (read.success && Object.keys(errors).length === 0) return { value: read.data };
   // The schema may stop at another error before it looks for what is missing.
-  const messages = read.success ? {} : messagesOf(read.error.issues);
+  const messages = read.success ? {} : messagesOf(read.error.issues, fieldOf);
   return { fields: { ...missingFields(payload), ...messages, ...errors } };
 }
 
@@ -170,10 +192,27 @@ function payloadOf(draft: ProductDraft) {
     primaryImageAlt: main?.alt ?? '',
     additionalImageAlt: others.map(({ alt }) => alt),
     state: draft.state,
+    translations: translationsOf(draft),
     ...(draft.state === 'scheduled' && draft.publishAt !== ''
       ? { publishAt: momentOfTyped(draft.publishAt) }
       : {}),
   };
+}
+
+function translationsOf({ translations, pictures }: ProductDraft) {
+  const languages = new Set([
+    ...Object.keys(translations),
+    ...pictures.flatMap(({ alts }) => Object.keys(alts)),
+  ]);
+  return Object.fromEntries(
+    [...languages].map((language) => {
+      const [primaryImageAlt = '', ...additionalImageAlt] = pictures.map(({ alts }) => alts[language] ?? '');
+      return [
+        language,
+        { ...(translations[language] ?? NO_TEXTS), primaryImageAlt, additionalImageAlt },
+      ] as const;
+    }),
+  );
 }
 
 /** Whole days, null for an empty field, and NaN, which the schema rejects, for anything else. */
@@ -247,10 +286,26 @@ export function fieldValue(draft: ProductDraft, field: DraftField): string {
     case 'allergens':
       return JSON.stringify(draft.allergens);
     case 'pictures':
-      return draft.pictures.map(({ path, key, alt }) => `${imageOf(path) || key} ${alt}`).join('\n');
+      return draft.pictures
+        .map(({ path, key, alt, alts }) => `${imageOf(path) || key} ${alt} ${filled(alts)}`)
+        .join('\n');
+    case 'translations':
+      return filled(
+        Object.fromEntries(
+          Object.entries(draft.translations).map(([language, texts]) => [language, filled(texts)] as const),
+        ),
+      );
     default:
       return String(draft[field]).trim();
   }
+}
+
+/** Texts in comparable form: those that are there, in the order of their keys. */
+function filled(texts: Readonly<Record<string, string>>): string {
+  const given = Object.entries(texts).flatMap(([key, text]) =>
+    text.trim() === '' ? [] : [[key, text.trim()]],
+  );
+  return given.length === 0 ? '' : JSON.stringify(given.toSorted());
 }
 
 /** All addresses of a picture share one folder. */

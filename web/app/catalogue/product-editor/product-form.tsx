@@ -1,5 +1,6 @@
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { type Category, LONGEST_PRODUCT_NAME, type Tag } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
+import { LONGEST_PRODUCT_NAME } from '@tula/contract/catalogue/product-texts.ts';
 import { LONGEST_SLUG, slugOf } from '@tula/contract/values/slug.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';
@@ -25,6 +26,7 @@ import { shownProductsAddress } from './staff-products-query.ts';
 import { SaveButtons } from './publishing/save-buttons.tsx';
 import { ProductTaxFields } from './product-tax-fields.tsx';
 import { TagField } from './tag-field.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 import type { ProductToEdit } from './use-product-to-edit.ts';
 import { VisibilitySection } from './publishing/visibility-section.tsx';
@@ -69,6 +71,7 @@ export function ProductForm({ product, copied, categories, ...found }: ProductTo
           <LabelFields draft={draft} messages={form.fields} onChange={open.change} />
           <ProductTaxFields draft={draft} messages={form.fields} onChange={open.change} />
           <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />
+          <TranslationFields open={open} draft={draft} messages={form.fields} />
           <VisibilitySection state={state} />
           <SaveFailure
             state={state}

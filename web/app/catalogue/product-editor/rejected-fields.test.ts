@@ -13,4 +13,7 @@ test('a field is compared by value under its name on the server', () => {
 
 test('a message about an entry of a list is shown at the list', () => {
   expect(byField({ 'tag.0': 'Not a tag', name: 'Taken' })).toEqual({ tag: 'Not a tag', name: 'Taken' });
+  expect(byField({ 'translations.hi.additionalImageAlt.1': 'Too long' })).toEqual({
+    'translations.hi.additionalImageAlt': 'Too long',
+  });
 });

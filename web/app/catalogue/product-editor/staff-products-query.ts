@@ -8,18 +8,21 @@ export const STAFF_PRODUCTS_PAGE_SIZES = [10, 25, 50] as const;
 export type ProductsQuery = ListRequest & {
   /** Undefined for products in every state. */
   state: ProductState | undefined;
+  /** A language that lacks a name or description of the products. */
+  missing: string | undefined;
 };
 
 /** The query of a page address. */
 export function parseProductsQuery(address: URLSearchParams): ProductsQuery {
   const state = PRODUCT_STATES.find((one) => one === address.get('state'));
-  return { ...listRequestOf(address, STAFF_PRODUCTS_PAGE_SIZES), state };
+  const missing = /^[a-z]{2}$/.exec(address.get('missing') ?? '')?.[0];
+  return { ...listRequestOf(address, STAFF_PRODUCTS_PAGE_SIZES), state, missing };
 }
 
 /** The address of a page of the table; without a change, that of the same page. */
 export function staffProductsAddress(query: ProductsQuery, change: Partial<ProductsQuery> = query): string {
-  const { state } = { ...query, ...change };
-  return staffPaths.products({ state, ...listQuery(query, change, STAFF_PRODUCTS_PAGE_SIZES) });
+  const { state, missing } = { ...query, ...change };
+  return staffPaths.products({ state, missing, ...listQuery(query, change, STAFF_PRODUCTS_PAGE_SIZES) });
 }
 
 let lastShown: string | undefined;

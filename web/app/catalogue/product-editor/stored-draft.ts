@@ -29,7 +29,9 @@ export function storeDraft(
 
 export function storedDraft(productId: string | undefined): StoredDraft | undefined {
   const stored = sessionStorage.getItem(keyOf(productId));
-  return stored === null ? undefined : (JSON.parse(stored) as StoredDraft);
+  const draft = stored === null ? undefined : (JSON.parse(stored) as StoredDraft);
+  // One of the previous version lacks what this form needs.
+  return draft?.draft.translations === undefined ? undefined : draft;
 }
 
 /** The stored draft, once: it is removed when the form has taken it over. */

@@ -7,6 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { ListFailed } from '../../session/list-failed.tsx';
+import { translatedInto } from '@tula/contract/catalogue/translations.ts';
+import { useLanguages } from '../../data/use-languages.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
@@ -80,6 +82,7 @@ export default function StaffProductsPage() {
       </div>
       <div className={css.productsTools}>
         <Segments label={t('state')} segments={segmentsOf(query)} />
+        <MissingIn query={query} />
         <SearchBox
           label={t('search')}
           value={query.search}
@@ -92,7 +95,9 @@ export default function StaffProductsPage() {
         query={query}
         state={state}
         onDeleted={readAgain}
-        onShowAll={() => void navigate(staffProductsAddress(query, { search: '', state: undefined }))}
+        onShowAll={() =>
+          void navigate(staffProductsAddress(query, { search: '', state: undefined, missing: undefined }))
+        }
       />
     </div>
   );
@@ -111,6 +116,28 @@ function segmentsOf(query: ProductsQuery): Segment[] {
     segment('scheduled', productStateName('scheduled')),
     segment('hidden', productStateName('hidden')),
   ];
+}
+
+/** Which language lacks texts; nothing where the shop has English alone. */
+function MissingIn({ query }: { query: ProductsQuery }) {
+  const languages = useLanguages() ?? [];
+  const others = translatedInto(languages.map(({ language }) => language));
+  if (others.length === 0) return null;
+  const segment = (missing: string | undefined, name: string): Segment => ({
+    name,
+    to: staffProductsAddress(query, { missing }),
+    isCurrent: query.missing === missing,
+  });
+  const named = languages.filter(({ language }) => others.includes(language));
+  return (
+    <Segments
+      label={t('missing')}
+      segments={[
+        segment(undefined, t('missing.all')),
+        ...named.map(({ language, name }) => segment(language, t('missing.in', { language: name }))),
+      ]}
+    />
+  );
 }
 
 function countText({ isReading, failure, pagination }: StaffProductsState): string {
@@ -201,7 +228,7 @@ function ProductTable({ state, onDeleted }: Pick<FoundProps, 'state' | 'onDelete
 }
 
 function NoProducts({ query, onShowAll }: { query: ProductsQuery; onShowAll: () => void }) {
-  const isWhole = query.search === '' && query.state === undefined;
+  const isWhole = query.search === '' && query.state === undefined && query.missing === undefined;
   return (
     <EmptyState
       title={t('empty.title')}
@@ -222,8 +249,9 @@ function NoProducts({ query, onShowAll }: { query: ProductsQuery; onShowAll: () 
   );
 }
 
-function emptyText({ search, state }: ProductsQuery): string {
+function emptyText({ search, state, missing }: ProductsQuery): string {
   if (search !== '') return t('empty.matching', { search });
+  if (missing !== undefined) return t('empty.missing');
   return t(state === undefined ? 'empty.text' : 'empty.state');
 }
 

@@ -7,8 +7,8 @@ export type StaffProductsState = ReturnType<typeof useStaffProducts>;
 const NONE: readonly StaffProduct[] = [];
 
 /** A page of the product table; the previous page stays until the next one has loaded. */
-export function useStaffProducts({ search, state, page, limit }: ProductsQuery) {
-  const query = { page: String(page), limit: String(limit), name: search || undefined, state };
+export function useStaffProducts({ search, state, missing, page, limit }: ProductsQuery) {
+  const query = { page: String(page), limit: String(limit), name: search || undefined, state, missing };
   const { data, failure, isLoading, isStale, refresh, update } = useRead(
     listStaffProducts,
     { query },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Suggestions } from './use-suggestions.ts';
+import { langOf } from '../../ui/text-language.ts';
 import css from './search-suggestions.module.css';
 
 export type Option = {
@@ -41,7 +42,9 @@ export function suggestionOptions(suggestions: Suggestions | undefined): Option[
         <span className={css.picture}>
           <Picture picture={product.picture} sizes="48px" alt="" />
         </span>
-        <span className={css.name}>{product.name}</span>
+        <span className={css.name} lang={langOf(product.nameLanguage)}>
+          {product.name}
+        </span>
         <span className={css.price}>
           {product.isAvailable ? formatPaise(product.packPaise) : t('outOfStock')}
           <small>{formatPack(grams(product.grams))}</small>

@@ -1,4 +1,4 @@
-import { MOST_ADDITIONAL_PICTURES } from '@tula/contract/catalogue/catalogue.ts';
+import { MOST_ADDITIONAL_PICTURES } from '@tula/contract/catalogue/product-texts.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { inEveryLanguage } from '../../../platform/every-language.ts';
 import { altTextHeading, pictureHeading, placesTo } from '../../product-editor/picture-csv.ts';

@@ -4,6 +4,8 @@ import { inLanguage } from '@tula/messages/language.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import { compress, type Encoding, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from '../compression.ts';
 import { namesEtag } from './etag.ts';
+import { ACCEPT_LANGUAGE, cachedInLanguage } from './key-in-language.ts';
+import { isApiPath } from '../security-headers.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { PeerAddress } from '../peer-address.ts';
 import { bodyOf } from '../problem.ts';
@@ -51,11 +53,18 @@ export function answerBeforeRouter(
     }
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const answer = options.cache.get(url);
+  const answer = cachedAnswer(options, request, url);
   if (answer === undefined) return false;
   send(request, response, answer);
   options.finished(request, options.newRequestId(), 'cached', response.statusCode, startedMs);
   return true;
+}
+
+/** A page has its language in its address; a response of the API is in the one that the request accepts. */
+function cachedAnswer({ cache, languages }: BeforeRouter, request: IncomingMessage, url: string) {
+  if (languages.length === 1 || !isApiPath(url)) return cache.get(url);
+  const accepts = rawHeader(request, ACCEPT_LANGUAGE);
+  return cachedInLanguage(cache, url, requestLanguage({ url, accepts }, languages));
 }
 
 function rejectWithProblem(

@@ -1,7 +1,10 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { language } from '@tula/messages/language.ts';
+import type { Language } from '@tula/messages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { compress, type Encoding, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from '../compression.ts';
 import { cacheKey } from './cache-key.ts';
+import { ACCEPT_LANGUAGE, keyInLanguage } from './key-in-language.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import { openSingleFlight, type SingleFlight } from './single-flight.ts';
 
@@ -25,10 +28,13 @@ declare module 'fastify' {
      * ignored; a function tells it of a path.
      */
     cacheFor?: readonly string[] | ((path: string) => KnownParameters);
+    /** The response at one address differs by the language that the request accepts. */
+    isCachedByLanguage?: boolean;
   }
   interface FastifyRequest {
     /** The address of the response in the cache; undefined if the response may not be cached. */
     cacheKey: string | undefined;
+    differsByLanguage: boolean;
     sharedAnswer: SharedAnswer | undefined;
   }
 }
@@ -40,12 +46,17 @@ declare module 'fastify' {
 export function shareAnswers(
   app: FastifyInstance,
   cache: ResponseCache,
+  languages: readonly Language[],
 ): (request: FastifyRequest) => boolean {
   const flights = openSingleFlight(cache);
   app.decorateRequest('cacheKey', undefined);
+  app.decorateRequest('differsByLanguage', false);
   app.decorateRequest('sharedAnswer', undefined);
   app.addHook('onRequest', async (request) => {
-    request.cacheKey = keyOf(request);
+    const key = keyOf(request);
+    const { isCachedByLanguage = false } = request.routeOptions.config;
+    request.differsByLanguage = isCachedByLanguage && languages.length > 1;
+    request.cacheKey = key !== undefined && request.differsByLanguage ? keyInLanguage(key, language()) : key;
   });
   app.addHook('onRoute', (route) => {
     if (route.config?.cacheFor === undefined) return;
@@ -141,10 +152,15 @@ export function cacheAnswer(
     reply.header('cache-control', 'private, no-cache');
     return undefined;
   }
-  reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding');
+  reply.header('cache-control', 'public, no-cache').header('vary', varyOf(request));
   answer.cached ??= cache.put(key, answer.generation, headersOf(reply), payload);
   if (answer.cached) reply.header('etag', answer.cached.etag);
   return answer.cached;
+}
+
+/** What a cache between the shop and its readers must compare. */
+function varyOf({ differsByLanguage }: FastifyRequest): string {
+  return differsByLanguage ? `accept-encoding, ${ACCEPT_LANGUAGE}` : 'accept-encoding';
 }
 
 function headersOf(reply: FastifyReply): Record<string, string> {
@@ -158,17 +174,18 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 
 /** Compresses text also the first time; the compressed body is shared and cached too. */
 export async function compressAnswer(
-  { headers, sharedAnswer: answer }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
+  const { headers, sharedAnswer: answer } = request;
   const encoding = wantedEncoding(headers['accept-encoding']);
   const body = typeof payload === 'string' || answer?.cached?.body === payload ? payload : undefined;
   if (encoding === undefined || body === undefined) return payload;
   const text = body as string | Buffer;
   if (text.length < LEAST_BYTES_TO_COMPRESS || reply.hasHeader('content-encoding')) return payload;
   const bytes = await compressedOnce(text, encoding, answer);
-  reply.header('content-encoding', encoding).header('vary', 'accept-encoding').removeHeader('content-length');
+  reply.header('content-encoding', encoding).header('vary', varyOf(request)).removeHeader('content-length');
   return bytes;
 }
 

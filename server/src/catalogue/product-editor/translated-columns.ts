@@ -1,0 +1,25 @@
+import { translatedInto } from '@tula/contract/catalogue/translations.ts';
+import { t } from '@tula/messages/csv.ts';
+import { TEXTS } from '../product-texts.ts';
+import { languagesOn } from '../../platform/languages-on.ts';
+
+export type TranslatedText = (typeof TEXTS)[number];
+
+/** The heading of a text in English, which is also that of its translations. */
+const headingOfText: Record<TranslatedText, () => string> = {
+  name: () => t('product'),
+  description: () => t('description'),
+  ingredients: () => t('ingredients'),
+  storage: () => t('storage'),
+};
+
+/** A column for each text in each language of the shop other than English: "Product (hi)". */
+export function translatedColumns(): { text: TranslatedText; language: string; heading: string }[] {
+  return translatedInto(languagesOn()).flatMap((language) =>
+    TEXTS.map((text) => ({ text, language, heading: headingIn(headingOfText[text](), language) })),
+  );
+}
+
+export function headingIn(heading: string, language: string): string {
+  return `${heading} (${language})`;
+}

@@ -1,0 +1,40 @@
+import { language } from '@tula/messages/language.ts';
+import { ENGLISH } from '@tula/messages/languages.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { PublicProduct } from '../product.ts';
+import { inWords, nameIn } from './translation.ts';
+import { namesOf, textsIn } from './translations-store.ts';
+
+/** Products in the language of the request as far as they are translated; in English nothing is read. */
+export async function inReadersLanguage(
+  db: Db,
+  products: readonly PublicProduct[],
+): Promise<PublicProduct[]> {
+  const spoken = language();
+  if (spoken === ENGLISH || products.length === 0) return [...products];
+  const texts = await textsIn(db, spoken, {
+    ids: products.map(({ id }) => id),
+    categories: [...new Set(products.map(({ category }) => category.id))],
+    tags: [...new Set(products.flatMap(({ tags }) => tags.map(({ id }) => id)))],
+  });
+  return products.map((product) => inWords(product, texts, spoken));
+}
+
+type Named = { id: number; name: string };
+
+/** Categories and tags under their names in the language of the request. */
+export async function namedInReadersLanguage<Category extends Named, Tag extends Named>(
+  db: Db,
+  named: { categories: readonly Category[]; tags: readonly Tag[] },
+): Promise<{
+  categories: (Category & { nameLanguage?: string })[];
+  tags: (Tag & { nameLanguage?: string })[];
+}> {
+  const spoken = language();
+  if (spoken === ENGLISH) return { categories: [...named.categories], tags: [...named.tags] };
+  const names = await namesOf(db, spoken);
+  return {
+    categories: named.categories.map((one) => nameIn(one, names.categories, spoken)),
+    tags: named.tags.map((one) => nameIn(one, names.tags, spoken)),
+  };
+}

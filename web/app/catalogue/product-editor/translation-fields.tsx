@@ -1,0 +1,153 @@
+import {
+  LONGEST_ALT_TEXT,
+  LONGEST_DESCRIPTION,
+  LONGEST_INGREDIENTS,
+  LONGEST_PRODUCT_NAME,
+  LONGEST_STORAGE,
+} from '@tula/contract/catalogue/product-texts.ts';
+import { translatedInto } from '@tula/contract/catalogue/translations.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import { type OfferedLanguage, tagOfLanguage } from '@tula/messages/languages.ts';
+import { t } from '@tula/messages/product-editor.ts';
+import { useLanguages } from '../../data/use-languages.ts';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import type { OpenDraft } from './open-draft.ts';
+import { withPicture } from './picture-list.ts';
+import { type DraftTexts, NO_TEXTS, type ProductDraft } from './product-draft.ts';
+import css from './translation-fields.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+import productFormCss from './product-form.module.css';
+
+type TranslationFieldsProps = { open: OpenDraft; draft: ProductDraft; messages: FieldMessages };
+
+/** The texts of the product in the other languages of the shop; nothing where it has English alone. */
+export function TranslationFields(props: TranslationFieldsProps) {
+  const languages = useLanguages() ?? [];
+  const others = translatedInto(languages.map(({ language }) => language));
+  if (others.length === 0) return null;
+  return (
+    <section className={`${productFormCss.section} ${css.section}`} aria-labelledby="languages-h">
+      <h2 id="languages-h">{t('languages')}</h2>
+      <p className={fieldCss.hint}>{t('languages.about')}</p>
+      {languages
+        .filter(({ language }) => others.includes(language))
+        .map((one) => (
+          <LanguagePanel key={one.language} {...props} offered={one} />
+        ))}
+    </section>
+  );
+}
+
+type LanguagePanelProps = TranslationFieldsProps & { offered: OfferedLanguage };
+
+function LanguagePanel({ open, draft, messages, offered: { language, name } }: LanguagePanelProps) {
+  const texts = draft.translations[language] ?? NO_TEXTS;
+  const lang = tagOfLanguage(language);
+  const messageOf = (text: string) => messages[`translations.${language}.${text}`];
+  const hasMessage = Object.keys(messages).some((field) => field.startsWith(`translations.${language}`));
+  const change = (part: Partial<DraftTexts>) =>
+    open.change({ translations: { ...draft.translations, [language]: { ...texts, ...part } } });
+  // A closed panel would hide the message and could not be focused.
+  return (
+    <details className={css.panel} open={hasMessage || undefined}>
+      <summary>
+        <b lang={lang}>{name}</b> <span>{missingText(draft, language)}</span>
+      </summary>
+      <div className={fieldCss.form}>
+        <TextField
+          label={t('name')}
+          lang={lang}
+          maxLength={LONGEST_PRODUCT_NAME}
+          autoComplete="off"
+          hint={inEnglish(draft.name)}
+          value={texts.name}
+          message={messageOf('name')}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextArea
+          label={t('description')}
+          lang={lang}
+          rows={5}
+          maxLength={LONGEST_DESCRIPTION}
+          hint={inEnglish(draft.description)}
+          value={texts.description}
+          message={messageOf('description')}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <TextArea
+          label={t('ingredients')}
+          lang={lang}
+          rows={2}
+          maxLength={LONGEST_INGREDIENTS}
+          hint={inEnglish(draft.ingredients)}
+          value={texts.ingredients}
+          message={messageOf('ingredients')}
+          onChange={(event) => change({ ingredients: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+        />
+        <TextField
+          label={t('storage')}
+          lang={lang}
+          maxLength={LONGEST_STORAGE}
+          autoComplete="off"
+          hint={inEnglish(draft.storage)}
+          value={texts.storage}
+          message={messageOf('storage')}
+          onChange={(event) => change({ storage: event.target.value })}
+        />
+        <PictureTexts
+          open={open}
+          draft={draft}
+          language={language}
+          messages={[messageOf('primaryImageAlt'), messageOf('additionalImageAlt')]}
+        />
+      </div>
+    </details>
+  );
+}
+
+type PictureTextsProps = {
+  open: OpenDraft;
+  draft: ProductDraft;
+  language: OfferedLanguage['language'];
+  /** About the main picture, and about the others. */
+  messages: readonly (string | undefined)[];
+};
+
+function PictureTexts({ open, draft: { pictures }, language, messages }: PictureTextsProps) {
+  return pictures.map(({ key, alt, alts }, at) => (
+    <TextField
+      key={key}
+      label={t('languages.picture', { number: at + 1 })}
+      lang={tagOfLanguage(language)}
+      maxLength={LONGEST_ALT_TEXT}
+      autoComplete="off"
+      hint={inEnglish(alt)}
+      value={alts[language] ?? ''}
+      message={messages[at === 0 ? 0 : 1]}
+      onChange={({ target: { value } }) =>
+        open.changePictures((now) => withPicture(now, key, { alts: { ...alts, [language]: value } }))
+      }
+    />
+  ));
+}
+
+/** What is to be translated. */
+function inEnglish(text: string) {
+  return text === '' ? undefined : t('languages.english', { text });
+}
+
+/** What there is in English and not in the language; nothing has to be translated. */
+function missingText(draft: ProductDraft, language: string): string {
+  const texts = draft.translations[language] ?? NO_TEXTS;
+  const isMissing = (text: keyof DraftTexts) => draft[text].trim() !== '' && texts[text].trim() === '';
+  const missing = [
+    ...(isMissing('name') ? [t('name')] : []),
+    ...(isMissing('description') ? [t('description')] : []),
+    ...(isMissing('ingredients') ? [t('ingredients')] : []),
+    ...(isMissing('storage') ? [t('storage')] : []),
+    ...(draft.pictures.some(({ alt, alts }) => alt !== '' && !alts[language]) ? [t('pictures')] : []),
+  ];
+  return missing.length === 0
+    ? t('languages.complete')
+    : t('languages.missing', { texts: missing.join(', ') });
+}
