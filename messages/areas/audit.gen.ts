@@ -67,6 +67,7 @@ type Messages = {
   "field.hsnDigits": Message;
   "field.importedChanged": Message;
   "field.importedNew": Message;
+  "field.inLanguage": Message<{ field: string | number; language: string | number }>;
   "field.ingredients": Message;
   "field.isDiet": Message;
   "field.isHidden": Message;

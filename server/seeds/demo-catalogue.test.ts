@@ -3,6 +3,7 @@ import { type Allergen, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/aller
 import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { expect, test } from 'vitest';
+import { demoNamesOf, translationsOfDemo } from './catalogue/translations/translations-of-demo.ts';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_TAGS, type DemoProduct } from './demo-catalogue.ts';
 
 const pictureFiles = new Set(
@@ -131,4 +132,32 @@ test('an ingredient that must be declared is declared, and nothing else is', () 
 test('the kitchen is said to handle exactly what its products contain', () => {
   const contained = new Set(DEMO_CATALOGUE.flatMap(({ allergens }) => allergens));
   expect([...contained].sort()).toEqual([...KITCHEN_ALLERGENS].sort());
+});
+
+/** The letters of each language of the demo. */
+const SCRIPTS = { hi: /\p{Script=Devanagari}/u, ta: /\p{Script=Tamil}/u };
+const LATIN = /(?!mm\b)\b[A-Za-z]{2,}/;
+
+test('every product, category and tag is in Hindi and in Tamil, each in its own script', () => {
+  for (const [language, script] of Object.entries(SCRIPTS)) {
+    for (const product of DEMO_CATALOGUE) {
+      const { name, description, ingredients, storage } = translationsOfDemo(product)[language] ?? {};
+      for (const text of [name, description, ingredients, storage]) {
+        expect(text).toMatch(script);
+        expect(text).not.toMatch(LATIN);
+      }
+    }
+    for (const name of [...DEMO_CATEGORIES, ...DEMO_TAGS])
+      expect(demoNamesOf(name)[language as keyof typeof SCRIPTS]).toMatch(script);
+  }
+});
+
+test('no two products have one name in a language, and every list keeps the number of its ingredients', () => {
+  for (const language of Object.keys(SCRIPTS)) {
+    const texts = DEMO_CATALOGUE.map((product) => translationsOfDemo(product)[language]);
+    expect(new Set(texts.map((one) => one?.name)).size).toBe(36);
+    expect(texts.map((one) => one?.ingredients?.split(', ').length)).toEqual(
+      DEMO_CATALOGUE.map(({ ingredients }) => ingredients.split(', ').length),
+    );
+  }
 });

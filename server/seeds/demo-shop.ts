@@ -2,13 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import { addName } from '../src/catalogue/names/add-name.ts';
-import { CATEGORIES, TAGS } from '../src/catalogue/names/name-list.ts';
+import { CATEGORIES, type NameList, type NameTraits, TAGS } from '../src/catalogue/names/name-list.ts';
 import { addProduct } from '../src/catalogue/product-editor/add-product.ts';
 import { keepImage } from '../src/media/keep-image.ts';
 import type { MediaParts } from '../src/media/media-parts.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
 import type { DemoProduct } from './catalogue/demo-product.ts';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_DIETS, DEMO_TAGS } from './demo-catalogue.ts';
+import { demoNamesOf, translationsOfDemo } from './catalogue/translations/translations-of-demo.ts';
 import { DEMO_SEEDING } from './demo-seeding.ts';
 import { readDemoPicture } from './demo-pictures.ts';
 
@@ -68,15 +69,19 @@ async function addDemoCatalogue(media: MediaParts): Promise<void> {
   const { db } = media.database;
   const categories = await idsByName(db, 'categories');
   for (const name of DEMO_CATEGORIES)
-    if (!categories.has(name)) categories.set(name, (await addName(media, CATEGORIES, name, 'shop')).id);
+    if (!categories.has(name)) categories.set(name, (await addDemoName(media, CATEGORIES, name)).id);
   const tags = new Map<string, number>();
   for (const name of DEMO_TAGS)
-    tags.set(name, (await addName(media, TAGS, name, 'shop', { isDiet: DEMO_DIETS.has(name) })).id);
+    tags.set(name, (await addDemoName(media, TAGS, name, { isDiet: DEMO_DIETS.has(name) })).id);
   const present = await idsByName(db, 'products');
   // The shop lists the newest first, so the first of the catalogue is added last.
   for (const product of DEMO_CATALOGUE.toReversed()) {
     if (!present.has(product.name)) await addDemoProduct(media, product, { categories, tags });
   }
+}
+
+function addDemoName(media: MediaParts, list: NameList, name: string, traits: NameTraits = {}) {
+  return addName(media, list, name, 'shop', { ...traits, translatedNames: demoNamesOf(name) });
 }
 
 type Ids = { categories: Map<string, number>; tags: Map<string, number> };
@@ -94,6 +99,7 @@ async function addDemoProduct(media: MediaParts, product: DemoProduct, ids: Ids)
     ingredients: product.ingredients,
     allergens: product.allergens,
     storage: product.storage,
+    translations: translationsOfDemo(product),
     ...pricesOf(product),
     primaryImage,
     additionalImage,

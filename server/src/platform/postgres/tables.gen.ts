@@ -74,6 +74,7 @@ export interface Categories {
   name_canonical: string | null;
   position: number | null;
   product_count: Generated<number>;
+  translated_names: Generated<Json>;
   unpublished_count: Generated<number>;
 }
 
@@ -557,6 +558,16 @@ export interface ProductTags {
   tag_id: number;
 }
 
+export interface ProductTranslations {
+  description: string;
+  ingredients: string;
+  language: string;
+  name: string;
+  picture_texts: Json;
+  product_id: string;
+  storage: string;
+}
+
 export interface RateLimits {
   bucket: string;
   expires_at: Timestamp;
@@ -727,6 +738,7 @@ export interface Tags {
   is_diet: Generated<boolean>;
   name: string;
   name_canonical: string | null;
+  translated_names: Generated<Json>;
 }
 
 export interface TaxDocuments {
@@ -804,6 +816,7 @@ export interface DB {
   product_imports: ProductImports;
   product_search: ProductSearch;
   product_tags: ProductTags;
+  product_translations: ProductTranslations;
   products: Products;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
