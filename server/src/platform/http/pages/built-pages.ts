@@ -32,11 +32,16 @@ export type BuiltPages = { build: ServerBuild; files: Map<string, BuiltFile> };
 /** The pages of every language of the shop, each built for itself. */
 export type PagesByLanguage = {
   english: BuiltPages;
-  /** Those of another language are loaded when they are first asked for. */
-  in: (language: Language) => Promise<BuiltPages>;
+  /** Those of another language are loaded when they are first asked for; undefined until they are built. */
+  in: (language: Language) => Promise<BuiltPages | undefined>;
+  /** Whose pages are not built yet. */
+  awaited: readonly Language[];
   /** A file of the pages of any language. */
   fileAt: (url: string) => Promise<BuiltFile | undefined>;
 };
+
+/** The first start opens the shop in English and builds the other languages meanwhile, whose last file is this. */
+const LAST_FILE = 'built-from';
 
 export async function openBuiltPages(
   buildDir: string,
@@ -45,15 +50,15 @@ export async function openBuiltPages(
 ): Promise<PagesByLanguage> {
   const english = await load(buildDir);
   const others = languages.filter((language) => language !== ENGLISH);
-  for (const language of others)
-    if (!existsSync(entryOf(`${buildDir}-${language}`)))
-      throw new Error(`LANGUAGES has ${language}, but ${buildDir}-${language} has no pages: build them`);
+  const folderOf = (language: Language) => `${buildDir}-${language}`;
+  const isBuilt = (language: Language) => existsSync(join(folderOf(language), LAST_FILE));
   const loading = new Map<Language, Promise<BuiltPages>>();
-  const pagesIn = (language: Language) => {
-    if (language === ENGLISH) return Promise.resolve(english);
+  const pagesIn = async (language: Language) => {
+    if (language === ENGLISH) return english;
     let pages = loading.get(language);
     if (!pages) {
-      pages = load(`${buildDir}-${language}`, english.files);
+      if (!isBuilt(language)) return undefined;
+      pages = load(folderOf(language), english.files);
       loading.set(language, pages);
       // A later request tries again.
       pages.then(onLoad, () => loading.delete(language));
@@ -63,12 +68,16 @@ export async function openBuiltPages(
   return {
     english,
     in: pagesIn,
+    awaited: others.filter((language) => !isBuilt(language)),
     async fileAt(url) {
       const found = english.files.get(url);
       if (found) return found;
       for (const language of others) {
-        const file = (await pagesIn(language)).files.get(url);
-        if (file) return file;
+        // Without this, a request for any missing file would load the pages of all languages.
+        if (!url.includes('..') && existsSync(join(folderOf(language), 'client', url))) {
+          const file = (await pagesIn(language))?.files.get(url);
+          if (file) return file;
+        }
       }
       return undefined;
     },

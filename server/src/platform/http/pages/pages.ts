@@ -53,18 +53,21 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     compressFiles(files.values()).catch((error: unknown) => app.log.error(error, 'compressing failed'));
   };
   const pages = await openBuiltPages(options.buildDir, options.languages, compress);
+  if (pages.awaited.length > 0)
+    app.log.warn({ languages: pages.awaited }, 'pages are not built yet: their addresses lead to English');
   serveFiles(app, pages, options.languages);
   app.addHook('onListen', async () => compress(pages.english));
   serveWellKnown(app, options);
   serveWebManifest(app, options.languages);
   serveLooks(app);
   const renderIn = new Map<Language, PageRenderer>();
-  const render: PageRenderer = async (request, reply) => {
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const spoken = language();
     let own = renderIn.get(spoken);
     if (!own) {
-      const { build } = await pages.in(spoken);
-      renderIn.set(spoken, (own = pageRenderer(app, build, options, 'production')));
+      const built = await pages.in(spoken);
+      if (!built) return leadToEnglish(request, reply, spoken);
+      renderIn.set(spoken, (own = pageRenderer(app, built.build, options, 'production')));
     }
     return own(request, reply);
   };
@@ -80,6 +83,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return render(request, reply);
     },
   );
+}
+
+/** Until the pages in a language are built; a form is not sent again. */
+function leadToEnglish(request: FastifyRequest, reply: FastifyReply, spoken: Language) {
+  const path = request.url.slice(pathOfLanguage(spoken).length);
+  return reply.header('cache-control', 'no-store').redirect(path.startsWith('/') ? path : paths.home(), 303);
 }
 
 /** Whether the address is that of a file, which is missing, and not that of a page. The router's data end in `.data`. */

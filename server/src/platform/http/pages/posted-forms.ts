@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const FORM = 'application/x-www-form-urlencoded';
 const LIMIT_BYTES = 16 * 1024;
 
-type Render = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+type Render = (request: FastifyRequest, reply: FastifyReply) => Promise<string | FastifyReply>;
 
 /**
  * Forms of pages that are posted without scripts, to the page itself, which answers with a page. Only our own pages

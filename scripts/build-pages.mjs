@@ -1,0 +1,3 @@
+import { buildPages } from './build-web.mjs';
+
+process.exit(await buildPages());
