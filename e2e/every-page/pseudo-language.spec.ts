@@ -68,6 +68,7 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     BRANDS,
     COURIER_COMPANIES,
     INDIAN_STATES.map(({ name }) => name),
+    UNKNOWN,
     OFFER,
   ]);
   await walk(page, data, [{ at: paths.staffLogin(), press: 'main form button[type=submit]' }]);
