@@ -6,7 +6,7 @@ const TABLES: Record<string, string[]> = {
   platform: ['migrations', 'rate_limits'],
   sessions: ['sessions', 'refresh_tokens'],
   audit: ['audit_entries'],
-  media: ['images'],
+  media: ['images', 'image_crops'],
   mail: ['mails', 'mail_words'],
   payments: [
     'payment_attempts',

@@ -1,3 +1,4 @@
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import { exportProducts } from '@tula/contract/calls/exports.ts';
 import * as bulk from '@tula/contract/catalogue/bulk-edits.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
 import * as categories from '@tula/contract/catalogue/categories.ts';
+import * as crops from '@tula/contract/catalogue/crops.ts';
 import { uploadPictures } from '@tula/contract/catalogue/media.ts';
 import * as imports from '@tula/contract/catalogue/product-imports.ts';
 import * as searchWords from '@tula/contract/catalogue/search-words.ts';
@@ -70,6 +72,13 @@ const aWord = () =>
     .join('');
 
 /** A checked file of one new product; returns the id of the import. */
+async function anImage(shop: ShopToMeasure): Promise<ImageId> {
+  const form = new FormData();
+  form.append('file', new Blob([readFileSync(PICTURE)]), 'kara-sev.webp');
+  const { uploadedFiles } = await shop.api.call(uploadPictures, {}, { ...byStaffOf(shop), form });
+  return uploadedFiles[0]?.path.split('/')[2] as ImageId;
+}
+
 async function anImport(shop: ShopToMeasure, turn: number): Promise<string> {
   const { call, body } = requestOfImport(shop, turn);
   const checked = await shop.api.call(call, {}, { ...byStaffOf(shop), form: body });
@@ -154,6 +163,18 @@ const PRODUCTS: Record<string, GrowthCall> = {
     async request(shop, turn) {
       const params = { id: await anImport(shop, turn) };
       return requestFor(imports.startProductImport, { params }, byStaffOf(shop));
+    },
+  },
+  readOriginal: {
+    async request(shop) {
+      return requestFor(crops.readOriginal, { params: { id: await anImage(shop) } }, byStaffOf(shop));
+    },
+  },
+  cropPicture: {
+    samples: 10,
+    async request(shop, turn) {
+      const body = { left: turn, top: 0, edge: 300 };
+      return requestFor(crops.cropPicture, { params: { id: await anImage(shop) }, body }, byStaffOf(shop));
     },
   },
   uploadPictures: {

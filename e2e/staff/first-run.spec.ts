@@ -11,7 +11,15 @@ import {
   signedIn,
   withVerifiedAccount,
 } from '../shopper.ts';
-import { choosePictures, newTagOption, pictureFile, pictures, save, tagBox } from './staff-products.ts';
+import {
+  choosePictures,
+  describePictures,
+  newTagOption,
+  pictureFile,
+  pictures,
+  save,
+  tagBox,
+} from './staff-products.ts';
 
 const EMAIL = 'kala@example.in';
 const PASSWORD = 'curry leaves and ghee';
@@ -113,6 +121,7 @@ async function addFirstProduct(page: Page) {
   const choose = page.getByRole('button', { name: 'Choose pictures' });
   await choosePictures(page, [pictureFile('mullu-murukku')], choose);
   await expect(pictures(page)).toHaveCount(1);
+  await describePictures(page);
   await save(page).click();
   await expect(page.getByText('Product added successfully!')).toBeVisible();
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { zipOf } from '../../server/src/catalogue/import/read-table/test-workbook.ts';
 import { test } from '../own-shop.ts';
 import { expect, expectAccessible, newName } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
+import { pictureFile } from './staff-products.ts';
 
 // The shop of this file has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -61,4 +63,44 @@ test('what staff download, they can import without any change', async ({ page })
   await page.getByRole('button', { name: 'Check file' }).click();
   await expect(page.getByText('This file changes nothing.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toBeHidden();
+});
+
+test('pictures come with a file in a ZIP: what is wrong is told at its row, and the others are imported', async ({
+  page,
+}) => {
+  const name = newName('Achu Murukku');
+  await signedInAsStaff(page);
+  await page.goto('/config/products/import');
+  const lines = [
+    `${HEAD},Picture 1,Picture 1 description`,
+    `${name},Savouries,Festive,640,250 g,Crisp.,murukku.webp,Spirals on a plate`,
+    `${name} two,Savouries,Festive,640,250 g,Crisp.,gone.webp,Spirals`,
+    `${name} three,Savouries,Festive,640,250 g,Crisp.,notes.webp,Spirals`,
+  ];
+  await page.getByLabel('File of products').setInputFiles({
+    name: 'snacks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  const zipField = page.getByLabel('Pictures (optional)');
+  await zipField.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('no ZIP') });
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(zipField).toBeFocused();
+  await expect(page.getByText('This ZIP file is damaged')).toBeVisible();
+
+  const buffer = zipOf([
+    { name: 'murukku.webp', content: await readFile(pictureFile('mullu-murukku')) },
+    { name: 'notes.webp', content: 'no picture' },
+  ]);
+  await zipField.setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer });
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(page.getByText('2 rows are refused and will be left out.')).toBeVisible();
+  const row = (number: number) => page.getByRole('listitem').filter({ hasText: `Row ${number}` });
+  await expect(row(3)).toContainText("Picture 1: “gone.webp” isn't in the ZIP file.");
+  await expect(row(4)).toContainText("Picture 1: This isn't a JPEG, PNG, WebP or AVIF picture.");
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('Imported: 1 new product, 0 changed.')).toBeVisible();
+  await page.goto(`/products?name=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('img', { name: 'Spirals on a plate' }).first()).toBeVisible();
 });

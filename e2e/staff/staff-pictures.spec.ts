@@ -6,6 +6,7 @@ import { expect, expectAccessible, holdRequests } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 import {
   choosePictures,
+  describePictures,
   onServer,
   opened,
   pictureFile,
@@ -62,6 +63,7 @@ test('dropped and pasted pictures are uploaded and saved with the product', asyn
   await expectUploaded(page, 3);
   await fromOutside(page, 'paste', 'mullu-murukku-2');
   await expectUploaded(page, 4);
+  await describePictures(page);
   await expectAccessible(page);
 
   await save(page).click();
@@ -81,10 +83,12 @@ test('a picture added while a save waits for another upload is saved too', async
   const before = await onServer(product.id);
   const release = await holdRequests(page, '**/api/v1/upload');
   await fromOutside(page, 'drop', 'thattai');
+  await describePictures(page);
   await save(page).click();
   await expect(save(page)).toHaveAttribute('aria-busy', 'true');
   await fromOutside(page, 'drop', 'mullu-murukku-2');
   await expect(pictures(page)).toHaveCount(4);
+  await describePictures(page);
   release();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   const { additionalImagesURL } = await onServer(product.id);
@@ -163,6 +167,7 @@ test('a picture that is rejected or fails to upload shows its error beside it', 
   await expect(pictures(page).nth(2).getByRole('alert')).toContainText('We couldn’t reach the shop.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(pictures(page).nth(2).getByRole('alert')).toHaveCount(0);
+  await describePictures(page);
   await save(page).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   expect((await onServer(product.id)).additionalImages).toHaveLength(2);

@@ -3,7 +3,16 @@ import { typedMoment } from '@tula/contract/values/dates.ts';
 import { test } from '../own-shop.ts';
 import { expect, expectAccessible, newName } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
-import { choosePictures, onServer, opened, pictureFile, rowOf, save, withProduct } from './staff-products.ts';
+import {
+  choosePictures,
+  describePictures,
+  onServer,
+  opened,
+  pictureFile,
+  rowOf,
+  save,
+  withProduct,
+} from './staff-products.ts';
 
 // The tests of this file share one shop and change its catalogue in turn. It has just started, so the first
 // test takes longer.
@@ -47,6 +56,10 @@ test('a draft is saved without a picture, found by its state, previewed, and pub
   await page.getByRole('combobox', { name: 'Tags' }).fill('vega');
   await page.getByRole('option', { name: 'Vegan' }).click();
   await choosePictures(page, [pictureFile('thattai')], page.getByRole('button', { name: 'Choose pictures' }));
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Describe what the picture shows')).toBeVisible();
+  await expect(page.getByLabel('Picture description')).toBeFocused();
+  await describePictures(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Shoppers can see it now.')).toBeVisible();
   await page.goto(`/products?name=${encodeURIComponent(name)}`);

@@ -6,6 +6,7 @@ import { expect, expectAccessible, logInThroughForm, newName, overHttp, productN
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 import {
   choosePictures,
+  describePictures,
   selectedTags,
   elsewhereSaved,
   newTagOption,
@@ -86,6 +87,7 @@ test('a new product is added with pictures in the chosen order and with their de
   await expect(pictures(page).first().getByLabel('Picture description')).toHaveValue('Close to the spirals');
   await page.getByRole('button', { name: 'Remove picture 3' }).click();
   await expect(pictures(page)).toHaveCount(2);
+  await describePictures(page);
 
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/product'),
@@ -110,7 +112,7 @@ test('a new product is added with pictures in the chosen order and with their de
     allergens: ['milk', 'sesame'],
     storage: 'In a closed tin',
     primaryImageAlt: 'Close to the spirals',
-    additionalImageAlt: [''],
+    additionalImageAlt: ['Spirals on a steel plate'],
     state: 'published',
   });
   await expect(page.getByText('Product added successfully!')).toBeVisible();
@@ -120,7 +122,7 @@ test('a new product is added with pictures in the chosen order and with their de
 test('a saved product is shown in the form and in the shop as it was typed, and can be duplicated', async ({
   page,
 }) => {
-  const descriptions = { primaryImageAlt: 'Close to the spirals', additionalImageAlt: [''] };
+  const descriptions = { primaryImageAlt: 'Close to the spirals', additionalImageAlt: ['From the side'] };
   const product = await withProduct({
     price: '0.640',
     discount: ((64_000 - 53_999) / 64_000) * 100,
@@ -261,6 +263,7 @@ test('a draft typed when the session ended is restored after the login, and conf
   await choosePictures(page, [pictureFile('thattai')], page.getByRole('button', { name: 'Choose pictures' }));
   await expect(pictures(page)).toHaveCount(3);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await describePictures(page);
   await call(overHttp, logOutStaff, {}, { accessToken });
   await save(page).click();
   const rejection = page.getByRole('main').getByRole('alert');

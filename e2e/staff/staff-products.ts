@@ -83,6 +83,12 @@ export async function opened(page: Page, { id, name }: { id: string; name: strin
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
 }
 
+/** Fills in the descriptions that are missing. */
+export async function describePictures(page: Page) {
+  for (const field of await page.getByLabel('Picture description').all())
+    if ((await field.inputValue()) === '') await field.fill('Spirals on a steel plate');
+}
+
 export async function choosePictures(page: Page, files: readonly string[], button: Locator) {
   const chooser = page.waitForEvent('filechooser');
   await button.click();

@@ -64,6 +64,7 @@ type Messages = {
   "PHONE_MESSAGE_NOT_FOUND": Message;
   "PHONE_TAKEN": Message;
   "PICKUP_CODE_WRONG": Message;
+  "PICTURE_NOT_FOUND": Message;
   "PRICE_CHANGED": Message;
   "PRODUCT_NOT_FOUND": Message;
   "PRODUCT_UNAVAILABLE": Message;

@@ -24,6 +24,16 @@ type Messages = {
   "copy": Message;
   "copy.name": Message<{ name: string | number }>;
   "copy.note": Message<{ name: string | number }>;
+  "crop.apply": Message;
+  "crop.cancel": Message;
+  "crop.help": Message;
+  "crop.larger": Message;
+  "crop.part": Message;
+  "crop.preview": Message;
+  "crop.reset": Message;
+  "crop.smaller": Message;
+  "crop.title": Message<{ number: string | number }>;
+  "crop.where": Message<{ left: string | number; top: string | number; width: string | number }>;
   "description": Message;
   "description.hint": Message;
   "draft.choosePictures": Message;
@@ -53,7 +63,10 @@ type Messages = {
   "pageTitle": Message<{ title: string | number; shop: string | number }>;
   "picture": Message<{ number: number }>;
   "picture.alt": Message;
+  "picture.alt.missing": Message;
   "picture.alt.placeholder": Message;
+  "picture.crop": Message;
+  "picture.cropNumber": Message<{ number: string | number }>;
   "picture.moveEarlier": Message<{ number: number }>;
   "picture.moveLater": Message<{ number: number }>;
   "picture.remove": Message;

@@ -11,6 +11,7 @@ type Messages = {
   "changed.outOfStock": Message<{ name: string | number }>;
   "changed.pack": Message<{ name: string | number; size: string | number }>;
   "changed.price": Message<{ name: string | number }>;
+  "crop.outside": Message<{ shortest: string | number }>;
   "idempotencyKey": Message;
   "labels.tooMany": Message<{ count: string | number; most: string | number }>;
   "order.notOffered": Message<{ name: string | number; size: string | number }>;

@@ -66,6 +66,7 @@ const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /delivery-rates/try',
   'POST /mail/test',
   ...['preview', 'test'].map((end) => `POST /mail-words/{kind}/{language}/${end}`),
+  'POST /picture/{id}/crop',
   'POST /product/bulk/check',
   'POST /product/import',
   // It counts only once it is confirmed.

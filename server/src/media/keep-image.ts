@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { MAX_LISTED } from './file-storage.ts';
 import { imageFolder, masterPath, masterUrl, type VariantFormat, variantPath } from './image.ts';
+import { type Crop, insertCrop } from './crop/crops-store.ts';
 import { imageById, insertImage, markVariantsReady, orderVariants } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';
 import type { Master } from './resize-image.ts';
@@ -15,6 +16,8 @@ type Details = {
   altText: string;
   /** Of the file that it was made from, so that the same file is recognised. */
   contentHash?: Buffer;
+  /** From what it was cropped. */
+  crop?: Crop;
   /** Then the image is ready at once; widths that are not among them are made when somebody asks for them. */
   ready?: readonly ReadyVariant[];
 };
@@ -26,7 +29,7 @@ type Details = {
 export async function keepImage(
   media: MediaParts,
   master: Master,
-  { altText, contentHash, ready }: Details,
+  { altText, contentHash, crop, ready }: Details,
 ): Promise<KeptImage> {
   const id = randomUUID() as string as ImageId;
   const { bytes, width, height, placeholder } = master;
@@ -48,6 +51,7 @@ export async function keepImage(
     await storeVariants(media, id, ready ?? []);
     await media.database.tx(async (tx) => {
       await insertImage(tx, image);
+      if (crop) await insertCrop(tx, id, crop);
       if (ready) await markVariantsReady(tx, id, createdAt);
       else await orderVariants(tx, id);
     });

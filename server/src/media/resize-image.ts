@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { CropArea } from '@tula/contract/catalogue/crops.ts';
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import sharp from 'sharp';
 import { type Brand, type BrandFiles, drawBrandFiles } from './brand/draw-brand-files.ts';
@@ -12,19 +13,26 @@ import {
 } from './image.ts';
 
 /**
- * A task of the image process: a master of an uploaded file, or of a master one width, what link previews show, or what
- * is made from a logo.
+ * A task of the image process: a master of an uploaded file, or of a master one width, a square part, what link
+ * previews show, or what is made from a logo.
  */
 export type ImageTask =
   | { kind: 'master'; inputPath: string }
   | { kind: 'variant'; inputPath: string; width: number; formats: readonly VariantFormat[] }
+  | { kind: 'crop'; inputPath: string; area: CropArea }
   | { kind: 'preview'; inputPath: string }
   | { kind: 'brand'; inputPath: string; brand: Brand };
 
 export type Master = { bytes: Uint8Array; width: number; height: number; placeholder: string };
 export type Variant = Partial<Record<VariantFormat, Uint8Array>>;
 export type PreviewPicture = { jpeg: Uint8Array };
-type ResultOfKind = { master: Master; variant: Variant; preview: PreviewPicture; brand: BrandFiles };
+type ResultOfKind = {
+  master: Master;
+  crop: Master;
+  variant: Variant;
+  preview: PreviewPicture;
+  brand: BrandFiles;
+};
 export type ImageResult<T extends ImageTask> = ResultOfKind[T['kind']] | RejectedImage;
 export type RejectedImage = { rejected: ImageRejection };
 
@@ -51,6 +59,7 @@ export async function resizeImage<T extends ImageTask>(task: T): Promise<ImageRe
 
 function made(input: Buffer, task: ImageTask) {
   if (task.kind === 'master') return makeMaster(input);
+  if (task.kind === 'crop') return cropMaster(input, task.area);
   if (task.kind === 'brand') return drawBrandFiles(input, task.brand);
   return task.kind === 'variant' ? makeVariant(input, task) : makePreviewPicture(input);
 }
@@ -87,6 +96,15 @@ async function makeMaster(input: Buffer): Promise<Master | RejectedImage> {
     // Whatever the decoder's error, its cause is the file.
     return { rejected: 'unreadable' };
   }
+}
+
+/** A master of the part, as another picture would have it. */
+async function cropMaster(master: Buffer, { left, top, edge }: CropArea): Promise<Master> {
+  const { data, info } = await sharp(master, OPENING)
+    .extract({ left, top, width: edge, height: edge })
+    .webp(ENCODING.master)
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height, placeholder: await makePlaceholder(data) };
 }
 
 /** A picture of a few pixels that the page blurs; small enough to be sent in every response. */

@@ -1,3 +1,4 @@
+import { cropPicture, readOriginal } from '@tula/contract/catalogue/crops.ts';
 import { HEAVIEST_UPLOAD_BYTES, uploadPictures } from '@tula/contract/catalogue/media.ts';
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
@@ -8,7 +9,8 @@ import { handle, type Route } from '../platform/http/handle.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { byteRangeOf, partOf } from './byte-range.ts';
 import { makeBrandFiles } from './brand/make-brand-files.ts';
-import { masterPath, storedPathOf, variantWidthOf } from './image.ts';
+import { cropImage, originalOf } from './crop/crop-image.ts';
+import { masterPath, masterUrl, storedPathOf, variantWidthOf } from './image.ts';
 import { makePreviewPicture } from './make-preview-picture.ts';
 import { imageById, orderVariants } from './images-store.ts';
 import { type StoredFile, StorageUnreachable } from './file-storage.ts';
@@ -29,6 +31,14 @@ export function mediaRoutes(media: MediaParts): Route[] {
     handle(uploadPictures, ({ request }) =>
       withSentFiles(request, UPLOAD_LIMITS, (parts) => uploadImages(media, parts)),
     ),
+    handle(readOriginal, async ({ params }) => {
+      const { original, area } = await originalOf(media, params.id);
+      const { id, width, height } = original;
+      return { original: { path: masterUrl(id), width, height }, area };
+    }),
+    handle(cropPicture, async ({ params, body }) => ({
+      picture: await cropImage(media, params.id, body),
+    })),
   ];
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/catalogue/media.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
 import { HEAD_BYTES, imageFormatOf, isAnimated, type ImageRejection } from './image.ts';
-import { ImageProcessClosed, ImageProcessEnded, ImageQueueFull } from './image-process.ts';
+import { ImageProcessEnded } from './image-process.ts';
 import { keepImage, type KeptImage } from './keep-image.ts';
 import type { MediaParts } from './media-parts.ts';
+import { storageProblem } from './storage-problem.ts';
 
 export type UploadedImage = KeptImage;
 
@@ -67,15 +67,9 @@ function checkContent(head: Buffer): void {
 }
 
 function asProblem(error: unknown): unknown {
-  if (error instanceof StorageFull || isDiskFull(error))
-    return new Problem('STORAGE_FULL', { retryAfterSeconds: 60 });
-  if (error instanceof StorageUnreachable)
-    return new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 30 });
-  if (error instanceof ImageQueueFull || error instanceof ImageProcessClosed)
-    return new Problem('BUSY', { retryAfterSeconds: 10 });
   // A timeout, too much memory or a crash of the decoder is caused by the picture.
   if (error instanceof ImageProcessEnded) return problemOf('unreadable');
-  return error;
+  return storageProblem(error);
 }
 
 function problemOf(reason: ImageRejection): Problem {

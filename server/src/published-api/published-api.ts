@@ -10,6 +10,7 @@ import { pagination } from '@tula/contract/calls/page.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
 import * as categories from '@tula/contract/catalogue/categories.ts';
 import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
+import { cropPicture, readOriginal } from '@tula/contract/catalogue/crops.ts';
 import { picture, uploadPictures } from '@tula/contract/catalogue/media.ts';
 import { BULK_EDITS, BULK_EDIT_SCHEMAS } from '../catalogue/bulk-edit/published-bulk-edits.ts';
 import { IMPORTS, IMPORT_SCHEMAS } from '../catalogue/import/published-imports.ts';
@@ -141,6 +142,8 @@ const OF_STAFF: readonly Section[] = [
       deleteProduct,
       exportProducts,
       uploadPictures,
+      readOriginal,
+      cropPicture,
       listCategories,
       addCategory,
       renameCategory,

@@ -201,6 +201,18 @@ const PRODUCTS: Record<string, Example> = {
   uploadPictures: {
     result: { uploadedFiles: [{ path: PRODUCT_TO_SAVE.primaryImage, width: 1600, height: 1200 }] },
   },
+  readOriginal: {
+    params: { id: UUID },
+    result: {
+      original: { path: PRODUCT_TO_SAVE.primaryImage, width: 1600, height: 1200 },
+      area: { left: 200, top: 0, edge: 1200 },
+    },
+  },
+  cropPicture: {
+    params: { id: UUID },
+    body: { left: 200, top: 0, edge: 1200 },
+    result: { picture: { path: PRODUCT_TO_SAVE.primaryImage, width: 1200, height: 1200 } },
+  },
   addCategory: { body: { name: 'Savouries' }, result: { insertedCategory: shown.CATEGORY } },
   orderCategories: { body: { ids: [2, 1, 3] }, ...NO_RESULT },
   renameCategory: { params: { id: 2 }, body: { name: 'Savouries' }, ...NO_RESULT },

@@ -11,6 +11,7 @@ const NAMES: Record<IconName, true> = {
   clock: true,
   close: true,
   copy: true,
+  crop: true,
   down: true,
   edit: true,
   eye: true,

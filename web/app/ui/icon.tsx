@@ -10,6 +10,7 @@ export type IconName =
   | 'clock'
   | 'close'
   | 'copy'
+  | 'crop'
   | 'down'
   | 'edit'
   | 'eye'

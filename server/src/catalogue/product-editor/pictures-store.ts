@@ -1,6 +1,6 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
-import { IMAGES } from '../../media/images-query.ts';
+import { IMAGES, ORIGINALS } from '../../media/images-query.ts';
 import { PICTURES_OF_SETTINGS } from '../../settings/pictures-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
@@ -13,13 +13,14 @@ export async function mostPictures(db: Db): Promise<number> {
   return rows[0]?.most ?? 0;
 }
 
-/** Images older than that which no product, order, import or version of the settings uses, the oldest first. */
+/** Images older than that which no product, order, import, cropped picture or version of the settings uses, the oldest first. */
 export async function unusedImages(db: Db, before: Date, most: number): Promise<ImageId[]> {
   const { rows } = await sql<{ id: ImageId }>`
     SELECT i.id::text AS id FROM ${IMAGES} i
     WHERE i.created_at < ${before}
       AND NOT EXISTS (SELECT FROM products p WHERE p.primary_image_id = i.id)
       AND NOT EXISTS (SELECT FROM product_images pi WHERE pi.image_id = i.id)
+      AND NOT EXISTS (SELECT FROM ${ORIGINALS} o WHERE o.original_id = i.id)
       AND NOT EXISTS (SELECT FROM product_import_pictures ip WHERE ip.image_id = i.id)
       AND NOT EXISTS (SELECT FROM ${PICTURES_OF_SETTINGS} s WHERE s.image_id = i.id)
       AND NOT EXISTS (SELECT FROM ordered_images o WHERE o.image_id = i.id::text)

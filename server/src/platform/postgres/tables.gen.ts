@@ -183,6 +183,14 @@ export interface IdempotencyKeys {
   order_id: string;
 }
 
+export interface ImageCrops {
+  edge_px: number;
+  image_id: string;
+  left_px: number;
+  original_id: string;
+  top_px: number;
+}
+
 export interface Images {
   alt_text: Generated<string>;
   bytes: number;
@@ -787,6 +795,7 @@ export interface DB {
   empty_searches: EmptySearches;
   first_run: FirstRun;
   idempotency_keys: IdempotencyKeys;
+  image_crops: ImageCrops;
   images: Images;
   ledger: Ledger;
   mail_words: MailWords;

@@ -23,6 +23,7 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
   const [leftOut, setLeftOut] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const message = messages['primaryImage'] ?? messages['additionalImage'];
+  const altMessage = messages['primaryImageAlt'] ?? messages['additionalImageAlt'];
 
   function add(files: Iterable<File>) {
     setLeftOut(uploads.add([...files]));
@@ -75,6 +76,10 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
             onDropped={(key) => move(key, at)}
             onReplace={(file) => uploads.replace(picture.key, file)}
             onRetry={() => uploads.retry(picture.key)}
+            onCropped={(path) =>
+              changePictures((now) => withPicture(now, picture.key, { path, shownAt: path }))
+            }
+            message={picture.alt.trim() === '' ? altMessage : undefined}
             onRemove={() => remove(picture.key, at)}
           />
         ))}

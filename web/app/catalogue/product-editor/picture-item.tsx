@@ -1,3 +1,4 @@
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { LONGEST_ALT_TEXT } from '@tula/contract/catalogue/product-texts.ts';
 import { UPLOAD_TYPES } from '@tula/contract/catalogue/media.ts';
 import { t } from '@tula/messages/product-editor.ts';
@@ -8,6 +9,7 @@ import { FieldMessage } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useDragging } from '../../ui/use-dragging.ts';
+import { CropDialog } from './crop/crop-dialog.tsx';
 import { pictureName } from './picture-list.ts';
 import type { DraftPicture } from './product-draft.ts';
 import css from './picture-fields.module.css';
@@ -22,6 +24,10 @@ type PictureItemProps = {
   onDropped: (key: string) => void;
   onReplace: (file: File) => void;
   onRetry: () => void;
+  /** Called with the path of another part of the picture. */
+  onCropped: (path: string) => void;
+  /** What is wrong with the description. */
+  message: string | undefined;
   onRemove: () => void;
 };
 
@@ -59,6 +65,7 @@ export function PictureItem(props: PictureItemProps) {
           label={t('picture.alt')}
           maxLength={LONGEST_ALT_TEXT}
           placeholder={t('picture.alt.placeholder')}
+          message={props.message}
           value={picture.alt}
           onChange={(event) => onAlt(event.target.value)}
         />
@@ -67,7 +74,7 @@ export function PictureItem(props: PictureItemProps) {
   );
 }
 
-function Actions({ at, count, onMove, onReplace, onRemove }: PictureItemProps) {
+function Actions({ picture, at, count, onMove, onReplace, onRemove, onCropped }: PictureItemProps) {
   const input = useRef<HTMLInputElement>(null);
   const number = at + 1;
   return (
@@ -88,6 +95,7 @@ function Actions({ at, count, onMove, onReplace, onRemove }: PictureItemProps) {
       >
         <Icon name="down" isSmall />
       </IconButton>
+      <CropButton picture={picture} number={number} onCropped={onCropped} />
       <IconButton
         label={t('picture.replaceNumber', { number })}
         title={t('picture.replace')}
@@ -117,6 +125,42 @@ function Actions({ at, count, onMove, onReplace, onRemove }: PictureItemProps) {
       </IconButton>
     </div>
   );
+}
+
+type CropButtonProps = Pick<PictureItemProps, 'picture' | 'onCropped'> & { number: number };
+
+/** Once the picture has been uploaded. */
+function CropButton({ picture: { path }, number, onCropped }: CropButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = imageIdOf(path);
+  if (id === undefined) return null;
+  return (
+    <>
+      <IconButton
+        label={t('picture.cropNumber', { number })}
+        title={t('picture.crop')}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="crop" isSmall />
+      </IconButton>
+      {isOpen ? (
+        <CropDialog
+          imageId={id}
+          number={number}
+          onClose={() => setOpen(false)}
+          onCropped={(cropped) => {
+            setOpen(false);
+            onCropped(cropped);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The id in the address of an uploaded picture. */
+function imageIdOf(path: string): ImageId | undefined {
+  return /^\/media\/([0-9a-f-]{36})\//.exec(path)?.[1] as ImageId | undefined;
 }
 
 function Progress({ picture: { path, progress }, number }: { picture: DraftPicture; number: number }) {

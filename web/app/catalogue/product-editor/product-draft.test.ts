@@ -41,7 +41,7 @@ const product: StaffProduct = {
   hsn: '21069099',
   taxRates: [{ from: '2025-09-22', rate: 500 }],
   primaryImageAlt: 'A heap',
-  additionalImageAlt: [''],
+  additionalImageAlt: ['A bowl'],
   state: 'published',
   publishAt: null,
   translations: {},
@@ -66,7 +66,7 @@ const complete: ProductDraft = {
   taxRates: '5%; 18% from 2027-01-01',
   state: 'published',
   publishAt: '',
-  pictures: [shown('/media/a/master.webp', 'A heap'), shown('/media/b/master.webp')],
+  pictures: [shown('/media/a/master.webp', 'A heap'), shown('/media/b/master.webp', 'A bowl')],
   translations: {},
 };
 const errors = (change: Partial<ProductDraft>) => checkedDraft({ ...complete, ...change }).fields;
@@ -95,7 +95,7 @@ test('a complete form becomes a valid payload', () => {
         { from: '2027-01-01', rate: 1800 },
       ],
       primaryImageAlt: 'A heap',
-      additionalImageAlt: [''],
+      additionalImageAlt: ['A bowl'],
       state: 'published',
       translations: {},
     },
@@ -159,6 +159,13 @@ test('a picture that failed to upload has another error than a missing one', () 
   });
 });
 
+test('a picture needs a description, unless the product is a draft', () => {
+  const [main, other] = complete.pictures;
+  const pictures = [main!, { ...other!, alt: ' ' }];
+  expect(errors({ pictures })).toEqual({ primaryImageAlt: 'Describe what the picture shows' });
+  expect(errors({ pictures, state: 'draft' })).toBeUndefined();
+});
+
 test('a saved product is shown in the form as it was typed', () => {
   expect(draftOf(product)).toEqual({
     name: 'Mullu Murukku',
@@ -181,7 +188,7 @@ test('a saved product is shown in the form as it was typed', () => {
     translations: {},
     pictures: [
       { ...shown('/media/a/960.webp', 'A heap'), key: '0 /media/a/960.webp' },
-      { ...shown('/media/b/960.webp'), key: '1 /media/b/960.webp' },
+      { ...shown('/media/b/960.webp', 'A bowl'), key: '1 /media/b/960.webp' },
     ],
   });
 });
@@ -207,7 +214,7 @@ test('changing one field in the table sends all other fields unchanged, with the
     hsn: '21069099',
     taxRates: [{ from: '2025-09-22', rate: 500 }],
     primaryImageAlt: 'A heap',
-    additionalImageAlt: [''],
+    additionalImageAlt: ['A bowl'],
     revision: 4,
     state: 'published',
     translations: {},

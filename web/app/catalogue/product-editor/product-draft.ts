@@ -252,11 +252,14 @@ function taxErrors({ taxRates }: ProductDraft): FieldMessages {
 }
 
 /** A picture that failed to upload gets another message than a missing one. */
-function pictureErrors({ pictures }: ProductDraft): FieldMessages {
+function pictureErrors({ pictures, state }: ProductDraft): FieldMessages {
   const errors: FieldMessages = {};
   const [main, ...others] = pictures;
   if (main?.path === '') errors['primaryImage'] = t('pictures.mainFailed');
   if (others.some(({ path }) => path === '')) errors['additionalImage'] = t('pictures.failed');
+  // Only a draft may be incomplete.
+  if (state !== 'draft' && pictures.some(({ path, alt }) => path !== '' && alt.trim() === ''))
+    errors['primaryImageAlt'] = t('picture.alt.missing');
   return errors;
 }
 

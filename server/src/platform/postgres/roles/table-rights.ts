@@ -38,6 +38,7 @@ export const TABLE_RIGHTS: TableRights = {
   empty_searches: CHANGED,
   first_run: { insert: true, update: ['opened_at', 'opened_by'] },
   idempotency_keys: { insert: true, delete: true },
+  image_crops: { insert: true, delete: true },
   images: CHANGED,
   ledger: ADDED_ONLY,
   mail_words: ADDED_ONLY,
