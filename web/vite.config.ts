@@ -24,7 +24,7 @@ const firstView = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     {
       name: 'shop',
-      test: /messages\/src\/(?!rich-text)|web\/app\/([a-z-]+\.tsx?$|hydration\/|data\/(?!staff-role|list-query|queries|polling|use-read|use-failure-toast|logins|tab-session|share-session|use-url-parameters)|layout\/(?!account-menu|search\/(?!header))|navigation\/(?!menu-categories|shopper-|side-menu|languages\/offer)|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|layout|fields\/(field|pack-picker|quantity-stepper|check)))[a-z-]*\.module\.css)/,
+      test: /messages\/src\/(?!rich-text)|web\/app\/([a-z-]+\.tsx?$|hydration\/|data\/(?!staff-role|list-query|queries|polling|use-read|use-failure-toast|logins|tab-session|share-session|use-url-parameters)|layout\/(?!account-menu|search\/(?!header))|navigation\/(?!menu-categories|shopper-|side-menu|languages\/offer)|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|on-need|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|layout|fields\/(field|pack-picker|quantity-stepper|check)))[a-z-]*\.module\.css)/,
       priority: 1,
     },
     // Apart from forms, as the product page shows a field and no form.
@@ -45,6 +45,13 @@ const firstView = {
     },
     { name: 'text-page', test: /web\/app\/(about\/(text-page|shop-contact)|ui\/prose)/ },
   ],
+};
+
+/** What every page has loaded needs no preloading beside a script that is loaded on need, and no line in the lists of it. */
+const loadedAlways = /\/(rolldown-runtime|framework|shop)-[\w-]+\.(js|css)$/;
+const preloaded = {
+  resolveDependencies: (_: string, dependencies: string[]) =>
+    dependencies.filter((file) => !loadedAlways.test(file)),
 };
 
 /** The server keeps the source in memory; names of functions and the lines stay, for stack traces. */
@@ -71,7 +78,9 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]_[local]' } },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: firstView } } } },
+    client: {
+      build: { modulePreload: preloaded, rolldownOptions: { output: { codeSplitting: firstView } } },
+    },
     ssr: { build: { rolldownOptions: { output: { minify: shortForServer, comments: false } } } },
   },
   // React and the router are bundled, so that the server uses their production builds whatever NODE_ENV is.

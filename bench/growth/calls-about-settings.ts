@@ -1,8 +1,9 @@
 import * as firstRun from '@tula/contract/shop/first-run.ts';
+import { readHomePage } from '@tula/contract/home-page/home-page-calls.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
 import type { Settings, SettingsArea } from '@tula/contract/shop/settings.ts';
 import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
-import { byStaff, type GrowthCall, requestFor } from './growth-call.ts';
+import { byAnyone, byStaff, type GrowthCall, requestFor } from './growth-call.ts';
 import type { ShopToMeasure } from './shop-to-measure.ts';
 
 /** A save of an area, with another text in each turn. */
@@ -56,6 +57,11 @@ export const CALLS_ABOUT_SETTINGS: Record<string, GrowthCall> = {
     ...before,
     theme: before.theme === 'leaf' ? 'slate' : 'leaf',
   })),
+  saveHome: save(settings.saveHome, 'home', (before, turn) => ({
+    ...before,
+    hero: { ...before.hero, headline: { en: `Headline ${turn} of ${Date.now()}` } },
+  })),
+  readHomePage: byAnyone(readHomePage, () => ({ params: { language: 'en' as const } })),
   readSetup: byStaff(firstRun.readSetup, () => ({})),
   openTheShop: byStaff(firstRun.openTheShop, () => ({})),
   clearDemo: byStaff(firstRun.clearDemo, () => ({})),

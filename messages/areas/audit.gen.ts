@@ -63,6 +63,10 @@ type Messages = {
   "field.givesVouchers": Message;
   "field.grievanceOfficer": Message;
   "field.gstin": Message;
+  "field.homeGallery": Message;
+  "field.homePicture": Message;
+  "field.homeSections": Message;
+  "field.homeWords": Message;
   "field.hsn": Message;
   "field.hsnDigits": Message;
   "field.importedChanged": Message;
@@ -111,6 +115,7 @@ type Messages = {
   "field.tags": Message;
   "field.taxRates": Message;
   "field.taxSellers": Message;
+  "field.testimonials": Message;
   "field.theme": Message;
   "field.trackingNumber": Message;
   "field.trackingUrl": Message;
@@ -184,6 +189,7 @@ type Messages = {
   "refund.closed": Message<{ name: string | number }>;
   "refund.started": Message<{ name: string | number }>;
   "refund.surplusStarted": Message<{ name: string | number }>;
+  "sectionOff": Message<{ section: string | number }>;
   "settings.mailRestored": Message<{ version: string | number; mail: string | number; language: string | number }>;
   "settings.mailSaved": Message<{ mail: string | number; language: string | number; version: string | number }>;
   "settings.opened": Message<{ name: string | number }>;

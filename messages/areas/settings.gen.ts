@@ -14,6 +14,7 @@ type Messages = {
   "address.state": Message;
   "area.contacts": Message;
   "area.contacts.about": Message;
+  "area.home": Message;
   "area.identity": Message;
   "area.identity.about": Message;
   "area.legal": Message;

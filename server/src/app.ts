@@ -37,7 +37,7 @@ import { mailboxPage } from './mail/mailbox-page.ts';
 import { mailPreviewPages } from './mail/mail-preview-pages.ts';
 import { openMailPreviews } from './mail/outbox/mail-previews.ts';
 import { mailRoutes } from './mail/outbox/routes.ts';
-import { findPicture } from './media/find-picture.ts';
+import { findPictures } from './media/find-pictures.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
@@ -240,7 +240,7 @@ function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...deliveryRoutes(parts),
     ...ratesRoutes(parts),
     ...auditRoutes(parts),
-    ...settingsRoutes(parts, (id) => findPicture(parts.database.db, id)),
+    ...settingsRoutes(parts, (ids) => findPictures(parts.database.db, ids)),
     ...pageTextRoutes(parts),
     ...firstRunRoutes(parts),
     ...mailRoutes(parts),

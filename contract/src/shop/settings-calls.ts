@@ -16,7 +16,7 @@ export const settingsVersion = z.object({
 });
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
-const { identity, contacts, legal, opening, promises, tax, look } = SETTINGS_SCHEMAS;
+const { identity, contacts, legal, opening, promises, tax, look, home } = SETTINGS_SCHEMAS;
 const inUse = <S extends z.ZodMiniType>(settings: S) => z.object({ ...settingsVersion.shape, settings });
 /** The name of an area. */
 export const settingsArea = z.enum(SETTINGS_AREAS);
@@ -38,6 +38,7 @@ export const readSettings = endpoint({
     promises: inUse(promises),
     tax: inUse(tax),
     look: inUse(look),
+    home: inUse(home),
   }),
   problems: [],
 });
@@ -84,6 +85,8 @@ export const saveTax = saveOf(
 );
 
 export const saveLook = saveOf('/settings/look', look, 'the theme, the faces and the colour of buttons');
+
+export const saveHome = saveOf('/settings/home', home, 'the words, pictures and sections of the home page');
 
 export const restoreSettings = endpoint({
   method: 'POST',

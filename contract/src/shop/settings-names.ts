@@ -10,4 +10,5 @@ export const areaNames = (): Record<SettingsArea, string> => ({
   promises: t('area.promises'),
   tax: t('area.tax'),
   look: t('area.look'),
+  home: t('area.home'),
 });

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { email, required, requiredLine, requiredText } from '../calls/fields.ts';
 import { parsePincode } from '../delivery/parse-pincode.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
+import { DEFAULT_HOME, type HomePage } from '../home-page/home-page.ts';
+import { homePageFields } from '../home-page/home-page-fields.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { isGstin } from './gstin.ts';
 import { lookFields } from './look/look-fields.ts';
@@ -106,6 +108,7 @@ export const SETTINGS_SCHEMAS = {
   promises: promisesFields,
   tax: taxFields,
   look: lookFields,
+  home: homePageFields,
 };
 
 export const SETTINGS_AREAS = [
@@ -116,6 +119,7 @@ export const SETTINGS_AREAS = [
   'promises',
   'tax',
   'look',
+  'home',
 ] as const;
 export type SettingsArea = (typeof SETTINGS_AREAS)[number];
 export type Settings = {
@@ -126,6 +130,7 @@ export type Settings = {
   promises: ShopPromises;
   tax: ShopTax;
   look: Look;
+  home: HomePage;
 };
 
 /** What a shop has that has not saved an area: its version 0. */
@@ -154,12 +159,13 @@ export const DEFAULT_SETTINGS: Settings = {
   promises: DEFAULT_PROMISES,
   tax: DEFAULT_TAX,
   look: DEFAULT_LOOK,
+  home: DEFAULT_HOME,
 };
 
 /** The facts of the shop that these settings of an area make. */
 export function factsOf<Area extends SettingsArea>(area: Area, settings: Settings[Area]): Partial<ShopFacts> {
-  // Pages show no taxes of the shop, as documents are made by the server, and have its look as a stylesheet.
-  if (area === 'tax' || area === 'look') return {};
+  // Documents are made by the server, the look is a stylesheet, and the home page has a call of its own.
+  if (area === 'tax' || area === 'look' || area === 'home') return {};
   return area === 'promises'
     ? { promises: savedPromises(settings as ShopPromises) }
     : (settings as Partial<ShopFacts>);

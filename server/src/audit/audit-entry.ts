@@ -116,7 +116,11 @@ export type OwnField =
   | 'pageText'
   | 'mailSubject'
   | 'mailOpening'
-  | 'mailClosing';
+  | 'mailClosing'
+  | HomeField;
+
+/** What is recorded of the home page. */
+export type HomeField = 'homePicture' | 'homeWords' | 'homeSections' | 'homeGallery' | 'testimonials';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

@@ -20,6 +20,7 @@ import { nameOfLanguage } from '@tula/messages/languages.ts';
 import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
 import { deliveryTaxText, logoText, themeText, typefaceText } from './settings-text.ts';
+import { HOME_FIELDS } from './home-fields.ts';
 
 const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.added': (name) => t('product.added', { name }),
@@ -120,8 +121,8 @@ export function whoOf({ actor, actorName }: Pick<StoredEntry, 'actor' | 'actorNa
   return actor === 'stranger' ? t('who.stranger', { address: actorName }) : actorName;
 }
 
-type Shown = (value: Exclude<AuditValue, null>) => string;
-type Field = { label: () => string; shown?: Shown };
+export type Shown = (value: Exclude<AuditValue, null>) => string;
+export type Field = { label: () => string; shown?: Shown };
 
 const ofNumber =
   (text: (value: number) => string): Shown =>
@@ -261,6 +262,7 @@ const FIELDS: Record<OwnField, Field> = {
   mailSubject: { label: () => t('field.mailSubject') },
   mailOpening: { label: () => t('field.mailOpening') },
   mailClosing: { label: () => t('field.mailClosing') },
+  ...HOME_FIELDS,
   pageTitle: { label: () => t('field.pageTitle') },
   pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },
   isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },

@@ -7,8 +7,8 @@ import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts'
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { addSynonym, changeSynonym, deleteSynonym } from '@tula/contract/catalogue/search-words.ts';
 import { readRates, restoreRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
-import { addTag, deleteTag, renameTag } from '@tula/contract/catalogue/tags.ts';
 import { SETTINGS_AREAS } from '@tula/contract/shop/settings.ts';
+import { addTag, deleteTag, renameTag } from '@tula/contract/catalogue/tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';

@@ -33,6 +33,15 @@ export async function imageById(db: Db, id: ImageId): Promise<PictureRow | undef
   return row as PictureRow | undefined;
 }
 
+export async function imagesById(db: Db, ids: readonly ImageId[]): Promise<PictureRow[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select(COLUMNS)
+    .where(sql<boolean>`id = ANY (${[...new Set(ids)]}::uuid[])`)
+    .execute();
+  return rows as PictureRow[];
+}
+
 /** Those of the ids that have a row. */
 export async function knownImages(db: Db, ids: readonly ImageId[]): Promise<Set<ImageId>> {
   const { rows } = await sql<{ id: ImageId }>`

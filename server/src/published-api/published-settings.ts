@@ -5,6 +5,7 @@ import * as mailWords from '@tula/contract/mail-words/mail-words-calls.ts';
 import { writtenMail } from '@tula/contract/mail-words/written-mail.ts';
 import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
 import * as firstRun from '@tula/contract/shop/first-run.ts';
+import * as homePage from '@tula/contract/home-page/home-page-calls.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
 import { SETTINGS_SCHEMAS } from '@tula/contract/shop/settings.ts';
 import type { Section } from '../platform/http/openapi/api-description.ts';
@@ -22,8 +23,15 @@ export const SETTINGS: Section = {
     savePromises: settings.savePromises,
     saveTax: settings.saveTax,
     saveLook: settings.saveLook,
+    saveHome: settings.saveHome,
     restoreSettings: settings.restoreSettings,
   },
+};
+
+const HOME_PAGE: Section = {
+  name: 'Home page',
+  description: 'The home page as an owner arranged it.',
+  operations: { readHomePage: homePage.readHomePage },
 };
 
 const PAGE_TEXTS: Section = {
@@ -54,7 +62,7 @@ const MAIL_WORDS: Section = {
 };
 
 /** What an owner may write in her own words. */
-export const TEXTS: readonly Section[] = [PAGE_TEXTS, MAIL_WORDS];
+export const TEXTS: readonly Section[] = [HOME_PAGE, PAGE_TEXTS, MAIL_WORDS];
 
 export const FIRST_RUN: Section = {
   name: 'Staff: first run',
@@ -87,6 +95,9 @@ export const SETTINGS_COMPONENTS = {
   ShopPromises: SETTINGS_SCHEMAS.promises,
   ShopTax: SETTINGS_SCHEMAS.tax,
   ShopLook: SETTINGS_SCHEMAS.look,
+  HomePage: SETTINGS_SCHEMAS.home,
+  ShownHomePage: homePage.shownHome,
+  ShownWords: homePage.shownWords,
   SettingsArea: settings.settingsArea,
   SettingsVersion: settings.settingsVersion,
   ShownText: shownText,

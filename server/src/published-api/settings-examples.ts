@@ -1,3 +1,4 @@
+import { DEFAULT_HOME } from '@tula/contract/home-page/home-page.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 
@@ -108,6 +109,11 @@ export const WORDS_OF_MAILS = {
   testMailWords: { params: ofPaid, body: { words: mailWords }, result: { to: 'ravi@shop.in' } },
 } as const;
 
+const home = {
+  ...DEFAULT_HOME,
+  hero: { ...DEFAULT_HOME.hero, headline: { en: 'Sweets from our stove' } },
+};
+
 /** Examples of the calls about the shop's settings. */
 export const SHOP_SETTINGS = {
   readSettings: {
@@ -119,6 +125,7 @@ export const SHOP_SETTINGS = {
       promises: { ...FIRST, settings: promises },
       tax: { ...FIRST, settings: tax },
       look: { ...FIRST, settings: look },
+      home: { ...FIRST, settings: home },
     },
   },
   listSettingsVersions: { params: { area: 'identity' }, result: { versions: [VERSION, FIRST] } },
@@ -127,6 +134,21 @@ export const SHOP_SETTINGS = {
   saveLegal: { body: { basedOn: 3, settings: legal }, result: { version: 4 } },
   saveOpening: { body: { basedOn: 0, settings: opening }, result: { version: 1 } },
   savePromises: { body: { basedOn: 0, settings: promises }, result: { version: 1 } },
+  saveHome: { body: { basedOn: 0, settings: home }, result: { version: 1 } },
+  readHomePage: {
+    params: { language: 'hi' },
+    result: {
+      home: {
+        hero: {
+          picture: null,
+          headline: { text: 'Sweets from our stove', language: 'en-IN' },
+          sentence: null,
+          button: null,
+        },
+        sections: [{ kind: 'bestSellers', heading: null, pictures: [], quotes: [] }],
+      },
+    },
+  },
   saveTax: { body: { basedOn: 0, settings: tax }, result: { version: 1 } },
   saveLook: { body: { basedOn: 0, settings: look }, result: { version: 1 } },
   readSetup: {

@@ -1,24 +1,33 @@
+import type { Picture } from '@tula/contract/catalogue/media.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { pictureIdOf } from '@tula/contract/shop/settings-pictures.ts';
 import type { ShopIdentity } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/settings-fields.ts';
 
-export type FindPicture = (
-  id: ImageId,
-) => Promise<{ width: number; height: number; placeholder: string } | undefined>;
+/** The stored pictures of these ids. */
+export type FindPictures = (ids: readonly ImageId[]) => Promise<ReadonlyMap<ImageId, Picture>>;
 
 /** With the sizes of the stored logo. Rejects a picture that is not stored, as an upload is after a day. */
-export async function withKnownLogo(identity: ShopIdentity, find: FindPicture): Promise<ShopIdentity> {
+export async function withKnownLogo(identity: ShopIdentity, find: FindPictures): Promise<ShopIdentity> {
   const { logo } = identity;
   if (logo === null) return identity;
-  const { width, height } = await knownPicture(logo.path, 'settings.logo.path', find);
-  return { ...identity, logo: { ...logo, width, height } };
+  const sizes = knownSizes(await find(idsOf([logo.path])), logo.path, 'settings.logo.path');
+  return { ...identity, logo: { ...logo, ...sizes } };
 }
 
-async function knownPicture(path: string, field: string, find: FindPicture) {
+export function idsOf(paths: readonly string[]): ImageId[] {
+  return paths.map(pictureIdOf).filter((id) => id !== undefined);
+}
+
+/** The sizes of a stored picture. Rejects one that is not stored at its field. */
+export function knownSizes(
+  stored: ReadonlyMap<ImageId, Picture>,
+  path: string,
+  field: string,
+): { width: number; height: number } {
   const id = pictureIdOf(path);
-  const found = id && (await find(id));
+  const found = id && stored.get(id);
   if (!found) throw fieldProblem(field, t('picture'));
-  return found;
+  return { width: found.width, height: found.height };
 }

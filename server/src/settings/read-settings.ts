@@ -32,6 +32,7 @@ export async function readSettings(db: Db): Promise<ResultOf<typeof readSettings
     promises: inUse('promises'),
     tax: inUse('tax'),
     look: inUse('look'),
+    home: inUse('home'),
   };
 }
 

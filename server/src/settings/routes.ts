@@ -1,16 +1,19 @@
+import * as homeEndpoints from '@tula/contract/home-page/home-page-calls.ts';
 import * as endpoints from '@tula/contract/shop/settings-calls.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { listVersions, readSettings } from './read-settings.ts';
 import { restoreSettings, saveSettings, type SettingsParts } from './save-settings.ts';
-import { type FindPicture, withKnownLogo } from './known-pictures.ts';
+import { type FindPictures, withKnownLogo } from './known-pictures.ts';
+import { checkedHome } from './home/checked-home.ts';
+import { readHome } from './home/read-home.ts';
 
-export function settingsRoutes(parts: SettingsParts, findPicture: FindPicture): Route[] {
+export function settingsRoutes(parts: SettingsParts, findPictures: FindPictures): Route[] {
   const { db } = parts.database;
   return [
     handle(endpoints.readSettings, () => readSettings(db)),
     handle(endpoints.listSettingsVersions, ({ params }) => listVersions(db, params.area)),
     handle(endpoints.saveIdentity, async ({ body, caller }) => {
-      const settings = await withKnownLogo(body.settings, findPicture);
+      const settings = await withKnownLogo(body.settings, findPictures);
       return saveSettings(parts, 'identity', settings, { basedOn: body.basedOn, by: caller });
     }),
     handle(endpoints.saveContacts, ({ body, caller }) =>
@@ -30,6 +33,13 @@ export function settingsRoutes(parts: SettingsParts, findPicture: FindPicture): 
     ),
     handle(endpoints.saveLook, ({ body, caller }) =>
       saveSettings(parts, 'look', body.settings, { basedOn: body.basedOn, by: caller }),
+    ),
+    handle(endpoints.saveHome, async ({ body, caller }) => {
+      const settings = await checkedHome(body.settings, findPictures, parts.clock.now());
+      return saveSettings(parts, 'home', settings, { basedOn: body.basedOn, by: caller });
+    }),
+    handle(homeEndpoints.readHomePage, ({ params }) =>
+      readHome(parts.settings, findPictures, params.language),
     ),
     handle(endpoints.restoreSettings, ({ params, body, caller }) =>
       restoreSettings(parts, params.area, params.version, { basedOn: body.basedOn, by: caller }),

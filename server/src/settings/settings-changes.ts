@@ -1,6 +1,7 @@
 import type { SettingsArea, Settings } from '@tula/contract/shop/settings.ts';
 import { percentOf } from '@tula/contract/shop/tax.ts';
 import { type AuditChange, type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
+import { homeValues } from './home/home-values.ts';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 
@@ -48,6 +49,7 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     showsDocuments: others.showsDocuments,
   }),
   look: ({ theme, type, accent }) => ({ theme, typeface: type, accentColour: accent }),
+  home: homeValues,
 };
 
 /** What differs between two versions of an area, field by field. */

@@ -1,19 +1,17 @@
-import { TEXT_LANGUAGES, type TextPageName } from '@tula/contract/page-texts/page-names.ts';
+import type { TextPageName } from '@tula/contract/page-texts/page-names.ts';
 import { readPageText } from '@tula/contract/page-texts/page-text-calls.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
-import { language } from '@tula/messages/language.ts';
-import { ENGLISH } from '@tula/messages/languages.ts';
 import { data, type RouterContextProvider } from 'react-router';
 import { callApi } from '../data/load-context.ts';
 import type { OwnTextData } from './own-text.tsx';
+import { textLanguage } from './text-language.ts';
 
 /** For loaders: the text by which the owner replaced that of a page. */
 export async function readOwnText(
   context: Readonly<RouterContextProvider>,
   page: TextPageName,
 ): Promise<OwnTextData> {
-  const known = TEXT_LANGUAGES.find((one) => one === language()) ?? ENGLISH;
-  const { data: read } = await callApi(context, readPageText, { params: { page, language: known } });
+  const { data: read } = await callApi(context, readPageText, { params: { page, language: textLanguage() } });
   // Better no policy than one that is not in force.
   if (!read) throw data(null, { status: 503 });
   const { text, inForceFrom } = read;

@@ -1,8 +1,9 @@
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
-import { LOCAL_LANGUAGES, type SettingsArea } from '@tula/contract/shop/settings.ts';
+import { LOCAL_LANGUAGES } from '@tula/contract/shop/settings.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { ComponentType } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import type { FormArea } from './area-forms.ts';
 import { type AreaFieldsProps, Group } from './field-group.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PromisesFields } from './promises-fields.tsx';
@@ -26,7 +27,7 @@ const LANGUAGES: Record<(typeof LOCAL_LANGUAGES)[number], () => string> = {
   ur: () => t('language.ur'),
 };
 
-export const AREA_FIELDS: Record<SettingsArea, ComponentType<AreaFieldsProps>> = {
+export const AREA_FIELDS: Record<FormArea, ComponentType<AreaFieldsProps>> = {
   identity: IdentityFields,
   contacts: ContactFields,
   legal: LegalFields,

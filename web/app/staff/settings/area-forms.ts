@@ -6,6 +6,18 @@ import { PROMISES_FORM } from './promises-form.ts';
 import { LOOK_FORM } from './look/look-form.ts';
 import { TAX_FORM } from './tax-form.ts';
 
+/** The areas with a form of inputs alone. */
+export const FORM_AREAS = [
+  'identity',
+  'contacts',
+  'legal',
+  'opening',
+  'promises',
+  'tax',
+  'look',
+] as const satisfies SettingsArea[];
+export type FormArea = (typeof FORM_AREAS)[number];
+
 type Saved = Reply<typeof saveIdentity>;
 
 /** How an area is shown in inputs, and read from them. Inputs have the names of the fields, joined by dots. */
@@ -19,7 +31,7 @@ type AreaForm<Area extends SettingsArea> = {
 
 const orNull = (text = '') => (text.trim() === '' ? null : text);
 
-export const AREA_FORMS: { [Area in SettingsArea]: AreaForm<Area> } = {
+export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
   identity: {
     start: ({ name, localName, tagline, logo }) => ({
       name,
@@ -87,10 +99,7 @@ export const AREA_FORMS: { [Area in SettingsArea]: AreaForm<Area> } = {
 };
 
 /** The settings to save, or what is wrong at which field. */
-export function checkArea<Area extends SettingsArea>(
-  area: Area,
-  values: FormValues,
-): Checked<Settings[Area]> {
+export function checkArea<Area extends FormArea>(area: Area, values: FormValues): Checked<Settings[Area]> {
   const form = AREA_FORMS[area];
   const parsed = SETTINGS_SCHEMAS[area].safeParse(form.read(values));
   if (parsed.success) return { value: parsed.data as Settings[Area] };

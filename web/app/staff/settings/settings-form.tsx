@@ -1,6 +1,5 @@
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
-import type { SettingsInUse } from '@tula/contract/shop/settings-calls.ts';
-import type { Settings, SettingsArea } from '@tula/contract/shop/settings.ts';
+import type { Settings } from '@tula/contract/shop/settings.ts';
 import { t } from '@tula/messages/settings.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { t as versionText } from '@tula/messages/versions.ts';
@@ -16,22 +15,16 @@ import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { NewerVersion } from '../versions/newer-version.tsx';
 import { AREA_FIELDS } from './area-fields.tsx';
-import { AREA_FORMS, checkArea } from './area-forms.ts';
+import type { AreaFormProps } from './area-page.tsx';
+import { AREA_FORMS, checkArea, type FormArea } from './area-forms.ts';
 import type { AreaFieldsProps } from './field-group.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import css from './settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
-type SettingsFormProps<Area extends SettingsArea> = {
-  area: Area;
-  inUse: SettingsInUse<Area>;
-  /** After a save, or a save that was rejected because of a newer version. */
-  onChanged: () => Promise<void>;
-  /** Shows the version in use, and forgets what was typed. */
-  onReopen: () => void;
-};
+type SettingsFormProps<Area extends FormArea> = AreaFormProps<Area> & { area: Area };
 
-export function SettingsForm<Area extends SettingsArea>(props: SettingsFormProps<Area>) {
+export function SettingsForm<Area extends FormArea>(props: SettingsFormProps<Area>) {
   const { area, inUse, onReopen } = props;
   const { form, start, values, basedOn, setBasedOn } = useSettingsForm(props);
   const Fields: ComponentType<AreaFieldsProps> = AREA_FIELDS[area];
@@ -62,7 +55,7 @@ export function SettingsForm<Area extends SettingsArea>(props: SettingsFormProps
   );
 }
 
-function useSettingsForm<Area extends SettingsArea>({ area, inUse, onChanged }: SettingsFormProps<Area>) {
+function useSettingsForm<Area extends FormArea>({ area, inUse, onChanged }: SettingsFormProps<Area>) {
   // What was typed is based on the version that was opened, also when somebody saves another one meanwhile.
   const [{ version: opened, start }, setOpened] = useState(() => ({
     version: inUse.version,

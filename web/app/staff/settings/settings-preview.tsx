@@ -1,7 +1,7 @@
 import { reopeningDay } from '@tula/contract/shop/closure.ts';
-import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
+import type { FormArea } from './area-forms.ts';
 import { Place } from './place.tsx';
 import { PromisesPreview } from './promises-preview.tsx';
 import { LookPreview } from './look/look-preview.tsx';
@@ -9,7 +9,7 @@ import { TaxPreview } from './tax-preview.tsx';
 import css from './settings.module.css';
 import brandCss from '../../ui/brand.module.css';
 
-type SettingsPreviewProps = { area: SettingsArea; values: FormValues };
+type SettingsPreviewProps = { area: FormArea; values: FormValues };
 
 /** How the shop will show what is typed, before it is saved. */
 export function SettingsPreview({ area, values }: SettingsPreviewProps) {

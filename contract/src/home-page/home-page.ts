@@ -1,0 +1,56 @@
+import type { TextLanguage } from '../page-texts/page-names.ts';
+
+/** What stands below the hero, in the order of the built-in home page. */
+export const HOME_SECTIONS = ['categories', 'bestSellers', 'gallery', 'testimonials'] as const;
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+/** Without any words the built-in ones are shown. */
+export type Words = { [Language in TextLanguage]?: string | undefined };
+
+export type DescribedPicture = { path: string; width: number; height: number; alt: Words };
+
+/** What a customer said or wrote, in the language in which it was. */
+export type Testimonial = {
+  words: string;
+  language: TextLanguage;
+  name: string;
+  place: string;
+  /** The day on which it was said or written. */
+  on: string;
+  /** The owner's word that a real customer said it and agreed to be quoted; there is none without it. */
+  isReal: true;
+};
+
+export type HomePage = {
+  hero: { picture: DescribedPicture | null; headline: Words; sentence: Words; button: Words };
+  /** Each section once, in the order of the page. */
+  sections: { kind: HomeSection; isShown: boolean }[];
+  bestSellers: { heading: Words };
+  /** Without a picture of the owner the built-in ones are shown. */
+  gallery: { heading: Words; pictures: DescribedPicture[] };
+  testimonials: { heading: Words; quotes: Testimonial[] };
+};
+
+export const MOST_GALLERY_PICTURES = 12;
+export const MOST_TESTIMONIALS = 6;
+
+/** The most characters of each text. */
+export const HOME_TEXTS = {
+  headline: 60,
+  sentence: 200,
+  button: 30,
+  heading: 60,
+  alt: 200,
+  quote: 500,
+  name: 60,
+  place: 60,
+} as const;
+
+/** The built-in home page. It quotes nobody, as the shop has no customers yet. */
+export const DEFAULT_HOME: HomePage = {
+  hero: { picture: null, headline: {}, sentence: {}, button: {} },
+  sections: HOME_SECTIONS.map((kind) => ({ kind, isShown: true })),
+  bestSellers: { heading: {} },
+  gallery: { heading: {}, pictures: [] },
+  testimonials: { heading: {}, quotes: [] },
+};

@@ -1,0 +1,101 @@
+import type {
+  ShownHome,
+  ShownPicture,
+  ShownQuote,
+  ShownSection,
+  ShownWords,
+} from '@tula/contract/home-page/home-page-calls.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
+import { languageTag } from '@tula/messages/language.ts';
+import { t } from '@tula/messages/testimonials.ts';
+import { Picture } from '../ui/picture.tsx';
+import type { HOME_PARTS, HomeProducts } from './home-sections.tsx';
+import css from './home-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+
+type WithParts = { parts: typeof HOME_PARTS; products: HomeProducts };
+type OwnHomeProps = WithParts & { home: ShownHome };
+
+/** The home page as its owner arranged it. */
+export default function OwnHome({ home: { hero, sections }, ...rest }: OwnHomeProps) {
+  const { picture, headline, sentence, button } = hero;
+  return (
+    <div className={css.own}>
+      <rest.parts.Hero
+        picture={picture && <OwnPicture picture={picture} sizes="(min-width: 640px) 52vw, 100vw" isFirst />}
+        headline={headline && <h1 lang={langOf(headline)}>{headline.text}</h1>}
+        sentence={sentence && <p lang={langOf(sentence)}>{sentence.text}</p>}
+        button={button && <span lang={langOf(button)}>{button.text}</span>}
+      />
+      {sections.map((section) => (
+        <Section key={section.kind} section={section} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+/** Undefined where the text is in the language of the page. */
+const langOf = ({ language }: { language: string }) => (language === languageTag() ? undefined : language);
+
+function Section({ section, parts, products }: WithParts & { section: ShownSection }) {
+  const { kind, pictures, quotes } = section;
+  const heading = headingOf(section.heading);
+  if (kind === 'categories') return <parts.Shelves shelves={products.shelves} />;
+  if (kind === 'bestSellers') return <parts.BestSellers products={products.bestSellers} heading={heading} />;
+  if (kind === 'testimonials') return <Testimonials heading={heading} quotes={quotes} />;
+  return (
+    <parts.Gallery heading={heading}>
+      {pictures.length > 0 ? <Pictures pictures={pictures} /> : null}
+    </parts.Gallery>
+  );
+}
+
+function headingOf(heading: ShownWords | null) {
+  return heading && <h2 lang={langOf(heading)}>{heading.text}</h2>;
+}
+
+/** Nothing in these lists ever moves, so their order is their key. */
+function Pictures({ pictures }: { pictures: readonly ShownPicture[] }) {
+  return (
+    <ul className={css.ownGallery}>
+      {pictures.map((picture, at) => (
+        <li key={at}>
+          <OwnPicture picture={picture} sizes="(min-width: 1264px) 592px, (min-width: 640px) 48vw, 96vw" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnPicture({ picture, ...props }: { picture: ShownPicture; sizes: string; isFirst?: boolean }) {
+  return (
+    <div className={css.ownPicture} lang={langOf(picture)}>
+      <Picture picture={picture} {...props} />
+    </div>
+  );
+}
+
+type TestimonialsProps = { heading: ReturnType<typeof headingOf>; quotes: readonly ShownQuote[] };
+
+function Testimonials({ heading, quotes }: TestimonialsProps) {
+  return (
+    <section className={layoutCss.section}>
+      <div className={layoutCss.wrap}>
+        <div className={layoutCss.sectionHead}>{heading ?? <h2>{t('title')}</h2>}</div>
+        <ul className={css.quotes}>
+          {quotes.map((quote, at) => (
+            <li key={at}>
+              <figure>
+                <blockquote lang={langOf(quote)}>{quote.text}</blockquote>
+                <figcaption>
+                  <b>{quote.name}</b>, {quote.place}
+                  <time dateTime={quote.on}>{formatDay(new Date(quote.on))}</time>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
