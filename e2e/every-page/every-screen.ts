@@ -126,6 +126,7 @@ export async function staffScreens(page: Page): Promise<Screen[]> {
     { at: staffPaths.settingsArea('promises') },
     { at: staffPaths.settingsArea('tax') },
     { at: staffPaths.settingsArea('look') },
+    { at: staffPaths.settingsArea('home') },
     { at: staffPaths.kitchen([order]), shows: MIXTURE },
     { at: staffPaths.labels([order]), shows: MIXTURE },
     { at: staffPaths.pickingList([order]), shows: MIXTURE },

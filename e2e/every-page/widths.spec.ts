@@ -200,6 +200,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.settingsArea('promises') },
     { at: staffPaths.settingsArea('tax') },
     { at: staffPaths.settingsArea('look') },
+    { at: staffPaths.settingsArea('home') },
     { at: staffPaths.pageText('shipping') },
     { at: staffPaths.mailWords() },
     { at: staffPaths.wordsOfMail('paid') },

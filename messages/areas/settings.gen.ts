@@ -15,6 +15,7 @@ type Messages = {
   "area.contacts": Message;
   "area.contacts.about": Message;
   "area.home": Message;
+  "area.home.about": Message;
   "area.identity": Message;
   "area.identity.about": Message;
   "area.legal": Message;

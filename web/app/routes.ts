@@ -36,6 +36,7 @@ export default [
     page('audit', 'staff/audit/audit-page.tsx'),
     page('connections', 'staff/connections/connections-page.tsx'),
     page('settings', 'staff/settings/settings-page.tsx'),
+    page('homePageSettings', 'staff/home-page/home-page-settings.tsx'),
     page('settingsArea', 'staff/settings/settings-area-page.tsx'),
     page('pageText', 'staff/page-texts/page-text-page.tsx'),
     page('mailWords', 'staff/mail-words/mail-words-page.tsx'),

@@ -84,6 +84,7 @@ export const PAGES = {
   audit: { path: staffPaths.audit(), ...forAccounts },
   connections: { path: staffPaths.connections(), ...forStaff(['owner']) },
   settings: { path: staffPaths.settings(), ...forAccounts },
+  homePageSettings: { path: staffPaths.settingsArea('home'), ...forStaff(['owner']) },
   settingsArea: { path: `${staffPaths.settings()}/:area`, ...forStaff(['owner']) },
   pageText: {
     path: `${pathOf(staffPaths.pageText('terms')).replace(/terms$/, '')}:page`,

@@ -21,7 +21,6 @@ import { textLanguage } from './text-language.ts';
 import { onlineStore, webSite } from './shop-data.ts';
 import { langOf } from '../ui/text-language.ts';
 
-
 const BEST_SELLERS = 3;
 /** The built-in page is what most visitors see first, so browsers load this on need. On the server it is part of the page. */
 const OwnHome = import.meta.env.SSR

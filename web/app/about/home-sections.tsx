@@ -13,7 +13,13 @@ import layoutCss from '../ui/layout.module.css';
 import productCardCss from '../catalogue/product-card.module.css';
 
 /** A category with the picture of one of its products. */
-export type Shelf = { id: number; name: string; lang: string | undefined; picture: PictureFacts; kinds: number };
+export type Shelf = {
+  id: number;
+  name: string;
+  lang: string | undefined;
+  picture: PictureFacts;
+  kinds: number;
+};
 
 /** What the home page shows of the catalogue. */
 export type HomeProducts = { bestSellers: readonly CardFacts[]; shelves: readonly Shelf[] };
@@ -27,11 +33,7 @@ export function Hero({ picture, headline, sentence, button }: HeroProps) {
       {picture ?? (
         <div className={css.heroPicture}>
           {/* On a phone the picture is 280 px high, and cut at the sides where that is wider than the screen. */}
-          <Picture
-            picture={{ ...hero, alt: t('hero.picture') }}
-            sizes="(min-width: 640px) 80vw, max(100vw, 498px)"
-            isFirst
-          />
+          <Picture picture={hero()} sizes="(min-width: 640px) 80vw, max(100vw, 498px)" isFirst />
         </div>
       )}
       <div className={`${css.heroText} ${layoutCss.wrap}`}>

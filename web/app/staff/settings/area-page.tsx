@@ -67,14 +67,14 @@ type OpenedProps<Area extends SettingsArea> = AreaPageProps<Area> & {
 function Opened<Area extends SettingsArea>({ area, inUse, form, view, onChanged }: OpenedProps<Area>) {
   const versions = useRead(listSettingsVersions, { params: { area } }, { keepsData: () => true });
   const [opened, setOpened] = useState(0);
-  const settings: Settings[SettingsArea] = inUse.settings;
+  const { settings }: { settings: Settings[SettingsArea] } = inUse;
   const changed = async () => {
     await Promise.all([onChanged(), versions.refresh()]);
   };
   // The shop of this tab follows at once; every other one does when it is loaded again.
   useEffect(() => {
     const { closure, logo } = shop;
-    fillShop({ ...shop, ...factsOf(area, settings), closure, logo });
+    fillShop({ ...shop, ...factsOf(area, settings as Settings[Area]), closure, logo });
     if ('theme' in settings) followLook(settings);
   }, [area, settings]);
 

@@ -43,12 +43,19 @@ const ABOUT_PAGES: Record<TextPageName, () => string> = {
 
 function ofPages(): readonly Entry[] {
   const names = textPageNames();
-  return TEXT_PAGES.map((name) => ({
+  const texts = TEXT_PAGES.map((name) => ({
     page: PAGES.pageText,
     to: staffPaths.pageText(name),
     name: names[name],
     about: ABOUT_PAGES[name](),
   }));
+  const home = {
+    page: PAGES.homePageSettings,
+    to: staffPaths.settingsArea('home'),
+    name: areaNames().home,
+    about: t('area.home.about'),
+  };
+  return [home, ...texts];
 }
 
 function ofEveryDay(): readonly Entry[] {

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { test } from '../own-shop.ts';
+import { expect, expectAccessible } from '../shopper.ts';
+import { signedInAsStaff } from '../staff.ts';
+
+const picture = (name: string) => path.resolve(import.meta.dirname, `../../web/app/about/pictures/${name}`);
+const HERO = picture('hero-1600.webp');
+const GALLERY = [picture('gallery-1-800.webp'), picture('gallery-2-800.webp')];
+
+test('the owner arranges the home page, a shopper sees it, and the built-in one is restored', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const served = async () => (await request.get('/home')).text();
+  const builtIn = await served();
+  expect(builtIn).toContain('Made at home. Weighed for you.');
+  await signedInAsStaff(page);
+  await page.goto('/manage/settings');
+  await page.getByRole('link', { name: /^Home page/ }).click();
+  await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  const preview = page.getByRole('complementary', { name: 'Preview on a phone' });
+  await page.getByLabel('Headline', { exact: true }).fill('Sweets from our own stove');
+  await expect(preview.getByText('Sweets from our own stove')).toBeVisible();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await choosing).setFiles(HERO);
+  await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
+
+  await page.getByText('Edit Gallery').click();
+  const adding = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  await (await adding).setFiles(GALLERY);
+  const pictures = page.getByRole('list', { name: 'Pictures of the gallery' }).getByRole('listitem');
+  await expect(pictures).toHaveCount(2);
+
+  await page.getByText('Edit Testimonials').click();
+  await page.getByRole('button', { name: 'Add a testimonial' }).click();
+  const quote = page.getByRole('region', { name: 'Testimonial 1' });
+  await quote.getByLabel('Their words').fill('Crisp as my aunt’s <b>murukku</b>.');
+  await quote.getByLabel('Name').fill('Asha Kulkarni');
+  await quote.getByLabel('Place').fill('Pune');
+  await quote.getByLabel('Day they said or wrote it').fill('2026-01-05');
+  await page.getByLabel('Show Best sellers').uncheck();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Describe this picture for people who can’t see it')).toHaveCount(3);
+  await expect(page.getByText(/^Tick this only for words of a real customer/)).toBeVisible();
+  expect(await served()).toBe(builtIn);
+  await expectAccessible(page);
+
+  await page.getByLabel('Picture description').first().fill('Bowls of sweets on a leaf');
+  await pictures.nth(0).getByLabel('Picture description').fill('A box of spices');
+  await pictures.nth(1).getByLabel('Picture description').fill('A stack of murukku');
+  await quote.getByLabel(/^These are the words of a real customer/).check();
+  await page.reload();
+  await expect(page.getByText('You have changes here that aren’t saved yet.')).toBeVisible();
+  await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('Sweets from our own stove');
+
+  const up = page.getByRole('button', { name: 'Move Testimonials up' });
+  await up.focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
+  await expect(page.getByText('Testimonials is now 1 of 4')).toBeAttached();
+  await expect(up).toBeFocused();
+  await page.getByText('Edit Gallery').click();
+  await page.getByRole('button', { name: 'Move Picture 2 up' }).press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. The home page shows it now.')).toBeVisible();
+
+  const shopper = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await shopper.goto('/home');
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Sweets from our own stove');
+  await expect(shopper.getByRole('heading', { level: 2 })).toHaveText([
+    'What customers say',
+    'Categories',
+    'From the kitchen',
+  ]);
+  await expect(shopper.getByText('Crisp as my aunt’s <b>murukku</b>.')).toBeVisible();
+  await expect(shopper.getByText('Asha Kulkarni, Pune')).toBeVisible();
+  const hero = shopper.getByRole('img', { name: 'Bowls of sweets on a leaf' });
+  await expect(hero).toHaveAttribute('fetchpriority', 'high');
+  await expect(hero).toHaveAttribute('width', '1600');
+  const gallery = shopper.getByRole('img', { name: /^A (box|stack)/ });
+  await expect(gallery).toHaveCount(2);
+  await expect(gallery.first()).toHaveAttribute('alt', 'A stack of murukku');
+  await expect(gallery.first()).toHaveAttribute('loading', 'lazy');
+  await shopper.close();
+
+  const visitor = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  const errors: string[] = [];
+  visitor.on('pageerror', (error) => errors.push(error.message));
+  await visitor.goto('/home');
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: 'Explore Products' }).click();
+  await expect(visitor).toHaveURL(/\/products$/);
+  await visitor.goBack();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sweets from our own stove');
+  expect(errors).toEqual([]);
+  await visitor.close();
+
+  await page.getByRole('button', { name: 'Restore version 0', exact: true }).click();
+  await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('');
+  await expect.poll(served).toBe(builtIn);
+});
+
+test('a picture that is none, and one that is too large, are told at once', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/settings/home');
+  const choose = page.getByRole('button', { name: 'Choose a picture' });
+  const send = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const choosing = page.waitForEvent('filechooser');
+    await choose.click();
+    await (await choosing).setFiles(file);
+  };
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await send({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg });
+  await expect(page.getByText(/^logo\.svg: /)).toBeVisible();
+  await send({ name: 'disguised.png', mimeType: 'image/png', buffer: svg });
+  await expect(page.getByText(/^disguised\.png: /)).toBeVisible();
+  await send({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(9 * 1024 * 1024) });
+  await expect(page.getByText(/^huge\.jpg: /)).toBeVisible();
+  await expect(choose).toBeVisible();
+});

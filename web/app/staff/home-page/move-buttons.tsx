@@ -1,0 +1,29 @@
+import { t } from '@tula/messages/home-page.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import css from './home-page-settings.module.css';
+
+type MoveButtonsProps = { name: string; at: number; count: number; onMove: (to: number) => void };
+
+/** Not disabled at either end, so that a move does not lose the focus. */
+export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton
+        className={css.up}
+        label={t('moveUp', { name })}
+        aria-disabled={at === 0 || undefined}
+        onClick={() => onMove(at - 1)}
+      >
+        <Icon name="down" isSmall />
+      </IconButton>
+      <IconButton
+        label={t('moveDown', { name })}
+        aria-disabled={at === count - 1 || undefined}
+        onClick={() => onMove(at + 1)}
+      >
+        <Icon name="down" isSmall />
+      </IconButton>
+    </>
+  );
+}
