@@ -16,6 +16,7 @@ type Messages = {
   "labels.tooMany": Message<{ count: string | number; most: string | number }>;
   "order.notOffered": Message<{ name: string | number; size: string | number }>;
   "order.notSold": Message<{ name: string | number }>;
+  "order.otherState": Message<{ state: string | number }>;
   "order.outOfStock": Message<{ name: string | number }>;
   "order.tooLittle": Message<{ amount: string | number }>;
   "orderNotFound": Message<{ number: string | number }>;

@@ -6,6 +6,7 @@ import type {
   ProductId,
   SessionId,
 } from '@tula/contract/calls/ids.ts';
+import { NEWEST_TAX } from '../settings/tax-query.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { OrderAddress } from '@tula/contract/orders/orders.ts';
 import { language } from '@tula/messages/language.ts';
@@ -55,6 +56,8 @@ export type OrderContext = {
   sameRequest: { orderId: OrderId; isRecent: boolean; hasPayPage: boolean } | null;
   /** The products that the request names; ids that do not exist are left out. */
   products: ProductToOrder[];
+  /** What `taxOf` reads. */
+  tax: string | null;
   /** How many orders the customer has placed so far. */
   ordersPlaced: number;
   /** When the oldest of too many unpaid orders was placed; null while there are not too many. */
@@ -109,7 +112,7 @@ export async function readOrderContext(db: Db, query: OrderContextQuery): Promis
       (SELECT ${productsToOrder(language())} FROM ${PRODUCTS} p JOIN ${IMAGES} i ON i.id = p.primary_image_id
         WHERE p.id = ANY ((SELECT ${productIds}::uuid[])::uuid[])) AS products,
       c.first_name || ' ' || c.last_name AS name, c.email, c.phone, c.email_verified_at IS NOT NULL AS "isVerified",
-      ${savedAddress(addressId, sql.ref('c.id'))} AS address,
+      ${savedAddress(addressId, sql.ref('c.id'))} AS address, ${NEWEST_TAX} AS tax,
       (SELECT json_build_object('orderId', k.order_id, 'hasSameBody', k.body_hash = ${requestHash}::bytea)
         FROM ${IDEMPOTENCY_KEYS} k
         WHERE k.customer_id = c.id AND k.operation = ${sql.lit(PLACING)} AND k.key = ${key}::text) AS keyed,

@@ -20,6 +20,8 @@ import { consentGiven } from './consent-given.ts';
 import { type OrderContext, readOrderContext } from './checkout-store.ts';
 import { frozenAddress } from './frozen-address.ts';
 import { frozenItem, orderLines } from './order-lines.ts';
+import { taxOf } from '../settings/tax-query.ts';
+import { refuseOtherState } from './other-state.ts';
 import { resumeOrder } from './resume-order.ts';
 import { type PricedLine, type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
 import { retryAfterSeconds } from './unpaid-orders.ts';
@@ -102,10 +104,11 @@ async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<Place
 async function shippingOf(
   parts: CheckoutParts,
   request: OrderRequest,
-  { address, products }: OrderContext,
+  { address, products, tax }: OrderContext,
 ): Promise<Paise> {
   if (request.addressId === null) return paise(0);
   if (address === null) throw new Problem('ADDRESS_NOT_FOUND');
+  refuseOtherState(address, taxOf(tax), parts.clock.now());
   const { postalCode, countryId } = address;
   const goodsPaise = () => totalsOf(orderLines(request.entries, products), paise(0)).subTotalPaise;
   const parcel = { postalCode, countryId, weightGrams: request.weightGrams };

@@ -5,11 +5,13 @@ import { fieldProblem, Problem, problemMessage } from '@tula/contract/calls/prob
 import { grams, isTooHeavy } from '@tula/contract/values/weight.ts';
 import { addressOfCustomer } from '../customers/addresses/address-of-customer.ts';
 import { type DeliveryParts, deliveryTerms, quoteDelivery } from '../delivery/quote-delivery.ts';
+import { taxInUse } from '../settings/tax-query.ts';
+import { refuseOtherState } from './other-state.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /** The charge for sending a weight to a saved address of the customer, and the days until it arrives. */
 export async function quoteShipping(
-  parts: Pick<Parts, 'database'> & DeliveryParts,
+  parts: Pick<Parts, 'database' | 'clock'> & DeliveryParts,
   query: {
     customerId: CustomerId;
     sessionId: SessionId;
@@ -23,7 +25,9 @@ export async function quoteShipping(
   const { customerId, sessionId, addressId, goodsPaise } = query;
   const goods = goodsPaise === undefined ? {} : { goodsPaise: () => goodsPaise };
   const { db } = parts.database;
-  const { postalCode, countryId } = await addressOfCustomer(db, customerId, addressId, sessionId);
+  const address = await addressOfCustomer(db, customerId, addressId, sessionId);
+  refuseOtherState(address, await taxInUse(db), parts.clock.now());
+  const { postalCode, countryId } = address;
   const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams, ...goods });
   if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
   const { deliveryDays } = await deliveryTerms(parts, { postalCode, weightGrams });
