@@ -24,7 +24,7 @@ export type ShopTax = {
   eWayBetweenRupees: number;
   /** Whether a regular seller gives a receipt voucher for each payment; accountants differ on whether it must. */
   givesVouchers: boolean;
-  /** Whether customers find their documents below their orders, and get them by email. */
+  /** Whether customers find their documents below their orders. */
   showsDocuments: boolean;
 };
 
