@@ -68,6 +68,7 @@ const WEB_ROOMS = [
   'orders/staff',
   'orders/attention',
   'orders/sales',
+  'orders/accounts',
   'kitchen',
   'layout',
   'offline',

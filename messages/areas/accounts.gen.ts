@@ -41,7 +41,6 @@ type Messages = {
   "taxes": Message;
   "taxes.none": Message;
   "title": Message;
-  "total": Message;
   "year": Message<{ year: string | number }>;
 };
 

@@ -22,7 +22,10 @@ export function translatedInto(languages: readonly Language[]): Language[] {
 const MOST_LANGUAGES = 20;
 
 /** A language other than English. */
-export const otherLanguage = z.string().check(z.regex(/^(?!en$)[a-z]{2}$/, { error: () => t('language') }));
+export const otherLanguage = z.string().check(
+  z.regex(/^[a-z]{2}$/, { error: () => t('language'), abort: true }),
+  z.refine((language) => language !== 'en', { error: () => t('language') }),
+);
 
 /** The texts of a product in another language; an empty one is not translated, and shown in English. */
 const translation = z.object({

@@ -50,7 +50,6 @@ export const exportTaxFile = endpoint({
   query: z.object({ period }),
   file: 'text/csv',
   result: wholeFile,
-  notFound: 'NOT_FOUND',
   problems: [],
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 
-export const TAX_DOCUMENT_KINDS = [
+const TAX_DOCUMENT_KINDS = [
   'receipt',
   'billOfSupply',
   'taxInvoice',

@@ -13,7 +13,7 @@ import { documentsOfOrder, failureOf, type StoredDocument, taxesOfOrder } from '
 
 type ReadParts = Pick<Parts, 'database' | 'clock'>;
 
-export function documentAnswer({ id, content }: StoredDocument): TaxDocument {
+function documentAnswer({ id, content }: StoredDocument): TaxDocument {
   const { kind, number, issuedAt, totals } = content;
   return { id, kind, number, issuedAt, totalPaise: totals.totalPaise };
 }

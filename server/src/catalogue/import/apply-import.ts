@@ -169,10 +169,9 @@ function productOf(
   { row, productId, facts }: RowToImport,
   { categories, tags, placeholder, pictures }: Known,
 ): ProductToWrite {
-  const { category, tags: named, translations = {}, ...rest } = facts;
+  const { category, tags: named, ...rest } = facts;
   return {
     ...rest,
-    translations,
     id: (productId ?? newId<'product'>()) as ProductId,
     categoryId: categories.get(category.name) ?? 0,
     tagIds: [...new Set(named.map(({ name }) => tags.get(name) ?? 0))],

@@ -14,14 +14,14 @@ export function signOf({ kind }: Pick<DocumentContent, 'kind'>): 1 | -1 | 0 {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** 05-Apr-2026, in Indian time. */
-export function returnDate(moment: string): string {
+function returnDate(moment: string): string {
   const [year, month, day] = dayOf(new Date(moment)).split('-');
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
 export const placeText = ({ code, name }: DocumentContent['placeOfSupply']) => `${code}-${name}`;
 export const amount = (value: number): Cell => ({ number: rupeesText(paise(value)) });
-export const rateCell = (rate: number): Cell => ({ number: percentOf(rate) });
+const rateCell = (rate: number): Cell => ({ number: percentOf(rate) });
 
 /** The taxed rows by rate, the lowest first, with the sum of their taxable values. */
 function byRate(rows: readonly TaxRow[]): [rate: number, taxablePaise: number][] {

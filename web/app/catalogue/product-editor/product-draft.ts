@@ -308,7 +308,9 @@ function filled(texts: Readonly<Record<string, string>>): string {
   const given = Object.entries(texts).flatMap(([key, text]) =>
     text.trim() === '' ? [] : [[key, text.trim()]],
   );
-  return given.length === 0 ? '' : JSON.stringify(given.toSorted());
+  return given.length === 0
+    ? ''
+    : JSON.stringify(given.toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'en')));
 }
 
 /** All addresses of a picture share one folder. */
