@@ -41,6 +41,10 @@ export const CALLS_ABOUT_SETTINGS: Record<string, GrowthCall> = {
     ...before,
     legalName: `Business ${turn} of ${Date.now()}`,
   })),
+  saveSelling: save(settings.saveSelling, 'selling', (before, turn) => ({
+    ...before,
+    packSizes: turn % 2 === 0 ? [250, 500] : [250, 500, 750],
+  })),
   saveOpening: save(settings.saveOpening, 'opening', (_, turn) => ({
     // Long over, so that orders are taken.
     closure: { from: '2020-01-01', reopensOn: '2020-01-02', text: `Closed ${turn} of ${Date.now()}` },

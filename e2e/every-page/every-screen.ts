@@ -122,6 +122,7 @@ export async function staffScreens(page: Page): Promise<Screen[]> {
     { at: staffPaths.settingsArea('identity') },
     { at: staffPaths.settingsArea('contacts') },
     { at: staffPaths.settingsArea('legal') },
+    { at: staffPaths.settingsArea('selling') },
     { at: staffPaths.settingsArea('opening') },
     { at: staffPaths.settingsArea('promises') },
     { at: staffPaths.settingsArea('tax') },

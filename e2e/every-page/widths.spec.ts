@@ -196,6 +196,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.settingsArea('identity') },
     { at: staffPaths.settingsArea('contacts') },
     { at: staffPaths.settingsArea('legal') },
+    { at: staffPaths.settingsArea('selling') },
     { at: staffPaths.settingsArea('opening') },
     { at: staffPaths.settingsArea('promises') },
     { at: staffPaths.settingsArea('tax') },

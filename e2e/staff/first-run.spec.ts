@@ -35,7 +35,7 @@ test('an owner makes a shop of her own in an empty folder, opens it and gets a p
   const link = new URL(/Begin here, within 24 hours: (\S+)/.exec(ownShop.said)?.[1] ?? '');
   await makeAccount(page, link.pathname + link.search);
   await expect(page.getByRole('heading', { name: 'Set up your shop', level: 1 })).toBeVisible();
-  await expect(page.getByText('1 of 10 done')).toBeVisible();
+  await expect(page.getByText('1 of 11 done')).toBeVisible();
   await expectAccessible(page);
 
   const buyer = await browser.newPage({ baseURL: ownShop.url });
@@ -46,6 +46,7 @@ test('an owner makes a shop of her own in an empty folder, opens it and gets a p
   await saveArea(page, 'Name of the shop', 'Name', 'Annapoorna');
   await saveArea(page, 'Address and contacts', 'Phone', '+91 98765 43210');
   await saveArea(page, 'Food licence', 'FSSAI licence number', '12426003000999');
+  await chooseSelling(page);
   await addCategory(page);
   await addFirstProduct(page);
   const tokens = await signedIn(buyer, await withVerifiedAccount());
@@ -54,9 +55,18 @@ test('an owner makes a shop of her own in an empty folder, opens it and gets a p
   const body = { products, address: null, deliveryMethod: 'pickup_from_store' as const, remarks: '' };
   expect(await call(overHttp, placeOrder, { body }, tokens)).toMatchObject({ code: 'SHOP_NOT_OPEN' });
 
+  await page.goto('/manage/orders?filter=New&sort=oldest');
+  const missing = page.getByRole('region', { name: 'Before you can open your shop' });
+  await expect(missing.getByRole('listitem')).toHaveText([
+    'LogoOptional',
+    'Delivery ratesOptional',
+    'PaymentsOptional',
+    'EmailOptional',
+  ]);
+  await expectAccessible(page);
   await page.goto('/manage/kitchen');
   await page.getByRole('link', { name: 'Finish setting up your shop' }).click();
-  await expect(page.getByText('6 of 10 done')).toBeVisible();
+  await expect(page.getByText('7 of 11 done')).toBeVisible();
   await page.getByRole('button', { name: 'Open the shop' }).click();
   await expect(page.getByText('Your shop is open. Customers can order.')).toBeVisible();
 
@@ -98,6 +108,17 @@ async function saveArea(page: Page, step: string, field: string, value: string) 
   await page.goto('/manage/setup');
 }
 
+/** Only small packs are offered for new products; orders may be collected. */
+async function chooseSelling(page: Page) {
+  await page.getByRole('link', { name: 'Packs, kitchen and pickup' }).click();
+  for (const size of ['750 g', '1 kg']) await page.getByRole('checkbox', { name: size }).uncheck();
+  await page.getByLabel('What your kitchen makes').selectOption('Vegetarian food only: no meat, fish or egg');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
+  await page.goto('/manage/setup');
+}
+
 async function addCategory(page: Page) {
   await page.getByRole('link', { name: 'First category' }).click();
   await page.getByRole('button', { name: 'Add category' }).click();
@@ -113,6 +134,7 @@ async function addFirstProduct(page: Page) {
   await page.getByLabel('Original price').fill('640');
   await page.getByLabel('Discounted price').fill('640');
   await page.getByRole('checkbox', { name: '250 g' }).check();
+  await expect(page.getByRole('checkbox', { name: '1 kg' })).toHaveCount(0);
   await page.getByLabel('Name', { exact: true }).fill('Kala’s Murukku');
   await page.getByLabel('Category').selectOption('Savouries');
   await page.getByLabel('Description', { exact: true }).fill('Spirals of rice flour.');

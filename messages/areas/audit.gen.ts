@@ -75,6 +75,8 @@ type Messages = {
   "field.ingredients": Message;
   "field.isDiet": Message;
   "field.isHidden": Message;
+  "field.isPickupOffered": Message;
+  "field.isVegOnly": Message;
   "field.legalName": Message;
   "field.localName": Message;
   "field.logo": Message;
@@ -88,6 +90,7 @@ type Messages = {
   "field.order": Message;
   "field.outcome": Message;
   "field.ownSlug": Message;
+  "field.packSizes": Message;
   "field.packs": Message;
   "field.pageText": Message;
   "field.pageTitle": Message;

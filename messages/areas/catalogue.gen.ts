@@ -53,7 +53,10 @@ type Messages = {
   "label.ingredients": Message;
   "label.keeps": Message;
   "label.keeps.collect": Message<{ keeps: string | number }>;
+  "label.keeps.short": Message<{ keeps: string | number }>;
   "label.keeps.text": Message<{ keeps: string | number; left: number }>;
+  "label.kitchen": Message;
+  "label.kitchen.vegetarian": Message;
   "label.licence": Message;
   "label.licence.number": Message<{ number: string | number }>;
   "label.netQuantity": Message;

@@ -14,14 +14,17 @@ type Messages = {
   "addresses.legend": Message;
   "addresses.sendTo": Message;
   "blocked.address": Message;
+  "blocked.addressOnly": Message;
   "blocked.chargeLoading": Message;
   "blocked.chargeUnknown": Message;
   "blocked.editedAddress": Message;
   "blocked.newAddress": Message;
   "blocked.notes": Message;
   "blocked.otherAddress": Message;
+  "blocked.otherAddressOnly": Message;
   "blocked.outOfStock": Message<{ product: string | number }>;
   "blocked.pin": Message;
+  "blocked.pinOnly": Message;
   "cancel": Message;
   "cart.failedText": Message;
   "changed.outOfStock": Message<{ product: string | number; size: string | number }>;

@@ -19,6 +19,7 @@ type Messages = {
   "of.cartWithPacks": Message<{ weight: string | number }>;
   "retry": Message;
   "unserved": Message<{ pin: string | number; city: string | number }>;
+  "unservedAtAll": Message<{ pin: string | number }>;
   "weightAndDays": Message<{ weight: string | number; days: string | number }, 'days'>;
 };
 

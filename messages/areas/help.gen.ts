@@ -28,6 +28,7 @@ type Messages = {
   "order.account": Message<object, 'signIn' | 'signUp'>;
   "order.choose": Message<{ lightest: string | number; heaviest: string | number }, 'products'>;
   "order.delivery": Message;
+  "order.deliveryOnly": Message;
   "order.pay": Message;
   "order.title": Message;
   "payment.text": Message<{ days: number }>;

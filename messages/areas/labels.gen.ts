@@ -14,6 +14,7 @@ type Messages = {
   "packedOn": Message;
   "taxes": Message;
   "unitPrice": Message<{ perGram: string | number; perKg: string | number }>;
+  "vegetarian": Message;
 };
 
 export const t = ofCatalogue<Messages>('labels', english);

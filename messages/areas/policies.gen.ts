@@ -80,6 +80,7 @@ type Messages = {
   "shipping.deliveredIn": Message;
   "shipping.description": Message<{ shipping: number; least: string | number; most: number }>;
   "shipping.intro": Message;
+  "shipping.introOnly": Message;
   "shipping.noCharge": Message;
   "shipping.pickup.text": Message<{ shipping: number }, 'orders'>;
   "shipping.pickup.title": Message;

@@ -65,6 +65,7 @@ type Messages = {
   "PHONE_TAKEN": Message;
   "PICKUP_CODE_WRONG": Message;
   "PICTURE_NOT_FOUND": Message;
+  "PICKUP_NOT_OFFERED": Message;
   "PRICE_CHANGED": Message;
   "PRODUCT_NOT_FOUND": Message;
   "PRODUCT_UNAVAILABLE": Message;

@@ -10,6 +10,7 @@ type Messages = {
   "look.accent": Message;
   "look.theme": Message;
   "look.type": Message;
+  "packSizes": Message;
   "page": Message;
   "phone": Message;
   "picture": Message;

@@ -28,6 +28,9 @@ type Messages = {
   "open.title": Message;
   "optional": Message;
   "progress": Message<{ done: string | number; all: string | number }>;
+  "start.ready": Message<object, 'link'>;
+  "start.text": Message<object, 'link'>;
+  "start.title": Message;
   "step.account": Message;
   "step.account.about": Message;
   "step.category": Message;
@@ -50,6 +53,8 @@ type Messages = {
   "step.payments.about": Message;
   "step.product": Message;
   "step.product.about": Message;
+  "step.selling": Message;
+  "step.selling.about": Message;
   "title": Message;
 };
 

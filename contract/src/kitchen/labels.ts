@@ -65,6 +65,8 @@ export type LabelText = {
   bestBefore: string | undefined;
   maker: string;
   fssai: string;
+  /** Whether it has the green mark of vegetarian food. */
+  isVegetarian: boolean;
   care: string;
 };
 
@@ -80,7 +82,10 @@ export function labelText(
     packedOn: formatIsoDay(packedOn),
     bestBefore: shelfLifeDays === null ? undefined : formatIsoDay(bestBefore(packedOn, shelfLifeDays)),
     maker: maker(),
-    fssai: t('licence', { number: shop.fssaiNumber }),
+    fssai: [t('licence', { number: shop.fssaiNumber }), ...(shop.isVegOnly ? [t('vegetarian')] : [])].join(
+      ' · ',
+    ),
+    isVegetarian: shop.isVegOnly,
     care: t('care', { phone: shop.phone, email: shop.email }),
   };
 }

@@ -60,6 +60,7 @@ export const placeOrder = endpoint({
     'EMAIL_NOT_VERIFIED',
     'PRODUCT_NOT_FOUND',
     'SHOP_CLOSED',
+    'PICKUP_NOT_OFFERED',
     'PRODUCT_UNAVAILABLE',
     'PACK_NOT_OFFERED',
     'CART_TOO_HEAVY',

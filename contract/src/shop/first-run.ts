@@ -12,6 +12,7 @@ export const SETUP_STEPS = [
   'logo',
   'contacts',
   'legal',
+  'selling',
   'category',
   'product',
   'delivery',

@@ -16,7 +16,7 @@ export const settingsVersion = z.object({
 });
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
-const { identity, contacts, legal, opening, promises, tax, look, home } = SETTINGS_SCHEMAS;
+const { identity, contacts, legal, selling, opening, promises, tax, look, home } = SETTINGS_SCHEMAS;
 const inUse = <S extends z.ZodMiniType>(settings: S) => z.object({ ...settingsVersion.shape, settings });
 /** The name of an area. */
 export const settingsArea = z.enum(SETTINGS_AREAS);
@@ -34,6 +34,7 @@ export const readSettings = endpoint({
     identity: inUse(identity),
     contacts: inUse(contacts),
     legal: inUse(legal),
+    selling: inUse(selling),
     opening: inUse(opening),
     promises: inUse(promises),
     tax: inUse(tax),
@@ -70,12 +71,14 @@ export const saveIdentity = saveOf('/settings/identity', identity, 'the name of 
 export const saveContacts = saveOf('/settings/contacts', contacts, 'address, phone and email of the shop');
 export const saveLegal = saveOf('/settings/legal', legal, 'legal name, licence and grievance officer');
 
+export const saveSelling = saveOf('/settings/selling', selling, 'packs, kitchen and pickup');
+
 export const saveOpening = saveOf('/settings/opening', opening, 'the days on which the shop is closed');
 
 export const savePromises = saveOf(
   '/settings/promises',
   promises,
-  'the hours and days that the shop promises, for earlier orders too',
+  'the hours and days that the shop promises, for orders from then on',
 );
 
 export const saveTax = saveOf(

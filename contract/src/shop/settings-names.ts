@@ -6,6 +6,7 @@ export const areaNames = (): Record<SettingsArea, string> => ({
   identity: t('area.identity'),
   contacts: t('area.contacts'),
   legal: t('area.legal'),
+  selling: t('area.selling'),
   opening: t('area.opening'),
   promises: t('area.promises'),
   tax: t('area.tax'),

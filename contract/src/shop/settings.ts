@@ -10,6 +10,7 @@ import { isGstin } from './gstin.ts';
 import { lookFields } from './look/look-fields.ts';
 import { DEFAULT_LOOK, type Look } from './look/look.ts';
 import { savedPicture } from './settings-pictures.ts';
+import { PACK_GRAMS } from '../values/weight.ts';
 import { promisesFields } from './promises-fields.ts';
 import { DEFAULT_PROMISES, savedPromises } from './promises.ts';
 import { taxFields } from './tax-fields.ts';
@@ -23,6 +24,7 @@ import {
   type ShopLegal,
   type ShopOpening,
   type ShopPromises,
+  type ShopSelling,
 } from './shop.ts';
 
 /** The languages of India in whose script a shop's name may be written as well. */
@@ -99,11 +101,25 @@ const opening = z.object({
   ),
 });
 
+const packSizes = z
+  .array(
+    z
+      .int()
+      .check(z.refine((size) => PACK_GRAMS.some((one) => one === size), { error: () => t('packSizes') })),
+  )
+  .check(
+    z.minLength(1, { error: () => t('packSizes') }),
+    z.refine((sizes) => new Set(sizes).size === sizes.length, { error: () => t('packSizes') }),
+  );
+
+const selling = z.object({ packSizes, isVegOnly: z.boolean(), isPickupOffered: z.boolean() });
+
 /** What the owner sets, by area: each is saved, and has versions, of its own. */
 export const SETTINGS_SCHEMAS = {
   identity,
   contacts,
   legal,
+  selling,
   opening,
   promises: promisesFields,
   tax: taxFields,
@@ -115,6 +131,7 @@ export const SETTINGS_AREAS = [
   'identity',
   'contacts',
   'legal',
+  'selling',
   'opening',
   'promises',
   'tax',
@@ -126,6 +143,7 @@ export type Settings = {
   identity: ShopIdentity;
   contacts: ShopContacts;
   legal: ShopLegal;
+  selling: ShopSelling;
   opening: ShopOpening;
   promises: ShopPromises;
   tax: ShopTax;
@@ -154,6 +172,11 @@ export const DEFAULT_SETTINGS: Settings = {
     fssaiExpiresOn: DEFAULT_FACTS.fssaiExpiresOn,
     gstin: DEFAULT_FACTS.gstin,
     grievanceOfficer: DEFAULT_FACTS.grievanceOfficer,
+  },
+  selling: {
+    packSizes: DEFAULT_FACTS.packSizes,
+    isVegOnly: DEFAULT_FACTS.isVegOnly,
+    isPickupOffered: DEFAULT_FACTS.isPickupOffered,
   },
   opening: { closure: DEFAULT_FACTS.closure },
   promises: DEFAULT_PROMISES,

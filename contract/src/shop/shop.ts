@@ -49,6 +49,16 @@ export type Closure = {
 };
 export type ShopOpening = { closure: Closure | null };
 
+/** What the shop sells by, and how customers get it. */
+export type ShopSelling = {
+  /** The packs, in grams, in which new products are offered. */
+  packSizes: number[];
+  /** Nothing with meat, fish or egg is made. */
+  isVegOnly: boolean;
+  /** Whether customers may collect their orders. */
+  isPickupOffered: boolean;
+};
+
 /** A time that is promised as a range. */
 export type DaysRange = { least: number; most: number };
 
@@ -71,7 +81,8 @@ export type ShopPromises = {
 export type ShopFacts = Omit<ShopIdentity, 'logo'> &
   ShopContacts &
   ShopLegal &
-  ShopOpening & {
+  ShopOpening &
+  ShopSelling & {
     /** A new shop that its owner has not opened for orders yet. */
     opensSoon: boolean;
     logo: ShownLogo | null;
@@ -105,6 +116,9 @@ export const DEFAULT_FACTS: ShopFacts = {
   gstin: null,
   grievanceOfficer: null,
   closure: null,
+  packSizes: [250, 500, 750, 1000],
+  isVegOnly: false,
+  isPickupOffered: true,
   opensSoon: false,
   logo: null,
   promises: {},

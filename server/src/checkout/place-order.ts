@@ -90,6 +90,8 @@ async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<Place
     return resumed;
   }
   refuseWhileClosed(now);
+  if (request.deliveryMethod === 'pickup_from_store' && !shop.isPickupOffered)
+    throw new Problem('PICKUP_NOT_OFFERED');
   const { tooManyUnpaidSince } = context;
   if (tooManyUnpaidSince !== null) {
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfterSeconds(tooManyUnpaidSince, now) });

@@ -37,6 +37,7 @@ export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Pr
     logo: shop.logo !== null,
     contacts: saved.has('contacts'),
     legal: saved.has('legal'),
+    selling: saved.has('selling'),
     ...catalogue,
     delivery: delivery || environment.courier !== undefined || connections.held('courier') !== undefined,
     payments: gateway.name !== 'sandbox',

@@ -50,7 +50,10 @@ function drawLabel(pdf: Pdf, text: LabelText, corner: Corner, { width, height }:
   const margin = 2.2 * MM * scale;
   const box = { x: corner.left + margin, width: width * MM - 2 * margin };
   let y = corner.top + margin;
-  y += drawName(pdf, text.name, { ...box, y }, 8.5 * scale);
+  const mark = text.isVegetarian ? VEG_MARK * MM : 0;
+  if (text.isVegetarian) drawVegMark(pdf, { x: box.x + box.width - mark, y }, mark);
+  const name = { ...box, width: box.width - mark, y };
+  y += Math.max(drawName(pdf, text.name, name, 8.5 * scale), mark);
   y += 1.5 * scale;
   // One paragraph: each text by itself would make a document of many labels several times as large.
   inGroup(pdf, 'P', () => {
@@ -59,6 +62,20 @@ function drawLabel(pdf: Pdf, text: LabelText, corner: Corner, { width, height }:
     drawMaker(pdf, text, { ...box, y: corner.top + height * MM - margin }, scale);
   });
 }
+
+/** The side of the mark in millimetres, on a label of less than 100 cm²; its circle is half as wide. */
+const VEG_MARK = 6;
+
+/** The green circle in a square by which food without meat, fish and egg is known; the words are with the licence. */
+function drawVegMark(pdf: Pdf, { x, y }: Pick<Place, 'x' | 'y'>, side: number): void {
+  asDecoration(pdf, 'Layout', () => {
+    pdf.rect(x, y, side, side).lineWidth(1).stroke(VEG_GREEN);
+    pdf.circle(x + side / 2, y + side / 2, side / 4).fill(VEG_GREEN);
+    pdf.fillColor('#000');
+  });
+}
+
+const VEG_GREEN = '#008000';
 
 /** Two lines at most; the type shrinks before anything is cut. */
 function drawName(pdf: Pdf, name: string, place: Place, size: number): number {

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 
 const VERSION = { version: 3, savedAt: '2026-11-21T06:30:00.000Z', savedBy: 'Ravi', restoredFrom: null };
 const FIRST = { version: 0, savedAt: null, savedBy: null, restoredFrom: null };
-const { identity, contacts, promises, tax, look } = DEFAULT_SETTINGS;
+const { identity, contacts, selling, promises, tax, look } = DEFAULT_SETTINGS;
 const legal = {
   legalName: 'Raja Street Foods LLP',
   fssaiNumber: '12426003000123',
@@ -121,6 +121,7 @@ export const SHOP_SETTINGS = {
       identity: { ...VERSION, settings: identity },
       contacts: { ...FIRST, settings: contacts },
       legal: { ...VERSION, settings: legal },
+      selling: { ...FIRST, settings: selling },
       opening: { ...FIRST, settings: opening },
       promises: { ...FIRST, settings: promises },
       tax: { ...FIRST, settings: tax },
@@ -149,6 +150,7 @@ export const SHOP_SETTINGS = {
       },
     },
   },
+  saveSelling: { body: { basedOn: 0, settings: selling }, result: { version: 1 } },
   saveTax: { body: { basedOn: 0, settings: tax }, result: { version: 1 } },
   saveLook: { body: { basedOn: 0, settings: look }, result: { version: 1 } },
   readSetup: {

@@ -28,6 +28,7 @@ export async function readSettings(db: Db): Promise<ResultOf<typeof readSettings
     identity: inUse('identity'),
     contacts: inUse('contacts'),
     legal: inUse('legal'),
+    selling: inUse('selling'),
     opening: inUse('opening'),
     promises: inUse('promises'),
     tax: inUse('tax'),

@@ -22,6 +22,9 @@ export function settingsRoutes(parts: SettingsParts, findPictures: FindPictures)
     handle(endpoints.saveLegal, ({ body, caller }) =>
       saveSettings(parts, 'legal', body.settings, { basedOn: body.basedOn, by: caller }),
     ),
+    handle(endpoints.saveSelling, ({ body, caller }) =>
+      saveSettings(parts, 'selling', body.settings, { basedOn: body.basedOn, by: caller }),
+    ),
     handle(endpoints.saveOpening, ({ body, caller }) =>
       saveSettings(parts, 'opening', body.settings, { basedOn: body.basedOn, by: caller }),
     ),

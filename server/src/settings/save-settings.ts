@@ -81,6 +81,9 @@ type Adding<Area extends SettingsArea> = {
   by: Saving['by'];
 };
 
+/** The areas whose first save says that what came with the shop is right, also without a change. */
+const CONFIRMED_BY_SAVING: readonly SettingsArea[] = ['selling'];
+
 /** Returns the version in use afterwards: settings that are the same make no new one. */
 async function addVersion<Area extends SettingsArea>(
   tx: Db,
@@ -88,7 +91,8 @@ async function addVersion<Area extends SettingsArea>(
   { area, inUse, settings, restoredFrom, by }: Adding<Area>,
 ): Promise<number> {
   const changes = settingsChanges(area, inUse.settings, settings);
-  if (changes.length === 0) return inUse.version;
+  const isConfirmation = inUse.version === 0 && CONFIRMED_BY_SAVING.includes(area);
+  if (changes.length === 0 && !isConfirmation) return inUse.version;
   const version = inUse.version + 1;
   const added = {
     version,

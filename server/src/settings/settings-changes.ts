@@ -1,5 +1,6 @@
 import type { SettingsArea, Settings } from '@tula/contract/shop/settings.ts';
 import { percentOf } from '@tula/contract/shop/tax.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { type AuditChange, type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
 import { homeValues } from './home/home-values.ts';
 
@@ -26,6 +27,11 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     gstin,
     grievanceOfficer:
       grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),
+  }),
+  selling: ({ packSizes, isVegOnly, isPickupOffered }) => ({
+    packSizes: packSizes.map((size) => formatPack(size)),
+    isVegOnly,
+    isPickupOffered,
   }),
   opening: ({ closure }) => ({
     closedFrom: closure?.from ?? null,

@@ -95,7 +95,9 @@ function Visit() {
       <div className={`${layoutCss.wrap} ${css.visit}`}>
         <div>
           <h2>{t('about.visit.title')}</h2>
-          <p className={`${layoutCss.soft} ${css.soft}`}>{t('about.visit.collect')}</p>
+          {shop.isPickupOffered ? (
+            <p className={`${layoutCss.soft} ${css.soft}`}>{t('about.visit.collect')}</p>
+          ) : null}
         </div>
         <dl className={shopContactCss.rows}>
           <div>

@@ -88,7 +88,7 @@ function Ordering() {
       <li>
         <Prose of={t.rich('order.account')} />
       </li>
-      <li>{t('order.delivery')}</li>
+      <li>{t(shop.isPickupOffered ? 'order.delivery' : 'order.deliveryOnly')}</li>
       <li>{t('order.pay')}</li>
     </ol>
   );

@@ -1,5 +1,5 @@
 import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
-import type { ShopPromises } from '@tula/contract/shop/shop.ts';
+import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
@@ -11,7 +11,7 @@ import { Prose } from './prose.tsx';
 import { OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
-import { TextPage } from './text-page.tsx';
+import { TextPage, type TextSection } from './text-page.tsx';
 import { daysRange, daysSpan } from './time-spans.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'shipping');
@@ -33,20 +33,16 @@ export default function ShippingPage({ promises = shopPromises, loaderData }: Te
       title={pageName('page.shipping')}
       path={paths.shippingPolicy()}
       caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
-      intro={<p>{t('shipping.intro')}</p>}
+      intro={<p>{t(shop.isPickupOffered ? 'shipping.intro' : 'shipping.introOnly')}</p>}
       keyFacts={[
         [t('shipping.sentWithin'), daysSpan(promises.shippingDays)],
         [t('shipping.deliveredIn'), daysRange(promises.deliveryDays)],
-        [deliveryText('pickup'), t('shipping.noCharge')],
+        ...(shop.isPickupOffered ? [[deliveryText('pickup'), t('shipping.noCharge')] as const] : []),
       ]}
       sections={[
         { id: 'when', title: t('shipping.when.title'), body: <When promises={promises} /> },
         { id: 'charge', title: t('shipping.charge.title'), body: <Charge /> },
-        {
-          id: 'collect',
-          title: t('shipping.pickup.title'),
-          body: <Pickup shipping={promises.shippingDays} />,
-        },
+        ...(shop.isPickupOffered ? [collecting(promises)] : []),
         {
           id: 'damaged',
           title: t('shipping.damaged.title'),
@@ -60,6 +56,12 @@ export default function ShippingPage({ promises = shopPromises, loaderData }: Te
     />
   );
 }
+
+const collecting = ({ shippingDays }: ShopPromises): TextSection => ({
+  id: 'collect',
+  title: t('shipping.pickup.title'),
+  body: <Pickup shipping={shippingDays} />,
+});
 
 function When({ promises: { shippingDays: shipping, deliveryDays } }: { promises: ShopPromises }) {
   return (

@@ -37,6 +37,7 @@ export function ProductLabel({ product: { label, packs, shelfLifeDays } }: { pro
           {label.storage}
         </Row>
       )}
+      {shop.isVegOnly ? <Row name={t('label.kitchen')}>{t('label.kitchen.vegetarian')}</Row> : null}
       <Row name={t('label.netQuantity')}>{packs.map(({ grams }) => formatPack(grams)).join(', ')}</Row>
       <Row name={t('delivery')}>{deliverySentence()}</Row>
       <Row name={t('returns')}>{t('returns.text', { hours: damageReportHours })}</Row>
@@ -88,5 +89,6 @@ function Allergens({ label: { allergens } }: { label: LabelFacts }) {
 function keepsSentence(shelfLifeDays: number): string {
   const left = leastDaysLeft(shelfLifeDays, shopPromises.deliveryDays) ?? 0;
   const keeps = keepsText(shelfLifeDays);
-  return left === 0 ? t('label.keeps.collect', { keeps }) : t('label.keeps.text', { keeps, left });
+  if (left > 0) return t('label.keeps.text', { keeps, left });
+  return t(shop.isPickupOffered ? 'label.keeps.collect' : 'label.keeps.short', { keeps });
 }

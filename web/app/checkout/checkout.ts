@@ -1,3 +1,4 @@
+import { shop } from '@tula/contract/shop/shop.ts';
 import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
 import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
@@ -51,9 +52,12 @@ export function whyNotConfirmed(
   }
   if (isTooHeavy(totalsOf(items).weight)) return problemText('CART_TOO_HEAVY');
   if (delivery.method === 'pickup_from_store') return undefined;
-  if (delivery.addressId === undefined && !delivery.isFirstAddress) return t('blocked.address');
-  if (delivery.isFirstAddress && shipping.status === 'none') return t('blocked.pin');
-  if (shipping.status === 'rejected') return t('blocked.otherAddress');
+  if (delivery.addressId === undefined && !delivery.isFirstAddress)
+    return t(shop.isPickupOffered ? 'blocked.address' : 'blocked.addressOnly');
+  if (delivery.isFirstAddress && shipping.status === 'none')
+    return t(shop.isPickupOffered ? 'blocked.pin' : 'blocked.pinOnly');
+  if (shipping.status === 'rejected')
+    return t(shop.isPickupOffered ? 'blocked.otherAddress' : 'blocked.otherAddressOnly');
   if (shipping.status === 'failed') return t('blocked.chargeUnknown');
   return shipping.status === 'known' ? undefined : t('blocked.chargeLoading');
 }

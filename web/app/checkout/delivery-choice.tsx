@@ -49,22 +49,28 @@ type DeliveryChoiceProps = {
 };
 
 export function DeliveryChoice(props: DeliveryChoiceProps) {
-  const { isPickup, onPickup } = props;
-  const { area, city } = shop.address;
+  const { isPickup } = props;
   return (
     <section className={css.step} aria-labelledby="delivery">
       <h2 id="delivery">{t('delivery.title')}</h2>
-      <label className={`${checkCss.check} ${css.pickupCheck}`}>
-        <input type="checkbox" checked={isPickup} onChange={(event) => onPickup(event.target.checked)} />
-        <span>
-          {`${deliveryText('pickup')} `}
-          <span className={`${layoutCss.muted} ${layoutCss.small}`}>
-            {t('delivery.pickupNote', { area, city })}
-          </span>
-        </span>
-      </label>
+      {shop.isPickupOffered ? <PickupBox {...props} /> : null}
       {isPickup ? <StoreAddress /> : <Addresses {...props} />}
     </section>
+  );
+}
+
+function PickupBox({ isPickup, onPickup }: Pick<DeliveryChoiceProps, 'isPickup' | 'onPickup'>) {
+  const { area, city } = shop.address;
+  return (
+    <label className={`${checkCss.check} ${css.pickupCheck}`}>
+      <input type="checkbox" checked={isPickup} onChange={(event) => onPickup(event.target.checked)} />
+      <span>
+        {`${deliveryText('pickup')} `}
+        <span className={`${layoutCss.muted} ${layoutCss.small}`}>
+          {t('delivery.pickupNote', { area, city })}
+        </span>
+      </span>
+    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addressToChoose, type CheckoutDraft, checkoutDraft, saveCheckoutDraft } from './checkout-draft.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import type { SavedAddresses } from '../addresses/use-addresses.ts';
 
 /** The delivery choice and the order notes, which survive a reload. */
@@ -7,7 +8,8 @@ export function useDelivery(addresses: SavedAddresses) {
   const [draft, setDraft] = useState(checkoutDraft);
   useEffect(() => saveCheckoutDraft(draft), [draft]);
 
-  const { isPickup, remarks } = draft;
+  const { remarks } = draft;
+  const isPickup = draft.isPickup && shop.isPickupOffered;
   const addressId = isPickup ? undefined : addressToChoose(addresses.list, draft.addressId);
   const change = (part: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...part }));
   /** Selects the saved address, unless another one was selected while it was being saved. */

@@ -44,7 +44,7 @@ export function DeliveryEstimate({
       ) : null}
       {estimate.status === 'loading' && !estimate.before ? t('loading') : null}
       {estimate.status === 'unserved' ? (
-        <FieldMessage message={t('unserved', { pin: spacedPincode(pincode), city: shop.address.city })} />
+        <FieldMessage message={unservedText(spacedPincode(pincode))} />
       ) : null}
       {estimate.status === 'failed' ? (
         <span>
@@ -144,4 +144,8 @@ function ChargeAndWeight({ known, of }: ChargeAndWeightProps) {
       </span>
     </>
   );
+}
+
+function unservedText(pin: string): string {
+  return shop.isPickupOffered ? t('unserved', { pin, city: shop.address.city }) : t('unservedAtAll', { pin });
 }

@@ -1,10 +1,12 @@
 import { PAGES, pageAt } from '@tula/contract/shop/page-table.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/staff.ts';
 import { Link, Outlet, redirect, useLocation } from 'react-router';
 import { redirectFor } from '../session/who-may-see.ts';
 import { saveReturnPath } from '../session/return-path.ts';
+import { MissingSteps } from './setup/missing-steps.tsx';
 import { Text } from '../ui/text.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { PageHandle } from '../data/page-handle.ts';
@@ -53,11 +55,14 @@ function OwnPages() {
   return <NotForRole role={role} />;
 }
 
-/** Leads owners of a new shop back to what is missing. */
+const startPath = () => paths.staffStart().replace(/\?.*$/, '');
+
+/** Leads owners of a new shop back to what is missing: where they begin, step by step. */
 function NotOpenYet() {
   const { pathname } = useLocation();
   const maySetUp = useMay(PAGES.setup);
   if (!shop.opensSoon || !maySetUp || pathname === staffPaths.setup()) return null;
+  if (pathname === startPath()) return <MissingSteps />;
   return (
     <p className={css.notOpenYet}>
       <Text of={t.rich('notOpenYet')} link={(inside) => <Link to={staffPaths.setup()}>{inside}</Link>} />

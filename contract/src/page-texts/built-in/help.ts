@@ -29,7 +29,7 @@ function beforeOrdering(): string[] {
     numbers(
       t.rich('order.choose', { lightest: '{lightestPack}', heaviest: '{heaviestPack}' }),
       t.rich('order.account'),
-      t('order.delivery'),
+      t(shop.isPickupOffered ? 'order.delivery' : 'order.deliveryOnly'),
       t('order.pay'),
     ),
   ];

@@ -1,6 +1,7 @@
 import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
+import { shop } from '../../shop/shop.ts';
 import type { WrittenText } from '../written-text.ts';
 import { body, bullets, facts, heading, paragraph, STAND_INS, written } from './write-markup.ts';
 
@@ -62,16 +63,25 @@ export function returns(): WrittenText {
   };
 }
 
+function collecting(): string[] {
+  return [
+    heading(t('shipping.pickup.title')),
+    paragraph(t.rich('shipping.pickup.text', { shipping })),
+    paragraph('**{shopName}**', '{address}'),
+    paragraph('{openingHours}', '[{phone}](tel:{phone})'),
+  ];
+}
+
 export function shippingPolicy(): WrittenText {
   return {
     title: pageName('page.shipping'),
     description: written(t('shipping.description', { shipping, ...deliveryDays })),
     body: body(
-      paragraph(t('shipping.intro')),
+      paragraph(t(shop.isPickupOffered ? 'shipping.intro' : 'shipping.introOnly')),
       facts(
         [t('shipping.sentWithin'), '{shippingTime}'],
         [t('shipping.deliveredIn'), '{deliveryTime}'],
-        [deliveryText('pickup'), t('shipping.noCharge')],
+        ...(shop.isPickupOffered ? [[deliveryText('pickup'), t('shipping.noCharge')] as const] : []),
       ),
       heading(t('shipping.when.title')),
       paragraph(t('shipping.when.text', { shipping, ...deliveryDays })),
@@ -80,10 +90,7 @@ export function shippingPolicy(): WrittenText {
       heading(t('shipping.charge.title')),
       paragraph(t('shipping.charge.text')),
       paragraph(t('shipping.charge.limit', { weight: '{heaviestOrder}' })),
-      heading(t('shipping.pickup.title')),
-      paragraph(t.rich('shipping.pickup.text', { shipping })),
-      paragraph('**{shopName}**', '{address}'),
-      paragraph('{openingHours}', '[{phone}](tel:{phone})'),
+      ...(shop.isPickupOffered ? collecting() : []),
       heading(t('shipping.damaged.title')),
       paragraph(t.rich('shipping.damaged.text', { hours: damageReportHours })),
     ),

@@ -1,7 +1,8 @@
 import { formatPaise, formatPerKg, type Paise, packPrice, percentOff } from '@tula/contract/values/money.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
@@ -88,6 +89,9 @@ type PacksProps = Pick<PriceFieldsProps, 'draft' | 'onChange'> & {
 function Packs({ draft, message, percent, onChange }: PacksProps) {
   const id = useId();
   const { packGrams } = draft;
+  // Those of the shop, and those that the product had when it was opened.
+  const [had] = useState(packGrams);
+  const sizes = PACK_GRAMS.filter((size) => shop.packSizes.includes(size) || had.includes(size));
   function onToggle(size: number, isOffered: boolean) {
     onChange({ packGrams: isOffered ? [...packGrams, size] : packGrams.filter((one) => one !== size) });
   }
@@ -118,7 +122,7 @@ function Packs({ draft, message, percent, onChange }: PacksProps) {
           </tr>
         </thead>
         <tbody>
-          {PACK_GRAMS.map((size, at) => (
+          {sizes.map((size, at) => (
             <PackRow
               key={size}
               size={size}

@@ -9,6 +9,7 @@ import { PictureField } from './picture-field.tsx';
 import { PromisesFields } from './promises-fields.tsx';
 import { SelectField } from './select-field.tsx';
 import { LookFields } from './look/look-fields.tsx';
+import { SellingFields } from './selling-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 
@@ -31,6 +32,7 @@ export const AREA_FIELDS: Record<FormArea, ComponentType<AreaFieldsProps>> = {
   identity: IdentityFields,
   contacts: ContactFields,
   legal: LegalFields,
+  selling: SellingFields,
   opening: OpeningFields,
   promises: PromisesFields,
   tax: TaxFields,

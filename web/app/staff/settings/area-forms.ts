@@ -4,6 +4,7 @@ import { type Reply, send } from '../../data/api.ts';
 import type { Checked, FormValues } from '../../forms/form-errors.ts';
 import { PROMISES_FORM } from './promises-form.ts';
 import { LOOK_FORM } from './look/look-form.ts';
+import { SELLING_FORM } from './selling-form.ts';
 import { TAX_FORM } from './tax-form.ts';
 
 /** The areas with a form of inputs alone. */
@@ -93,6 +94,7 @@ export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
     read: (values) => ({ closure: objectOrNull(values, 'closure', ['from', 'reopensOn', 'text']) }),
     save: (settings, basedOn) => send(saveOpening, { body: { basedOn, settings } }),
   },
+  selling: SELLING_FORM,
   promises: PROMISES_FORM,
   tax: TAX_FORM,
   look: LOOK_FORM,

@@ -28,7 +28,9 @@ export function SettingsForm<Area extends FormArea>(props: SettingsFormProps<Are
   const { area, inUse, onReopen } = props;
   const { form, start, values, basedOn, setBasedOn } = useSettingsForm(props);
   const Fields: ComponentType<AreaFieldsProps> = AREA_FIELDS[area];
-  const isDirty = Object.entries(values).some(([name, text]) => text !== (start[name] ?? ''));
+  const isDirty = Object.keys({ ...start, ...values }).some(
+    (name) => (values[name] ?? '') !== (start[name] ?? ''),
+  );
   return (
     <>
       <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />

@@ -18,13 +18,14 @@ type Entry = { page: { roles: Roles }; to: string; name: string; about: string }
 
 function ofShop(): readonly Entry[] {
   const page = PAGES.settingsArea;
-  const { identity, contacts, legal, opening, promises, tax, look } = areaNames();
+  const { identity, contacts, legal, selling, opening, promises, tax, look } = areaNames();
   return [
     { page: PAGES.setup, to: staffPaths.setup(), name: t('link.setup'), about: t('link.setup.about') },
     { page, to: staffPaths.settingsArea('identity'), name: identity, about: t('area.identity.about') },
     { page, to: staffPaths.settingsArea('contacts'), name: contacts, about: t('area.contacts.about') },
     { page, to: staffPaths.settingsArea('look'), name: look, about: t('area.look.about') },
     { page, to: staffPaths.settingsArea('legal'), name: legal, about: t('area.legal.about') },
+    { page, to: staffPaths.settingsArea('selling'), name: selling, about: t('area.selling.about') },
     { page, to: staffPaths.settingsArea('opening'), name: opening, about: t('area.opening.about') },
     { page, to: staffPaths.settingsArea('promises'), name: promises, about: t('area.promises.about') },
     { page, to: staffPaths.settingsArea('tax'), name: tax, about: t('area.tax.about') },

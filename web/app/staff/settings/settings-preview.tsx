@@ -2,6 +2,9 @@ import { reopeningDay } from '@tula/contract/shop/closure.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
 import type { FormArea } from './area-forms.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
+import { t as catalogueText } from '@tula/messages/catalogue.ts';
+import { readSelling } from './selling-form.ts';
 import { Place } from './place.tsx';
 import { PromisesPreview } from './promises-preview.tsx';
 import { LookPreview } from './look/look-preview.tsx';
@@ -19,6 +22,7 @@ export function SettingsPreview({ area, values }: SettingsPreviewProps) {
       {area === 'identity' ? <IdentityPreview values={values} /> : null}
       {area === 'contacts' ? <ContactPreview values={values} /> : null}
       {area === 'legal' ? <LegalPreview values={values} /> : null}
+      {area === 'selling' ? <SellingPreview values={values} /> : null}
       {area === 'opening' ? <OpeningPreview values={values} /> : null}
       {area === 'promises' ? <PromisesPreview values={values} /> : null}
       {area === 'tax' ? <TaxPreview values={values} /> : null}
@@ -91,6 +95,25 @@ function LegalPreview({ values }: { values: FormValues }) {
             <br />
             {values['grievanceOfficer.email']}
           </p>
+        </Place>
+      ) : null}
+    </>
+  );
+}
+
+function SellingPreview({ values }: { values: FormValues }) {
+  const { isPickupOffered, isVegOnly, packSizes } = readSelling(values);
+  return (
+    <>
+      <Place name={t('preview.newProduct')}>
+        <p>{packSizes.map((size) => formatPack(size)).join(' · ')}</p>
+      </Place>
+      <Place name={t('preview.checkout')}>
+        <p>{t(isPickupOffered ? 'preview.bothWays' : 'preview.courierOnly')}</p>
+      </Place>
+      {isVegOnly ? (
+        <Place name={t('preview.product')}>
+          <p>{catalogueText('label.kitchen.vegetarian')}</p>
         </Place>
       ) : null}
     </>

@@ -30,6 +30,11 @@ const STEPS: Record<SetupStep, () => StepTexts> = {
     about: t('step.legal.about'),
     to: staffPaths.settingsArea('legal'),
   }),
+  selling: () => ({
+    name: t('step.selling'),
+    about: t('step.selling.about'),
+    to: staffPaths.settingsArea('selling'),
+  }),
   category: () => ({
     name: t('step.category'),
     about: t('step.category.about'),

@@ -1,0 +1,79 @@
+import { shop } from '@tula/contract/shop/shop.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/settings.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { FieldMessage } from '../../ui/fields/field.tsx';
+import { Text } from '../../ui/text.tsx';
+import { type AreaFieldsProps, Group } from './field-group.tsx';
+import { SelectField } from './select-field.tsx';
+import checkCss from '../../ui/fields/check.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+import css from './settings.module.css';
+
+/** Which packs, which kitchen, and whether orders are collected. */
+export function SellingFields({ field }: AreaFieldsProps) {
+  return (
+    <>
+      <Group title={t('packs')} about={t('packs.about')}>
+        <Packs field={field} />
+      </Group>
+      <Group title={t('kitchen')} about={t('kitchen.about')}>
+        <SelectField
+          label={t('kitchen.makes')}
+          choices={[
+            ['all', t('kitchen.all')],
+            ['veg', t('kitchen.veg')],
+          ]}
+          {...field('kitchen')}
+        />
+      </Group>
+      <Group title={t('pickup')} about={t('pickup.about')}>
+        <SelectField
+          label={t('pickup.offered')}
+          choices={[
+            ['on', t('pickup.on')],
+            ['off', t('pickup.off')],
+          ]}
+          {...field('pickup')}
+        />
+        <p className={fieldCss.hint}>
+          <Text
+            of={t.rich('pickup.where', { ...shop.address, hours: shop.openingHours })}
+            contacts={(inside) => <Link to={staffPaths.settingsArea('contacts')}>{inside}</Link>}
+            rates={(inside) => <Link to={staffPaths.deliveryRates()}>{inside}</Link>}
+          />
+        </p>
+      </Group>
+    </>
+  );
+}
+
+function Packs({ field }: AreaFieldsProps) {
+  const id = useId();
+  const { message } = field(`packs.${PACK_GRAMS[0]}`);
+  return (
+    <>
+      <div className={css.packs}>
+        {PACK_GRAMS.map((size, at) => {
+          const { name, defaultValue } = field(`packs.${size}`);
+          const isWrong = message !== undefined && at === 0;
+          return (
+            <label key={size} className={checkCss.check}>
+              <input
+                type="checkbox"
+                name={name}
+                defaultChecked={defaultValue === 'on'}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? id : undefined}
+              />
+              {formatPack(size)}
+            </label>
+          );
+        })}
+      </div>
+      {message ? <FieldMessage id={id} message={message} /> : null}
+    </>
+  );
+}

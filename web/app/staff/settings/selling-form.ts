@@ -1,0 +1,29 @@
+import type { ShopSelling } from '@tula/contract/shop/shop.ts';
+import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
+import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { send } from '../../data/api.ts';
+import type { FormValues } from '../../forms/form-errors.ts';
+
+/** A box for each pack, and two choices. */
+export const SELLING_FORM = {
+  start({ packSizes, isVegOnly, isPickupOffered }: ShopSelling): FormValues {
+    const packs = PACK_GRAMS.map((size) => [`packs.${size}`, packSizes.includes(size) ? 'on' : '']);
+    return {
+      ...Object.fromEntries(packs),
+      kitchen: isVegOnly ? 'veg' : 'all',
+      pickup: isPickupOffered ? 'on' : 'off',
+    };
+  },
+  read: readSelling,
+  save: (settings: ShopSelling, basedOn: number) => send(saveSelling, { body: { basedOn, settings } }),
+  /** What is wrong with the packs stands at the first of them. */
+  inputOf: (field: string) => (field.startsWith('packSizes') ? `packs.${PACK_GRAMS[0]}` : field),
+};
+
+export function readSelling(values: FormValues): ShopSelling {
+  return {
+    packSizes: PACK_GRAMS.filter((size) => values[`packs.${size}`] === 'on'),
+    isVegOnly: values['kitchen'] === 'veg',
+    isPickupOffered: values['pickup'] !== 'off',
+  };
+}
