@@ -26,7 +26,7 @@ const TABLES: Record<string, string[]> = {
   'page-texts': ['page_texts'],
   delivery: ['courier_quotes', 'delivery_rates'],
   connections: ['connections', 'connection_tests'],
-  staff: ['staff', 'staff_links', 'staff_second_factors', 'staff_recovery_codes'],
+  staff: ['staff', 'staff_links', 'staff_second_factors', 'staff_recovery_codes', 'licence_reminders'],
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
   'phone-messages': ['message_consents', 'phone_messages'],
   catalogue: [

@@ -43,6 +43,12 @@ type Messages = {
   "failedLogins.text": Message;
   "greeting": Message<{ firstName: string | number }>;
   "ifItWasYou": Message;
+  "licence.button": Message;
+  "licence.expired": Message<{ day: string | number }>;
+  "licence.expired.text": Message<{ number: string | number; shop: string | number; day: string | number }>;
+  "licence.expires": Message<{ day: string | number }>;
+  "licence.expires.text": Message<{ number: string | number; shop: string | number; day: string | number; days: number }>;
+  "licence.renew": Message;
   "line.detail": Message<{ count: string | number; size: string | number; price: string | number; perKg: string | number }>;
   "link.expired": Message;
   "link.keyGone": Message;
@@ -84,6 +90,11 @@ type Messages = {
   "ready.preheader": Message<{ number: string | number }>;
   "ready.subject": Message<{ number: string | number }>;
   "ready.text": Message<{ number: string | number; day: string | number }>;
+  "recoveryCodesLow.button": Message;
+  "recoveryCodesLow.notYou": Message;
+  "recoveryCodesLow.renew": Message;
+  "recoveryCodesLow.subject": Message<{ left: number }>;
+  "recoveryCodesLow.text": Message<{ left: number }>;
   "refund.orderStays": Message;
   "refundDone.heading": Message;
   "refundDone.preheader": Message<{ amount: string | number }>;
@@ -115,6 +126,9 @@ type Messages = {
   "row.subTotal": Message;
   "row.total": Message;
   "row.weight": Message;
+  "secondFactorReset.notYou": Message;
+  "secondFactorReset.subject": Message;
+  "secondFactorReset.text": Message;
   "shipped.damage": Message<{ hours: number }>;
   "shipped.heading": Message;
   "shipped.subject": Message<{ number: string | number }>;

@@ -7,6 +7,8 @@ type Messages = {
   "account": Message;
   "fileFailed": Message;
   "home": Message<{ shop: string | number }>;
+  "licenceExpired": Message<{ day: string | number }, 'link'>;
+  "licenceExpires": Message<{ day: string | number }, 'link'>;
   "link.categories": Message;
   "link.kitchen": Message;
   "link.orders": Message;

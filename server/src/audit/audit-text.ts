@@ -227,11 +227,11 @@ const FIELDS: Record<OwnField, Field> = {
   gstin: { label: () => t('field.gstin') },
   grievanceOfficer: { label: () => t('field.grievanceOfficer') },
   ownSlug: { label: () => t('field.ownSlug') },
-  isHidden: { label: () => t('field.isHidden'), shown: (isHidden) => (isHidden ? t('yes') : t('no')) },
+  isHidden: { label: () => t('field.isHidden'), shown: yesOrNo },
   order: { label: () => t('field.order'), shown: listed },
   packSizes: { label: () => t('field.packSizes'), shown: listed },
-  isVegOnly: { label: () => t('field.isVegOnly'), shown: (is) => (is ? t('yes') : t('no')) },
-  isPickupOffered: { label: () => t('field.isPickupOffered'), shown: (is) => (is ? t('yes') : t('no')) },
+  isVegOnly: { label: () => t('field.isVegOnly'), shown: yesOrNo },
+  isPickupOffered: { label: () => t('field.isPickupOffered'), shown: yesOrNo },
   closedFrom: { label: () => t('field.closedFrom') },
   reopensOn: { label: () => t('field.reopensOn') },
   closedText: { label: () => t('field.closedText') },
@@ -251,14 +251,8 @@ const FIELDS: Record<OwnField, Field> = {
   deliveryTax: { label: () => t('field.deliveryTax'), shown: deliveryTaxText },
   eWayInsideRupees: { label: () => t('field.eWayInsideRupees') },
   eWayBetweenRupees: { label: () => t('field.eWayBetweenRupees') },
-  givesVouchers: {
-    label: () => t('field.givesVouchers'),
-    shown: (isGiven) => (isGiven ? t('yes') : t('no')),
-  },
-  showsDocuments: {
-    label: () => t('field.showsDocuments'),
-    shown: (isShown) => (isShown ? t('yes') : t('no')),
-  },
+  givesVouchers: { label: () => t('field.givesVouchers'), shown: yesOrNo },
+  showsDocuments: { label: () => t('field.showsDocuments'), shown: yesOrNo },
   theme: { label: () => t('field.theme'), shown: themeText },
   typeface: { label: () => t('field.typeface'), shown: typefaceText },
   accentColour: { label: () => t('field.accentColour') },
@@ -268,8 +262,12 @@ const FIELDS: Record<OwnField, Field> = {
   ...HOME_FIELDS,
   pageTitle: { label: () => t('field.pageTitle') },
   pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },
-  isDiet: { label: () => t('field.isDiet'), shown: (isDiet) => (isDiet ? t('yes') : t('no')) },
+  isDiet: { label: () => t('field.isDiet'), shown: yesOrNo },
 };
+
+function yesOrNo(is: AuditValue): string {
+  return t(is ? 'yes' : 'no');
+}
 
 function deviceText([browser, system]: readonly (string | number)[]): string {
   const named = (name: string | number | undefined) => (name ? String(name) : null);

@@ -6,6 +6,7 @@ import { configOrExit } from '../platform/config/config.ts';
 import { openRateLimits, type RateLimits } from '../platform/limits/rate-limits.ts';
 import { openLog } from '../platform/log.ts';
 import { openPasswords } from '../platform/passwords.ts';
+import { openSettings } from '../settings/open-settings.ts';
 import type { AddStaffParts } from '../staff/add-staff.ts';
 
 const { STAFF_PASSWORD, ...others } = process.env;
@@ -22,13 +23,22 @@ export function operatorBy(command: string): AuditBy {
 
 /** Does the work on the shop's database, beside a serving shop or without one. */
 export async function onShop<T>(
-  work: (parts: AddStaffParts & { rateLimits: RateLimits }) => Promise<T>,
+  work: (parts: AddStaffParts & { rateLimits: RateLimits; publicUrl: string }) => Promise<T>,
 ): Promise<T> {
-  const runtime = await openRuntime(configOrExit(environment), openLog('warn'), { besideAShop: true });
+  const config = configOrExit(environment);
+  const runtime = await openRuntime(config, openLog('warn'), { besideAShop: true });
   const { database, clock } = runtime;
   try {
     const rateLimits = openRateLimits({ database, clock, on: true });
-    return await work({ database, clock, passwords: openPasswords(), rateLimits });
+    // Emails name the shop.
+    await openSettings({ database }, { clear: () => {} });
+    return await work({
+      database,
+      clock,
+      passwords: openPasswords(),
+      rateLimits,
+      publicUrl: config.publicUrl,
+    });
   } finally {
     await runtime.close();
   }

@@ -1,13 +1,20 @@
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import type { StaffParts } from './staff-parts.ts';
 import { secondFactorRepeating } from './second-factor/jobs.ts';
+import { remindOfLicence } from './licence/remind-of-licence.ts';
 import { deleteOldLinks } from './people/people-store.ts';
 
 const LISTED_AFTER_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes links in emails to staff 30 days after they expired. */
-export function staffRepeating(parts: Pick<StaffParts, 'database' | 'clock' | 'secretBox'>): RepeatedWork[] {
+/** Deletes links in emails to staff 30 days after they expired, and watches the food licence. */
+export function staffRepeating(
+  parts: Pick<StaffParts, 'database' | 'clock' | 'secretBox' | 'publicUrl'>,
+): RepeatedWork[] {
   const { database, clock } = parts;
   const work = () => deleteOldLinks(database.db, new Date(clock.now().getTime() - LISTED_AFTER_EXPIRY_MS));
-  return [{ name: 'clear-staff-links', crontab: '37 * * * *', work }, ...secondFactorRepeating(parts)];
+  return [
+    { name: 'clear-staff-links', crontab: '37 * * * *', work },
+    { name: 'remind-of-licence', crontab: '9 * * * *', work: () => remindOfLicence(parts) },
+    ...secondFactorRepeating(parts),
+  ];
 }

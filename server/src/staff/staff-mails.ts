@@ -3,6 +3,7 @@ import { roleName } from '@tula/contract/accounts/role-names.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
@@ -76,4 +77,36 @@ export const staffPasswordMail = inEnglish(
       link,
     };
   },
+);
+
+/** To somebody whose second factor another owner, or an operator, has reset. */
+export const secondFactorResetMail = inEnglish(
+  ({ name, email }: { name: string; email: string }, publicUrl: string): Message => ({
+    to: email,
+    subject: t('secondFactorReset.subject'),
+    ...letter({
+      preheader: t('secondFactorReset.text'),
+      heading: t('greeting', { firstName: name }),
+      paragraphs: [t('secondFactorReset.text'), t('secondFactorReset.notYou')],
+      button: { label: t('button.staffLogin'), url: publicUrl + paths.staffLogin() },
+    }),
+  }),
+);
+
+/** To somebody who has used up nearly all recovery codes. */
+export const recoveryCodesLowMail = inEnglish(
+  ({ name, email, left }: { name: string; email: string; left: number }, publicUrl: string): Message => ({
+    to: email,
+    subject: t('recoveryCodesLow.subject', { left }),
+    ...letter({
+      preheader: t('recoveryCodesLow.renew'),
+      heading: t('greeting', { firstName: name }),
+      paragraphs: [
+        t('recoveryCodesLow.text', { left }),
+        t('recoveryCodesLow.renew'),
+        t('recoveryCodesLow.notYou'),
+      ],
+      button: { label: t('recoveryCodesLow.button'), url: publicUrl + staffPaths.account() },
+    }),
+  }),
 );

@@ -12,6 +12,15 @@ export async function activeStaffEmails(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** The addresses of the owners who may log in. */
+export async function ownersToMail(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM staff WHERE role = 'owner' AND dismissed_at IS NULL ORDER BY created_at, id`.execute(
+    db,
+  );
+  return rows.map(({ email }) => email);
+}
+
 /** A member of staff who is logged in. */
 export async function staffMember(db: Db, id: StaffId): Promise<{ name: string; email: string }> {
   const { rows } = await sql<{ name: string; email: string }>`

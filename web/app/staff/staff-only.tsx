@@ -14,6 +14,7 @@ import { sessionForPage } from '../data/follow-logins.ts';
 import { currentSession, isSignedIn, useSession } from '../data/session.ts';
 import { isForRole, mustSetUpSecondFactor, staffRoleOf, useMay } from '../data/staff-role.ts';
 import type { Route } from './+types/staff-only.ts';
+import { LicenceNote } from './licence-note.tsx';
 import { LeadingTo } from './leading-to.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
@@ -70,10 +71,17 @@ function NotOpenYet() {
   );
 }
 
+function OwnersNotes() {
+  const { pathname } = useLocation();
+  const maySetUp = useMay(PAGES.setup);
+  return maySetUp && pathname === startPath() ? <LicenceNote /> : null;
+}
+
 export default function StaffOnly() {
   return (
     <div className={css.staff}>
       <NotOpenYet />
+      <OwnersNotes />
       <OwnPages />
     </div>
   );

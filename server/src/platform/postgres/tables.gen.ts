@@ -219,6 +219,12 @@ export interface Ledger {
   refund_id: string | null;
 }
 
+export interface LicenceReminders {
+  expires_on: string;
+  sent_at: Timestamp;
+  stage: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body_html: string;
@@ -798,6 +804,7 @@ export interface DB {
   image_crops: ImageCrops;
   images: Images;
   ledger: Ledger;
+  licence_reminders: LicenceReminders;
   mail_words: MailWords;
   mails: Mails;
   message_consents: MessageConsents;

@@ -77,7 +77,7 @@ export async function signOutPerson(
 
 /** For somebody who has lost the phone and the recovery codes; owners turn off their own with both. */
 export async function resetPersonsSecondFactor(
-  parts: Parts & Pick<StaffParts, 'rateLimits'>,
+  parts: Parts & Pick<StaffParts, 'rateLimits' | 'publicUrl'>,
   id: StaffId,
   { staffId }: StaffCaller,
 ): Promise<void> {

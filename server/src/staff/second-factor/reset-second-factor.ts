@@ -2,22 +2,25 @@ import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { RateLimits } from '../../platform/limits/rate-limits.ts';
+import { sendMessage } from '../../mail/send-message.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
+import { secondFactorResetMail } from '../staff-mails.ts';
+import type { StaffParts } from '../staff-parts.ts';
+import { staffMember } from '../staff-query.ts';
 import { forgetWrongCodes } from './second-factor-limits.ts';
 import { deleteSecondFactor } from './second-factor-store.ts';
 
-/** For somebody who has lost phone and recovery codes; ends all sessions of the account and returns how many. */
+/** For somebody who has lost phone and recovery codes: emails them, ends all sessions of the account and returns how many. */
 export async function resetSecondFactor(
   tx: Db,
-  { clock, rateLimits }: { clock: Clock; rateLimits: RateLimits },
+  { clock, rateLimits, publicUrl }: Pick<StaffParts, 'clock' | 'rateLimits' | 'publicUrl'>,
   staffId: StaffId,
   by: AuditBy,
 ): Promise<number> {
   if (!(await deleteSecondFactor(tx, staffId))) throw new Problem('SECOND_FACTOR_OFF');
   await recordAudit(tx, clock, { action: 'staff.secondFactorReset', by, subject: { staffId } });
+  await sendMessage(tx, clock, secondFactorResetMail(await staffMember(tx, staffId), publicUrl));
   await forgetWrongCodes(tx, rateLimits, staffId);
   return endSessions(tx, clock, { audience: 'staff', accountId: staffId }, 'logout');
 }

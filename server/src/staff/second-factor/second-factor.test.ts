@@ -128,6 +128,26 @@ test('of two logins with one code at once, one is let in', async () => {
   expect(new Set(answers.map(code))).toEqual(new Set(['done', 'CODE_WRONG']));
 });
 
+const mailsAboutFactor = async () => {
+  const { rows } = await shop.database.pool.query(
+    "SELECT recipient, subject FROM mails WHERE subject ~ 'recovery code|two-step' ORDER BY created_at",
+  );
+  return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`);
+};
+
+test('who has used up nearly all recovery codes is told by email with each of the last', async () => {
+  const { recoveryCodes } = await turnedOn();
+  const before = (await mailsAboutFactor()).length;
+  for (const recovery of recoveryCodes.slice(0, 7)) await logIn({ code: recovery });
+  expect(await mailsAboutFactor()).toHaveLength(before);
+  for (const recovery of recoveryCodes.slice(7)) expect(code(await logIn({ code: recovery }))).toBe('done');
+  expect((await mailsAboutFactor()).slice(before).map((mail) => mail.replace(/^.*?: /, ''))).toEqual([
+    'You have 2 recovery codes left',
+    'You have 1 recovery code left',
+    'You have no recovery codes left',
+  ]);
+});
+
 test('a recovery code works once, however it is typed', async () => {
   const { recoveryCodes } = await turnedOn();
   const [first = '', second = ''] = recoveryCodes;
@@ -237,9 +257,11 @@ test('an owner resets the second factor of others, and not their own', async () 
     shop.call(resetSecondFactor, { params: { id } }, { as: owner.token });
   expect(code(await reset(owner.staffId))).toBe('OWN_SECOND_FACTOR');
   expect(code(await reset(ravi.staffId))).toBe('done');
+  expect((await mailsAboutFactor()).filter((mail) => /has been reset/.test(mail))).toHaveLength(1);
   expect(await state()).toBeUndefined();
   expect(code(await logIn())).toBe('done');
   expect(code(await reset(ravi.staffId))).toBe('SECOND_FACTOR_OFF');
+  expect((await mailsAboutFactor()).filter((mail) => /has been reset/.test(mail))).toHaveLength(1);
   expect((await auditTexts())[0]).toBe('Olga: Reset two-step login of Ravi');
   await shop.call(dismissPerson, { params: { id: ravi.staffId } }, { as: owner.token });
   expect(code(await reset(ravi.staffId))).toBe('STAFF_DISMISSED');

@@ -4,10 +4,13 @@ import { CODE_DIGITS } from '@tula/contract/accounts/second-factor-code.ts';
 import { t } from '@tula/messages/second-factor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Db } from '../../platform/postgres/database.ts';
+import { recoveryCodesLowMail } from '../staff-mails.ts';
+import { sendMessage } from '../../mail/send-message.ts';
+import { staffMember } from '../staff-query.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { openSecret } from './open-secret.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
-import { lockSecondFactor, setLastStep, takeRecoveryCode } from './second-factor-store.ts';
+import { lockSecondFactor, secondFactorState, setLastStep, takeRecoveryCode } from './second-factor-store.ts';
 import { stepOfCode } from './totp.ts';
 
 /** A wrong code is answered at its field. */
@@ -21,7 +24,7 @@ export function wrongCode(message: string = problemMessage('CODE_WRONG')): Probl
  */
 export async function spendCode(
   tx: Db,
-  parts: Pick<StaffParts, 'clock' | 'secretBox'>,
+  parts: Pick<StaffParts, 'clock' | 'secretBox' | 'publicUrl'>,
   staffId: StaffId,
   code: string | undefined,
 ): Promise<boolean> {
@@ -33,6 +36,7 @@ export async function spendCode(
     if (!(await takeRecoveryCode(tx, staffId, recoveryCodeHash(code)))) throw wrongCode();
     const by = { staffId };
     await recordAudit(tx, clock, { action: 'staff.recoveryCodeUsed', by, subject: { staffId } });
+    await warnOfLastCodes(tx, parts, staffId);
     return true;
   }
   const step = stepOfCode(openSecret(parts, staffId, factor.secret), code, clock.now());
@@ -40,4 +44,21 @@ export async function spendCode(
   if (factor.lastStep !== null && step <= factor.lastStep) throw wrongCode(t('code.used'));
   await setLastStep(tx, staffId, step);
   return true;
+}
+
+const FEW_CODES = 2;
+
+/** Whoever has none left and loses the phone needs somebody else to get in again. */
+async function warnOfLastCodes(
+  tx: Db,
+  { clock, publicUrl }: Pick<StaffParts, 'clock' | 'publicUrl'>,
+  staffId: StaffId,
+): Promise<void> {
+  const { recoveryCodesLeft: left } = await secondFactorState(tx, staffId);
+  if (left > FEW_CODES) return;
+  await sendMessage(
+    tx,
+    clock,
+    recoveryCodesLowMail({ ...(await staffMember(tx, staffId)), left }, publicUrl),
+  );
 }

@@ -41,6 +41,7 @@ export const TABLE_RIGHTS: TableRights = {
   image_crops: { insert: true, delete: true },
   images: CHANGED,
   ledger: ADDED_ONLY,
+  licence_reminders: ADDED_ONLY,
   mail_words: ADDED_ONLY,
   mails: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash'] },
   message_consents: { insert: true, update: ['withdrawn_at', 'withdrawn_by'] },
