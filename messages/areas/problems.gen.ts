@@ -64,8 +64,8 @@ type Messages = {
   "PHONE_MESSAGE_NOT_FOUND": Message;
   "PHONE_TAKEN": Message;
   "PICKUP_CODE_WRONG": Message;
-  "PICTURE_NOT_FOUND": Message;
   "PICKUP_NOT_OFFERED": Message;
+  "PICTURE_NOT_FOUND": Message;
   "PRICE_CHANGED": Message;
   "PRODUCT_NOT_FOUND": Message;
   "PRODUCT_UNAVAILABLE": Message;

@@ -123,12 +123,11 @@ const MOST_MEMOS = 200;
 /** Each takes some 3 kB. */
 const MOST_CACHED_PRODUCTS = 4_000;
 const MOST_REFRESHED_AT_START = 1_000;
-const RESPONSE_CACHE = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
 
 export async function openShop(runtime: Runtime, options: ShopOptions): Promise<Shop> {
   const { config, log, connection } = runtime;
   switchLanguagesOn(config.languages);
-  const cache = responseCache(RESPONSE_CACHE);
+  const cache = responseCache({ mostBytes: 48 * 1024 * 1024, longestSeconds: 300 });
   let isLeaving = false;
   const metrics = openMetrics();
   const base: Parts = { database: runtime.database, clock: runtime.clock, log, publicUrl: config.publicUrl };

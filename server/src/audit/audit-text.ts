@@ -1,13 +1,11 @@
 import { type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
-import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
-import { productState } from '@tula/contract/catalogue/product-states.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import type { AuditAction } from '@tula/contract/accounts/audit.ts';
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/orders/closings.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
-import { staffRole } from '@tula/contract/calls/role-field.ts';
+import { plain, roleText, stateText } from './audit-values.ts';
 import { deviceName } from '@tula/contract/accounts/device-names.ts';
 import type { TextPageName } from '@tula/contract/page-texts/page-names.ts';
 import type { MailKind } from '@tula/contract/mail-words/mail-kinds.ts';
@@ -15,7 +13,6 @@ import { mailNames } from '@tula/contract/mail-words/mail-names.ts';
 import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import type { SettingsArea } from '@tula/contract/shop/settings.ts';
-import { roleName } from '@tula/contract/accounts/role-names.ts';
 import { nameOfLanguage } from '@tula/messages/languages.ts';
 import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
@@ -279,16 +276,6 @@ function outcomeText(value: Exclude<AuditValue, null>): string {
   return outcome ? OUTCOMES[outcome]() : plain(value);
 }
 
-function roleText(value: Exclude<AuditValue, null>): string {
-  const role = staffRole.safeParse(value);
-  return role.success ? roleName(role.data) : plain(value);
-}
-
-function stateText(value: Exclude<AuditValue, null>): string {
-  const state = productState.safeParse(value);
-  return state.success ? productStateName(state.data) : plain(value);
-}
-
 export type ChangeText = { what: string; from: string; to: string };
 
 /** A change as staff read it: its field and both values, with units. */
@@ -303,8 +290,4 @@ export function changeText({ field, from, to }: AuditChange): ChangeText {
       ? label()
       : t('field.inLanguage', { field: label(), language: nameOfLanguage(language) });
   return { what, from: before, to: before === after ? t('otherOnes', { value: after }) : after };
-}
-
-function plain(value: Exclude<AuditValue, null>): string {
-  return typeof value === 'object' ? value.join(', ') : String(value);
 }

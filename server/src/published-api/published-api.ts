@@ -55,7 +55,6 @@ import { openApiOf } from '../platform/http/openapi/openapi.ts';
 const { listPublicProducts, readPublicProduct, listPublicCategories, listBestSellers } = catalogue;
 const { listStaffProducts, readStaffProduct, addProduct, changeProduct, deleteProduct } = catalogue;
 const { listCategories, addCategory, renameCategory, orderCategories, deleteCategory } = categories;
-const { listTags, addTag, renameTag, deleteTag } = tags;
 const { listSynonyms, addSynonym, changeSynonym, deleteSynonym, listEmptySearches } = searchWords;
 const { signUp, verifyEmail, sendVerificationEmail, logInCustomer, refreshCustomer } = accounts;
 const { logOutCustomer, requestPasswordReset, resetPassword, readEmailChange } = accounts;
@@ -149,10 +148,10 @@ const OF_STAFF: readonly Section[] = [
       renameCategory,
       orderCategories,
       deleteCategory,
-      listTags,
-      addTag,
-      renameTag,
-      deleteTag,
+      listTags: tags.listTags,
+      addTag: tags.addTag,
+      renameTag: tags.renameTag,
+      deleteTag: tags.deleteTag,
       listSynonyms,
       addSynonym,
       changeSynonym,

@@ -12,6 +12,7 @@ export const FORM_AREAS = [
   'identity',
   'contacts',
   'legal',
+  'selling',
   'opening',
   'promises',
   'tax',
