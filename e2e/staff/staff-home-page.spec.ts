@@ -40,8 +40,8 @@ test('the owner arranges the home page, a shopper sees it, and the built-in one 
   await page.getByText('Edit Testimonials').click();
   await page.getByRole('button', { name: 'Add a testimonial' }).click();
   const quote = page.getByRole('region', { name: 'Testimonial 1' });
-  await quote.getByLabel('Their words').fill('Crisp as my aunt’s <b>murukku</b>.');
-  await quote.getByLabel('Name').fill('Asha Kulkarni');
+  await quote.getByRole('textbox', { name: 'Their words' }).fill('Crisp as my aunt’s <b>murukku</b>.');
+  await quote.getByLabel('Name', { exact: true }).fill('Asha Kulkarni');
   await quote.getByLabel('Place').fill('Pune');
   await quote.getByLabel('Day they said or wrote it').fill('2026-01-05');
   await page.getByLabel('Show Best sellers').uncheck();
@@ -73,7 +73,7 @@ test('the owner arranges the home page, a shopper sees it, and the built-in one 
   const shopper = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await shopper.goto('/home');
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Sweets from our own stove');
-  await expect(shopper.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(shopper.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'What customers say',
     'Categories',
     'From the kitchen',

@@ -7,7 +7,7 @@ import { t } from '@tula/messages/home-page.ts';
 import { ENGLISH, tagOfLanguage } from '@tula/messages/languages.ts';
 import { t as testimonialText } from '@tula/messages/testimonials.ts';
 import { useDeferredValue } from 'react';
-import builtInHero from '../../about/pictures/hero-640.webp';
+import builtInHero from '../../about/pictures/hero-640.webp?url';
 import { buttonClass } from '../../ui/button.tsx';
 import { filled, type HomeDraft } from './home-draft.ts';
 import css from './home-preview.module.css';
@@ -34,8 +34,9 @@ export function HomePreview({ draft, language }: PreviewProps) {
     gallery: textIn(gallery.heading, language, () => homeText('gallery.title')),
     testimonials: textIn(testimonials.heading, language, () => testimonialText('title')),
   };
+  // It can scroll, also by keyboard.
   return (
-    <aside className={css.preview} aria-labelledby="preview">
+    <aside className={css.preview} aria-labelledby="preview" tabIndex={0}>
       <h2 id="preview">{t('preview')}</h2>
       <div className={css.phone} lang={tagOfLanguage(language)}>
         <img className={css.hero} src={hero.picture?.path ?? builtInHero} alt="" />
