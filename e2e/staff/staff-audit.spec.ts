@@ -48,6 +48,15 @@ test('staff see who changed what from what to what, filter it and download it', 
   const file = await readFile(await download.path(), 'utf8');
   expect(file).toContain(`,Renamed category ${before},Name,${before},${after}\r\n`);
 
+  await page.getByLabel('About').selectOption('Everything');
+  const people = page.getByLabel('Person concerned');
+  const name = (await people.locator('option').nth(1).textContent()) ?? '';
+  await people.selectOption(name);
+  await expect(page).toHaveURL(/subject=[\da-f-]{36}$/);
+  await expect(renamed).toHaveCount(0);
+  await people.selectOption('All entries');
+  await expect(renamed.first()).toBeVisible();
+
   await page.getByLabel('To').fill('2020-01-01');
   await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible();
   await expectAccessible(page);

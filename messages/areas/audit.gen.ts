@@ -124,12 +124,14 @@ type Messages = {
   "field.trackingUrl": Message;
   "field.typeface": Message;
   "field.volumetricDivisor": Message;
+  "filter.anySubject": Message;
   "filter.commands": Message;
   "filter.everybody": Message;
   "filter.everything": Message;
   "filter.from": Message;
   "filter.kind": Message;
   "filter.person": Message;
+  "filter.subject": Message;
   "filter.to": Message;
   "kind.category": Message;
   "kind.connection": Message;

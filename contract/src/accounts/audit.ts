@@ -112,6 +112,8 @@ const filter = {
   kind: z.optional(auditKind),
   /** The id of the member of staff who made the change, or commands, or the shop itself. */
   person: z.optional(z.union([uuid<'staff'>(), z.enum(AUDIT_MACHINES)])),
+  /** The id of the member of staff whose account, role or login the entry is about. */
+  subject: z.optional(uuid<'staff'>()),
 };
 
 /** Days in Indian time, both included. */

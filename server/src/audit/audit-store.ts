@@ -83,6 +83,8 @@ export type StoredEntry = {
 export type EntriesQuery = {
   kind?: AuditKind | undefined;
   person?: StaffId | (typeof AUDIT_MACHINES)[number] | undefined;
+  /** The member of staff whom it is about. */
+  subject?: StaffId | undefined;
   /** Days in Indian time, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -94,10 +96,11 @@ export type EntryPlace = { happenedAt: Date; id: number };
 const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(TIME_ZONE)})`;
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${sql.lit(TIME_ZONE)})`;
 
-function matching({ kind, person, from, to }: EntriesQuery): RawBuilder<unknown>[] {
+function matching({ kind, person, subject, from, to }: EntriesQuery): RawBuilder<unknown>[] {
   return [
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(person === undefined ? [] : [isBy(person)]),
+    ...(subject === undefined ? [] : [sql`kind = 'staff' AND subject_id = ${subject}::text`]),
     ...(from === undefined ? [] : [sql`happened_at >= ${startOf(from)}`]),
     ...(to === undefined ? [] : [sql`happened_at < ${endOf(to)}`]),
   ];
@@ -112,7 +115,7 @@ function isBy(person: NonNullable<EntriesQuery['person']>): RawBuilder<unknown> 
 const columns = sql`id, happened_at AS "happenedAt", action, kind, actor, actor_name AS "actorName",
   subject_name AS "subjectName", changes`;
 
-/** Newest first; every combination of filters has an index that ends in this order. */
+/** Newest first; every filter has an index that ends in this order, and few entries are about one person. */
 export async function entriesBefore(
   db: Db,
   query: EntriesQuery,

@@ -1,5 +1,6 @@
 import { exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
 import type { AuditEntry } from './audit-entry.ts';
@@ -129,6 +130,38 @@ test('entries of commands and of the shop itself are filters of their own, with 
   expect(await whoBy({ person: 'shop' })).toEqual(['The shop itself']);
   expect(await whoBy({ person: 'shop', kind: 'category' })).toEqual([]);
   expect(await whoBy({ person: ravi.id })).toEqual(['Ravi']);
+});
+
+test('entries about one member of staff are found whoever made them', async () => {
+  const from = await nextDay();
+  const about = async (query: Query) => (await listed({ from, ...query })).entries.map(({ text }) => text);
+  const left = { action: 'staff.dismissed', subject: { staffId: lata.id } } as const;
+  await record({ action: 'staff.signedOut', by: { staffId: lata.id }, subject: { staffId: lata.id } });
+  await record({
+    action: 'staff.loginFailed',
+    by: { strangerFrom: '203.0.113.7' },
+    subject: { id: lata.id, name: 'Lata' },
+  });
+  await record({ ...left, by: { staffId: ravi.id } });
+  await record(renamed({ staffId: lata.id }, 'A', 'B'));
+  await record({ action: 'staff.signedOut', by: { staffId: ravi.id }, subject: { staffId: ravi.id } });
+  expect(await about({ subject: lata.id })).toHaveLength(3);
+  expect(await about({ subject: lata.id, person: ravi.id })).toEqual(
+    (await about({ person: ravi.id })).slice(1),
+  );
+  expect(await about({ subject: lata.id, kind: 'category' })).toEqual([]);
+});
+
+test('entries about one person are read from an index in their order', async () => {
+  const plan = await shop.database.tx(async (tx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      EXPLAIN SELECT id FROM audit_entries WHERE kind = 'staff' AND subject_id = ${lata.id}::text
+      ORDER BY happened_at DESC, id DESC LIMIT 51`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('audit_entries_of_subject');
+  expect(plan).not.toContain('Sort');
 });
 
 test('an entry keeps the name that its author had, and is filtered by person, kind and day', async () => {

@@ -274,7 +274,7 @@ const MONEY: Record<string, Example> = {
   },
   closeDifference: { params: { id: UUID }, ...NO_RESULT },
   readSalesReport: { query: { days: '30' } },
-  listAudit: { query: { kind: 'product', person: UUID, ...DAYS, after: '1795242600-42' } },
+  listAudit: { query: { kind: 'staff', person: UUID, subject: UUID, ...DAYS, after: '1795242600-42' } },
   exportAudit: { query: { ...DAYS, kind: 'order', person: 'shop' } },
   listMail: { query: { state: 'parked', to: 'meena@example.com', after: UUID } },
   readMail: { params: { id: UUID } },

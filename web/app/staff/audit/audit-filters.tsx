@@ -2,7 +2,7 @@ import { AUDIT_KINDS, type AuditKind } from '@tula/contract/accounts/audit.ts';
 import { t } from '@tula/messages/audit.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { type AuditFilter, personOf } from './audit-query.ts';
+import { type AuditFilter, personOf, subjectOf } from './audit-query.ts';
 import css from './audit-page.module.css';
 
 const KIND_NAMES: Record<AuditKind, () => string> = {
@@ -42,6 +42,22 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
             <option value="">{t('filter.everybody')}</option>
             <option value="command">{t('filter.commands')}</option>
             <option value="shop">{t('who.shop')}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('filter.subject')}>
+        {(control) => (
+          <select
+            {...control}
+            value={filter.subject}
+            onChange={({ target }) => onChange({ ...filter, subject: subjectOf(target.value) })}
+          >
+            <option value="">{t('filter.anySubject')}</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

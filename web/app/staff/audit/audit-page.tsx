@@ -66,7 +66,7 @@ type EntriesProps = {
 function Entries({ page: { entries, next }, filter, isBusy, isFirst, onShow }: EntriesProps) {
   const [today] = useState(() => dayOf(new Date()));
   if (entries.length === 0) return <NoEntries filter={filter} onShow={onShow} />;
-  const { person, kind } = filter;
+  const { person, subject, kind } = filter;
   const span = spanOf(filter, today);
   return (
     <>
@@ -90,7 +90,12 @@ function Entries({ page: { entries, next }, filter, isBusy, isFirst, onShow }: E
       <SaveButton
         endpoint={exportAudit}
         input={{
-          query: { ...span, ...(person === '' ? {} : { person }), ...(kind === '' ? {} : { kind }) },
+          query: {
+            ...span,
+            ...(person === '' ? {} : { person }),
+            ...(subject === '' ? {} : { subject }),
+            ...(kind === '' ? {} : { kind }),
+          },
         }}
         name={`audit-${span.from}-to-${span.to}.csv`}
         kind="line"

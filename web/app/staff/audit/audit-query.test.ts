@@ -5,10 +5,20 @@ const RAVI = '0190a000-0000-7000-8000-000000000002';
 const ofAddress = (search: string) => filterOf(new URLSearchParams(search));
 
 test('the filters of an address are read, invalid ones ignored', () => {
-  const filter = { person: RAVI, kind: 'product', from: '2026-11-01', to: '2026-11-21' } as const;
-  expect(ofAddress(`person=${RAVI}&kind=product&from=2026-11-01&to=2026-11-21`)).toEqual(filter);
+  const filter = {
+    person: RAVI,
+    subject: RAVI,
+    kind: 'product',
+    from: '2026-11-01',
+    to: '2026-11-21',
+  } as const;
+  expect(ofAddress(`person=${RAVI}&subject=${RAVI}&kind=product&from=2026-11-01&to=2026-11-21`)).toEqual(
+    filter,
+  );
   expect(ofAddress('person=command')).toEqual({ ...NO_FILTER, person: 'command' });
-  expect(ofAddress('person=ravi&kind=prices&from=yesterday&to=2026-02-30')).toEqual(NO_FILTER);
+  expect(ofAddress('person=ravi&subject=command&kind=prices&from=yesterday&to=2026-02-30')).toEqual(
+    NO_FILTER,
+  );
   expect(ofAddress('')).toEqual(NO_FILTER);
 });
 

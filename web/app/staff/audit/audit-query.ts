@@ -11,12 +11,13 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 /** The filters in an address, as they are typed and sent; an empty one filters nothing. */
 export type AuditFilter = {
   person: NonNullable<AuditQuery['person']> | '';
+  subject: NonNullable<AuditQuery['subject']> | '';
   kind: AuditKind | '';
   from: string;
   to: string;
 };
 
-export const NO_FILTER: AuditFilter = { person: '', kind: '', from: '', to: '' };
+export const NO_FILTER: AuditFilter = { person: '', subject: '', kind: '', from: '', to: '' };
 
 /** Invalid parameters are ignored. */
 export function filterOf(address: URLSearchParams): AuditFilter {
@@ -26,6 +27,7 @@ export function filterOf(address: URLSearchParams): AuditFilter {
   };
   return {
     person: personOf(address.get('person') ?? ''),
+    subject: subjectOf(address.get('subject') ?? ''),
     kind: AUDIT_KINDS.find((kind) => kind === address.get('kind')) ?? '',
     from: valid('from', isDay),
     to: valid('to', isDay),
@@ -38,6 +40,11 @@ export function personOf(text: string): AuditFilter['person'] {
   return AUDIT_MACHINES.find((machine) => machine === text) ?? '';
 }
 
+/** A member of staff; anybody else is no filter. */
+export function subjectOf(text: string): AuditFilter['subject'] {
+  return isUuid(text) ? (text as Id<'staff'>) : '';
+}
+
 export function auditAddress(filter: AuditFilter, after?: string): string {
   return staffPaths.audit({ ...given(filter), after });
 }
@@ -47,11 +54,12 @@ export function queryOf(filter: AuditFilter, after: string | null) {
   return { ...given(filter), ...(after === null ? {} : { after }) };
 }
 
-function given({ person, kind, from, to }: AuditFilter): {
+function given({ person, subject, kind, from, to }: AuditFilter): {
   [name in keyof AuditFilter]?: Exclude<AuditFilter[name], ''>;
 } {
   return {
     ...(person === '' ? {} : { person }),
+    ...(subject === '' ? {} : { subject }),
     ...(kind === '' ? {} : { kind }),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
