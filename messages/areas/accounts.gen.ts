@@ -8,7 +8,11 @@ type Messages = {
   "chargebacks": Message;
   "day": Message;
   "days": Message;
-  "differences": Message;
+  "difference.note": Message;
+  "difference.receiptVoucher": Message;
+  "difference.rows": Message;
+  "difference.sale": Message;
+  "difference.takenBack": Message;
   "differences.none": Message;
   "documents": Message;
   "documents.advances": Message;

@@ -4,6 +4,7 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { required, wholeFile } from '../calls/fields.ts';
 import { momentOfTyped } from '../values/dates.ts';
+import { GATEWAYS } from './payments.ts';
 
 const forAccounts = { who: 'staff', roles: ['owner', 'accounts'] } as const;
 
@@ -62,8 +63,8 @@ const money = {
   feesPaise: paiseAmount,
   settledPaise: paiseAmount,
 };
-export const accountsOfDay = z.object({ day: z.string(), gateway: z.string(), ...money });
-export const accountsOfGateway = z.object({ gateway: z.string(), ...money });
+export const accountsOfDay = z.object({ day: z.string(), gateway: z.enum(GATEWAYS), ...money });
+export const accountsOfGateway = z.object({ gateway: z.enum(GATEWAYS), ...money });
 export const taxedAt = z.object({
   state: z.string(),
   /** In hundredths of a percent. */
@@ -73,6 +74,10 @@ export const taxedAt = z.object({
   statePaise: paiseAmount,
   integratedPaise: paiseAmount,
 });
+
+/** What must hold between documents and the ledger. */
+const DOCUMENT_CHECKS = ['sale', 'receiptVoucher', 'note', 'takenBack', 'rows'] as const;
+export type DocumentCheck = (typeof DOCUMENT_CHECKS)[number];
 
 export const readAccounts = endpoint({
   method: 'GET',
@@ -93,8 +98,8 @@ export const readAccounts = endpoint({
       /** Received for orders whose document is not written, as they have not left: at the end of the period. */
       advancesPaise: paiseAmount,
     }),
-    /** What does not add up: empty when all documents equal the ledger. */
-    differences: z.array(z.object({ name: z.string(), references: z.array(z.string()) })),
+    /** Which checks fail and for which documents: empty when all documents equal the ledger. */
+    differences: z.array(z.object({ check: z.enum(DOCUMENT_CHECKS), references: z.array(z.string()) })),
   }),
   problems: [],
 });

@@ -2,7 +2,16 @@ import { inLanguage } from '@tula/messages/language.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TIME_ZONE } from '../shop/time-zone.ts';
-import { dayOf, formatDay, formatMoment, indianTime, OFFSET, shortDay, typedMoment } from './dates.ts';
+import {
+  dayOf,
+  formatDay,
+  formatMoment,
+  formatMonth,
+  indianTime,
+  OFFSET,
+  shortDay,
+  typedMoment,
+} from './dates.ts';
 
 const instants = fc.date({
   min: new Date('1970-01-01T00:00:00Z'),
@@ -47,4 +56,13 @@ test('in Hindi and Tamil a date begins with the day, in Latin digits', () => {
   expect(inLanguage('hi', said)).toEqual(['05 जन 2026, 4:05 PM', '21 नव']);
   expect(inLanguage('ta', said)).toEqual(['05 ஜன 2026, 4:05 PM', '21 நவ']);
   expect(inLanguage('pseudo', said)).toEqual(['Jan 05, 2026, 4:05 PM', 'Nov 21']);
+});
+
+test('a month has its name and year in each language', () => {
+  const said = () => formatMonth('2026-11');
+  expect([said(), inLanguage('hi', said), inLanguage('ta', said)]).toEqual([
+    'Nov 2026',
+    'नव 2026',
+    'நவ 2026',
+  ]);
 });

@@ -70,3 +70,9 @@ export function shortDay(day: string): string {
   const date = Number(dayOfMonth);
   return isDayFirst() ? `${date} ${monthNamed(month)}` : `${monthNamed(month)} ${date}`;
 }
+
+/** Nov 2026, of a month such as 2026-11. */
+export function formatMonth(month: string): string {
+  const [year, ofYear] = month.split('-');
+  return `${monthNamed(ofYear)} ${year}`;
+}

@@ -7,73 +7,12 @@ import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts'
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { addSynonym, changeSynonym, deleteSynonym } from '@tula/contract/catalogue/search-words.ts';
 import { readRates, restoreRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
-import { SETTINGS_AREAS } from '@tula/contract/shop/settings.ts';
 import { addTag, deleteTag, renameTag } from '@tula/contract/catalogue/tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
-import { RECORDED_OF_STAFF } from '../../test/recorded-of-staff.ts';
+import { CHANGES_NOTHING_OF_THE_SHOP, RECORDED } from '../../test/audited-calls.ts';
 import { ensureStaff } from '../staff/ensure-staff.ts';
-
-/** What staff may change, and why a call is not in the audit log. */
-const RECORDED = [
-  'DELETE /category/{id}',
-  'DELETE /mail/{id}',
-  'DELETE /product/{id}',
-  'DELETE /search-synonym/{id}',
-  'DELETE /tag/{id}',
-  'PATCH /category/{id}',
-  'PATCH /product/{id}',
-  'PATCH /search-synonym/{id}',
-  'PATCH /tag/{id}',
-  'PATCH /tracking-number/{id}',
-  'POST /category',
-  'PUT /category',
-  'POST /delivery-rates/{version}/restore',
-  ...['page-texts/{page}', 'mail-words/{kind}'].map((of) => `POST /${of}/{language}/{version}/restore`),
-  'POST /settings/{area}/{version}/restore',
-  'POST /dispute/{id}/close',
-  'POST /mail/{id}/again',
-  'POST /phone-messages/{id}/again',
-  'POST /order/packed',
-  'POST /order/{id}/collected',
-  'POST /payment/{id}/close',
-  'POST /payment-difference/{id}/done',
-  'POST /product',
-  ...['', '/{id}/undo'].map((end) => `POST /product/bulk${end}`),
-  'POST /product/import/{id}/start',
-  'POST /refund/{id}',
-  'POST /refund/{id}/close',
-  'POST /refund/{id}/part',
-  'POST /refund/{id}/surplus',
-  'POST /search-synonym',
-  'POST /setup/account',
-  'POST /setup/clear-demo',
-  'POST /setup/open',
-  'POST /staff/refunds-due',
-  ...RECORDED_OF_STAFF,
-  'POST /tag',
-  ...['phonepe', 'razorpay', 'sandbox'].map((gateway) => `PUT /connections/payments/${gateway}`),
-  ...['shiprocket', 'delhivery', 'rate-card'].map((courier) => `PUT /connections/courier/${courier}`),
-  ...['connections/mail', 'delivery-rates'].map((what) => `PUT /${what}`),
-  ...['page-texts/{page}', 'mail-words/{kind}'].map((of) => `PUT /${of}/{language}`),
-  ...SETTINGS_AREAS.map((area) => `PUT /settings/${area}`),
-];
-const CHANGES_NOTHING_OF_THE_SHOP = [
-  'POST /connections/mail/test',
-  ...['phonepe', 'razorpay'].map((gateway) => `POST /connections/payments/${gateway}/test`),
-  ...['shiprocket', 'delhivery'].map((courier) => `POST /connections/courier/${courier}/test`),
-  'POST /delivery-rates/try',
-  'POST /mail/test',
-  ...['preview', 'test'].map((end) => `POST /mail-words/{kind}/{language}/${end}`),
-  'POST /picture/{id}/crop',
-  'POST /product/bulk/check',
-  'POST /product/import',
-  // It counts only once it is confirmed.
-  'POST /staff/account/second-factor',
-  'POST /staff/logout',
-  'POST /upload',
-];
 
 let shop: OrdersShop;
 let as: string;

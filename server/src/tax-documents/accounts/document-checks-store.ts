@@ -1,3 +1,4 @@
+import type { DocumentCheck } from '@tula/contract/orders/accounts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { LEDGER } from '../../payments/payments-query.ts';
 import { ORDERS_THAT_LEFT } from '../../orders/orders-query.ts';
@@ -6,24 +7,32 @@ import type { Db } from '../../platform/postgres/database.ts';
 
 const isSale = sql`d.refers_to IS NULL AND d.kind <> 'receiptVoucher'`;
 
-/** Each query returns which of the documents `d` violates the sentence above it. */
-const checksOfDocuments = (within: RawBuilder<boolean>) => ({
-  'the documents of a sale add up to what its order was paid': sql`
+const SENTENCES: Record<DocumentCheck, string> = {
+  sale: 'the documents of a sale add up to what its order was paid',
+  receiptVoucher: 'a receipt voucher is worth what its order was paid',
+  note: 'every note or refund voucher is worth its refund',
+  takenBack: 'no document is taken back beyond its amount',
+  rows: 'the rows of a document add up to it',
+};
+
+/** Each query returns which of the documents `d` violates the sentence of its check. */
+const checksOfDocuments = (within: RawBuilder<boolean>): Record<DocumentCheck, RawBuilder<unknown>> => ({
+  sale: sql`
     SELECT min(d.number) AS id FROM tax_documents d WHERE ${isSale} AND ${within} GROUP BY d.order_id
     HAVING sum(d.total_paise) <> (
       SELECT coalesce(sum(l.amount_paise), 0) FROM ${LEDGER} l
       WHERE l.order_id = d.order_id AND l.kind = 'capture' AND l.credit = 'sales')`,
-  'a receipt voucher is worth what its order was paid': sql`
+  receiptVoucher: sql`
     SELECT d.number AS id FROM tax_documents d WHERE d.kind = 'receiptVoucher' AND ${within} AND d.total_paise <> (
       SELECT coalesce(sum(l.amount_paise), 0) FROM ${LEDGER} l
       WHERE l.order_id = d.order_id AND l.kind = 'capture' AND l.credit = 'sales')`,
-  'every note or refund voucher is worth its refund': sql`
+  note: sql`
     SELECT d.number AS id FROM tax_documents d LEFT JOIN ${LEDGER} l ON l.refund_id = d.refund_id
     WHERE d.refund_id IS NOT NULL AND ${within} GROUP BY d.id HAVING coalesce(sum(l.amount_paise), 0) <> d.total_paise`,
-  'no document is taken back beyond its amount': sql`
+  takenBack: sql`
     SELECT d.number AS id FROM tax_documents d JOIN tax_documents n ON n.refers_to = d.id WHERE ${within}
     GROUP BY d.id HAVING sum(n.total_paise) > d.total_paise`,
-  'the rows of a document add up to it': sql`
+  rows: sql`
     SELECT d.number AS id FROM tax_documents d WHERE ${within} AND d.total_paise
       + (d.content #>> '{totals,roundOffPaise}')::integer <> (
       SELECT coalesce(sum((r.value ->> 'grossPaise')::integer), 0) FROM json_array_elements(d.content -> 'rows') r)`,
@@ -48,11 +57,14 @@ const CHECKS_OF_ALL = {
       AND NOT EXISTS (SELECT FROM tax_tasks t WHERE t.order_id = o.id)`,
 };
 
-type Found = { name: string; ids: string[] }[];
+type Found<Name extends string> = { name: Name; ids: string[] }[];
 
-async function found(db: Db, checks: Record<string, RawBuilder<unknown>>): Promise<Found> {
-  const breaches: Found = [];
-  for (const [name, query] of Object.entries(checks)) {
+async function found<Name extends string>(
+  db: Db,
+  checks: Record<Name, RawBuilder<unknown>>,
+): Promise<Found<Name>> {
+  const breaches: Found<Name> = [];
+  for (const [name, query] of Object.entries(checks) as [Name, RawBuilder<unknown>][]) {
     const { rows } = await sql<{ id: string }>`${query} LIMIT 100`.execute(db);
     breaches.push({ name, ids: rows.map(({ id }) => id) });
   }
@@ -60,11 +72,15 @@ async function found(db: Db, checks: Record<string, RawBuilder<unknown>>): Promi
 }
 
 /** What breaks each sentence; empty lists when all documents and the ledger agree to the paisa. */
-export async function breachesOfDocuments(db: Db): Promise<Found> {
-  return [...(await found(db, checksOfDocuments(sql`true`))), ...(await found(db, CHECKS_OF_ALL))];
+export async function breachesOfDocuments(db: Db): Promise<Found<string>> {
+  const ofDocuments = await found(db, checksOfDocuments(sql`true`));
+  return [
+    ...ofDocuments.map(({ name, ids }) => ({ name: SENTENCES[name], ids })),
+    ...(await found(db, CHECKS_OF_ALL)),
+  ];
 }
 
-/** The same of the documents of a period. */
-export function breachesWithin(db: Db, { from, to }: Moments): Promise<Found> {
+/** Which checks the documents of a period fail. */
+export function breachesWithin(db: Db, { from, to }: Moments): Promise<Found<DocumentCheck>> {
   return found(db, checksOfDocuments(sql`d.issued_at >= ${from} AND d.issued_at < ${to}`));
 }

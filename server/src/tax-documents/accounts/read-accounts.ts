@@ -24,7 +24,7 @@ export async function readAccounts({ database }: Pick<Parts, 'database'>, period
         documents: await documentSums(tx, moments),
         differences: breaches
           .filter(({ ids }) => ids.length > 0)
-          .map(({ name, ids }) => ({ name, references: ids })),
+          .map(({ name, ids }) => ({ check: name, references: ids })),
       };
     });
 }

@@ -1,6 +1,12 @@
-import { readAccounts, TAX_FILES, exportTaxFile, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import {
+  type DocumentCheck,
+  exportTaxFile,
+  readAccounts,
+  TAX_FILES,
+  type TaxFile,
+} from '@tula/contract/orders/accounts.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
+import { dayOf, formatMonth } from '@tula/contract/values/dates.ts';
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/accounts.ts';
 import { useState } from 'react';
@@ -40,7 +46,7 @@ export default function AccountsPage() {
             href={staffPaths.accounts(period)}
             aria-current={period === chosen ? 'true' : undefined}
           >
-            {period.length === 5 ? t('year', { year: period }) : period}
+            {period.length === 5 ? t('year', { year: period }) : formatMonth(period)}
           </a>
         ))}
       </nav>
@@ -63,6 +69,14 @@ function LoadedAccounts({ accounts, period }: { accounts: Accounts; period: stri
   );
 }
 
+const DIFFERENCES: Record<DocumentCheck, () => string> = {
+  sale: () => t('difference.sale'),
+  receiptVoucher: () => t('difference.receiptVoucher'),
+  note: () => t('difference.note'),
+  takenBack: () => t('difference.takenBack'),
+  rows: () => t('difference.rows'),
+};
+
 function Documents({ accounts: { documents, differences } }: { accounts: Accounts }) {
   const { salesPaise, notesPaise, advancesPaise } = documents;
   const sums = [
@@ -83,9 +97,9 @@ function Documents({ accounts: { documents, differences } }: { accounts: Account
         ))}
       </dl>
       {differences.length === 0 ? <Note tone="ok">{t('differences.none')}</Note> : null}
-      {differences.map(({ name, references }) => (
-        <Note key={name} tone="err">
-          <b>{t('differences')}</b> {`${name}: ${references.join(', ')}`}
+      {differences.map(({ check, references }) => (
+        <Note key={check} tone="err">
+          <b>{DIFFERENCES[check]()}</b> {references.join(', ')}
         </Note>
       ))}
     </section>

@@ -5,6 +5,7 @@ import { shortDay } from '@tula/contract/values/dates.ts';
 import { formatAmount } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/accounts.ts';
 import { useId } from 'react';
+import { gatewayLabel } from '../attention/difference-text.ts';
 import css from './accounts-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import tableCss from '../../ui/table.module.css';
@@ -73,7 +74,7 @@ export function GatewayTable({ gateways }: Pick<Accounts, 'gateways'>) {
       title={t('money')}
       empty={t('money.none')}
       head={[t('gateway'), ...moneyHead()]}
-      rows={gateways.map(({ gateway, ...money }) => [gateway, ...moneyCells(money)])}
+      rows={gateways.map(({ gateway, ...money }) => [gatewayLabel(gateway), ...moneyCells(money)])}
       note={t('feesNote')}
     />
   );
@@ -85,7 +86,11 @@ export function DayBook({ days }: Pick<Accounts, 'days'>) {
       title={t('days')}
       empty={t('money.none')}
       head={[t('day'), t('gateway'), ...moneyHead()]}
-      rows={days.map(({ day, gateway, ...money }) => [shortDay(day), gateway, ...moneyCells(money)])}
+      rows={days.map(({ day, gateway, ...money }) => [
+        shortDay(day),
+        gatewayLabel(gateway),
+        ...moneyCells(money),
+      ])}
     />
   );
 }
