@@ -2,16 +2,12 @@ import path from 'node:path';
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { auditRoutes } from './audit/routes.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
-import { openOwnChanges, type OwnChanges } from './catalogue/own-changes.ts';
+import { openOwnChanges } from './catalogue/own-changes.ts';
 import { openProductCache } from './catalogue/listing/product-cache.ts';
-import { catalogueRoutes, registerFeeds } from './catalogue/routes.ts';
+import { registerFeeds } from './catalogue/routes.ts';
 import { refreshOutdatedTerms } from './catalogue/search/refresh-outdated-terms.ts';
-import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
 import { importJobs } from './catalogue/import/import-jobs.ts';
-import { importUploadRoutes } from './catalogue/import/import-routes.ts';
-import { cartRoutes } from './cart/routes.ts';
 import {
   chooseCourier,
   chooseMailer,
@@ -22,26 +18,17 @@ import {
   tryGateway,
   tryMail,
 } from './choose-adapters.ts';
-import { checkoutRoutes } from './checkout/routes.ts';
-import { addressRoutes } from './customers/addresses/address-routes.ts';
-import { customersRoutes } from './customers/routes.ts';
 import { forgettingRates, type OpenRates } from './delivery/rates/open-rates.ts';
-import { ratesRoutes } from './delivery/rates/rates-routes.ts';
-import { connectionsRoutes } from './connections/connections-routes.ts';
 import { type Connections, openConnections, refreshingConnections } from './connections/open-connections.ts';
 import { openSealedSecrets } from './connections/sealed-secrets.ts';
-import { deliveryRoutes } from './delivery/routes.ts';
-import { kitchenRoutes } from './kitchen/routes.ts';
 import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { mailPreviewPages } from './mail/mail-preview-pages.ts';
 import { openMailPreviews } from './mail/outbox/mail-previews.ts';
-import { mailRoutes } from './mail/outbox/routes.ts';
-import { findPictures } from './media/find-pictures.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
-import { mediaRoutes, registerPictures } from './media/routes.ts';
+import { registerPictures } from './media/routes.ts';
 import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
 import { openPayments, withGateways } from './open-payments.ts';
 import { openDemo } from './open-demo.ts';
@@ -49,16 +36,11 @@ import { openFilled } from './open-filled.ts';
 import { openPublicReads } from './open-public-reads.ts';
 import { keysOf, type Runtime } from './open-runtime.ts';
 import { mailsInstead } from './orders/mails/mail-instead.ts';
-import { salesRoutes } from './orders/sales/sales-routes.ts';
 import { MOST_UNPAID_ORDERS } from './orders/order.ts';
-import { ordersRoutes } from './orders/routes.ts';
-import { ordersStaffRoutes } from './orders/staff/staff-routes.ts';
 import type { Sandbox } from './payments/adapters/sandbox/sandbox.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { paymentsPlugin } from './payments/routes.ts';
-import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { messageReportsPlugin } from './phone-messages/reports/report-routes.ts';
-import { phoneMessagesRoutes } from './phone-messages/routes.ts';
 import type { Config } from './platform/config/config.ts';
 import { movesRealMoney } from './choose-gateways.ts';
 import { metricsAccess } from './platform/http/metrics/metrics-access.ts';
@@ -72,7 +54,6 @@ import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
-import { taxDocumentsRoutes } from './tax-documents/routes.ts';
 import { switchLanguagesOn } from './platform/languages-on.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
 import { serveApiDocument } from './published-api/published-api.ts';
@@ -81,19 +62,13 @@ import { openRateLimits } from './platform/limits/rate-limits.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
 import { openSessions } from './sessions/sessions.ts';
 import { openKnownDevices } from './staff/known-devices.ts';
-import { staffAccountRoutes } from './staff/account/account-routes.ts';
 import { openOwnerLinks } from './staff/people/owner-links.ts';
-import { peopleRoutes } from './staff/people/people-routes.ts';
-import { secondFactorRoutes } from './staff/second-factor/second-factor-routes.ts';
-import { staffRoutes } from './staff/routes.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { repeatedWorkOf } from './repeated-work.ts';
 import { followingSettings } from './settings/follow-settings.ts';
-import { settingsRoutes } from './settings/routes.ts';
-import { pageTextRoutes } from './page-texts/routes.ts';
-import { firstRunRoutes } from './first-run/routes.ts';
 import { serverOptions } from './server-options.ts';
 import { observeShop } from './observe-shop.ts';
+import { routesOf, uploadRoutes } from './routes-of-shop.ts';
 
 /** All parts of the shop, opened and wired together. */
 export type Shop = {
@@ -233,38 +208,6 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     isProduction: config.isProduction,
   };
 }
-
-function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
-  return [
-    ...deliveryRoutes(parts),
-    ...ratesRoutes(parts),
-    ...auditRoutes(parts),
-    ...settingsRoutes(parts, (ids) => findPictures(parts.database.db, ids)),
-    ...pageTextRoutes(parts),
-    ...firstRunRoutes(parts),
-    ...mailRoutes(parts),
-    ...staffRoutes(parts),
-    ...peopleRoutes(parts),
-    ...staffAccountRoutes(parts),
-    ...connectionsRoutes(parts),
-    ...secondFactorRoutes(parts),
-    ...customersRoutes(parts),
-    ...addressRoutes(parts),
-    ...phoneMessagesRoutes(parts),
-    ...catalogueRoutes(parts),
-    ...catalogueStaffRoutes({ ...parts, database: ownChanges.announcing(parts.database) }),
-    ...cartRoutes(parts),
-    ...ordersRoutes(parts),
-    ...ordersStaffRoutes(parts),
-    ...kitchenRoutes(parts),
-    ...taxDocumentsRoutes(parts),
-    ...salesRoutes(parts),
-    ...paymentsStaffRoutes(parts),
-    ...checkoutRoutes(parts),
-  ];
-}
-
-const uploadRoutes = (parts: ShopParts): Route[] => [...mediaRoutes(parts), ...importUploadRoutes(parts)];
 
 type Registering = Observed & {
   endpoints: readonly Endpoint[];

@@ -2,6 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { uuid } from '../calls/ids.ts';
+import { uploadedFile } from './media.ts';
 
 /** A smaller part looks blurred on a card. A smaller picture can only be cropped to its shorter edge. */
 export const SHORTEST_CROP_EDGE = 200;
@@ -14,8 +15,6 @@ const pixels = (lowest: number) =>
 const cropArea = z.object({ left: pixels(0), top: pixels(0), edge: pixels(1) });
 export type CropArea = z.infer<typeof cropArea>;
 
-const uploaded = z.object({ path: z.string(), width: z.int(), height: z.int() });
-
 export const readOriginal = endpoint({
   method: 'GET',
   path: '/picture/{id}/original',
@@ -23,7 +22,7 @@ export const readOriginal = endpoint({
   roles: ['owner', 'catalogue'],
   does: 'The picture that a picture was cropped from, which is itself if it was not, and the part',
   params: z.object({ id: uuid<'image'>() }),
-  result: z.object({ original: uploaded, area: z.nullable(cropArea) }),
+  result: z.object({ original: uploadedFile, area: z.nullable(cropArea) }),
   notFound: 'PICTURE_NOT_FOUND',
   problems: ['PICTURE_NOT_FOUND'],
 });
@@ -36,7 +35,7 @@ export const cropPicture = endpoint({
   does: 'Makes a picture of a square part of another one; answers the path by which products name it',
   params: z.object({ id: uuid<'image'>() }),
   body: cropArea,
-  result: z.object({ picture: uploaded }),
+  result: z.object({ picture: uploadedFile }),
   isExpensive: true,
   notFound: 'PICTURE_NOT_FOUND',
   problems: ['PICTURE_NOT_FOUND', 'STORAGE_FULL', 'STORAGE_UNAVAILABLE', 'BUSY'],

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 
+/** The widths of a picture in one format. */
+export const pictureSource = z.object({ type: z.enum(['image/avif', 'image/webp']), srcset: z.string() });
+
 /** A picture as a page needs it: known sizes, lighter formats first, and a blur to show until it has loaded. */
 export const picture = z.object({
   url: z.string(),
@@ -10,9 +13,12 @@ export const picture = z.object({
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
-  sources: z.array(z.object({ type: z.enum(['image/avif', 'image/webp']), srcset: z.string() })),
+  sources: z.array(pictureSource),
 });
 export type Picture = z.infer<typeof picture>;
+
+/** A stored picture, by the path by which products name it. */
+export const uploadedFile = z.object({ path: z.string(), width: z.int(), height: z.int() });
 
 /** The largest accepted file, and the types that a form offers; the server checks only the content. */
 export const HEAVIEST_UPLOAD_BYTES = 8 * 1024 * 1024;
@@ -26,7 +32,7 @@ export const uploadPictures = endpoint({
   does: 'Accepts pictures as multipart form data and answers the paths by which products name them',
   takesFiles: true,
   result: z.object({
-    uploadedFiles: z.array(z.object({ path: z.string(), width: z.int(), height: z.int() })),
+    uploadedFiles: z.array(uploadedFile),
   }),
   isExpensive: true,
   problems: [

@@ -20,7 +20,7 @@ const quote = z.object({
 });
 
 /** A section that is shown. */
-export const shownSection = z.object({
+const shownSection = z.object({
   kind: z.enum(HOME_SECTIONS),
   /** Null is the built-in heading. */
   heading,

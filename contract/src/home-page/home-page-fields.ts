@@ -16,12 +16,17 @@ function words(highest: number) {
   return z.object({ en: line, hi: line, ta: line });
 }
 
-const picture = z.object({
-  ...savedPicture,
-  alt: words(HOME_TEXTS.alt).check(
-    z.refine((alt) => Object.values(alt).some((text) => text !== undefined), { error: () => t('alt') }),
-  ),
-});
+/** Of the hero and of each section. */
+export const homeHeading = words(HOME_TEXTS.heading);
+/** Below the hero's headline; also what a picture shows. */
+export const homeSentence = words(HOME_TEXTS.sentence);
+
+export const homePicture = z.object({ ...savedPicture, alt: homeSentence }).check(
+  z.refine(({ alt }) => Object.values(alt).some((text) => text !== undefined), {
+    path: ['alt'],
+    error: () => t('alt'),
+  }),
+);
 
 const quote = z.object({
   words: requiredText(HOME_TEXTS.quote, tooLong(HOME_TEXTS.quote)).check(readable),
@@ -40,25 +45,25 @@ const hasEachOnce = (sections: readonly { kind: string }[]) =>
 /** The home page as its owner arranges it. */
 export const homePageFields = z.object({
   hero: z.object({
-    picture: z.nullable(picture),
-    headline: words(HOME_TEXTS.headline),
-    sentence: words(HOME_TEXTS.sentence),
+    picture: z.nullable(homePicture),
+    headline: homeHeading,
+    sentence: homeSentence,
     button: words(HOME_TEXTS.button),
   }),
   sections: z
     .array(section)
     .check(z.maxLength(HOME_SECTIONS.length), z.refine(hasEachOnce, { error: () => t('sections') })),
-  bestSellers: z.object({ heading: words(HOME_TEXTS.heading) }),
+  bestSellers: z.object({ heading: homeHeading }),
   gallery: z.object({
-    heading: words(HOME_TEXTS.heading),
+    heading: homeHeading,
     pictures: z
-      .array(picture)
+      .array(homePicture)
       .check(
         z.maxLength(MOST_GALLERY_PICTURES, { error: () => t('pictures', { most: MOST_GALLERY_PICTURES }) }),
       ),
   }),
   testimonials: z.object({
-    heading: words(HOME_TEXTS.heading),
+    heading: homeHeading,
     quotes: z
       .array(quote)
       .check(z.maxLength(MOST_TESTIMONIALS, { error: () => t('quotes', { most: MOST_TESTIMONIALS }) })),

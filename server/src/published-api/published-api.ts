@@ -9,23 +9,17 @@ import { nothing } from '@tula/contract/calls/fields.ts';
 import { pagination } from '@tula/contract/calls/page.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
 import * as categories from '@tula/contract/catalogue/categories.ts';
-import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
 import { cropPicture, readOriginal } from '@tula/contract/catalogue/crops.ts';
-import { picture, uploadPictures } from '@tula/contract/catalogue/media.ts';
+import * as media from '@tula/contract/catalogue/media.ts';
 import { BULK_EDITS, BULK_EDIT_SCHEMAS } from '../catalogue/bulk-edit/published-bulk-edits.ts';
 import { IMPORTS, IMPORT_SCHEMAS } from '../catalogue/import/published-imports.ts';
 import { allergen } from '@tula/contract/catalogue/search-notes.ts';
 import * as searchWords from '@tula/contract/catalogue/search-words.ts';
 import * as tags from '@tula/contract/catalogue/tags.ts';
-import {
-  deliveryDays,
-  estimateDelivery,
-  readDeliveryRange,
-} from '@tula/contract/delivery/delivery-estimate.ts';
+import { deliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import * as delivery from '@tula/contract/delivery/delivery.ts';
 import * as deliveryRates from '@tula/contract/delivery/rates/delivery-rates.ts';
 import { ratesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
-import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import { pinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
@@ -47,82 +41,16 @@ import { EXAMPLES } from './published-examples.ts';
 import { CONNECTION_SCHEMAS, CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
 import { FIRST_RUN, RATES, SETTINGS, SETTINGS_COMPONENTS, TEXTS } from './published-settings.ts';
-import { OWN_TAX_DOCUMENTS, TAX_DOCUMENT_SCHEMA, TAX_DOCUMENTS } from './published-tax.ts';
+import { TAX_DOCUMENT_SCHEMA, TAX_DOCUMENTS } from './published-tax.ts';
 import { MAILS, PHONE_MESSAGES } from './published-outbox.ts';
 import type { ApiDescription, Section } from '../platform/http/openapi/api-description.ts';
 import { openApiOf } from '../platform/http/openapi/openapi.ts';
+import { OF_CUSTOMERS } from './published-for-customers.ts';
 
-const { listPublicProducts, readPublicProduct, listPublicCategories, listBestSellers } = catalogue;
 const { listStaffProducts, readStaffProduct, addProduct, changeProduct, deleteProduct } = catalogue;
 const { listCategories, addCategory, renameCategory, orderCategories, deleteCategory } = categories;
 const { listSynonyms, addSynonym, changeSynonym, deleteSynonym, listEmptySearches } = searchWords;
-const { signUp, verifyEmail, sendVerificationEmail, logInCustomer, refreshCustomer } = accounts;
-const { logOutCustomer, requestPasswordReset, resetPassword, readEmailChange } = accounts;
-const { undoEmailChange, readUser, updateUser, listDiallingCountries } = accounts;
-const { listAddresses, addAddress, changeAddress, deleteAddress, listCountries, listStates } = delivery;
-const { placeOrder, readOrderStatus, listOrders, cancelOrder, payOrderAgain } = orders;
 const { listStaffOrders, readStaffOrder, setTrackingNumber, refundOrder, refundSurplus } = orders;
-
-const OF_CUSTOMERS: readonly Section[] = [
-  {
-    name: 'Catalogue',
-    description: 'What is sold, for everybody: products, categories, search and filters.',
-    operations: {
-      listPublicProducts,
-      readPublicProduct,
-      listPublicCategories,
-      listBestSellers,
-      readProductFacets,
-      listNearMatches,
-      suggestProducts,
-    },
-  },
-  {
-    name: 'Account',
-    description: 'Signing up, logging in, and the details of a customer.',
-    operations: {
-      signUp,
-      verifyEmail,
-      sendVerificationEmail,
-      logInCustomer,
-      refreshCustomer,
-      logOutCustomer,
-      requestPasswordReset,
-      resetPassword,
-      readEmailChange,
-      undoEmailChange,
-      readUser,
-      updateUser,
-      listDiallingCountries,
-    },
-  },
-  {
-    name: 'Cart',
-    description: 'The cart of a customer, kept by the shop.',
-    operations: { readCart: cart.readCart, replaceCart: cart.replaceCart },
-  },
-  {
-    name: 'Addresses and delivery',
-    description: 'Saved addresses, what sending costs, and where a parcel is.',
-    operations: {
-      listAddresses,
-      addAddress,
-      changeAddress,
-      deleteAddress,
-      listCountries,
-      listStates,
-      readShippingCharge: delivery.readShippingCharge,
-      estimateDelivery,
-      readDeliveryRange,
-      readParcel,
-    },
-  },
-  {
-    name: 'Orders',
-    description: 'Placing, paying, following and cancelling orders, for customers.',
-    operations: { placeOrder, readOrderStatus, listOrders, cancelOrder, payOrderAgain, ...OWN_TAX_DOCUMENTS },
-  },
-];
 
 const OF_STAFF: readonly Section[] = [
   {
@@ -140,7 +68,7 @@ const OF_STAFF: readonly Section[] = [
       changeProduct,
       deleteProduct,
       exportProducts,
-      uploadPictures,
+      uploadPictures: media.uploadPictures,
       readOriginal,
       cropPicture,
       listCategories,
@@ -259,7 +187,9 @@ const SCHEMAS = {
   Pagination: pagination,
   Paise: paiseAmount,
   PartRefund: partRefund,
-  Picture: picture,
+  Picture: media.picture,
+  PictureSource: media.pictureSource,
+  UploadedFile: media.uploadedFile,
   PinMismatch: pinMismatch,
   Product: catalogue.product,
   ProductToMake: kitchen.productToMake,

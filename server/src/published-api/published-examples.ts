@@ -2,6 +2,7 @@ import type { Example } from '../platform/http/openapi/api-description.ts';
 import * as shown from './example-answers.ts';
 import { BULK_EDIT_EXAMPLES } from '../catalogue/bulk-edit/published-bulk-edits.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
+import { PICTURE_AND_IMPORT_EXAMPLES } from './picture-examples.ts';
 import { CONNECTION_EXAMPLES } from './published-connections.ts';
 import { DELIVERY_RATES } from './rates-examples.ts';
 import { TAX_EXAMPLES } from './published-tax.ts';
@@ -178,41 +179,7 @@ const PRODUCTS: Record<string, Example> = {
   deleteProduct: { params: { id: PRODUCT_ID }, ...NO_RESULT },
   ...BULK_EDIT_EXAMPLES,
   ...TAX_EXAMPLES,
-  checkProductImport: { result: { import: shown.PRODUCT_IMPORT } },
-  readProductImport: {
-    params: { id: UUID },
-    query: { page: 1, limit: 50, outcome: 'new' },
-    result: {
-      import: shown.PRODUCT_IMPORT,
-      rows: [
-        {
-          row: 2,
-          outcome: 'new',
-          name: 'Thattai',
-          productId: null,
-          changes: [{ what: 'Name', from: 'nothing', to: 'Thattai' }],
-          problems: [],
-        },
-      ],
-      pagination: shown.PAGINATION,
-    },
-  },
-  startProductImport: { params: { id: UUID }, ...NO_RESULT },
-  uploadPictures: {
-    result: { uploadedFiles: [{ path: PRODUCT_TO_SAVE.primaryImage, width: 1600, height: 1200 }] },
-  },
-  readOriginal: {
-    params: { id: UUID },
-    result: {
-      original: { path: PRODUCT_TO_SAVE.primaryImage, width: 1600, height: 1200 },
-      area: { left: 200, top: 0, edge: 1200 },
-    },
-  },
-  cropPicture: {
-    params: { id: UUID },
-    body: { left: 200, top: 0, edge: 1200 },
-    result: { picture: { path: PRODUCT_TO_SAVE.primaryImage, width: 1200, height: 1200 } },
-  },
+  ...PICTURE_AND_IMPORT_EXAMPLES,
   addCategory: { body: { name: 'Savouries' }, result: { insertedCategory: shown.CATEGORY } },
   orderCategories: { body: { ids: [2, 1, 3] }, ...NO_RESULT },
   renameCategory: { params: { id: 2 }, body: { name: 'Savouries' }, ...NO_RESULT },

@@ -1,3 +1,4 @@
+import { homeHeading, homePicture, homeSentence } from '@tula/contract/home-page/home-page-fields.ts';
 import * as pageTexts from '@tula/contract/page-texts/page-text-calls.ts';
 import { shownBlock, shownLink, shownText } from '@tula/contract/page-texts/shown-text.ts';
 import { writtenText } from '@tula/contract/page-texts/written-text.ts';
@@ -100,6 +101,10 @@ export const SETTINGS_COMPONENTS = {
   HomePage: SETTINGS_SCHEMAS.home,
   ShownHomePage: homePage.shownHome,
   ShownWords: homePage.shownWords,
+  ShownPicture: homePage.shownPicture,
+  HomeHeading: homeHeading,
+  HomeSentence: homeSentence,
+  HomePicture: homePicture,
   SettingsArea: settings.settingsArea,
   SettingsVersion: settings.settingsVersion,
   ShownText: shownText,
