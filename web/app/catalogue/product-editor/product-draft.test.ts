@@ -1,5 +1,3 @@
-import { paise } from '@tula/contract/values/money.ts';
-import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { newPicture } from './picture-list.ts';
 import {
@@ -8,44 +6,10 @@ import {
   draftOf,
   EMPTY_DRAFT,
   isSameDraft,
-  NO_TEXTS,
   payloadOfProduct,
   type ProductDraft,
 } from './product-draft.ts';
-
-const picture = { url: '/media/a/960.webp', alt: '', width: 1, height: 1, placeholder: '', sources: [] };
-const product: StaffProduct = {
-  id: '01990000-0000-7000-8000-000000000001',
-  name: 'Mullu Murukku',
-  description: 'Spirals.',
-  category: { id: 3, name: 'Savouries' },
-  tags: [{ id: 5, name: 'Spicy' }],
-  availableQuantities: ['250', '1000'],
-  isAvailable: false,
-  price: 0.5605,
-  actualPrice: 0.64,
-  paisePerKg: paise(56_050),
-  actualPaisePerKg: paise(64_000),
-  discount: 12.421875,
-  primaryImageURL: '/media/a/960.webp',
-  additionalImagesURL: ['/media/b/960.webp'],
-  smallestAvailableQuantity: '250',
-  prices: {},
-  primaryImage: picture,
-  additionalImages: [picture],
-  revision: 4,
-  shelfLifeDays: 45,
-  ingredients: 'rice flour, butter',
-  allergens: ['milk'],
-  storage: 'In a closed tin',
-  hsn: '21069099',
-  taxRates: [{ from: '2025-09-22', rate: 500 }],
-  primaryImageAlt: 'A heap',
-  additionalImageAlt: ['A bowl'],
-  state: 'published',
-  publishAt: null,
-  translations: {},
-};
+import { product } from './test-product.ts';
 
 const shown = (path: string, alt = '') => ({ ...newPicture(path, path), path, alt, progress: 1 });
 const complete: ProductDraft = {
@@ -264,50 +228,6 @@ test('a form with equal values in another format counts as unchanged', () => {
     false,
   );
   expect(isSameDraft(now, { ...now, isAvailable: true })).toBe(false);
-});
-
-const HINDI = {
-  name: 'मुल्लू मुरुक्कू',
-  description: '',
-  ingredients: '',
-  storage: '',
-  primaryImageAlt: '',
-  additionalImageAlt: ['पास से'],
-};
-
-test('texts in other languages are shown and sent as they were, each picture with its own', () => {
-  const translated = { ...product, translations: { hi: HINDI } };
-  const draft = draftOf(translated);
-  expect(draft.translations['hi']).toEqual({
-    name: 'मुल्लू मुरुक्कू',
-    description: '',
-    ingredients: '',
-    storage: '',
-  });
-  expect(draft.pictures.map(({ alts }) => alts['hi'])).toEqual(['', 'पास से']);
-  expect(payloadOfProduct(translated, {}).translations).toEqual({ hi: HINDI });
-  const turned = checkedDraft({ ...draft, pictures: draft.pictures.toReversed() });
-  expect('value' in turned && turned.value.translations?.['hi']).toMatchObject({
-    primaryImageAlt: 'पास से',
-    additionalImageAlt: [''],
-  });
-  expect(copyOf(translated).translations).toEqual(draft.translations);
-});
-
-test('a changed translation is a change, and one of blanks is none', () => {
-  const now = draftOf({ ...product, translations: { hi: HINDI } });
-  const texts = now.translations['hi'] ?? NO_TEXTS;
-  const blank = { ...now.translations, ta: { ...NO_TEXTS, name: ' ' } };
-  expect(isSameDraft(now, { ...now, translations: blank })).toBe(true);
-  expect(isSameDraft(now, { ...now, translations: { hi: { ...texts, name: 'मुरुक्कू' } } })).toBe(false);
-});
-
-test('a text that is too long has its message at the text of its language', () => {
-  const long = { ...NO_TEXTS, name: 'क'.repeat(121), storage: 'ख'.repeat(201) };
-  expect(errors({ translations: { hi: long } })).toEqual({
-    'translations.hi.name': 'At most 120 characters',
-    'translations.hi.storage': 'At most 200 characters',
-  });
 });
 
 test('a copy has every value of its product, a name of its own, and is out of stock', () => {

@@ -10,6 +10,7 @@ import { t } from '@tula/messages/product-editor.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { messagesOf } from '../../forms/check-by-schema.ts';
+import { altsOf, type DraftTexts, filled, translationsOf } from './translations/draft-translations.ts';
 import { fieldOf } from './field-of-path.ts';
 import type { Checked } from '../../forms/form-errors.ts';
 import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from '@tula/contract/values/typed-price.ts';
@@ -29,10 +30,6 @@ export type DraftPicture = {
   /** Why it was rejected; empty if it was not. */
   error: string;
 };
-
-/** The texts of the product in another language; an empty one is not translated. */
-export type DraftTexts = { name: string; description: string; ingredients: string; storage: string };
-export const NO_TEXTS: DraftTexts = { name: '', description: '', ingredients: '', storage: '' };
 
 /** The values of the product form, with prices and days as typed. */
 export type ProductDraft = {
@@ -125,15 +122,6 @@ export function draftOf(product: StaffProduct): ProductDraft {
   };
 }
 
-function altsOf({ translations }: StaffProduct, at: number): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(translations).map(
-      ([language, { primaryImageAlt, additionalImageAlt }]) =>
-        [language, [primaryImageAlt, ...additionalImageAlt][at] ?? ''] as const,
-    ),
-  );
-}
-
 /** A draft may have no main picture. */
 function picturePathsOf({ primaryImageURL, additionalImagesURL }: StaffProduct): string[] {
   return primaryImageURL === '' ? [] : [primaryImageURL, ...additionalImagesURL];
@@ -197,22 +185,6 @@ function payloadOf(draft: ProductDraft) {
       ? { publishAt: momentOfTyped(draft.publishAt) }
       : {}),
   };
-}
-
-function translationsOf({ translations, pictures }: ProductDraft) {
-  const languages = new Set([
-    ...Object.keys(translations),
-    ...pictures.flatMap(({ alts }) => Object.keys(alts)),
-  ]);
-  return Object.fromEntries(
-    [...languages].map((language) => {
-      const [primaryImageAlt = '', ...additionalImageAlt] = pictures.map(({ alts }) => alts[language] ?? '');
-      return [
-        language,
-        { ...(translations[language] ?? NO_TEXTS), primaryImageAlt, additionalImageAlt },
-      ] as const;
-    }),
-  );
 }
 
 /** Whole days, null for an empty field, and NaN, which the schema rejects, for anything else. */
@@ -301,16 +273,6 @@ export function fieldValue(draft: ProductDraft, field: DraftField): string {
     default:
       return String(draft[field]).trim();
   }
-}
-
-/** Texts in comparable form: those that are there, in the order of their keys. */
-function filled(texts: Readonly<Record<string, string>>): string {
-  const given = Object.entries(texts).flatMap(([key, text]) =>
-    text.trim() === '' ? [] : [[key, text.trim()]],
-  );
-  return given.length === 0
-    ? ''
-    : JSON.stringify(given.toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'en')));
 }
 
 /** All addresses of a picture share one folder. */

@@ -26,7 +26,7 @@ import { shownProductsAddress } from './staff-products-query.ts';
 import { SaveButtons } from './publishing/save-buttons.tsx';
 import { ProductTaxFields } from './product-tax-fields.tsx';
 import { TagField } from './tag-field.tsx';
-import { TranslationFields } from './translation-fields.tsx';
+import { TranslationFields } from './translations/translation-fields.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 import type { ProductToEdit } from './use-product-to-edit.ts';
 import { VisibilitySection } from './publishing/visibility-section.tsx';

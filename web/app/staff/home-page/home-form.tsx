@@ -92,21 +92,18 @@ function useOpened(inUse: AreaFormProps<'home'>['inUse']) {
   useEffect(() => {
     if (isChanged.current) keepHomeDraft(opened);
   }, [opened]);
-  return {
-    opened,
-    kept,
-    change(next: (now: OpenedHome) => OpenedHome) {
-      isChanged.current = true;
-      setOpened(next);
-    },
-    /** After a save. */
-    open(next: OpenedHome) {
-      isChanged.current = false;
-      keepHomeDraft(undefined);
-      setKept(undefined);
-      setOpened(next);
-    },
+  const change = (next: (now: OpenedHome) => OpenedHome) => {
+    isChanged.current = true;
+    setOpened(next);
   };
+  /** After a save. */
+  const open = (next: OpenedHome) => {
+    isChanged.current = false;
+    keepHomeDraft(undefined);
+    setKept(undefined);
+    setOpened(next);
+  };
+  return { opened, kept, change, open };
 }
 
 type HomeFormOptions = Pick<AreaFormProps<'home'>, 'inUse' | 'onChanged'> & {

@@ -19,7 +19,7 @@ type PictureUploadProps = {
 /** Sends chosen pictures one after another; each is in the form as soon as it has arrived. */
 export function PictureUpload({ label, room, isInvalid = false, onUploaded }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { sent, errors, leftOut, send } = useUploads(room, onUploaded);
+  const { sent: progress, errors, leftOut, send } = useUploads(room, onUploaded);
   return (
     <div className={css.upload}>
       <input
@@ -38,7 +38,7 @@ export function PictureUpload({ label, room, isInvalid = false, onUploaded }: Pi
       <Button
         kind="line"
         isSmall
-        isPending={sent !== undefined}
+        isPending={progress !== undefined}
         disabled={room < 1}
         data-points={isInvalid || undefined}
         onClick={() => input.current?.click()}
@@ -46,7 +46,7 @@ export function PictureUpload({ label, room, isInvalid = false, onUploaded }: Pi
         {label}
       </Button>
       <output className={layoutCss.small}>
-        {sent === undefined ? '' : t('picture.sending', { percent: Math.round(sent * 100) })}
+        {progress === undefined ? '' : t('picture.sending', { percent: Math.round(progress * 100) })}
         {leftOut > 0 ? t('pictures.leftOut', { count: leftOut }) : ''}
       </output>
       {errors.map((error) => (

@@ -17,7 +17,7 @@ export function WordsLanguage({ language, onLanguage }: WordsLanguageProps) {
   if (offered.length < 2) return null;
   return (
     <>
-      <div className={css.languages} role="group" aria-label={t('languages')}>
+      <fieldset className={css.languages} aria-label={t('languages')}>
         {offered.map(({ one, name }) => (
           <Button
             key={one}
@@ -30,7 +30,7 @@ export function WordsLanguage({ language, onLanguage }: WordsLanguageProps) {
             {name}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <p className={fieldCss.hint}>{t('languages.hint')}</p>
     </>
   );

@@ -9,14 +9,15 @@ import { translatedInto } from '@tula/contract/catalogue/translations.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { type OfferedLanguage, tagOfLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/product-editor.ts';
-import { useLanguages } from '../../data/use-languages.ts';
-import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import type { OpenDraft } from './open-draft.ts';
-import { withPicture } from './picture-list.ts';
-import { type DraftTexts, NO_TEXTS, type ProductDraft } from './product-draft.ts';
+import { useLanguages } from '../../../data/use-languages.ts';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import type { OpenDraft } from '../open-draft.ts';
+import { withPicture } from '../picture-list.ts';
+import { type DraftTexts, NO_TEXTS } from './draft-translations.ts';
+import type { ProductDraft } from '../product-draft.ts';
 import css from './translation-fields.module.css';
-import fieldCss from '../../ui/fields/field.module.css';
-import productFormCss from './product-form.module.css';
+import fieldCss from '../../../ui/fields/field.module.css';
+import productFormCss from '../product-form.module.css';
 
 type TranslationFieldsProps = { open: OpenDraft; draft: ProductDraft; messages: FieldMessages };
 

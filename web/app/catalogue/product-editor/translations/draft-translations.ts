@@ -1,0 +1,48 @@
+import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+
+/** The texts of the product in another language; an empty one is not translated. */
+export type DraftTexts = { name: string; description: string; ingredients: string; storage: string };
+export const NO_TEXTS: DraftTexts = { name: '', description: '', ingredients: '', storage: '' };
+
+type Alts = Readonly<Record<string, string>>;
+type Translated = {
+  translations: Readonly<Record<string, DraftTexts>>;
+  pictures: readonly { alts: Alts }[];
+};
+
+/** The descriptions of a picture in other languages. */
+export function altsOf({ translations }: StaffProduct, at: number): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(translations).map(
+      ([language, { primaryImageAlt, additionalImageAlt }]) =>
+        [language, [primaryImageAlt, ...additionalImageAlt][at] ?? ''] as const,
+    ),
+  );
+}
+
+/** What is sent of other languages. */
+export function translationsOf({ translations, pictures }: Translated) {
+  const languages = new Set([
+    ...Object.keys(translations),
+    ...pictures.flatMap(({ alts }) => Object.keys(alts)),
+  ]);
+  return Object.fromEntries(
+    [...languages].map((language) => {
+      const [primaryImageAlt = '', ...additionalImageAlt] = pictures.map(({ alts }) => alts[language] ?? '');
+      return [
+        language,
+        { ...(translations[language] ?? NO_TEXTS), primaryImageAlt, additionalImageAlt },
+      ] as const;
+    }),
+  );
+}
+
+/** Texts in comparable form: those that are there, in the order of their keys. */
+export function filled(texts: Readonly<Record<string, string>>): string {
+  const given = Object.entries(texts).flatMap(([key, text]) =>
+    text.trim() === '' ? [] : [[key, text.trim()]],
+  );
+  return given.length === 0
+    ? ''
+    : JSON.stringify(given.toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'en')));
+}
