@@ -1,8 +1,8 @@
-import { type CropArea, cropPicture, readOriginal } from '@tula/contract/catalogue/crops.ts';
+import { cropPicture, readOriginal } from '@tula/contract/catalogue/crops.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { t } from '@tula/messages/product-editor.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Reply, send } from '../../../data/api.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
@@ -12,7 +12,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { PageLoading } from '../../../ui/page-loading.tsx';
 import { isSameArea, middleOf, scaled } from './crop-area.ts';
-import { GROW, useCropGestures } from './use-crop-gestures.ts';
+import { CropPart, CropPreview } from './crop-part.tsx';
+import { GROW } from './use-crop-gestures.ts';
 import css from './crop.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 
@@ -69,8 +70,8 @@ function Choosing({ found: { original, area: before }, imageId, onClose, onCropp
   return (
     <div className={css.crop}>
       <div className={css.side}>
-        <Part original={original} area={area} onArea={setArea} />
-        <Preview original={original} area={area} />
+        <CropPart original={original} area={area} onArea={setArea} />
+        <CropPreview original={original} area={area} />
       </div>
       <div className={layoutCss.row}>
         <IconButton
@@ -97,72 +98,5 @@ function Choosing({ found: { original, area: before }, imageId, onClose, onCropp
         </Button>
       </DialogButtons>
     </div>
-  );
-}
-
-type Original = ResultOf<typeof readOriginal>['original'];
-type PartProps = {
-  original: Original;
-  area: CropArea;
-  onArea: (next: (now: CropArea) => CropArea) => void;
-};
-
-/** The whole picture with the chosen part, which is dragged, pinched or moved by keys. */
-function Part({ original, area, onArea }: PartProps) {
-  const help = useId();
-  const gestures = useCropGestures(original, onArea);
-  const percent = (pixels: number, of: number) => `${(pixels / of) * 100}%`;
-  const where = {
-    left: Math.round((area.left / original.width) * 100),
-    top: Math.round((area.top / original.height) * 100),
-    width: Math.round((area.edge / original.width) * 100),
-  };
-  return (
-    <div>
-      <div className={css.whole} style={{ aspectRatio: `${original.width} / ${original.height}` }}>
-        <img src={original.path} alt="" draggable={false} />
-        <div
-          className={css.part}
-          style={{
-            left: percent(area.left, original.width),
-            top: percent(area.top, original.height),
-            width: percent(area.edge, original.width),
-          }}
-          role="slider"
-          tabIndex={0}
-          aria-label={t('crop.part')}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={where.left}
-          aria-valuetext={t('crop.where', where)}
-          aria-describedby={help}
-          {...gestures}
-        />
-      </div>
-      <p className={layoutCss.small} id={help}>
-        {t('crop.help')}
-      </p>
-    </div>
-  );
-}
-
-/** As a card shows it. */
-function Preview({ original, area }: { original: Original; area: CropArea }) {
-  const percent = (pixels: number) => `${(-pixels / area.edge) * 100}%`;
-  return (
-    <figure className={css.preview}>
-      <div>
-        <img
-          src={original.path}
-          alt=""
-          style={{
-            width: `${(original.width / area.edge) * 100}%`,
-            left: percent(area.left),
-            top: percent(area.top),
-          }}
-        />
-      </div>
-      <figcaption className={layoutCss.small}>{t('crop.preview')}</figcaption>
-    </figure>
   );
 }

@@ -9,7 +9,7 @@ export const GROW = 1.1;
 type Point = { x: number; y: number };
 type Change = (next: (now: CropArea) => CropArea) => void;
 
-/** Drag, pinch, arrow keys, plus and minus on the chosen part; `shown` is the picture's width on the screen. */
+/** Drag, pinch, arrow keys, plus and minus on the chosen part. */
 export function useCropGestures(picture: Size, change: Change) {
   const pointers = useRef(new Map<number, Point>());
 
@@ -50,10 +50,7 @@ export function useCropGestures(picture: Size, change: Change) {
   }
 
   return {
-    onPointerDown,
-    onPointerMove,
-    onPointerUp: onPointerEnd,
-    onPointerCancel: onPointerEnd,
+    drag: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
     onKeyDown,
   };
 }

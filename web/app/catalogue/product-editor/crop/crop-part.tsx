@@ -1,0 +1,89 @@
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { CropArea, readOriginal } from '@tula/contract/catalogue/crops.ts';
+import { wholePercent } from '@tula/contract/values/percent.ts';
+import { t } from '@tula/messages/product-editor.ts';
+import { useId } from 'react';
+import { moved } from './crop-area.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
+import css from './crop.module.css';
+import layoutCss from '../../../ui/layout.module.css';
+
+type CropPartProps = {
+  original: ResultOf<typeof readOriginal>['original'];
+  area: CropArea;
+  onArea: (next: (now: CropArea) => CropArea) => void;
+};
+
+/** The whole picture with the chosen part, which is dragged, pinched or moved by keys. */
+export function CropPart({ original, area, onArea }: CropPartProps) {
+  const help = useId();
+  const { drag, onKeyDown } = useCropGestures(original, onArea);
+  const { width, height } = original;
+  const where = {
+    left: wholePercent(area.left, width),
+    top: wholePercent(area.top, height),
+    width: wholePercent(area.edge, width),
+  };
+  return (
+    <div>
+      <div
+        className={css.whole}
+        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(52vh * ${width / height})` }}
+      >
+        <img src={original.path} alt="" draggable={false} />
+        <label
+          className={css.part}
+          style={{
+            left: shareOf(area.left, width),
+            top: shareOf(area.top, height),
+            width: shareOf(area.edge, width),
+          }}
+          {...drag}
+        >
+          <span className={layoutCss.visuallyHidden}>{t('crop.part')}</span>
+          <input
+            type="range"
+            min={0}
+            max={width - area.edge}
+            value={area.left}
+            aria-valuetext={t('crop.where', where)}
+            aria-describedby={help}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              const left = Number(target.value);
+              onArea((now) => moved(now, { x: left - now.left, y: 0 }, original));
+            }}
+          />
+        </label>
+      </div>
+      <p className={layoutCss.small} id={help}>
+        {t('crop.help')}
+      </p>
+    </div>
+  );
+}
+
+/** As a card shows it. */
+export function CropPreview({ original, area }: Pick<CropPartProps, 'original' | 'area'>) {
+  return (
+    <figure className={css.preview}>
+      <div>
+        <img
+          src={original.path}
+          alt=""
+          style={{
+            width: shareOf(original.width, area.edge),
+            left: shareOf(-area.left, area.edge),
+            top: shareOf(-area.top, area.edge),
+          }}
+        />
+      </div>
+      <figcaption className={layoutCss.small}>{t('crop.preview')}</figcaption>
+    </figure>
+  );
+}
+
+/** A length in CSS, as a share of the box around it. */
+function shareOf(part: number, whole: number): string {
+  return `calc(100% * ${part / whole})`;
+}
