@@ -13,6 +13,8 @@ test('the owner arranges the home page, a shopper sees it, and the built-in one 
   request,
   baseURL,
 }) => {
+  // Several pages, each with axe in two schemes.
+  test.slow();
   const served = async () => (await request.get('/home')).text();
   const builtIn = await served();
   expect(builtIn).toContain('Made at home. Weighed for you.');

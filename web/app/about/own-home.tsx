@@ -10,7 +10,7 @@ import { languageTag } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/testimonials.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { HOME_PARTS, HomeProducts } from './home-sections.tsx';
-import css from './home-page.module.css';
+import css from './home-own.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 type WithParts = { parts: typeof HOME_PARTS; products: HomeProducts };
@@ -57,7 +57,7 @@ function headingOf(heading: ShownWords | null) {
 /** Nothing in these lists ever moves, so their order is their key. */
 function Pictures({ pictures }: { pictures: readonly ShownPicture[] }) {
   return (
-    <ul className={css.ownGallery}>
+    <ul className={css.pictures}>
       {pictures.map((picture, at) => (
         <li key={at}>
           <OwnPicture picture={picture} sizes="(min-width: 1264px) 592px, (min-width: 640px) 48vw, 96vw" />
@@ -69,7 +69,7 @@ function Pictures({ pictures }: { pictures: readonly ShownPicture[] }) {
 
 function OwnPicture({ picture, ...props }: { picture: ShownPicture; sizes: string; isFirst?: boolean }) {
   return (
-    <div className={css.ownPicture} lang={langOf(picture)}>
+    <div className={css.picture} lang={langOf(picture)}>
       <Picture picture={picture} {...props} />
     </div>
   );

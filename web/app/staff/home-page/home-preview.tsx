@@ -34,9 +34,8 @@ export function HomePreview({ draft, language }: PreviewProps) {
     gallery: textIn(gallery.heading, language, () => homeText('gallery.title')),
     testimonials: textIn(testimonials.heading, language, () => testimonialText('title')),
   };
-  // It can scroll, also by keyboard.
   return (
-    <aside className={css.preview} aria-labelledby="preview" tabIndex={0}>
+    <aside className={css.preview} aria-labelledby="preview">
       <h2 id="preview">{t('preview')}</h2>
       <div className={css.phone} lang={tagOfLanguage(language)}>
         <img className={css.hero} src={hero.picture?.path ?? builtInHero} alt="" />
