@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { REQUIRED, requiredLine, requiredText } from '../calls/fields.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
-import { readable } from '../page-texts/written-text.ts';
+import { readable } from '../page-texts/readable.ts';
 import { savedPicture } from '../shop/settings-pictures.ts';
 import { HOME_SECTIONS, HOME_TEXTS, MOST_GALLERY_PICTURES, MOST_TESTIMONIALS } from './home-page.ts';
 

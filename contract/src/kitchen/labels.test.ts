@@ -19,6 +19,7 @@ const MURUKKU = {
 test('a label has what the law and the buyer require', () => {
   expect(labelText(MURUKKU, '2026-11-21')).toEqual({
     name: 'Mullu Murukku',
+    isVegetarian: false,
     netWeight: '250 g',
     mrp: 'MRP ₹161.25',
     unitPrice: '₹0.65/g, ₹645/kg',
@@ -32,6 +33,7 @@ test('a label has what the law and the buyer require', () => {
 
 test('labels are in Hindi for who reads Hindi, and in English for who reads Tamil', () => {
   expect(inLanguage('hi', () => labelText(MURUKKU, '2026-11-21'))).toMatchObject({
+    isVegetarian: false,
     netWeight: '250 g',
     mrp: 'MRP ₹161.25',
     packedOn: '21 नव 2026',

@@ -2,7 +2,8 @@ import { t as fieldText } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/mail-word-fields.ts';
 import * as z from 'zod/mini';
 import { required, requiredLine, requiredText, type Said } from '../calls/fields.ts';
-import { faultText, lineFault, readable, withoutFaults } from '../page-texts/written-text.ts';
+import { readable } from '../page-texts/readable.ts';
+import { faultText, lineFault, withoutFaults } from '../page-texts/written-text.ts';
 import { type MailKind, requiredIn } from './mail-kinds.ts';
 import { namedIn, parseWords } from './parse-words.ts';
 

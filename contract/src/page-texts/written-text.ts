@@ -2,18 +2,10 @@ import { t as fieldText } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/page-text-fields.ts';
 import * as z from 'zod/mini';
 import { requiredLine, requiredText } from '../calls/fields.ts';
+import { readable } from './readable.ts';
 import { type Fault, MOST_SECTIONS, parseLine, parseMarkup } from './markup.ts';
 
 export const LONGEST_BODY = 30_000;
-
-/** Controls other than the ends of lines, lone surrogates and direction overrides. */
-const UNSEEN = /(?![\n\r\t])\p{Cc}|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-
-/** Without characters that nobody sees. */
-export const readable = z.refine<string>((text) => !UNSEEN.test(text), {
-  error: () => fieldText('signs'),
-  abort: true,
-});
 
 const line = (highest: number) =>
   requiredLine(highest).check(withoutFaults((text) => parseLine(text).faults, lineFault));

@@ -17,6 +17,7 @@ import { nameOfLanguage } from '@tula/messages/languages.ts';
 import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
 import { deliveryTaxText, logoText, themeText, typefaceText } from './settings-text.ts';
+import type { Field, Shown } from './audit-values.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 
 const SENTENCES: Record<AuditAction, (name: string) => string> = {
@@ -117,9 +118,6 @@ export function whoOf({ actor, actorName }: Pick<StoredEntry, 'actor' | 'actorNa
   if (actor === 'command') return t('who.command', { name: actorName });
   return actor === 'stranger' ? t('who.stranger', { address: actorName }) : actorName;
 }
-
-export type Shown = (value: Exclude<AuditValue, null>) => string;
-export type Field = { label: () => string; shown?: Shown };
 
 const ofNumber =
   (text: (value: number) => string): Shown =>

@@ -4,6 +4,10 @@ import { productStateName } from '@tula/contract/catalogue/product-state-names.t
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import type { AuditValue } from './audit-entry.ts';
 
+/** How a value of a field reads. */
+export type Shown = (value: Exclude<AuditValue, null>) => string;
+export type Field = { label: () => string; shown?: Shown };
+
 export function roleText(value: Exclude<AuditValue, null>): string {
   const role = staffRole.safeParse(value);
   return role.success ? roleName(role.data) : plain(value);

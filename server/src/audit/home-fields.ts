@@ -2,7 +2,7 @@ import { HOME_SECTIONS } from '@tula/contract/home-page/home-page.ts';
 import { homeSectionNames } from '@tula/contract/home-page/home-section-names.ts';
 import { t } from '@tula/messages/audit.ts';
 import type { HomeField } from './audit-entry.ts';
-import type { Field, Shown } from './audit-text.ts';
+import type { Field, Shown } from './audit-values.ts';
 
 type Values = readonly (string | number)[];
 const ofList =
