@@ -76,8 +76,10 @@ export function chooseMessenger({ messages }: Pick<Config, 'messages'>): Messeng
       return undefined;
     case 'sandbox':
       return sandboxMessenger();
-    case 'whatsapp':
-      return whatsAppMessenger(messages);
+    case 'whatsapp': {
+      const whatsApp = whatsAppMessenger(messages);
+      return messages.fallBack ? { ...whatsApp, fallBack: smsMessenger(messages.fallBack) } : whatsApp;
+    }
     case 'sms':
       return smsMessenger(messages);
   }
@@ -151,5 +153,6 @@ type Adapters = { mailer: Mailer; messenger: Messenger | undefined; courier: Cou
 export function closeAdapters({ mailer, messenger, courier }: Adapters): void {
   mailer.close();
   messenger?.close();
+  messenger?.fallBack?.close();
   courier.close();
 }

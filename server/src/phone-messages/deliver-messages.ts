@@ -7,6 +7,7 @@ import {
   type ClaimedMessage,
   claimMessages,
   deleteQueuedMessages,
+  fallBackFromTry,
   markMessagePostponed,
   markMessageSent,
   markMessageToRetry,
@@ -30,11 +31,13 @@ const SERIES_WAITS_MS = 25_000;
 const AT_ONCE = 8;
 /** After so many tries, spread over about a day, a message is parked: it would tell what has long changed. */
 const MOST_TRIES = 16;
+/** The same for a message that failed by its first channel: within two days another one tries. */
+const FALL_BACK_MS = 2 * 24 * 3_600_000;
 
 /**
  * Sends the messages that are due, some at once, until none is left. Any number of processes may do so. A temporary
- * failure is retried with backoff. A message that is rejected, may have been sent already, or was tried too often is
- * parked, where staff see it.
+ * failure is retried with backoff. A message that is rejected or was tried too often goes to the fallback, if there is
+ * one. Otherwise, and where it may have been sent already, it is parked, where staff see it.
  */
 export async function deliverMessages(parts: PhoneMessageParts, stopping?: AbortSignal): Promise<void> {
   const { messenger, database, log } = parts;
@@ -58,7 +61,10 @@ function claim({ database, clock }: PhoneMessageParts): Promise<ClaimedMessage[]
 }
 
 async function deliver(parts: SendingParts, message: ClaimedMessage): Promise<void> {
-  const { messenger, database, clock, log } = parts;
+  const { database, clock, log } = parts;
+  const { fallBack } = parts.messenger;
+  const isFallBack = fallBack !== undefined && message.channel === fallBack.channel;
+  const messenger = isFallBack ? fallBack : parts.messenger;
   const { channel } = messenger;
   const delivery = await send(messenger, message);
   const at = clock.now();
@@ -68,15 +74,16 @@ async function deliver(parts: SendingParts, message: ClaimedMessage): Promise<vo
   const { reason } = delivery;
   if (delivery.outcome === 'postponed')
     return markMessagePostponed(database.db, message, { reason, nextTryAt: after(delivery.forMs) });
-  const isParked = delivery.outcome !== 'unreachable' || message.attempts >= MOST_TRIES;
-  if (isParked) await park(parts, message, { reason, at, channel });
+  const isGivenUp = delivery.outcome !== 'unreachable' || message.attempts >= MOST_TRIES;
+  const next = delivery.outcome === 'unclear' ? undefined : messenger.fallBack;
+  if (isGivenUp) await giveUp({ ...parts, next }, message, { reason, at, channel });
   else
     await markMessageToRetry(database.db, message, {
       reason,
       nextTryAt: after(pauseMs(message.attempts)),
       channel,
     });
-  const fields = { messageId: message.id, kind: message.kind, channel, reason, parked: isParked };
+  const fields = { messageId: message.id, kind: message.kind, channel, reason, givenUp: isGivenUp };
   if ('isOurError' in delivery && delivery.isOurError)
     log.error(
       { ...fields, alert: 'phone messages' satisfies AlertName },
@@ -92,12 +99,21 @@ async function send(messenger: Messenger, message: ClaimedMessage): Promise<Mess
   return messenger.send({ id, to, kind, parameters, text });
 }
 
-async function park(
-  { database, messageParked }: SendingParts,
+/** How a message that certainly did not arrive goes on to the next messenger. */
+export const fallBackTo = (next: Messenger, { reason, at }: { reason: string; at: Date }) => ({
+  reason,
+  at,
+  channel: next.channel,
+  createdAfter: new Date(at.getTime() - FALL_BACK_MS),
+});
+
+async function giveUp(
+  { database, messageParked, next }: SendingParts & { next: Messenger | undefined },
   message: ClaimedMessage,
   why: Parameters<typeof parkMessage>[2],
 ): Promise<void> {
   await database.tx(async (tx) => {
+    if (next && (await fallBackFromTry(tx, message, fallBackTo(next, why)))) return;
     const parked = await parkMessage(tx, message, why);
     if (parked !== undefined) await messageParked(tx, parked);
   });

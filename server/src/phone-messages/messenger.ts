@@ -49,5 +49,7 @@ export type Messenger = {
   send: (message: OutgoingMessage) => Promise<MessageDelivery>;
   /** Reads a call of the provider; undefined where it makes none. */
   receive?: (request: ReportRequest) => ReportAnswer;
+  /** Sends what certainly did not arrive by this one. */
+  fallBack?: Messenger;
   close: () => void;
 };

@@ -39,6 +39,8 @@ export type ClaimedMessage = {
   text: string;
   /** Including this try, so a later claim of the same message has a higher number. */
   attempts: number;
+  /** Of the try before, or by which to send it now; null before the first. */
+  channel: MessageChannel | null;
 };
 
 /**
@@ -59,16 +61,16 @@ export async function claimMessages(
     claimed AS (
       UPDATE phone_messages SET attempts = attempts + 1, next_try_at = ${leaseEndsAt} FROM due WHERE id = due_id
       RETURNING phone_messages.*, due_at)
-    SELECT id, kind, order_id AS "orderId", recipient, parameters, body_text AS text, attempts
+    SELECT id, kind, order_id AS "orderId", recipient, parameters, body_text AS text, attempts, channel
     FROM claimed ORDER BY due_at, id`.execute(db);
   return rows;
 }
 
-type Tried = Pick<ClaimedMessage, 'id' | 'attempts'>;
+type Tried = Pick<ClaimedMessage, 'id' | 'attempts' | 'channel'>;
 
-/** As queued by the latest try; a report may have come before its answer. */
-const isTried = ({ id, attempts }: Tried) =>
-  sql`id = ${id}::uuid AND attempts = ${attempts} AND state = 'queued'`;
+/** As queued by the latest try; a report may have come before its answer, and queued it for another channel. */
+const isTried = ({ id, attempts, channel }: Tried) => sql`
+  id = ${id}::uuid AND attempts = ${attempts} AND channel IS NOT DISTINCT FROM ${channel}::text AND state = 'queued'`;
 
 /** Deletes the text of a private message, unless staff read all messages here. */
 export async function markMessageSent(
@@ -121,9 +123,43 @@ export async function parkMessage(
   return rows[0];
 }
 
+type FallBack = { reason: string; at: Date; channel: MessageChannel; createdAfter: Date };
+
+/** Queues the message for another channel if its text is stored and its customer still wants it. */
+function queueForChannel(
+  db: Db,
+  which: RawBuilder<unknown>,
+  { reason, at, channel, createdAfter }: FallBack,
+): Promise<ParkedMessage | undefined> {
+  return sql<ParkedMessage>`
+    UPDATE phone_messages SET state = 'queued', next_try_at = ${at}, sent_at = NULL, provider_id = NULL,
+      channel = ${channel}, last_error = ${reason.slice(0, 500)}
+    WHERE ${which} AND body_text <> '' AND created_at > ${createdAfter}
+      AND EXISTS (SELECT FROM ${LIVE_CONSENTS} live WHERE live.id = consent_id)
+    RETURNING id, kind, order_id AS "orderId"`
+    .execute(db)
+    .then(({ rows }) => rows[0]);
+}
+
+/** After a try that failed. */
+export const fallBackFromTry = (db: Db, message: Tried, to: FallBack): Promise<ParkedMessage | undefined> =>
+  queueForChannel(db, isTried(message), to);
+
+/** After a report that a message failed. */
+export const fallBackFromReport = (
+  db: Db,
+  message: ReportedMessage,
+  from: MessageChannel,
+  to: FallBack,
+): Promise<ParkedMessage | undefined> => queueForChannel(db, isUnderWay(message, from), to);
+
 /** Without our id, the provider's alone names a message. */
 const isReported = ({ id, providerId }: ReportedMessage) =>
   id === undefined ? sql`provider_id = ${providerId}` : sql`id = ${id}::uuid`;
+
+/** On its way by this channel: a report may come after the message was queued for another one. */
+const isUnderWay = (message: ReportedMessage, channel: MessageChannel) =>
+  sql`${isReported(message)} AND state IN ('queued', 'sent') AND coalesce(channel, ${channel}) = ${channel}`;
 
 /** Reports come more than once and in any order: a message that was delivered stays so. */
 export async function markMessageDelivered(db: Db, message: ReportedMessage, at: Date): Promise<void> {
@@ -139,11 +175,11 @@ export async function markMessageDelivered(db: Db, message: ReportedMessage, at:
 export async function markMessageFailed(
   db: Db,
   message: ReportedMessage,
-  { reason, at }: { reason: string; at: Date },
+  { reason, at, channel }: { reason: string; at: Date; channel: MessageChannel },
 ): Promise<ParkedMessage | undefined> {
   const { rows } = await sql<ParkedMessage>`
     UPDATE phone_messages SET state = 'parked', parked_at = ${at}, next_try_at = NULL, last_error = ${reason}
-    WHERE ${isReported(message)} AND state IN ('queued', 'sent')
+    WHERE ${isUnderWay(message, channel)}
     RETURNING id, kind, order_id AS "orderId"`.execute(db);
   return rows[0];
 }

@@ -67,7 +67,7 @@ export async function messageCounts(db: Db): Promise<{ queued: number; parked: n
 export async function queueParkedMessage(db: Db, id: string, now: Date): Promise<MessageKind | undefined> {
   const { rows } = await sql<{ kind: MessageKind }>`
     UPDATE phone_messages m SET state = 'queued', attempts = 0, next_try_at = ${now}, parked_at = NULL,
-      provider_id = NULL
+      provider_id = NULL, channel = NULL
     WHERE id = ${id}::uuid AND state = 'parked' AND body_text <> '' AND ${IS_WANTED} RETURNING kind`.execute(
     db,
   );

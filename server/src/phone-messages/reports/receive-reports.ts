@@ -1,11 +1,12 @@
-import { markMessageDelivered, markMessageFailed } from '../phone-messages-store.ts';
-import type { PhoneMessageParts } from '../deliver-messages.ts';
-import type { MessageReport } from '../messenger.ts';
+import { fallBackFromReport, markMessageDelivered, markMessageFailed } from '../phone-messages-store.ts';
+import { fallBackTo, type PhoneMessageParts } from '../deliver-messages.ts';
+import type { MessageReport, Messenger } from '../messenger.ts';
 import { withdrawConsents } from '../consent/consents-store.ts';
 
-/** Keeps what a provider reports. Reports may come again and in any order. */
+/** Keeps what the provider of a messenger reports; what failed goes to its fallback, if there is one. Reports may come again and in any order. */
 export async function receiveReports(
   { database, clock, log, messageParked }: PhoneMessageParts,
+  { channel, fallBack }: Messenger,
   reports: readonly MessageReport[],
 ): Promise<void> {
   for (const report of reports) {
@@ -16,10 +17,13 @@ export async function receiveReports(
       log.info({ withdrawn }, 'order updates ended by a reply');
     } else
       await database.tx(async (tx) => {
-        const parked = await markMessageFailed(tx, report.message, { reason: report.reason, at });
-        if (parked === undefined) return;
-        log.warn({ messageId: parked.id, kind: parked.kind, reason: report.reason }, 'message not delivered');
-        await messageParked(tx, parked);
+        const { message, reason } = report;
+        const resent =
+          fallBack && (await fallBackFromReport(tx, message, channel, fallBackTo(fallBack, { reason, at })));
+        const failed = resent ?? (await markMessageFailed(tx, message, { reason, at, channel }));
+        if (failed === undefined) return;
+        log.warn({ messageId: failed.id, kind: failed.kind, channel, reason }, 'message not delivered');
+        if (resent === undefined) await messageParked(tx, failed);
       });
   }
 }

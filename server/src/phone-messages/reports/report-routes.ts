@@ -2,7 +2,7 @@ import { API_BASE } from '@tula/contract/calls/endpoint.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PhoneMessageParts } from '../deliver-messages.ts';
-import type { ReportAnswer } from '../messenger.ts';
+import type { Messenger, ReportAnswer } from '../messenger.ts';
 import { receiveReports } from './receive-reports.ts';
 
 /** WhatsApp's calls have up to 3 MB. */
@@ -23,12 +23,13 @@ export function messageReportsPlugin(parts: PhoneMessageParts): (app: FastifyIns
     parts.log.error({ alert: 'webhook signature' }, 'message reports arrive with an invalid signature');
   };
   async function receive(request: FastifyRequest<Call>, reply: FastifyReply) {
-    const read = readBy(parts, request);
+    const messenger = messengerOf(parts, request.params.channel);
+    const read = readBy(messenger, request);
     if (read === 'forged') {
       alert();
       throw new Problem('SIGNATURE_INVALID');
     }
-    await receiveReports(parts, read.reports).catch((err: unknown) => {
+    await receiveReports(parts, messenger, read.reports).catch((err: unknown) => {
       // Whatever the reason, the provider sends it again only after an error answer.
       request.log.error({ err }, 'a message report could not be stored');
       throw new Problem('UNAVAILABLE', { retryAfterSeconds: SEND_AGAIN_AFTER_SECONDS });
@@ -49,9 +50,15 @@ export function messageReportsPlugin(parts: PhoneMessageParts): (app: FastifyIns
   };
 }
 
-function readBy({ messenger }: PhoneMessageParts, request: FastifyRequest<Call>): ReportAnswer {
-  if (messenger?.receive === undefined || messenger.channel !== request.params.channel)
-    throw new Problem('NOT_FOUND');
+type Reporting = Messenger & Required<Pick<Messenger, 'receive'>>;
+
+function messengerOf({ messenger }: PhoneMessageParts, channel: string): Reporting {
+  const found = [messenger, messenger?.fallBack].find((one) => one?.channel === channel);
+  if (found?.receive === undefined) throw new Problem('NOT_FOUND');
+  return { ...found, receive: found.receive };
+}
+
+function readBy(messenger: Reporting, request: FastifyRequest<Call>): ReportAnswer {
   const { headers, body } = request;
   return messenger.receive({
     method: request.method === 'GET' ? 'GET' : 'POST',

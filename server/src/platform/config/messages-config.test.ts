@@ -52,6 +52,16 @@ test('WhatsApp and SMS read their own settings', () => {
   });
 });
 
+test('SMS is the fallback of WhatsApp where its account is set, and then all of it', () => {
+  const { MESSAGES: _, ...sms } = SMS;
+  expect(read({ ...WHATSAPP, ...sms })).toMatchObject({
+    messages: { channel: 'whatsapp', fallBack: { user: '2000184962', header: 'TULAIN' } },
+    wrong: [],
+  });
+  expect(read({ ...WHATSAPP, ...sms, SMS_HEADER: '!' }).wrong).toEqual(['SMS_HEADER']);
+  expect(read(WHATSAPP).messages).not.toHaveProperty('fallBack');
+});
+
 test('every missing setting is reported at once', () => {
   const required = (settings: Record<string, string>) =>
     Object.keys(settings).filter((name) => name !== 'MESSAGES');

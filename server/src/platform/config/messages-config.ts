@@ -31,12 +31,12 @@ export type SmsConfig = {
 export type MessagesConfig =
   | { channel: 'off' }
   | { channel: 'sandbox' }
-  | ({ channel: 'whatsapp' } & WhatsAppConfig)
+  | ({ channel: 'whatsapp'; fallBack?: SmsConfig } & WhatsAppConfig)
   | ({ channel: 'sms' } & SmsConfig);
 
 const SECRET = /^[\x21-\x7e]{16,}$/;
 
-/** Reads the channel that MESSAGES names; variables of the other one are ignored. */
+/** Reads the channel that MESSAGES names; beside WhatsApp an SMS account, which sends what WhatsApp cannot deliver. */
 export function readMessages(reading: Reading): MessagesConfig {
   const { base, required } = readersOf(reading);
   switch (reading.text('MESSAGES') ?? 'off') {
@@ -57,22 +57,27 @@ export function readMessages(reading: Reading): MessagesConfig {
         appSecret: required('WHATSAPP_APP_SECRET', 'the secret of your Meta app', SECRET),
         verifyToken: required('WHATSAPP_VERIFY_TOKEN', 'at least 16 random characters', SECRET),
         language: reading.text('WHATSAPP_LANGUAGE') ?? 'en',
+        ...(reading.text('GUPSHUP_USER') === undefined ? {} : { fallBack: readSms(reading) }),
       };
     case 'sms':
-      return {
-        channel: 'sms',
-        apiBase: base('GUPSHUP_API_BASE', 'https://enterprise.smsgupshup.com/GatewayAPI'),
-        user: required('GUPSHUP_USER', 'the user id of your Gupshup account', /^\d{6,20}$/),
-        password: required('GUPSHUP_PASSWORD', 'the password of that account'),
-        entityId: required('SMS_ENTITY_ID', 'the 19 digits of your DLT principal entity', /^\d{19}$/),
-        header: required('SMS_HEADER', 'the six letters of your DLT header', /^[A-Za-z]{6}$/),
-        templateIds: readTemplateIds(reading),
-        reportToken: required('SMS_REPORT_TOKEN', 'at least 16 random characters', SECRET),
-      };
+      return { channel: 'sms', ...readSms(reading) };
     default:
       reading.report('MESSAGES', 'one of off, sandbox, whatsapp, sms');
       return { channel: 'off' };
   }
+}
+
+function readSms(reading: Reading): SmsConfig {
+  const { base, required } = readersOf(reading);
+  return {
+    apiBase: base('GUPSHUP_API_BASE', 'https://enterprise.smsgupshup.com/GatewayAPI'),
+    user: required('GUPSHUP_USER', 'the user id of your Gupshup account', /^\d{6,20}$/),
+    password: required('GUPSHUP_PASSWORD', 'the password of that account'),
+    entityId: required('SMS_ENTITY_ID', 'the 19 digits of your DLT principal entity', /^\d{19}$/),
+    header: required('SMS_HEADER', 'the six letters of your DLT header', /^[A-Za-z]{6}$/),
+    templateIds: readTemplateIds(reading),
+    reportToken: required('SMS_REPORT_TOKEN', 'at least 16 random characters', SECRET),
+  };
 }
 
 /** `confirmed=1107…,shipped=1107…`: the DLT template of every kind. */
