@@ -11,6 +11,7 @@ import { type OfferedLanguage, tagOfLanguage } from '@tula/messages/languages.ts
 import { t } from '@tula/messages/product-editor.ts';
 import { useLanguages } from '../../../data/use-languages.ts';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { OpenDraft } from '../open-draft.ts';
 import { withPicture } from '../picture-list.ts';
 import { type DraftTexts, NO_TEXTS } from './draft-translations.ts';
@@ -53,6 +54,7 @@ function LanguagePanel({ open, draft, messages, offered: { language, name } }: L
     <details className={css.panel} open={hasMessage || undefined}>
       <summary>
         <b lang={lang}>{name}</b> <span>{missingText(draft, language)}</span>
+        <Icon name="down" isSmall />
       </summary>
       <div className={fieldCss.form}>
         <TextField
