@@ -30,6 +30,11 @@ type AuditFiltersProps = {
 
 /** Each change shows its entries at once. */
 export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
+  const each = people.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
   return (
     <div className={css.filters}>
       <Field label={t('filter.person')}>
@@ -42,11 +47,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
             <option value="">{t('filter.everybody')}</option>
             <option value="command">{t('filter.commands')}</option>
             <option value="shop">{t('who.shop')}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {each}
           </select>
         )}
       </Field>
@@ -58,11 +59,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
             onChange={({ target }) => onChange({ ...filter, subject: subjectOf(target.value) })}
           >
             <option value="">{t('filter.anySubject')}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {each}
           </select>
         )}
       </Field>
