@@ -87,8 +87,8 @@ async function makeAccount(page: Page, address: string) {
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await page.getByLabel('Name', { exact: true }).fill('Kala');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kala');
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
@@ -123,7 +123,7 @@ async function addCategory(page: Page) {
   await page.getByRole('link', { name: 'First category' }).click();
   await page.getByRole('button', { name: 'Add category' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('Savouries');
+  await dialog.getByLabel('Category name').fill('Savouries');
   await dialog.getByRole('button', { name: /Add|Save/ }).click();
   await expect(page.getByText('Category added successfully!')).toBeVisible();
   await page.goto('/manage/setup');
@@ -135,9 +135,9 @@ async function addFirstProduct(page: Page) {
   await page.getByLabel('Discounted price').fill('640');
   await page.getByRole('checkbox', { name: '250 g' }).check();
   await expect(page.getByRole('checkbox', { name: '1 kg' })).toHaveCount(0);
-  await page.getByLabel('Name', { exact: true }).fill('Kala’s Murukku');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kala’s Murukku');
   await page.getByLabel('Category').selectOption('Savouries');
-  await page.getByLabel('Description', { exact: true }).fill('Spirals of rice flour.');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Spirals of rice flour.');
   await tagBox(page).fill('Spicy');
   await newTagOption(page, 'Spicy').click();
   const choose = page.getByRole('button', { name: 'Choose pictures' });

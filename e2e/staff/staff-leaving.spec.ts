@@ -32,12 +32,12 @@ test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
   await page.getByRole('link', { name: `Edit ${product.name}` }).click();
   const back = page.getByRole('main').getByRole('link', { name: 'Products' });
-  await page.getByLabel('Description', { exact: true }).fill('Half a thought');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Half a thought');
   await back.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Half a thought');
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Half a thought');
 
   await page.goBack();
   await expect(dialog).toBeVisible();
@@ -48,7 +48,7 @@ test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   const question = await browserDialog;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Half a thought');
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Half a thought');
 
   await back.click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
@@ -60,7 +60,7 @@ test('logging out with unsaved changes asks for confirmation before the session 
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);
-  await page.getByLabel('Description', { exact: true }).fill('Half a thought');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Half a thought');
   const isSmall = (page.viewportSize()?.width ?? 0) < 640;
   if (isSmall) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const logOut = page.getByRole('button', { name: 'Logout' });
@@ -74,7 +74,7 @@ test('logging out with unsaved changes asks for confirmation before the session 
   expect(await onServer(product.id)).toMatchObject({ description: 'Half a thought', revision: 2 });
 
   await opened(page, product);
-  await page.getByLabel('Description', { exact: true }).fill('Another thought');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Another thought');
   if (isSmall) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await logOut.click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
@@ -88,7 +88,7 @@ test('choosing a picture after the session has ended leads to the login and keep
   const product = await withProduct();
   const { accessToken } = await signedInAsStaff(page);
   await opened(page, product);
-  await page.getByLabel('Description', { exact: true }).fill('Half a thought');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Half a thought');
   await call(overHttp, logOutStaff, {}, { accessToken });
   await choosePictures(page, [pictureFile('thattai')], page.getByRole('button', { name: 'Choose pictures' }));
   await expect(pictures(page).last().getByRole('alert')).toContainText('Your session has ended.');
@@ -96,7 +96,7 @@ test('choosing a picture after the session has ended leads to the login and keep
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await logInThroughForm(page, STAFF);
   await expect(page.getByText('Some pictures weren’t uploaded. Please choose them again.')).toBeVisible();
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Half a thought');
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Half a thought');
   await save(page).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   expect(await onServer(product.id)).toMatchObject({ description: 'Half a thought', revision: 2 });

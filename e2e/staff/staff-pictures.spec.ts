@@ -99,12 +99,12 @@ test('pasted text goes into its field and adds no picture', async ({ page, conte
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInAsStaff(page);
   await page.goto('/config/products/save');
-  const description = page.getByLabel('Description', { exact: true });
+  const description = page.getByRole('textbox', { name: 'Description', exact: true });
   await description.fill('Twisted by hand.');
   await description.press('Control+A');
   await description.press('Control+C');
-  await page.getByLabel('Name', { exact: true }).press('Control+V');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Twisted by hand.');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+V');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Twisted by hand.');
   await expect(pictures(page)).toHaveCount(0);
 });
 

@@ -24,7 +24,7 @@ test('a draft is saved without a picture, found by its state, previewed, and pub
   const name = newName('Ribbon Pakoda');
   await signedInAsStaff(page);
   await page.goto('/config/products/save');
-  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByLabel('Original price').fill('640');
   await page.getByLabel('Discounted price').fill('600');
   await page.getByRole('checkbox', { name: '250 g' }).check();
@@ -52,13 +52,13 @@ test('a draft is saved without a picture, found by its state, previewed, and pub
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('This field is required')).toHaveCount(2);
   await expect(page.getByText('Primary image is required.')).toBeVisible();
-  await page.getByLabel('Description', { exact: true }).fill('Ribbons of gram flour.');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Ribbons of gram flour.');
   await page.getByRole('combobox', { name: 'Tags' }).fill('vega');
   await page.getByRole('option', { name: 'Vegan' }).click();
   await choosePictures(page, [pictureFile('thattai')], page.getByRole('button', { name: 'Choose pictures' }));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Describe what the picture shows')).toBeVisible();
-  await expect(page.getByLabel('Picture description')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Picture description' })).toBeFocused();
   await describePictures(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Shoppers can see it now.')).toBeVisible();
@@ -81,7 +81,7 @@ test('a product is hidden and published again, and its page follows', async ({ p
   await opened(page, product);
   await expect(page.getByText('Shoppers can’t see this product, and carts')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Storage').fill('In a closed tin');
+  await page.getByRole('textbox', { name: 'Storage' }).fill('In a closed tin');
   await save(page).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   expect(await onServer(product.id)).toMatchObject({ state: 'hidden', storage: 'In a closed tin' });

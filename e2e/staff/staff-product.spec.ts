@@ -63,15 +63,17 @@ test('a new product is added with pictures in the chosen order and with their de
   await page.getByLabel('Original price').fill('640');
   await page.getByLabel('Discounted price').fill('539.99');
   for (const pack of ['1 kg', '250 g']) await page.getByRole('checkbox', { name: pack }).check();
-  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByLabel('Category').selectOption('Savouries');
-  await page.getByLabel('Description', { exact: true }).fill('Twisted by hand, one spiral at a time.');
-  await page.getByLabel('Ingredients').fill('rice flour,\nbutter, white sesame');
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('Twisted by hand, one spiral at a time.');
+  await page.getByRole('textbox', { name: 'Ingredients' }).fill('rice flour,\nbutter, white sesame');
   for (const allergen of ['none of these', 'sesame', 'milk'])
     await page.getByRole('checkbox', { name: allergen, exact: true }).check();
   await expect(page.getByRole('checkbox', { name: 'none of these' })).not.toBeChecked();
   await page.getByLabel('Shelf life (days)').fill('45');
-  await page.getByLabel('Storage').fill('In a closed tin');
+  await page.getByRole('textbox', { name: 'Storage' }).fill('In a closed tin');
   await tagBox(page).fill(tag);
   await newTagOption(page, tag).click();
   await expect(selectedTags(page)).toHaveText([tag]);
@@ -145,11 +147,13 @@ test('a saved product is shown in the form and in the shop as it was typed, and 
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Product');
   await expect(page.getByText(`A copy of ${product.name}.`)).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Copy of ${product.name}`);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    `Copy of ${product.name}`,
+  );
   await expect(page.getByLabel('Discounted price')).toHaveValue('539.99');
   await expectAccessible(page);
   const name = newName('Mini Murukku');
-  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await save(page).click();
   const row = rowOf(page, name);
   await expect(row).toContainText('₹539.99/kg');
@@ -206,8 +210,8 @@ test('the later of two editors sees the conflicting fields and chooses the versi
   await signedInAsStaff(page);
   await opened(page, product);
   const name = newName('Thenkuzhal');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Description', { exact: true }).fill('Mine.');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Mine.');
   await elsewhereSaved(product.id, { description: 'Theirs.', price: '0.800' });
   await save(page).click();
 
@@ -239,7 +243,7 @@ test('a product deleted while it was open can be added as a new one', async ({ p
   await signedInAsStaff(page);
   await opened(page, product);
   const name = newName('Again');
-  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   const { accessToken } = await staffTokens();
   await call(overHttp, deleteProduct, { params: { id: product.id } }, { accessToken });
   await save(page).click();
@@ -259,7 +263,7 @@ test('a draft typed when the session ended is restored after the login, and conf
   const product = await withProduct();
   const { accessToken } = await signedInAsStaff(page);
   await opened(page, product);
-  await page.getByLabel('Description', { exact: true }).fill('Half a thought');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Half a thought');
   await choosePictures(page, [pictureFile('thattai')], page.getByRole('button', { name: 'Choose pictures' }));
   await expect(pictures(page)).toHaveCount(3);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -279,7 +283,7 @@ test('a draft typed when the session ended is restored after the login, and conf
       exact: true,
     }),
   ).toBeVisible();
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Half a thought');
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Half a thought');
   await expect(page.getByLabel('Original price')).toHaveValue('640');
   await expect(pictures(page)).toHaveCount(3);
   await expectAccessible(page);

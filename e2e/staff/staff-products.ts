@@ -80,12 +80,12 @@ export async function elsewhereSaved(id: string, change: Partial<ProductToSave>)
 export async function opened(page: Page, { id, name }: { id: string; name: string }) {
   await page.goto(`/config/products/save/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
 }
 
 /** Fills in the descriptions that are missing. */
 export async function describePictures(page: Page) {
-  for (const field of await page.getByLabel('Picture description').all())
+  for (const field of await page.getByRole('textbox', { name: 'Picture description' }).all())
     if ((await field.inputValue()) === '') await field.fill('Spirals on a steel plate');
 }
 

@@ -21,7 +21,7 @@ export function MissingSteps() {
     <section className={css.start} aria-labelledby="missing-steps">
       <div className={layoutCss.between}>
         <h2 id="missing-steps">{t('start.title')}</h2>
-        <span className={`${layoutCss.muted} ${layoutCss.small}`}>
+        <span className={`${css.count} ${layoutCss.muted} ${layoutCss.small}`}>
           {t('progress', { done: steps.length - missing.length, all: steps.length })}
         </span>
       </div>
