@@ -102,5 +102,6 @@ test('pictures come with a file in a ZIP: what is wrong is told at its row, and 
   await page.getByRole('button', { name: 'Import 1 product' }).click();
   await expect(page.getByText('Imported: 1 new product, 0 changed.')).toBeVisible();
   await page.goto(`/products?name=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('img', { name: 'Spirals on a plate' }).first()).toBeVisible();
 });
