@@ -33,6 +33,9 @@ test('the file of a shop without products has only its header', async () => {
   expect(productColumns().slice(7, 11)).toEqual(['250 g (₹)', '500 g (₹)', '750 g (₹)', '1 kg (₹)']);
 });
 
+/** Four texts in two languages. */
+const UNTRANSLATED = ','.repeat(7);
+
 test('the file has a line for each product, byte by byte', async () => {
   const { aProduct } = catalogue;
   const murukku = await aProduct({
@@ -66,8 +69,8 @@ test('the file has a line for each product, byte by byte', async () => {
   });
   expect(answer.body).toBe(
     [
-      `${headOf(1)}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,210690,5% from 2025-09-22; 18% from 2027-01-01,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku},${await pictureOf(murukku)}`,
-      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak},${await pictureOf(pak)}`,
+      `${headOf(1)}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,210690,5% from 2025-09-22; 18% from 2027-01-01,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku},${UNTRANSLATED},${await pictureOf(murukku)}`,
+      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak},${UNTRANSLATED},${await pictureOf(pak)}`,
       '',
     ].join('\r\n'),
   );
