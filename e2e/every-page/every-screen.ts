@@ -69,18 +69,19 @@ export async function visitorScreens(): Promise<Screen[]> {
   ];
 }
 
-/** Of a customer who gets an order and packs in the cart. */
+/** Of a customer who gets an order and packs in the cart; what is not ordered yet has its name in the language of the page. */
 export async function customerScreens(
   tokens: Awaited<ReturnType<typeof signedIn>>,
   email: string,
+  mixture = MIXTURE,
 ): Promise<Screen[]> {
   const order = await withParcel(tokens, [{ name: MIXTURE, quantity: '250', count: 2 }], {
     remarks: 'Ring twice',
   });
   await withCart(tokens, [{ name: MIXTURE, quantity: '500', count: 2 }]);
   return [
-    { at: paths.cart(), shows: MIXTURE },
-    { at: paths.checkout(), shows: MIXTURE },
+    { at: paths.cart(), shows: mixture },
+    { at: paths.checkout(), shows: mixture },
     { at: paths.account(), shows: email },
     { at: paths.orders(), shows: order },
     { at: paths.orderStatus(order), shows: MIXTURE },

@@ -41,7 +41,9 @@ test('every page, rejected form and error page is kept as the server sends it', 
       .replace(':mailId', id)
       .replace(':area', 'identity')
       .replace(':page', 'terms')
-      .replace(':kind', 'paid');
+      .replace(':kind', 'paid')
+      .replace(':policy', 'terms')
+      .replace(':versions', '0-0');
     const query = 'carriesToken' in page ? '?token=x' : '';
     expect(address).not.toContain(':');
     expect([path, await keepServed(request, address + query)]).toEqual([

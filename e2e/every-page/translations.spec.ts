@@ -11,6 +11,7 @@ const WIDTHS = [320, 640, 768, 1280];
 /** The fonts of a script, which only pages written in it load. */
 const FONT_OF = { hi: /anek-devanagari-(?!tula-)[\w-]+\.woff2/, ta: /anek-tamil-[\w-]+\.woff2/ };
 const LANGUAGES = ['hi', 'ta'] as const;
+const MIXTURE = { hi: 'मद्रास मिक्सचर', ta: 'மெட்ராஸ் மிக்சர்' };
 
 for (const language of LANGUAGES) {
   const addresses = { language: pathOfLanguage(language), widths: WIDTHS };
@@ -22,7 +23,10 @@ for (const language of LANGUAGES) {
   test(`customer pages have room for texts in ${language}`, async ({ page }) => {
     const shopper = await withVerifiedAccount();
     const tokens = await signedIn(page, shopper);
-    const screens: Screen[] = [{ at: paths.cart() }, ...(await customerScreens(tokens, shopper.email))];
+    const screens: Screen[] = [
+      { at: paths.cart() },
+      ...(await customerScreens(tokens, shopper.email, MIXTURE[language])),
+    ];
     await walkIn(page, addresses, screens, (where) => expectFits(page, where));
   });
 

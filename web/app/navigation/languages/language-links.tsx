@@ -6,16 +6,21 @@ import css from './language-links.module.css';
 /** Links to this page in each language of the shop. */
 export function LanguageLinks({ languages }: { languages: readonly OfferedLanguage[] }) {
   const { pathname, search } = useLocation();
+  // The HTML of a page does not contain the token of its address.
+  const hasToken = search.includes('token=');
   return (
     <ul className={css.languages} translate="no">
       {languages.map((one) => (
         <li key={one.language}>
           <a
-            href={addressIn(one.language, pathname) + search}
+            href={addressIn(one.language, pathname) + (hasToken ? '' : search)}
             hrefLang={one.language}
             lang={one.language}
             aria-current={one.language === language() ? 'true' : undefined}
-            onClick={() => localStorage.setItem('language', one.language)}
+            onClick={({ currentTarget }) => {
+              currentTarget.search = search;
+              localStorage.setItem('language', one.language);
+            }}
           >
             {one.name}
           </a>

@@ -45,7 +45,9 @@ export function OrderReceipt({ order }: { order: Order }) {
 function PoliciesOfOrder({ order: { terms } }: { order: Order }) {
   return (
     <p className={`${layoutCss.small} ${layoutCss.noPrint}`}>
-      <Link to={policyOfOrderPath('terms', terms)}>{t('receipt.policies')}</Link>
+      <Link className={css.policies} to={policyOfOrderPath('terms', terms)}>
+        {t('receipt.policies')}
+      </Link>
     </p>
   );
 }

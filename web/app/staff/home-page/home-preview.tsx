@@ -9,6 +9,7 @@ import { t as testimonialText } from '@tula/messages/testimonials.ts';
 import { useDeferredValue } from 'react';
 import builtInHero from '../../about/pictures/hero-640.webp?url';
 import { buttonClass } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { filled, type HomeDraft } from './home-draft.ts';
 import css from './home-preview.module.css';
 
@@ -40,7 +41,9 @@ export function HomePreview({ draft, language }: PreviewProps) {
       <div className={css.phone} lang={tagOfLanguage(language)}>
         <img className={css.hero} src={hero.picture?.path ?? builtInHero} alt="" />
         <p className={css.headline}>{textIn(hero.headline, language, () => homeText('hero.title'))}</p>
-        <p>{textIn(hero.sentence, language, () => homeText('description'))}</p>
+        <p>
+          <Figures of={textIn(hero.sentence, language, () => homeText('description'))} />
+        </p>
         <p className={buttonClass({ className: css.button })}>
           {textIn(hero.button, language, () => homeText('hero.explore'))}
         </p>
