@@ -42,7 +42,7 @@ test('every page, rejected form and error page is kept as the server sends it', 
       .replace(':area', 'identity')
       .replace(':page', 'terms')
       .replace(':kind', 'paid')
-      .replace(':policy', 'terms')
+      .replace(':policy', 'terms-and-conditions')
       .replace(':versions', '0-0');
     const query = 'carriesToken' in page ? '?token=x' : '';
     expect(address).not.toContain(':');

@@ -4,6 +4,9 @@ import { test } from '../own-shop.ts';
 import { expect, expectAccessible, overHttp } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 
+// A shop whose settings no other journey has changed.
+test.use({ settings: { LANGUAGES: 'en' } });
+
 test('the owner renames the shop although somebody else saved first, and every page follows', async ({
   page,
   browser,
