@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TAX_FILES } from '@tula/contract/orders/accounts.ts';
 import { COURIER_COMPANIES } from '@tula/contract/delivery/couriers.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
@@ -68,6 +69,8 @@ test('every text that staff see comes from a catalogue, and there is room for a 
     BRANDS,
     COURIER_COMPANIES,
     INDIAN_STATES.map(({ name }) => name),
+    // The names of the files of the tax return.
+    TAX_FILES,
     UNKNOWN,
     OFFER,
   ]);

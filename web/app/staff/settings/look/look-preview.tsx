@@ -1,3 +1,4 @@
+import { formatPaise, formatPerKg, paise } from '@tula/contract/values/money.ts';
 import type { Scheme } from '@tula/contract/shop/look/accent.ts';
 import { coloursOf, type Look } from '@tula/contract/shop/look/look.ts';
 import { t } from '@tula/messages/look.ts';
@@ -41,7 +42,12 @@ function Sample({ look, scheme }: SampleProps) {
         </span>
         <h3>{t('sample.name')}</h3>
         <p className={layoutCss.soft}>{t('sample.text')}</p>
-        <Price now="₹135.00" was="₹150.00" percentOff={10} perKg="₹540 / kg" />
+        <Price
+          now={formatPaise(paise(135_00))}
+          was={formatPaise(paise(150_00))}
+          percentOff={10}
+          perKg={formatPerKg(paise(540_00))}
+        />
         <StockLabel isAvailable />
         <p className={css.chosen}>{t('sample.chosen')}</p>
         <span className={buttonClass({ kind: 'pay', isWide: true })}>{t('sample.buy')}</span>
