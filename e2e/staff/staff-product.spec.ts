@@ -90,7 +90,6 @@ test('a new product is added with pictures in the chosen order and with their de
   await page.getByRole('button', { name: 'Remove picture 3' }).click();
   await expect(pictures(page)).toHaveCount(2);
   await describePictures(page);
-
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/product'),
   );

@@ -62,6 +62,8 @@ export function useCombobox({ input, id, count, onOpen }: Combobox) {
     input.addEventListener('keydown', onKey, { signal });
     form?.addEventListener('focusout', onLeave, { signal });
     form?.addEventListener('submit', onEvent, { signal });
+    // For what was typed between the first rendering and this.
+    if (input.value !== '') input.dispatchEvent(new Event('input'));
     return () => listening.abort();
   }, [input]);
   // React has rendered the field as closed and does not know that it changes.
