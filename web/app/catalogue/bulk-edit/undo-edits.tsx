@@ -25,13 +25,11 @@ export function UndoEdits({ edits, onUndone }: UndoEditsProps) {
   }
 
   return (
-    <section className={css.undo} aria-labelledby={edits.length > 0 ? 'undo' : undefined}>
+    <div className={css.undo}>
       <div {...STATUS}>{reply ? <Outcome reply={reply} /> : null}</div>
       {edits.length > 0 ? (
         <>
-          <h2 id="undo" className={layoutCss.visuallyHidden}>
-            {t('undo.title')}
-          </h2>
+          <h2 className={layoutCss.visuallyHidden}>{t('undo.title')}</h2>
           <ul>
             {edits.map((edit) => (
               <li key={edit.id}>
@@ -51,7 +49,7 @@ export function UndoEdits({ edits, onUndone }: UndoEditsProps) {
           </ul>
         </>
       ) : null}
-    </section>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { CropArea, readOriginal } from '@tula/contract/catalogue/crops.ts';
 import { wholePercent } from '@tula/contract/values/percent.ts';
 import { t } from '@tula/messages/product-editor.ts';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { moved } from './crop-area.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 import css from './crop.module.css';
@@ -28,16 +28,12 @@ export function CropPart({ original, area, onArea }: CropPartProps) {
     <div>
       <div
         className={css.whole}
-        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(52vh * ${width / height})` }}
+        style={{ '--ratio': `${width} / ${height}`, '--widest': width / height } as CSSProperties}
       >
         <img src={original.path} alt="" draggable={false} />
         <label
           className={css.part}
-          style={{
-            left: shareOf(area.left, width),
-            top: shareOf(area.top, height),
-            width: shareOf(area.edge, width),
-          }}
+          style={placed(shareOf(area.left, width), shareOf(area.top, height), shareOf(area.edge, width))}
           {...drag}
         >
           <span className={layoutCss.visuallyHidden}>{t('crop.part')}</span>
@@ -71,16 +67,21 @@ export function CropPreview({ original, area }: Pick<CropPartProps, 'original' |
         <img
           src={original.path}
           alt=""
-          style={{
-            width: shareOf(original.width, area.edge),
-            left: shareOf(-area.left, area.edge),
-            top: shareOf(-area.top, area.edge),
-          }}
+          style={placed(
+            shareOf(-area.left, area.edge),
+            shareOf(-area.top, area.edge),
+            shareOf(original.width, area.edge),
+          )}
         />
       </div>
       <figcaption className={layoutCss.small}>{t('crop.preview')}</figcaption>
     </figure>
   );
+}
+
+/** Where the stylesheet puts it. */
+function placed(left: string, top: string, width: string): CSSProperties {
+  return { '--left': left, '--top': top, '--width': width } as CSSProperties;
 }
 
 /** A length in CSS, as a share of the box around it. */

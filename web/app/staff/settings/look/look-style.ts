@@ -12,5 +12,5 @@ const FRAUNCES = {
 /** The colours and faces of a look for one part of a page. */
 export function lookStyle(look: Look, scheme: Scheme): CSSProperties {
   const colours = Object.entries(coloursOf(look, scheme)).map(([name, colour]) => [`--${name}`, colour]);
-  return { ...Object.fromEntries(colours), ...FRAUNCES, ...facesOf(look.type), colorScheme: scheme };
+  return { ...Object.fromEntries(colours), ...FRAUNCES, ...facesOf(look.type), '--scheme': scheme };
 }
