@@ -31,7 +31,7 @@ export const product = z.object({
   id: z.string(),
   name: z.string(),
   nameLanguage: textLanguage,
-  /** The end of its page's address where it does not follow the name: typed by staff, or of a translated name. */
+  /** The end of the page's address, if it is not made from the name: staff typed it, or the name is translated. */
   slug: z.optional(z.string()),
   description: z.string(),
   descriptionLanguage: textLanguage,

@@ -34,7 +34,7 @@ const translation = z.object({
   ingredients: textOfAtMost(LONGEST_INGREDIENTS),
   storage: textOfAtMost(LONGEST_STORAGE),
   primaryImageAlt: altText,
-  /** One for each additional picture, in their order. */
+  /** The descriptions of the additional pictures, in the order of the pictures. */
   additionalImageAlt: z.array(altText).check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
 });
 export type Translation = z.infer<typeof translation>;

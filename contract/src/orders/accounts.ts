@@ -14,7 +14,7 @@ const isPeriod = (text: string) =>
   PERIOD.test(text) && (text.length === 7 || (Number(text.slice(0, 2)) + 1) % 100 === Number(text.slice(3)));
 export const period = z.string(required).check(z.refine(isPeriod, { error: () => t('period') }));
 
-/** From its first moment in India up to that of the next period. Throws a RangeError for anything else. */
+/** A period begins with its first moment in India and ends before that of the next one. Other texts throw a RangeError. */
 export function momentsOf(text: string): { from: Date; to: Date } {
   if (!isPeriod(text)) throw new RangeError(`${text} is no period`);
   const isMonth = text.length === 7;
@@ -75,7 +75,7 @@ export const taxedAt = z.object({
   integratedPaise: paiseAmount,
 });
 
-/** What must hold between documents and the ledger. */
+/** The sums that documents and ledger must share, by name. */
 const DOCUMENT_CHECKS = ['sale', 'receiptVoucher', 'note', 'takenBack', 'rows'] as const;
 export type DocumentCheck = (typeof DOCUMENT_CHECKS)[number];
 
