@@ -1,7 +1,7 @@
 import { paths } from '@tula/contract/shop/pages.ts';
 import { pathOfLanguage, tagOfLanguage } from '@tula/messages/languages.ts';
 import { expect, signedIn, test, withVerifiedAccount } from '../shopper.ts';
-import { customerScreens, type Screen, staffScreens, visitorScreens, walkIn } from './every-screen.ts';
+import { customerScreens, type Screen, STAFF_SCREENS, visitorScreens, walkIn } from './every-screen.ts';
 import { expectFits } from './every-text.ts';
 import { expectRoom } from './room-on-screen.ts';
 
@@ -30,9 +30,10 @@ for (const language of LANGUAGES) {
     await walkIn(page, addresses, screens, (where) => expectFits(page, where));
   });
 
-  test(`staff pages have room for texts in ${language}`, async ({ page }) => {
-    await walkIn(page, addresses, await staffScreens(page), (where) => expectFits(page, where));
-  });
+  for (const [about, staffScreens] of Object.entries(STAFF_SCREENS))
+    test(`staff pages about ${about} have room for texts in ${language}`, async ({ page }) => {
+      await walkIn(page, addresses, await staffScreens(page), (where) => expectFits(page, where));
+    });
 
   test(`what is tapped has its size, and no amount is broken into two lines in ${language}`, async ({
     page,
