@@ -49,6 +49,7 @@ const ON_ONE_SCREEN = [
   'staff-connections.spec.ts',
   'staff-settings.spec.ts',
   'staff-money.spec.ts',
+  'staff-accounts.spec.ts',
   'staff-search-words.spec.ts',
   'staff-tracking.spec.ts',
   'staff-handover.spec.ts',

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { call } from '@tula/contract/calls/call.ts';
+import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { saveTax } from '@tula/contract/shop/settings-calls.ts';
+import { DEFAULT_TAX } from '@tula/contract/shop/tax.ts';
+import { test } from '../own-shop.ts';
+import { parcelNumberOf, PODI, withParcel } from '../placed-orders.ts';
+import {
+  expect,
+  expectAccessible,
+  overHttp,
+  signedIn,
+  tokensOf,
+  type Shopper,
+  withVerifiedAccount,
+} from '../shopper.ts';
+import { reloadUntil, signedInAsStaff, staffTokens } from '../staff.ts';
+
+// The shop of this file has just started, so the first test takes longer.
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+let shopper: Shopper;
+let parcel: string;
+
+async function saved(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('accounts of a period without money say so', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/accounts');
+  await expect(page.getByText('No taxed supplies in this period.')).toBeVisible();
+  await expect(page.getByText('No money moved in this period.')).toHaveCount(2);
+  await expect(page.getByText('All documents equal the ledger.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('customers download the invoice of a parcel that has left in My Orders', async ({ page }) => {
+  const staff = await staffTokens();
+  const settings = {
+    ...DEFAULT_TAX,
+    sellers: [{ from: '2026-04-01', status: 'regular' as const, gstin: '33ABCPT1234F1Z3' }],
+    defaultHsn: '210690',
+    showsDocuments: true,
+  };
+  expect(await call(overHttp, saveTax, { body: { basedOn: 0, settings } }, staff)).toMatchObject({
+    ok: true,
+  });
+  shopper = await withVerifiedAccount();
+  parcel = await withParcel(await tokensOf(shopper), [PODI]);
+  const tracking = { params: { id: parcel }, body: { 'tracking-number': parcelNumberOf(parcel) } };
+  expect(await call(overHttp, setTrackingNumber, tracking, staff)).toMatchObject({ ok: true });
+
+  await signedIn(page, shopper);
+  await page.goto(`/order-status?order-id=${parcel}`);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  const invoice = documents.getByRole('button', { name: /^PDF: Tax invoice INV\// });
+  await reloadUntil(page, () => expect(invoice).toBeVisible({ timeout: 2_000 }));
+  await expectAccessible(page);
+  const { name, bytes } = await saved(page, invoice);
+  expect(name).toMatch(/^INV-\d\d-\d\d-000001\.pdf$/);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the accounts of the month have its money, taxes and files', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/accounts');
+  const taxes = page.getByRole('region', { name: 'Tax by state and rate' });
+  await expect(taxes.getByRole('row', { name: /^33-Tamil Nadu 5% / })).toBeVisible();
+  const dayBook = page.getByRole('region', { name: 'Day book' });
+  await expect(dayBook.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('All documents equal the ledger.')).toBeVisible();
+  await expectAccessible(page);
+  const { name, bytes } = await saved(page, page.getByRole('button', { name: 'Register', exact: true }));
+  expect(name).toMatch(/^register-\d{4}-\d\d\.csv$/);
+  expect(bytes.toString()).toContain(parcel);
+
+  await page
+    .getByRole('link', { name: /^Financial year/ })
+    .first()
+    .click();
+  await expect(taxes.getByRole('row', { name: /^33-Tamil Nadu 5% / })).toBeVisible();
+  await expect(page).toHaveURL(/period=\d\d-\d\d$/);
+});
