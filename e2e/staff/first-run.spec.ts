@@ -35,7 +35,7 @@ test('an owner makes a shop of her own in an empty folder, opens it and gets a p
   const link = new URL(/Begin here, within 24 hours: (\S+)/.exec(ownShop.said)?.[1] ?? '');
   await makeAccount(page, link.pathname + link.search);
   await expect(page.getByRole('heading', { name: 'Set up your shop', level: 1 })).toBeVisible();
-  await expect(page.getByText('1 of 11 done')).toBeVisible();
+  await expect(page.getByText('1 of 12 done')).toBeVisible();
   await expectAccessible(page);
 
   const buyer = await browser.newPage({ baseURL: ownShop.url });
@@ -56,17 +56,18 @@ test('an owner makes a shop of her own in an empty folder, opens it and gets a p
   expect(await call(overHttp, placeOrder, { body }, tokens)).toMatchObject({ code: 'SHOP_NOT_OPEN' });
 
   await page.goto('/manage/orders?filter=New&sort=oldest');
-  const missing = page.getByRole('region', { name: 'Before you can open your shop' });
+  const missing = page.getByRole('region', { name: 'Your shop is ready to open' });
   await expect(missing.getByRole('listitem')).toHaveText([
-    'LogoOptional',
-    'Delivery ratesOptional',
-    'PaymentsOptional',
-    'EmailOptional',
+    'Logo',
+    'Colours and lettering',
+    'Delivery rates',
+    'Payments',
+    'Email',
   ]);
   await expectAccessible(page);
   await page.goto('/manage/kitchen');
   await page.getByRole('link', { name: 'Finish setting up your shop' }).click();
-  await expect(page.getByText('7 of 11 done')).toBeVisible();
+  await expect(page.getByText('7 of 12 done')).toBeVisible();
   await page.getByRole('button', { name: 'Open the shop' }).click();
   await expect(page.getByText('Your shop is open. Customers can order.')).toBeVisible();
 

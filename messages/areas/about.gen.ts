@@ -17,6 +17,7 @@ type Messages = {
   "about.visit.hours": Message;
   "about.visit.licence": Message;
   "about.visit.phone": Message;
+  "about.visit.pickup": Message;
   "about.visit.store": Message;
   "about.visit.title": Message;
   "about.work.fresh.text": Message<{ days: number }>;

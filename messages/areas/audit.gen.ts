@@ -95,6 +95,7 @@ type Messages = {
   "field.pageText": Message;
   "field.pageTitle": Message;
   "field.phone": Message;
+  "field.pickupAddress": Message;
   "field.pictureTexts": Message;
   "field.pictures": Message;
   "field.price": Message;
@@ -183,6 +184,7 @@ type Messages = {
   "product.imported": Message<{ name: string | number }>;
   "rates.area": Message<{ area: string | number }>;
   "rates.box": Message<{ name: string | number; size: string | number; tare: string | number; holds: string | number }>;
+  "rates.confirmed": Message;
   "rates.days": Message<{ least: string | number; most: string | number }>;
   "rates.freeFrom": Message<{ amount: string | number }>;
   "rates.lastSlab": Message<{ price: string | number; every: string | number; from: string | number }>;
@@ -195,6 +197,7 @@ type Messages = {
   "refund.started": Message<{ name: string | number }>;
   "refund.surplusStarted": Message<{ name: string | number }>;
   "sectionOff": Message<{ section: string | number }>;
+  "settings.confirmed": Message<{ area: string | number }>;
   "settings.mailRestored": Message<{ version: string | number; mail: string | number; language: string | number }>;
   "settings.mailSaved": Message<{ mail: string | number; language: string | number; version: string | number }>;
   "settings.opened": Message<{ name: string | number }>;

@@ -21,6 +21,9 @@ type Messages = {
   "boxes": Message;
   "boxes.about": Message;
   "check": Message;
+  "confirm": Message;
+  "confirm.text": Message;
+  "confirmed": Message;
   "csv.pin": Message;
   "csv.zone": Message;
   "divisor": Message;

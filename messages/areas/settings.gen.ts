@@ -121,7 +121,9 @@ type Messages = {
   "pickup.off": Message;
   "pickup.offered": Message;
   "pickup.on": Message;
-  "pickup.where": Message<{ line: string | number; area: string | number; city: string | number; hours: string | number }, 'contacts' | 'rates'>;
+  "pickup.where": Message<{ hours: string | number }, 'contacts' | 'rates'>;
+  "pickupAddress": Message;
+  "pickupAddress.about": Message;
   "picture.remove": Message;
   "picture.replace": Message;
   "picture.sending": Message<{ percent: string | number }>;
@@ -130,6 +132,7 @@ type Messages = {
   "preview.cancel": Message<{ hours: number }>;
   "preview.checkout": Message;
   "preview.closed": Message<{ text: string | number; day: string | number }>;
+  "preview.collectAt": Message<{ line: string | number; area: string | number; city: string | number; pincode: string | number }>;
   "preview.complaints": Message<{ hours: number; days: number }>;
   "preview.courierOnly": Message;
   "preview.damage": Message<{ hours: number }>;

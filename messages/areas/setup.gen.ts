@@ -28,9 +28,11 @@ type Messages = {
   "open.title": Message;
   "optional": Message;
   "progress": Message<{ done: string | number; all: string | number }>;
+  "start.later": Message;
   "start.ready": Message<object, 'link'>;
   "start.text": Message<object, 'link'>;
   "start.title": Message;
+  "start.title.ready": Message;
   "step.account": Message;
   "step.account.about": Message;
   "step.category": Message;
@@ -46,6 +48,8 @@ type Messages = {
   "step.legal.about": Message;
   "step.logo": Message;
   "step.logo.about": Message;
+  "step.look": Message;
+  "step.look.about": Message;
   "step.mail": Message;
   "step.mail.about": Message;
   "step.missing": Message;

@@ -1,7 +1,8 @@
 import { t } from '@tula/messages/policies.ts';
 import { allergensInSentence, KITCHEN_ALLERGENS } from '../catalogue/allergens.ts';
 import { shopPromises } from '../shop/promises.ts';
-import { shop, type ShopPromises } from '../shop/shop.ts';
+import { pickupPlace } from '../shop/pickup-place.ts';
+import { shop, type ShopAddress, type ShopPromises } from '../shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, PACK_GRAMS } from '../values/weight.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 
@@ -16,8 +17,10 @@ export function placeholderValues(promises: Readonly<ShopPromises> = shopPromise
   return { ...ofShop(), ...ofPromises(promises), ...ofFood() };
 }
 
+const inOneLine = ({ line, area, city, state, pincode }: ShopAddress) =>
+  `${line}, ${area}, ${city} ${pincode}, ${unbroken(state)}`;
+
 function ofShop() {
-  const { line, area, city, state, pincode } = shop.address;
   const { name, phone, email } = shop.grievanceOfficer ?? {
     name: null,
     phone: shop.phone,
@@ -26,8 +29,9 @@ function ofShop() {
   return {
     shopName: shop.name,
     legalName: shop.legalName,
-    address: `${line}, ${area}, ${city} ${pincode}, ${unbroken(state)}`,
-    city,
+    address: inOneLine(shop.address),
+    city: shop.address.city,
+    pickupAddress: inOneLine(pickupPlace()),
     openingHours: shop.openingHours,
     fssaiNumber: shop.fssaiNumber,
     gstin: shop.gstin,

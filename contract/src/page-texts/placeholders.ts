@@ -1,6 +1,6 @@
 /** What a text may name in braces, by what it is about. Its value is filled in whenever a page is rendered. */
 export const PLACEHOLDER_GROUPS = {
-  shop: ['shopName', 'legalName', 'address', 'city', 'openingHours', 'fssaiNumber', 'gstin'],
+  shop: ['shopName', 'legalName', 'address', 'city', 'pickupAddress', 'openingHours', 'fssaiNumber', 'gstin'],
   contact: ['phone', 'email', 'whatsapp', 'instagram', 'facebook'],
   complaints: [
     'grievanceOfficer',

@@ -10,6 +10,7 @@ export const SETUP_STEPS = [
   'account',
   'identity',
   'logo',
+  'look',
   'contacts',
   'legal',
   'selling',

@@ -62,16 +62,18 @@ const page = z.nullable(
 
 const stateNames = INDIAN_STATES.map(({ name }) => name);
 
+const address = z.object({
+  line: requiredLine(80),
+  area: requiredLine(60),
+  city: requiredLine(60),
+  state: z.string().check(z.refine((name) => stateNames.includes(name), { error: () => t('state') })),
+  pincode: z
+    .string()
+    .check(z.refine((digits) => parsePincode(digits) === digits, { error: () => t('pincode') })),
+});
+
 const contacts = z.object({
-  address: z.object({
-    line: requiredLine(80),
-    area: requiredLine(60),
-    city: requiredLine(60),
-    state: z.string().check(z.refine((name) => stateNames.includes(name), { error: () => t('state') })),
-    pincode: z
-      .string()
-      .check(z.refine((digits) => parsePincode(digits) === digits, { error: () => t('pincode') })),
-  }),
+  address,
   phone,
   email,
   openingHours: requiredLine(80),
@@ -112,7 +114,12 @@ const packSizes = z
     z.refine((sizes) => new Set(sizes).size === sizes.length, { error: () => t('packSizes') }),
   );
 
-const selling = z.object({ packSizes, isVegOnly: z.boolean(), isPickupOffered: z.boolean() });
+const selling = z.object({
+  packSizes,
+  isVegOnly: z.boolean(),
+  isPickupOffered: z.boolean(),
+  pickupAddress: z.nullable(address),
+});
 
 /** What the owner sets, by area: each is saved, and has versions, of its own. */
 export const SETTINGS_SCHEMAS = {
@@ -177,6 +184,7 @@ export const DEFAULT_SETTINGS: Settings = {
     packSizes: DEFAULT_FACTS.packSizes,
     isVegOnly: DEFAULT_FACTS.isVegOnly,
     isPickupOffered: DEFAULT_FACTS.isPickupOffered,
+    pickupAddress: DEFAULT_FACTS.pickupAddress,
   },
   opening: { closure: DEFAULT_FACTS.closure },
   promises: DEFAULT_PROMISES,

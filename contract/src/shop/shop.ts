@@ -16,9 +16,11 @@ export type ShopIdentity = {
   logo: SavedLogo | null;
 };
 
+export type ShopAddress = { line: string; area: string; city: string; state: string; pincode: string };
+
 /** Where the shop is and how it is reached. */
 export type ShopContacts = {
-  address: { line: string; area: string; city: string; state: string; pincode: string };
+  address: ShopAddress;
   phone: string;
   email: string;
   openingHours: string;
@@ -57,6 +59,8 @@ export type ShopSelling = {
   isVegOnly: boolean;
   /** Whether customers may collect their orders. */
   isPickupOffered: boolean;
+  /** Where they collect them; without one, at the shop's address. */
+  pickupAddress: ShopAddress | null;
 };
 
 /** A time that is promised as a range. */
@@ -119,6 +123,7 @@ export const DEFAULT_FACTS: ShopFacts = {
   packSizes: [250, 500, 750, 1000],
   isVegOnly: false,
   isPickupOffered: true,
+  pickupAddress: null,
   opensSoon: false,
   logo: null,
   promises: {},

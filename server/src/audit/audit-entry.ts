@@ -91,6 +91,7 @@ export type OwnField =
   | 'packSizes'
   | 'isVegOnly'
   | 'isPickupOffered'
+  | 'pickupAddress'
   | 'closedFrom'
   | 'reopensOn'
   | 'closedText'

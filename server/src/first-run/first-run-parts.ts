@@ -18,7 +18,7 @@ export type FirstRunParts = Parts &
     gateway: Pick<PaymentGateway, 'name'>;
     /** What owners have connected, and what the environment says. */
     connections: Pick<Connections, 'held'>;
-    environment: Pick<Config, 'mail' | 'courier'>;
+    environment: Pick<Config, 'mail'>;
     /** Whether it takes real money. */
     isProduction: boolean;
   };

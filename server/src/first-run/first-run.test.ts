@@ -3,8 +3,9 @@ import { listAudit } from '@tula/contract/accounts/audit.ts';
 import { listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { clearDemo, openTheShop, readSetup, takeOverDemoAccount } from '@tula/contract/shop/first-run.ts';
+import { readRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
-import { saveContacts, saveIdentity, saveLegal } from '@tula/contract/shop/settings-calls.ts';
+import { saveContacts, saveIdentity, saveLegal, saveLook } from '@tula/contract/shop/settings-calls.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
 import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
@@ -73,6 +74,18 @@ test('a new shop takes no orders until its owner has set it up and opened it', a
   expect(texts.filter((text) => text.startsWith('Opened'))).toEqual([
     'Opened the shop Annapoorna for orders',
   ]);
+});
+
+test('delivery rates count as done once the owner has said that they are right, and the look once it is saved', async () => {
+  const before = await stepsDone();
+  expect(before).not.toContain('delivery');
+  expect(before).not.toContain('look');
+  const read = await shop.call(readRates, {}, { as });
+  if (!read.ok) throw new Error(read.message);
+  const { version, rates } = read.result.inUse;
+  await shop.call(saveRates, { body: { basedOn: version, rates } }, { as });
+  await shop.call(saveLook, { body: { basedOn: 0, settings: DEFAULT_SETTINGS.look } }, { as });
+  expect(await stepsDone()).toEqual(expect.arrayContaining(['delivery', 'look']));
 });
 
 test('a second first run does not close a shop that was opened', async () => {

@@ -35,11 +35,12 @@ export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Pr
     account: !isDemo,
     identity: saved.has('identity'),
     logo: shop.logo !== null,
+    look: saved.has('look'),
     contacts: saved.has('contacts'),
     legal: saved.has('legal'),
     selling: saved.has('selling'),
     ...catalogue,
-    delivery: delivery || environment.courier !== undefined || connections.held('courier') !== undefined,
+    delivery,
     payments: gateway.name !== 'sandbox',
     mail: environment.mail !== undefined || connections.held('mail') !== undefined,
   };

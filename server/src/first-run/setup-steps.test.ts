@@ -16,6 +16,7 @@ test('a trial needs name, contacts, licence and a product; a shop that takes rea
     'legal',
     'category',
     'product',
+    'delivery',
     'payments',
     'mail',
   ]);

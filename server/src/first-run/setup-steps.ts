@@ -7,7 +7,7 @@ export type SetupFacts = {
 };
 
 const ALWAYS_NEEDED: readonly SetupStep[] = ['identity', 'contacts', 'legal', 'category', 'product'];
-const NEEDED_IN_PRODUCTION: readonly SetupStep[] = ['account', 'payments', 'mail'];
+const NEEDED_IN_PRODUCTION: readonly SetupStep[] = ['account', 'delivery', 'payments', 'mail'];
 
 export type Step = { name: SetupStep; isDone: boolean; isNeeded: boolean };
 

@@ -39,6 +39,11 @@ test('a saved look is in use at once, and version 0 brings back the built-in one
   expect(shopLook()).toMatchObject({ type: 'fraunces', stylesheet: null, light: { paper: '#fbf6ec' } });
 });
 
+test('saving the built-in look says that it is chosen, once', async () => {
+  expect(await save({}, 0)).toMatchObject({ result: { version: 1 } });
+  expect(await save({}, 1)).toMatchObject({ result: { version: 1 } });
+});
+
 test('a colour in capital letters is saved in small ones, and the theme’s own as none', async () => {
   await save({ accent: ' #7B1E3A ' as Look['accent'] }, 0);
   expect(await shop.call(readSettings, {}, { as })).toMatchObject({

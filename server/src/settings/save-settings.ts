@@ -82,7 +82,7 @@ type Adding<Area extends SettingsArea> = {
 };
 
 /** The areas whose first save says that what came with the shop is right, also without a change. */
-const CONFIRMED_BY_SAVING: readonly SettingsArea[] = ['selling'];
+const CONFIRMED_BY_SAVING: readonly SettingsArea[] = ['selling', 'look'];
 
 /** Returns the version in use afterwards: settings that are the same make no new one. */
 async function addVersion<Area extends SettingsArea>(
@@ -103,11 +103,12 @@ async function addVersion<Area extends SettingsArea>(
   };
   if (!(await insertVersion(tx, area, added))) throw await changedMeanwhile(tx, area);
   await insertPictures(tx, area, version, picturesOf(settings));
-  await recordAudit(tx, clock, {
-    action: restoredFrom === null ? 'settings.saved' : 'settings.restored',
-    by,
-    subject: { id: `${area} ${version}`, name: `${area} ${restoredFrom ?? version}` },
-    changes,
-  });
+  const subject = { id: `${area} ${version}`, name: `${area} ${restoredFrom ?? version}` };
+  if (isConfirmation && changes.length === 0)
+    await recordAudit(tx, clock, { action: 'settings.confirmed', by, subject });
+  else {
+    const action = restoredFrom === null ? 'settings.saved' : 'settings.restored';
+    await recordAudit(tx, clock, { action, by, subject, changes });
+  }
   return version;
 }

@@ -1,5 +1,6 @@
 import { listAudit } from '@tula/contract/accounts/audit.ts';
 import { builtInText } from '@tula/contract/page-texts/built-in/built-in-text.ts';
+import { placeholderValues } from '@tula/contract/page-texts/placeholder-values.ts';
 import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
 import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 import { type ShopSelling, shop as facts } from '@tula/contract/shop/shop.ts';
@@ -56,6 +57,56 @@ test('saving what came with the shop confirms it once', async () => {
   expect(await save({})).toMatchObject({ result: { version: 1 } });
   expect(await save({}, 1)).toMatchObject({ result: { version: 1 } });
   expect(facts).toMatchObject(DEFAULT_SETTINGS.selling);
+  const log = await shop.call(listAudit, { query: { kind: 'settings' } }, { as });
+  expect(log.ok && log.result.entries[0]).toMatchObject({
+    who: 'Ravi',
+    text: 'Confirmed the settings “Packs, kitchen and pickup” as they came with the shop',
+    changes: [],
+  });
+});
+
+const PICKUP = {
+  line: '5, Station Road',
+  area: 'Gandhipuram',
+  city: 'Tiruppur',
+  state: 'Tamil Nadu',
+  pincode: '641601',
+};
+
+test('an address to collect at replaces the shop’s where customers collect, and nowhere else', async () => {
+  const shopper = await shop.aShopper();
+  const products = [{ id: await shop.aProduct(), quantity: '250' as const, count: 1 }];
+  const mailed = async () => {
+    await shop.paid(shopper, pickup(products));
+    const [newest] = await shop.rows<{ text: string }>(
+      `SELECT body_text AS text FROM mails WHERE dedupe_key LIKE 'order-paid:%' ORDER BY id DESC LIMIT 1`,
+    );
+    return newest?.text;
+  };
+  expect(await mailed()).toContain('27, Raja Street, Town Hall\nCoimbatore, Tamil Nadu 641001');
+  expect(await save({ pickupAddress: PICKUP })).toMatchObject({ result: { version: 1 } });
+  const text = await mailed();
+  expect(text).toContain('5, Station Road, Gandhipuram\nTiruppur, Tamil Nadu 641601');
+  expect(text).not.toContain('27, Raja Street, Town Hall');
+  expect(builtInText('shipping').body).toContain('{pickupAddress}');
+  expect(placeholderValues()).toMatchObject({
+    pickupAddress: '5, Station Road, Gandhipuram, Tiruppur 641601, Tamil\u00a0Nadu',
+    city: 'Coimbatore',
+  });
+  await save({}, 1);
+  expect(placeholderValues().pickupAddress).toBe(placeholderValues().address);
+});
+
+test('an address to collect at that is not whole is rejected at its fields, and nothing is saved', async () => {
+  const answer = await save({ pickupAddress: { ...PICKUP, line: ' ', pincode: '64160' } });
+  expect(answer).toMatchObject({
+    status: 422,
+    fields: {
+      'settings.pickupAddress.line': 'This field is required',
+      'settings.pickupAddress.pincode': 'Enter a PIN code of six digits',
+    },
+  });
+  expect(await shop.rows('SELECT area FROM shop_settings')).toEqual([]);
 });
 
 test.each([[[]], [[300]], [[250, 250]]])('packs of %j are rejected at their field', async (packSizes) => {
@@ -66,7 +117,7 @@ test.each([[[]], [[300]], [[250, 250]]])('packs of %j are rejected at their fiel
 });
 
 test('the audit log says what changed', async () => {
-  await save({ packSizes: [250, 500], isVegOnly: true, isPickupOffered: false });
+  await save({ packSizes: [250, 500], isVegOnly: true, isPickupOffered: false, pickupAddress: PICKUP });
   const log = await shop.call(listAudit, { query: { kind: 'settings' } }, { as });
   if (!log.ok) throw new Error(log.message);
   expect(log.result.entries[0]).toMatchObject({
@@ -75,6 +126,11 @@ test('the audit log says what changed', async () => {
       { what: 'Packs for new products', from: '250 g · 500 g · 750 g · 1 kg', to: '250 g · 500 g' },
       { what: 'Vegetarian kitchen', from: 'no', to: 'yes' },
       { what: 'Collect from store', from: 'yes', to: 'no' },
+      {
+        what: 'Where orders are collected',
+        from: 'nothing',
+        to: '5, Station Road, Gandhipuram, Tiruppur, Tamil Nadu, 641601',
+      },
     ],
   });
 });

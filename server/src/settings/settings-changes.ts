@@ -1,10 +1,14 @@
 import type { SettingsArea, Settings } from '@tula/contract/shop/settings.ts';
+import type { ShopAddress } from '@tula/contract/shop/shop.ts';
 import { percentOf } from '@tula/contract/shop/tax.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { type AuditChange, type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
 import { homeValues } from './home/home-values.ts';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
+
+const inOneLine = ({ line, area, city, state, pincode }: ShopAddress) =>
+  [line, area, city, state, pincode].join(', ');
 
 const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } = {
   identity: ({ name, localName, tagline, logo }) => ({
@@ -13,8 +17,8 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     tagline,
     logo: logo && `${logo.path} ${logo.isBesideName ? 'beside' : 'instead'}`,
   }),
-  contacts: ({ address: { line, area, city, state, pincode }, phone, email, openingHours, social }) => ({
-    shopAddress: [line, area, city, state, pincode].join(', '),
+  contacts: ({ address, phone, email, openingHours, social }) => ({
+    shopAddress: inOneLine(address),
     phone,
     email,
     openingHours,
@@ -28,10 +32,11 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     grievanceOfficer:
       grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),
   }),
-  selling: ({ packSizes, isVegOnly, isPickupOffered }) => ({
+  selling: ({ packSizes, isVegOnly, isPickupOffered, pickupAddress }) => ({
     packSizes: packSizes.map((size) => formatPack(size)),
     isVegOnly,
     isPickupOffered,
+    pickupAddress: pickupAddress && inOneLine(pickupAddress),
   }),
   opening: ({ closure }) => ({
     closedFrom: closure?.from ?? null,

@@ -106,6 +106,14 @@ function Visit() {
               <ShopAddress />
             </dd>
           </div>
+          {shop.isPickupOffered && shop.pickupAddress ? (
+            <div>
+              <dt>{t('about.visit.pickup')}</dt>
+              <dd>
+                <ShopAddress of={shop.pickupAddress} />
+              </dd>
+            </div>
+          ) : null}
           <div>
             <dt>{t('about.visit.hours')}</dt>
             <dd>

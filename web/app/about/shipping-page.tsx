@@ -1,4 +1,5 @@
 import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
@@ -91,7 +92,7 @@ function Pickup({ shipping }: { shipping: number }) {
       <p>
         <Prose of={t.rich('shipping.pickup.text', { shipping })} />
       </p>
-      <ShopAddress />
+      <ShopAddress of={pickupPlace()} />
       <p>
         <OpeningHours />
         <br />

@@ -1,12 +1,12 @@
-import { shop } from '@tula/contract/shop/shop.ts';
+import { shop, type ShopAddress as Address } from '@tula/contract/shop/shop.ts';
 import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { unbrokenNames } from '../addresses/unbroken-names.ts';
 import css from './shop-contact.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** The postal address of the shop. */
-export function ShopAddress() {
-  const { line, area, city, state, pincode } = shop.address;
+/** A postal address of the shop, with its name. */
+export function ShopAddress({ of = shop.address }: { of?: Address }) {
+  const { line, area, city, state, pincode } = of;
   return (
     <address className={css.shopAddress}>
       <b>{shop.name}</b>

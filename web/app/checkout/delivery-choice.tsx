@@ -1,4 +1,5 @@
 import { MOST_ADDRESSES } from '@tula/contract/delivery/delivery.ts';
+import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
@@ -60,7 +61,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 }
 
 function PickupBox({ isPickup, onPickup }: Pick<DeliveryChoiceProps, 'isPickup' | 'onPickup'>) {
-  const { area, city } = shop.address;
+  const { area, city } = pickupPlace();
   return (
     <label className={`${checkCss.check} ${css.pickupCheck}`}>
       <input type="checkbox" checked={isPickup} onChange={(event) => onPickup(event.target.checked)} />
@@ -75,7 +76,7 @@ function PickupBox({ isPickup, onPickup }: Pick<DeliveryChoiceProps, 'isPickup' 
 }
 
 function StoreAddress() {
-  const { line, area, city, pincode } = shop.address;
+  const { line, area, city, pincode } = pickupPlace();
   return (
     <Note icon="store">
       <Text

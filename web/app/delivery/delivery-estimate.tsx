@@ -2,6 +2,7 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
 import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { spacedPincode } from '@tula/contract/delivery/parse-pincode.ts';
+import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { DEFAULT_PACK_GRAMS, formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
@@ -147,5 +148,7 @@ function ChargeAndWeight({ known, of }: ChargeAndWeightProps) {
 }
 
 function unservedText(pin: string): string {
-  return shop.isPickupOffered ? t('unserved', { pin, city: shop.address.city }) : t('unservedAtAll', { pin });
+  return shop.isPickupOffered
+    ? t('unserved', { pin, city: pickupPlace().city })
+    : t('unservedAtAll', { pin });
 }

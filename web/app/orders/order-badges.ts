@@ -1,6 +1,7 @@
 import { formatPaise, sum } from '@tula/contract/values/money.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
+import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
@@ -66,7 +67,7 @@ function failedText({ actions }: Order): string {
 }
 
 function pickupText({ shippingStatus }: Order): string {
-  const { line, area } = shop.address;
+  const { line, area } = pickupPlace();
   if (shippingStatus === 'pending') return t('status.pickupMaking');
   return shippingStatus === 'completed'
     ? t('status.pickupReady', { line, area, hours: shop.openingHours })

@@ -67,7 +67,7 @@ function collecting(): string[] {
   return [
     heading(t('shipping.pickup.title')),
     paragraph(t.rich('shipping.pickup.text', { shipping })),
-    paragraph('**{shopName}**', '{address}'),
+    paragraph('**{shopName}**', '{pickupAddress}'),
     paragraph('{openingHours}', '[{phone}](tel:{phone})'),
   ];
 }

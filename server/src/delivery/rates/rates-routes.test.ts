@@ -1,3 +1,4 @@
+import { listAudit } from '@tula/contract/accounts/audit.ts';
 import { readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import { estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
 import type { DeliveryRates } from '@tula/contract/delivery/rates/delivery-rates.ts';
@@ -105,7 +106,31 @@ test('the second of two who save at once is told who was first, and changes noth
   expect((await inUse()).version).toBe(version + 1);
 });
 
+test('saving the rates that came with the shop says that they are right: who and when', async () => {
+  const fresh = await aShop();
+  const owner = (await aStaffMember(fresh, 'Kala')).token;
+  const read = async () => {
+    const answer = await fresh.call(readRates, {}, { as: owner });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.result.inUse;
+  };
+  const { rates } = await read();
+  const confirm = (basedOn: number) => fresh.call(saveRates, { body: { basedOn, rates } }, { as: owner });
+  const two = await Promise.all([confirm(1), confirm(1)]);
+  expect(two.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await read()).toMatchObject({ version: 2, savedBy: 'Kala', rates });
+  expect(await confirm(2)).toMatchObject({ result: { version: 2 } });
+  const log = await fresh.call(listAudit, { query: { kind: 'rates' } }, { as: owner });
+  expect(log).toMatchObject({
+    result: {
+      entries: [{ who: 'Kala', text: 'Confirmed the delivery rates that came with the shop', changes: [] }],
+    },
+  });
+  await fresh.close();
+});
+
 test('saving what is in use adds no version', async () => {
+  await save(someRates());
   const { version, rates } = await inUse();
   expect(await save(rates)).toMatchObject({ result: { version } });
 });

@@ -12,7 +12,10 @@ import { shownVersion } from './read-rates.ts';
 export type RatesParts = Pick<Parts, 'database' | 'clock'> & { rates: OpenRates };
 type Saving = { basedOn: number; by: { staffId: StaffId } };
 
-/** Saves rates as a new version. Throws CHANGED_MEANWHILE when another one was saved since `basedOn`. */
+/**
+ * Saves rates as a new version. Throws CHANGED_MEANWHILE when another one was saved since `basedOn`. Rates that are in
+ * use make no new one, except those that came with the shop: saving them says that they are right.
+ */
 export async function saveRates(
   parts: RatesParts,
   rates: DeliveryRates,
@@ -20,7 +23,7 @@ export async function saveRates(
 ): Promise<{ version: number }> {
   return inNewVersion(parts, basedOn, async (tx, newest) => {
     const changes = ratesChanges(newest.rates, rates);
-    if (changes.length === 0) return newest.version;
+    if (changes.length === 0 && newest.savedBy !== null) return newest.version;
     return addVersion(tx, parts, newest, { rates, restoredFrom: null, by });
   });
 }
@@ -67,11 +70,13 @@ async function addVersion(
   const version = newest.version + 1;
   const added = { rates, restoredFrom, savedAt: clock.now(), savedBy: by.staffId };
   if (!(await insertVersion(tx, version, added))) throw await changedMeanwhile(tx, await newestRates(tx));
-  await recordAudit(tx, clock, {
-    action: restoredFrom === null ? 'rates.saved' : 'rates.restored',
-    by,
-    subject: { id: String(version), name: String(restoredFrom ?? version) },
-    changes: ratesChanges(newest.rates, rates),
-  });
+  const changes = ratesChanges(newest.rates, rates);
+  const subject = { id: String(version), name: String(restoredFrom ?? version) };
+  if (changes.length === 0 && restoredFrom === null)
+    await recordAudit(tx, clock, { action: 'rates.confirmed', by, subject });
+  else {
+    const action = restoredFrom === null ? 'rates.saved' : 'rates.restored';
+    await recordAudit(tx, clock, { action, by, subject, changes });
+  }
   return version;
 }

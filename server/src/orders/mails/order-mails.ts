@@ -1,5 +1,6 @@
 import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
+import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
@@ -120,7 +121,7 @@ function pickupNext(order: Order): string[] {
 
 /** Where and when to collect a pickup. */
 export function storeLines(): string {
-  const { line, area, city, state, pincode } = shop.address;
+  const { line, area, city, state, pincode } = pickupPlace();
   return `${shop.name}\n${line}, ${area}\n${city}, ${state} ${pincode}\n${shop.openingHours}\n${shop.phone}`;
 }
 

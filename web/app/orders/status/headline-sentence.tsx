@@ -1,6 +1,7 @@
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
+import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
@@ -46,7 +47,7 @@ const SENTENCES: Record<Exclude<PresentState, 'waiting' | 'failed'>, Sentence> =
     t.rich('sentence.delivered', { order, hours: promises.damageReportHours }),
   'coming-back': ({ orderId: order }) => t.rich('sentence.comingBack', { order, phone: shop.phone }),
   ready: ({ orderId: order }) => {
-    const { line, area } = shop.address;
+    const { line, area } = pickupPlace();
     return t.rich('sentence.ready', { order, line, area, hours: shop.openingHours });
   },
   collected: ({ orderId: order }) => t.rich('sentence.collected', { order }),

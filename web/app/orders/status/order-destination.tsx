@@ -1,4 +1,5 @@
 import type { Order, OrderAddress } from '@tula/contract/orders/orders.ts';
+import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
@@ -39,7 +40,7 @@ function Delivered({ to }: { to: OrderAddress }) {
 }
 
 function Collected() {
-  const { line, area, city, state, pincode } = shop.address;
+  const { line, area, city, state, pincode } = pickupPlace();
   return (
     <address>
       {shop.name}

@@ -1,4 +1,9 @@
-import { readRates, restoreRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
+import {
+  type RatesInUse,
+  readRates,
+  restoreRates,
+  saveRates,
+} from '@tula/contract/delivery/rates/rates-calls.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/delivery-rates.ts';
@@ -11,6 +16,7 @@ import { LoadFailure } from '../../session/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import { ConfirmRates } from './confirm-rates.tsx';
 import { draftOf } from './rates-draft.ts';
 import { keptDraft, keepDraft } from './kept-draft.ts';
 import { RatesForm } from './rates-form.tsx';
@@ -67,23 +73,19 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
   return (
     <div className={css.columns}>
       <div>
-        <p className={layoutCss.small}>
-          {inUse.savedBy === null
-            ? t('inUse.first', { version: inUse.version })
-            : t('inUse', {
-                version: inUse.version,
-                name: inUse.savedBy,
-                at: formatMoment(new Date(inUse.savedAt)),
-              })}
-        </p>
-        {kept ? (
-          <Note tone="wait">
-            <p>{t('kept')}</p>
-            <Button kind="line" isSmall onClick={reopen}>
-              {t('kept.discard')}
-            </Button>
-          </Note>
+        <InUse inUse={inUse} />
+        {inUse.savedBy === null && maySave ? (
+          <ConfirmRates
+            inUse={inUse}
+            onConfirmed={async (confirmed) => {
+              if (keptDraft()) keepDraft({ version: confirmed, draft });
+              setOpened({ version: confirmed, draft });
+              await onChanged();
+            }}
+            onOutdated={onChanged}
+          />
         ) : null}
+        {kept ? <KeptNote onDiscard={reopen} /> : null}
         <RatesForm
           draft={draft}
           basedOn={version}
@@ -107,5 +109,26 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
       </div>
       <TryRates draft={draft} />
     </div>
+  );
+}
+
+function InUse({ inUse: { version, savedBy, savedAt } }: { inUse: RatesInUse }) {
+  return (
+    <p className={layoutCss.small}>
+      {savedBy === null
+        ? t('inUse.first', { version })
+        : t('inUse', { version, name: savedBy, at: formatMoment(new Date(savedAt)) })}
+    </p>
+  );
+}
+
+function KeptNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Note tone="wait">
+      <p>{t('kept')}</p>
+      <Button kind="line" isSmall onClick={onDiscard}>
+        {t('kept.discard')}
+      </Button>
+    </Note>
   );
 }

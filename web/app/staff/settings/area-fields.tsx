@@ -1,8 +1,8 @@
-import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { LOCAL_LANGUAGES } from '@tula/contract/shop/settings.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { ComponentType } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { AddressFields } from './address-fields.tsx';
 import type { FormArea } from './area-forms.ts';
 import { type AreaFieldsProps, Group } from './field-group.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -82,23 +82,7 @@ function ContactFields({ field }: AreaFieldsProps) {
   return (
     <>
       <Group title={t('address')} about={t('address.hint')}>
-        <TextField label={t('address.line')} autoComplete="off" {...field('address.line')} />
-        <div className={fieldCss.twoFields}>
-          <TextField label={t('address.area')} autoComplete="off" {...field('address.area')} />
-          <TextField label={t('address.city')} autoComplete="off" {...field('address.city')} />
-          <TextField
-            label={t('address.pincode')}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('address.pincode')}
-          />
-          <SelectField
-            label={t('address.state')}
-            hasNone
-            choices={INDIAN_STATES.map(({ name }) => [name, name])}
-            {...field('address.state')}
-          />
-        </div>
+        <AddressFields name="address" field={field} />
       </Group>
       <Group title={t('group.reach')}>
         <div className={fieldCss.twoFields}>

@@ -2,6 +2,7 @@ import { saveContacts, saveIdentity, saveLegal, saveOpening } from '@tula/contra
 import { SETTINGS_SCHEMAS, type Settings, type SettingsArea } from '@tula/contract/shop/settings.ts';
 import { type Reply, send } from '../../data/api.ts';
 import type { Checked, FormValues } from '../../forms/form-errors.ts';
+import { named, objectOf, objectOrNull, orNull, withoutBlanks } from './form-objects.ts';
 import { PROMISES_FORM } from './promises-form.ts';
 import { LOOK_FORM } from './look/look-form.ts';
 import { SELLING_FORM } from './selling-form.ts';
@@ -31,8 +32,6 @@ type AreaForm<Area extends SettingsArea> = {
   inputOf?: (field: string, values: FormValues) => string;
 };
 
-const orNull = (text = '') => (text.trim() === '' ? null : text);
-
 export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
   identity: {
     start: ({ name, localName, tagline, logo }) => ({
@@ -60,10 +59,7 @@ export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
       ...named('social', social),
     }),
     read: (values) => ({
-      address: {
-        ...objectOf(values, 'address'),
-        pincode: values['address.pincode']?.replaceAll(/\s/g, ''),
-      },
+      address: withoutBlanks(objectOf(values, 'address')),
       phone: values['phone'],
       email: values['email'],
       openingHours: values['openingHours'],
@@ -126,22 +122,4 @@ function pictureStart(name: string, picture: { path: string; width: number; heig
 function pictureOrNull(values: FormValues, name: string, more: object) {
   const { path = '', width, height } = objectOf(values, name);
   return path === '' ? null : { path, width: Number(width), height: Number(height), ...more };
-}
-
-function named(name: string, object: Readonly<Record<string, string | null>>): FormValues {
-  return Object.fromEntries(Object.entries(object).map(([field, text]) => [`${name}.${field}`, text ?? '']));
-}
-
-function objectOf(values: FormValues, name: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([field]) => field.startsWith(`${name}.`))
-      .map(([field, text]) => [field.slice(name.length + 1), text]),
-  );
-}
-
-/** Nothing where all the fields that decide are empty. */
-function objectOrNull(values: FormValues, name: string, deciding: readonly string[]) {
-  const object = objectOf(values, name);
-  return deciding.every((field) => orNull(object[field]) === null) ? null : object;
 }

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { Text } from '../../ui/text.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { type AreaFieldsProps, Group } from './field-group.tsx';
 import { SelectField } from './select-field.tsx';
 import checkCss from '../../ui/fields/check.module.css';
@@ -40,11 +41,14 @@ export function SellingFields({ field }: AreaFieldsProps) {
         />
         <p className={fieldCss.hint}>
           <Text
-            of={t.rich('pickup.where', { ...shop.address, hours: shop.openingHours })}
+            of={t.rich('pickup.where', { hours: shop.openingHours })}
             contacts={(inside) => <Link to={staffPaths.settingsArea('contacts')}>{inside}</Link>}
             rates={(inside) => <Link to={staffPaths.deliveryRates()}>{inside}</Link>}
           />
         </p>
+      </Group>
+      <Group title={t('pickupAddress')} about={t('pickupAddress.about')}>
+        <AddressFields name="pickupAddress" field={field} />
       </Group>
     </>
   );

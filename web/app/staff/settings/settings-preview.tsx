@@ -1,4 +1,5 @@
 import { reopeningDay } from '@tula/contract/shop/closure.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
 import type { FormArea } from './area-forms.ts';
@@ -102,7 +103,7 @@ function LegalPreview({ values }: { values: FormValues }) {
 }
 
 function SellingPreview({ values }: { values: FormValues }) {
-  const { isPickupOffered, isVegOnly, packSizes } = readSelling(values);
+  const { isPickupOffered, isVegOnly, packSizes, pickupAddress } = readSelling(values);
   return (
     <>
       <Place name={t('preview.newProduct')}>
@@ -110,6 +111,7 @@ function SellingPreview({ values }: { values: FormValues }) {
       </Place>
       <Place name={t('preview.checkout')}>
         <p>{t(isPickupOffered ? 'preview.bothWays' : 'preview.courierOnly')}</p>
+        {isPickupOffered ? <p>{t('preview.collectAt', { ...(pickupAddress ?? shop.address) })}</p> : null}
       </Place>
       {isVegOnly ? (
         <Place name={t('preview.product')}>

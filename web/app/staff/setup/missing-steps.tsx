@@ -20,7 +20,7 @@ export function MissingSteps() {
   return (
     <section className={css.start} aria-labelledby="missing-steps">
       <div className={layoutCss.between}>
-        <h2 id="missing-steps">{t('start.title')}</h2>
+        <h2 id="missing-steps">{t(mayOpen ? 'start.title.ready' : 'start.title')}</h2>
         <span className={`${css.count} ${layoutCss.muted} ${layoutCss.small}`}>
           {t('progress', { done: steps.length - missing.length, all: steps.length })}
         </span>
@@ -31,11 +31,12 @@ export function MissingSteps() {
           link={(inside) => <Link to={staffPaths.setup()}>{inside}</Link>}
         />
       </p>
+      {mayOpen && missing.length > 0 ? <p>{t('start.later')}</p> : null}
       <ul>
         {missing.map(({ name, isNeeded }) => (
           <li key={name}>
             <Link to={stepTexts(name).to}>{stepTexts(name).name}</Link>
-            {isNeeded ? null : <small className={layoutCss.muted}>{t('optional')}</small>}
+            {isNeeded || mayOpen ? null : <small className={layoutCss.muted}>{t('optional')}</small>}
           </li>
         ))}
       </ul>

@@ -20,6 +20,11 @@ const STEPS: Record<SetupStep, () => StepTexts> = {
     about: t('step.logo.about'),
     to: staffPaths.settingsArea('identity'),
   }),
+  look: () => ({
+    name: t('step.look'),
+    about: t('step.look.about'),
+    to: staffPaths.settingsArea('look'),
+  }),
   contacts: () => ({
     name: t('step.contacts'),
     about: t('step.contacts.about'),
