@@ -19,11 +19,18 @@ export const grow: Measure = {
     const large = await open(setup, LARGE);
     try {
       const comparisons: Comparison[] = [];
-      for (const [name, call] of Object.entries({ ...EVERY_CALL, ...PAGES_AND_FILES }))
-        if (isChosen(name)) comparisons.push(await compareShops(name, call, { small, large, most: MOST }));
+      const failed: Row[] = [];
+      for (const [name, call] of Object.entries({ ...EVERY_CALL, ...PAGES_AND_FILES }).filter(([name]) =>
+        isChosen(name),
+      ))
+        try {
+          comparisons.push(await compareShops(name, call, { small, large, most: MOST }));
+        } catch (error) {
+          failed.push(rowOfFailure(name, error));
+        }
       comparisons.push(...(await compareJobs({ small, large }, isChosen)));
       printSlowStatements(comparisons);
-      return comparisons.toSorted((one, other) => other.ratio - one.ratio).map(rowOf);
+      return [...failed, ...comparisons.toSorted((one, other) => other.ratio - one.ratio).map(rowOf)];
     } finally {
       await small.close();
       await large.close();
@@ -51,6 +58,12 @@ function rowOf(comparison: Comparison): Row {
     required: requirementOf(comparison),
     isOk: !isGrowing(comparison, MOST),
   };
+}
+
+/** The calls after one that fails are measured all the same. */
+function rowOfFailure(what: string, error: unknown): Row {
+  const ours = error instanceof Error ? error.message : String(error);
+  return { what, ours, reference: '', ratio: '', required: '', isOk: false };
 }
 
 function requirementOf({ growsBecause, mostMs }: Comparison): string {

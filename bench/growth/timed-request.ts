@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { writtenForm } from '../shop/written-form.ts';
 
 export type Ready = {
   method: string;
@@ -40,9 +41,7 @@ export function timedRequests(origin: string): { send: (ready: Ready) => Promise
 async function written({ accessToken, headers = {}, body, form }: Ready) {
   const bearer = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
   if (form !== undefined) {
-    const whole = new Response(form);
-    const bytes = Buffer.from(await whole.arrayBuffer());
-    const type = whole.headers.get('content-type') ?? '';
+    const { type, bytes } = await writtenForm(form);
     return { headers: { ...headers, ...bearer, ...typeAndLength(type, bytes) }, body: bytes };
   }
   if (body === undefined) return { headers: { ...headers, ...bearer }, body };

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { type Answer, call, type CallOptions, type Transport } from '@tula/contract/calls/call.ts';
 import type { Endpoint, InputOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { writtenForm } from './written-form.ts';
 
 export type ApiClient = {
   /** The result of a call; throws when it is rejected. */
@@ -12,13 +13,22 @@ export type ApiClient = {
   close: () => void;
 };
 
-type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined };
+type Sent = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer | undefined;
+};
 
 /** Calls a running shop over keep-alive connections. */
 export function apiClient(origin: string): ApiClient {
   const agent = new Agent({ keepAlive: true });
-  const transport: Transport = async ({ method, url, headers, body }) => {
-    const { status, text } = await send(origin, agent, { method, path: url, headers, body });
+  const transport: Transport = async ({ method, url, headers, body, form }) => {
+    const written = form && (await writtenForm(form));
+    const sent = written
+      ? { headers: { ...headers, 'content-type': written.type }, body: written.bytes }
+      : { headers, body };
+    const { status, text } = await send(origin, agent, { method, path: url, ...sent });
     return { status, body: text === '' ? undefined : JSON.parse(text) };
   };
   return {
