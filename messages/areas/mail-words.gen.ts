@@ -29,6 +29,7 @@ type Messages = {
   "kind.cancelled": Message;
   "kind.changeUndone": Message;
   "kind.collected": Message;
+  "kind.delivered": Message;
   "kind.emailChanged": Message;
   "kind.emailRestored": Message;
   "kind.paid": Message;

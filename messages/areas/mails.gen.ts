@@ -29,6 +29,11 @@ type Messages = {
   "collected.preheader": Message<{ number: string | number }>;
   "collected.subject": Message<{ number: string | number }>;
   "collected.text": Message<{ number: string | number; phone: string | number }>;
+  "delivered.damage": Message<{ hours: number }>;
+  "delivered.heading": Message;
+  "delivered.subject": Message<{ number: string | number }>;
+  "delivered.text": Message<{ number: string | number; day: string | number }>;
+  "delivered.when": Message<{ when: string | number }>;
   "deliveringTo": Message;
   "emailChanged.notYou": Message;
   "emailChanged.subject": Message;

@@ -160,9 +160,11 @@ type Messages = {
   "step.collected": Message;
   "step.courier": Message;
   "step.courierLater": Message<{ least: string | number; most: string | number; from: string | number; to: string | number }>;
+  "step.courierSent": Message<{ courier: string | number; number: string | number }>;
   "step.courierText": Message<{ courier: string | number; number: string | number; least: string | number; most: string | number; from: string | number; to: string | number }>;
   "step.declined": Message;
   "step.declinedText": Message;
+  "step.delivered": Message;
   "step.done": Message;
   "step.ifFails": Message;
   "step.ifFailsText": Message<{ days: number }>;

@@ -7,9 +7,11 @@ type Messages = {
   "cancelled": Message<{ number: string | number; amount: string | number; shop: string | number }>;
   "collected": Message<{ number: string | number; phone: string | number; shop: string | number }>;
   "confirmed": Message<{ number: string | number; amount: string | number; link: string | number; shop: string | number }>;
+  "delivered": Message<{ number: string | number; phone: string | number; shop: string | number }>;
   "kind.cancelled": Message;
   "kind.collected": Message;
   "kind.confirmed": Message;
+  "kind.delivered": Message;
   "kind.ready": Message;
   "kind.refunded": Message;
   "kind.shipped": Message;

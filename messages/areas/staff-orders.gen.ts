@@ -165,6 +165,7 @@ type Messages = {
   "surplus.retry": Message;
   "timeline": Message;
   "timeline.by": Message<{ moment: string | number; who: string | number }, 'time'>;
+  "timeline.by.courier": Message;
   "timeline.by.customer": Message;
   "timeline.by.gateway": Message;
   "timeline.by.staff": Message;
@@ -174,6 +175,7 @@ type Messages = {
   "timeline.closedWithReason": Message<{ outcome: string; reason: string | number }>;
   "timeline.collected": Message;
   "timeline.collectedWithoutCode": Message;
+  "timeline.delivered": Message<{ number: string }>;
   "timeline.disputeKept": Message<{ amount: string }>;
   "timeline.disputeLost": Message<{ amount: string }>;
   "timeline.disputed": Message<{ amount: string }>;

@@ -20,6 +20,7 @@ type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof staffRepeating>[0] &
   Omit<
     Parameters<typeof mailRepeating>[0] &
+      Parameters<typeof ordersRepeating>[0] &
       Parameters<typeof customersRepeating>[0] &
       Parameters<typeof phoneMessagesRepeating>[0],
     'retention'

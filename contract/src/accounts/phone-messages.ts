@@ -6,7 +6,15 @@ import { uuid } from '../calls/ids.ts';
 import { outboxCounts } from './mails.ts';
 
 /** What customers are told on their phone, a message each. */
-export const MESSAGE_KINDS = ['confirmed', 'shipped', 'ready', 'collected', 'cancelled', 'refunded'] as const;
+export const MESSAGE_KINDS = [
+  'confirmed',
+  'shipped',
+  'delivered',
+  'ready',
+  'collected',
+  'cancelled',
+  'refunded',
+] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 const MESSAGE_CHANNELS = ['whatsapp', 'sms', 'sandbox'] as const;

@@ -121,6 +121,8 @@ const orderFacts = z.object({
   totalPaise: paiseAmount,
   totalWeightGrams: z.int(),
   paidAt: z.nullable(z.string()),
+  /** As the courier's tracking says; null while it does not, and for a courier that the shop cannot ask. */
+  deliveredAt: z.nullable(z.string()),
   latePayment: z.nullable(latePayment),
   remarks: z.string(),
   email: z.string(),

@@ -27,6 +27,7 @@ export const TIMELINE_KINDS = [
   'unpacked',
   'shipped',
   'tracking-changed',
+  'delivered',
   'ready-for-pickup',
   'collected',
   'cancelled',
@@ -41,7 +42,7 @@ export const timelineEntry = z.object({
   at: z.string(),
   kind: z.enum(TIMELINE_KINDS),
   actor: z.object({
-    who: z.enum(['customer', 'staff', 'gateway', 'system']),
+    who: z.enum(['customer', 'staff', 'gateway', 'courier', 'system']),
     /** The member of staff. */
     name: z.nullable(z.string()),
   }),

@@ -4,9 +4,10 @@ import { deleteOldKeys } from './order-keys-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
 import { addUpSales } from './sales/daily-sales-store.ts';
 import { addUpCounts } from './staff/staff-orders-store.ts';
+import { type TrackingParts, trackParcels } from './shipping/track-parcels.ts';
 import { startRefundsAutomatically } from './refunds-due/start-refunds-automatically.ts';
 
-type OrdersParts = Parameters<typeof startRefundsAutomatically>[0] & UnpaidOrderParts;
+type OrdersParts = Parameters<typeof startRefundsAutomatically>[0] & UnpaidOrderParts & TrackingParts;
 
 export function ordersRepeating(
   parts: OrdersParts,
@@ -20,6 +21,7 @@ export function ordersRepeating(
       work: () => deleteOldKeys(database.db, clock.now()),
     },
     { name: 'forget-unpaid-orders', crontab: '37 * * * *', work: () => forgetUnpaidOrders(parts) },
+    { name: 'track-parcels', seconds: 60, work: (stopping) => trackParcels(parts, stopping) },
     { name: 'add-up-order-counts', crontab: '* * * * *', work: () => addUpCounts(database.db) },
     { name: 'add-up-daily-sales', crontab: '* * * * *', work: () => addUpSales(parts) },
     {

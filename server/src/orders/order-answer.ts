@@ -57,6 +57,7 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     totalPaise: order.totalPaise,
     totalWeightGrams: order.weightGrams,
     paidAt: order.paidAt?.toISOString() ?? null,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
     latePayment: order.latePayment,
     remarks: order.remarks,
     email: order.customerEmail,

@@ -10,8 +10,8 @@ import { isCalled, WHOLE_ORDER } from './orders-store.ts';
 import { HAS_PACKS_LEFT } from './shipping/packing-store.ts';
 import type { Parcel } from './shipping/parcel.ts';
 
-/** customer, gateway, system, or the member of staff. */
-export type Actor = 'customer' | 'gateway' | 'system' | `staff:${StaffId}`;
+/** customer, gateway, courier, system, or the member of staff. */
+export type Actor = 'customer' | 'gateway' | 'courier' | 'system' | `staff:${StaffId}`;
 
 /** The same in the audit log. What customers and gateways bring about is the shop's own doing there. */
 export function auditByOf(actor: Actor): AuditBy {
@@ -30,6 +30,7 @@ export type OrderEvent = {
     | 'cancelled'
     | 'shipped'
     | 'tracking-changed'
+    | 'delivered'
     | 'ready-for-pickup'
     | 'packed'
     | 'unpacked'
@@ -110,7 +111,8 @@ export function markShipped(
 ): Promise<Order | undefined> {
   const { trackingNumber, courierName, trackingUrl } = parcel;
   const set = sql`shipping_status = 'completed', tracking_number = ${trackingNumber}, courier_name = ${courierName},
-    tracking_url = ${trackingUrl}, pickup_code = ${pickupCode}, shipped_at = coalesce(shipped_at, ${event.at})`;
+    tracking_url = ${trackingUrl}, pickup_code = ${pickupCode}, shipped_at = coalesce(shipped_at, ${event.at}),
+    track_next_at = CASE WHEN ${trackingNumber}::text <> '0' THEN ${event.at}::timestamptz END`;
   const where = sql`id = ${orderId} AND order_status = 'success' AND cancelled_at IS NULL
     AND (delivery_method = 'pickup_from_store') = (${trackingNumber}::text = '0')
     AND (shipping_status = 'pending' AND refund_status = 'none' AND ${HAS_PACKS_LEFT}

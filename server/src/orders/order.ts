@@ -101,6 +101,8 @@ export type Order = OrderState & {
   trackingNumber: string | null;
   trackingUrl: string | null;
   packedAt: Date | null;
+  /** When the courier delivered it, as its tracking says; null for a courier that the shop cannot ask. */
+  deliveredAt: Date | null;
   /** Null until a pickup is ready. */
   pickupCode: string | null;
   wrongPickupCodes: number;

@@ -132,6 +132,7 @@ export const WHOLE_ORDER = sql`
   o.weight_grams AS "weightGrams", o.sub_total_paise AS "subTotalPaise", o.shipping_paise AS "shippingPaise",
   o.round_off_paise AS "roundOffPaise", o.total_paise AS "totalPaise", o.courier_name AS "courierName",
   o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl", o.packed_at AS "packedAt",
+  o.delivered_at AS "deliveredAt",
   o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
   o.promises_version AS "promisesVersion", o.policies_version AS "policiesVersion",
   ${promisesOfVersion(sql`o.promises_version`)} AS promises,

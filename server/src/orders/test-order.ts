@@ -51,6 +51,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     trackingNumber: null,
     trackingUrl: null,
     packedAt: null,
+    deliveredAt: null,
     pickupCode: null,
     wrongPickupCodes: 0,
     items: [

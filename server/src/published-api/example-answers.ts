@@ -136,6 +136,7 @@ export const ORDER = {
   totalPaise: 42_000,
   totalWeightGrams: 1_000,
   paidAt: '2026-11-21T06:32:10.000Z',
+  deliveredAt: null,
   latePayment: null,
   remarks: 'Please ring twice',
   email: 'priya@shop.in',

@@ -123,3 +123,13 @@ test('an order whose money came late was paid, and is over once that is refunded
   expect(areOver(stepsOf({ ...late, refundStatus: 'SUCCESS' }))).toBe(true);
   expect(wasPaid(anOrder({ paymentStatus: 'failed' }))).toBe(false);
 });
+
+test('a parcel that the courier has delivered says when, and no more when to expect it', () => {
+  const courier = { courierName: 'India Post', trackingNumber: 'EB1', trackingURL: null };
+  const deliveredAt = '2026-12-05T10:20:00.000Z';
+  const steps = stepsOf(anOrder({ shippingStatus: 'success', courier, deliveredAt }));
+  expect(steps.slice(-2)).toEqual([
+    { name: 'With the courier', detail: 'India Post EB1', isDone: true },
+    { name: 'Delivered', detail: 'Dec 05, 2026, 3:50 PM', isDone: true },
+  ]);
+});

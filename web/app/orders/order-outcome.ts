@@ -77,7 +77,7 @@ function paidSteps(order: Order): Step[] {
   return [
     paid,
     { name: t('step.packed'), detail: isReady ? t('step.done') : next, isDone: isReady },
-    isCollected ? pickupStep(order) : courierStep(order),
+    ...(isCollected ? [pickupStep(order)] : courierSteps(order)),
   ];
 }
 
@@ -99,13 +99,21 @@ export function arrivalOf({ paidAt, orderDate, promises }: Order) {
   return { least, most, from: dayAfter(start, least), to: dayAfter(start, most) };
 }
 
+function courierSteps(order: Order): Step[] {
+  const { deliveredAt } = order;
+  if (deliveredAt === null) return [courierStep(order)];
+  return [courierStep(order), { name: t('step.delivered'), detail: moment(deliveredAt), isDone: true }];
+}
+
 function courierStep(order: Order): Step {
-  const { courier } = order;
+  const { courier, deliveredAt } = order;
   const arrival = arrivalOf(order);
   const name = t('step.courier');
   if (!courier) return { name, detail: t('step.courierLater', arrival), isDone: false };
   const { courierName, trackingNumber } = courier;
-  const detail = t('step.courierText', { courier: courierName, number: trackingNumber, ...arrival });
+  const sent = { courier: courierName, number: trackingNumber };
+  if (deliveredAt !== null) return { name, detail: t('step.courierSent', sent), isDone: true };
+  const detail = t('step.courierText', { ...sent, ...arrival });
   return { name, detail, isDone: true };
 }
 

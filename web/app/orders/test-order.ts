@@ -43,6 +43,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     totalPaise: paise(235_200),
     totalWeightGrams: 3000,
     paidAt: '2026-11-21T07:12:00.000Z',
+    deliveredAt: null,
     latePayment: null,
     remarks: '',
     email: 'meenakshi@example.com',

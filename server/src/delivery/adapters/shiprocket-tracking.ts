@@ -21,7 +21,8 @@ const STATES: Record<number, ParcelState> = {
   20: 'announced',
   21: 'held-up',
   22: 'held-up',
-  23: 'delivered',
+  // Delivered in part: the rest is still to come.
+  23: 'held-up',
   24: 'stopped',
   25: 'held-up',
   38: 'on-its-way',

@@ -27,6 +27,10 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
     subject: t('trackingChanged.subject', { number }),
     opening: paragraphs(t('trackingChanged.text', { number }), t('shipped.tracking', tracking)),
   }),
+  delivered: () => ({
+    subject: t('delivered.subject', { number }),
+    opening: t('delivered.text', { number, day }),
+  }),
   ready: () => ({ subject: t('ready.subject', { number }), opening: t('ready.text', { number, day }) }),
   collected: () => ({
     subject: t('collected.subject', { number }),

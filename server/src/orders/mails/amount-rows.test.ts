@@ -78,6 +78,7 @@ const MAILS: Record<string, (order: Order) => Message[]> = {
   trackingChangedMail: (order) => [changeMails.trackingChangedMail(order, URL)],
   readyForPickupMail: (order) => [changeMails.readyForPickupMail(order, URL)],
   orderCollectedMail: (order) => [changeMails.orderCollectedMail(order, URL)],
+  orderDeliveredMail: (order) => [changeMails.orderDeliveredMail(order, URL)],
   refundStartedMail: (order) => [changeMails.refundStartedMail(order, wholeRefund(order), URL)],
   refundDoneMail: (order) => [changeMails.refundDoneMail(order, wholeRefund(order), URL)],
   partRefundStartedMail: (order) =>

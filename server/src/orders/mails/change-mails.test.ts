@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   orderCancelledMail,
   orderCollectedMail,
+  orderDeliveredMail,
   orderShippedMail,
   readyForPickupMail,
   refundDoneMail,
@@ -207,4 +208,17 @@ Order TL-7K4M2Q has been collected from our store. Enjoy it! If it wasn’t you 
 View order:
 https://shop.example/order-status?order-id=TL-7K4M2Q
 `);
+});
+
+test('the email of a delivered parcel says when it arrived and until when damage can be told', () => {
+  const mail = orderDeliveredMail({ ...SENT, deliveredAt: new Date('2026-12-05T10:20:00Z') }, URL);
+  expect(mail).toMatchObject({
+    to: 'meenakshi@example.com',
+    subject: 'Order TL-7K4M2Q has been delivered',
+    dedupeKey: `order-delivered:${ID}`,
+  });
+  expect(body(mail)).toContain(`Order TL-7K4M2Q of Nov 21, 2026 has arrived. Enjoy it!
+
+The courier delivered it on Dec 05, 2026, 3:50 PM.`);
+  expect(body(mail)).toContain('If anything is damaged, tell us within');
 });

@@ -1,3 +1,4 @@
+import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import type { DaysRange } from '@tula/contract/shop/shop.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
@@ -70,6 +71,20 @@ export const trackingChangedMail = inLanguageOf((order: Order, publicUrl: string
     closing: words.closing,
   });
   return mailOf(order, words.subject, content);
+});
+
+export const orderDeliveredMail = inLanguageOf((order: Order, publicUrl: string): Message => {
+  const words = mailWords('delivered', parcelValues(order));
+  const when = formatMoment(order.deliveredAt ?? order.placedAt);
+  const content = letter({
+    button: seeOrder(order, publicUrl),
+    preheader: words.preheader ?? t('delivered.when', { when }),
+    heading: t('delivered.heading'),
+    paragraphs: [...words.opening, t('delivered.when', { when })],
+    closing: [t('delivered.damage', { hours: order.promises.damageReportHours }), ...words.closing],
+    more: policyOfOrder(order, 'return', publicUrl),
+  });
+  return mailOf(order, words.subject, content, `order-delivered:${order.id}`);
 });
 
 export const readyForPickupMail = inLanguageOf((order: Order, publicUrl: string): Message => {

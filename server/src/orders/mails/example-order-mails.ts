@@ -10,6 +10,7 @@ import type { Order } from '../order.ts';
 import {
   orderCancelledMail,
   orderCollectedMail,
+  orderDeliveredMail,
   orderShippedMail,
   readyForPickupMail,
   refundDoneMail,
@@ -43,6 +44,7 @@ export function exampleOrderMails(publicUrl: string): Examples {
     paymentFailed: ofOrder(paymentFailedMail),
     shipped: ofOrder(orderShippedMail),
     trackingChanged: ofOrder(trackingChangedMail),
+    delivered: ofOrder(orderDeliveredMail, { deliveredAt: DELIVERED_AT }),
     ready: ofOrder(readyForPickupMail, { ...collected, pickupCode: '4821' }),
     collected: ofOrder(orderCollectedMail, collected),
     cancelled: ofOrder(orderCancelledMail),
@@ -54,6 +56,7 @@ export function exampleOrderMails(publicUrl: string): Examples {
 }
 
 const PLACED_AT = new Date('2026-11-20T05:30:00Z');
+const DELIVERED_AT = new Date('2026-12-05T10:20:00Z');
 
 function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Order {
   return {
@@ -98,6 +101,7 @@ function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Order {
     trackingNumber: 'D1002003004',
     trackingUrl: orderPage(publicUrl, NUMBER),
     packedAt: null,
+    deliveredAt: null,
     pickupCode: null,
     wrongPickupCodes: 0,
     items: [exampleItem()],

@@ -17,6 +17,7 @@ import { byCourier, pickup } from '../test-orders.ts';
 import {
   orderCancelledMessage,
   orderCollectedMessage,
+  orderDeliveredMessage,
   orderPaidMessage,
   orderShippedMessage,
   readyForPickupMessage,
@@ -42,6 +43,7 @@ test('each message says what has happened', () => {
   const messages = [
     orderPaidMessage(PAID, URL),
     orderShippedMessage(SENT, URL),
+    orderDeliveredMessage(SENT),
     readyForPickupMessage(anOrder({ pickupCode: '4821' })),
     orderCollectedMessage(PAID),
     orderCancelledMessage(PAID),
@@ -50,6 +52,7 @@ test('each message says what has happened', () => {
   expect(messages.map(({ text }) => text)).toEqual([
     'Thank you! Your order TL-7K4M2Q for Rs 700.00 is confirmed. See it here: https://shop.example/order-status?order-id=TL-7K4M2Q - Tula',
     'Your order TL-7K4M2Q is on its way with India Post, tracking number EX123456789IN. Follow it here: https://track.example/EX123456789IN - Tula',
+    'Your order TL-7K4M2Q has been delivered. Is something wrong with it? Please call us on +91 94430 12345. - Tula',
     'Your order TL-7K4M2Q is ready to collect from our store. Please tell us the pickup code 4821. - Tula',
     'Your order TL-7K4M2Q has been collected from our store. Was this not you? Please call us on +91 94430 12345. - Tula',
     'Your order TL-7K4M2Q is cancelled. We refund Rs 700.00 to your original payment method. - Tula',

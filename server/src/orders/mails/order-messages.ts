@@ -23,6 +23,12 @@ export const orderShippedMessage = inLanguageOf((order: Order, publicUrl: string
   return phoneMessage('shipped', values, { orderId, dedupeKey: `order-shipped:${orderId}` });
 });
 
+export const orderDeliveredMessage = inLanguageOf(
+  ({ id: orderId, orderNumber: number }: Order): PhoneMessage => {
+    return phoneMessage('delivered', { number }, { orderId, dedupeKey: `order-delivered:${orderId}` });
+  },
+);
+
 export const readyForPickupMessage = inLanguageOf(
   ({ id: orderId, orderNumber: number, pickupCode }: Order): PhoneMessage => {
     const values = { number, code: pickupCode ?? '' };

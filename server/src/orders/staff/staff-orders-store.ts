@@ -174,7 +174,7 @@ export type Happening = {
   id: number;
   at: string;
   kind: TimelineKind;
-  who: 'customer' | 'staff' | 'gateway' | 'system';
+  who: 'customer' | 'staff' | 'gateway' | 'courier' | 'system';
   staffName: string | null;
   detail: {
     attemptId?: string;

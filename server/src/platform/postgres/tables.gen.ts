@@ -316,6 +316,7 @@ export interface Orders {
   customer_id: string | null;
   customer_name: string;
   customer_phone: string;
+  delivered_at: Timestamp | null;
   delivery_method: string;
   id: string;
   language: Generated<string>;
@@ -342,6 +343,7 @@ export interface Orders {
   staff_filter: Generated<string>;
   sub_total_paise: number;
   total_paise: number;
+  track_next_at: Timestamp | null;
   tracking_number: string | null;
   tracking_url: string | null;
   weight_grams: number;

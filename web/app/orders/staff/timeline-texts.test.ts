@@ -46,6 +46,7 @@ test('money that arrived late says what became of it', () => {
 test('a parcel names courier and number, a correction both numbers', () => {
   const detail = { trackingNumber: 'EB1', courierName: 'India Post' };
   expect(eventText(entry('shipped', detail))).toBe('Shipped with India Post, EB1');
+  expect(eventText(entry('delivered', { trackingNumber: 'EB1' }))).toBe('Delivered, EB1');
   expect(eventText(entry('tracking-changed', { ...detail, previousNumber: 'EB0' }))).toBe(
     'Tracking number corrected from EB0 to EB1, India Post',
   );

@@ -35,6 +35,7 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
       number: trackingNumber ?? t('timeline.noNumber'),
       courier: courierName || NONE,
     }),
+  delivered: ({ trackingNumber }) => t('timeline.delivered', { number: trackingNumber || NONE }),
   'ready-for-pickup': () => t('timeline.ready'),
   collected: ({ isWithoutCode }) => t(isWithoutCode ? 'timeline.collectedWithoutCode' : 'timeline.collected'),
   cancelled: () => t('timeline.cancelled'),
@@ -74,6 +75,7 @@ export function eventText({ kind, detail }: TimelineEntry): string {
 const ACTORS = {
   customer: () => t('timeline.by.customer'),
   gateway: () => t('timeline.by.gateway'),
+  courier: () => t('timeline.by.courier'),
   system: () => t('timeline.by.system'),
 } as const;
 

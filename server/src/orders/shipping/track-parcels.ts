@@ -1,0 +1,87 @@
+import type { Parcel } from '@tula/contract/delivery/parcels.ts';
+import type { DeliveryParts } from '../../delivery/quote-delivery.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { orderDeliveredMail } from '../mails/change-mails.ts';
+import { orderDeliveredMessage } from '../mails/order-messages.ts';
+import { tellCustomer } from '../mails/tell-customer.ts';
+import {
+  deliveryTime,
+  isDeliveryNews,
+  TRACK_EVERY_MS,
+  TRACK_FOR_MS,
+  TRACK_UNKNOWN_EVERY_MS,
+} from './delivery.ts';
+import {
+  claimParcels,
+  forgetOldParcels,
+  markDelivered,
+  type ParcelToTrack,
+  trackNext,
+} from './track-store.ts';
+
+/** Below what couriers allow: Delhivery takes 150 calls a minute. */
+const MOST_PER_ROUND = 100;
+const AT_ONCE = 5;
+
+export type TrackingParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'> & DeliveryParts;
+
+/**
+ * Asks the courier about each sent parcel every few hours, and records and tells once that it has arrived. Any number
+ * of processes may do so: a parcel is claimed before it is asked about, and one whose process died meanwhile is asked
+ * about again after the usual time. The round ends when the courier does not answer.
+ */
+export async function trackParcels(parts: TrackingParts, stopping?: AbortSignal): Promise<void> {
+  const { database, clock, courier, log } = parts;
+  await forgetOldParcels(database.db, before(clock.now(), TRACK_FOR_MS), clock.now());
+  if (courier.track === undefined) return;
+  for (let asked = 0; asked < MOST_PER_ROUND && !stopping?.aborted; asked += AT_ONCE) {
+    const now = clock.now();
+    const claimed = await claimParcels(database.db, {
+      now,
+      nextAt: after(now, TRACK_EVERY_MS),
+      most: AT_ONCE,
+    });
+    const failures = await Promise.all(claimed.map((parcel) => trackParcel(parts, parcel)));
+    const failure = failures.find((why) => why !== undefined);
+    if (failure !== undefined)
+      log.warn({ courier: courier.name, why: failure }, 'courier tracking unavailable');
+    if (failure !== undefined || claimed.length < AT_ONCE) return;
+  }
+}
+
+/** Returns why the courier did not answer; undefined when it did. */
+async function trackParcel(parts: TrackingParts, parcel: ParcelToTrack): Promise<string | undefined> {
+  const { database, clock, courier } = parts;
+  const tracking = await courier.track?.(parcel.trackingNumber);
+  if (tracking === undefined) return undefined;
+  if ('unavailable' in tracking) return tracking.unavailable;
+  if ('rejected' in tracking)
+    await trackNext(database.db, parcel, after(clock.now(), TRACK_UNKNOWN_EVERY_MS));
+  else if (tracking.state === 'delivered') await recordDelivery(parts, parcel, tracking);
+  else if (tracking.state === 'returned') await trackNext(database.db, parcel, null);
+  return undefined;
+}
+
+async function recordDelivery(
+  { database, clock, publicUrl }: TrackingParts,
+  parcel: ParcelToTrack,
+  tracking: Parcel,
+): Promise<void> {
+  const now = clock.now();
+  const deliveredAt = deliveryTime(tracking, parcel, now);
+  if (deliveredAt === undefined) return;
+  await database.tx(async (tx) => {
+    const order = await markDelivered(tx, parcel, deliveredAt);
+    if (order === undefined || !isDeliveryNews(deliveredAt, now)) return;
+    const mail = orderDeliveredMail(order, publicUrl);
+    await tellCustomer(tx, clock, order, { mail, message: orderDeliveredMessage(order) });
+  });
+}
+
+function after(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}
+
+function before(moment: Date, ms: number): Date {
+  return after(moment, -ms);
+}
