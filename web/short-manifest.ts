@@ -17,13 +17,15 @@ type Route = { parentId?: string; imports?: string[]; css?: string[] };
 type Manifest = { routes: Record<string, Route> };
 
 const STAFF_LAYOUT = 'staff/staff-only';
+/** Those of staff, and those that few shoppers open. */
+const LAYOUTS = new Set([STAFF_LAYOUT, 'complaints/apart']);
 
-/** Without the pages of staff: from those of shoppers they are opened as documents. */
+/** Without the pages of staff and those that few open: from those of shoppers they are opened as documents. */
 export function withoutStaff(script: string): string {
   const { routes, ...manifest } = manifestOf(script);
   if (routes[STAFF_LAYOUT] === undefined) throw new Error(`The manifest has no ${STAFF_LAYOUT}`);
   const kept = Object.entries(routes).filter(
-    ([id, { parentId }]) => id !== STAFF_LAYOUT && parentId !== STAFF_LAYOUT,
+    ([id, { parentId = '' }]) => !LAYOUTS.has(id) && !LAYOUTS.has(parentId),
   );
   return scriptOf({ ...manifest, routes: Object.fromEntries(kept) });
 }

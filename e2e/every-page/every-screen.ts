@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
+import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { withParcel } from '../placed-orders.ts';
@@ -64,6 +65,8 @@ export async function visitorScreens(): Promise<Screen[]> {
     { at: paths.signUp(), press: FORM },
     { at: paths.forgotPassword(), press: FORM },
     { at: paths.help() },
+    { at: complaintPaths.make(), press: FORM },
+    { at: complaintPaths.status(), press: FORM },
     { at: paths.privacyPolicy() },
     { at: paths.aboutUs() },
     { at: paths.notFound() },
@@ -126,6 +129,7 @@ async function screensOfShop(page: Page): Promise<Screen[]> {
   await signedInAsStaff(page);
   return [
     { at: staffPaths.audit({ kind: 'payment' }) },
+    { at: staffPaths.complaints() },
     { at: staffPaths.outbox() },
     { at: staffPaths.mailWords() },
     { at: staffPaths.wordsOfMail('paid') },

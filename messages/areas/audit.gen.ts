@@ -13,6 +13,8 @@ type Messages = {
   "category.renamed": Message<{ name: string | number }>;
   "change": Message<{ what: string | number; from: string | number; to: string | number }>;
   "characters": Message<{ count: number }>;
+  "complaint.answered": Message<{ name: string | number }>;
+  "complaint.settled": Message<{ name: string | number }>;
   "connection.saved": Message<{ name: string | number }>;
   "days": Message<{ count: number }>;
   "deliveryTax.highestRate": Message;
@@ -135,6 +137,7 @@ type Messages = {
   "filter.subject": Message;
   "filter.to": Message;
   "kind.category": Message;
+  "kind.complaint": Message;
   "kind.connection": Message;
   "kind.email": Message;
   "kind.export": Message;

@@ -20,6 +20,7 @@ type Messages = {
   "delivery.text": Message<{ shipping: number; least: string | number; most: number }, 'orders' | 'shipping'>;
   "delivery.title": Message;
   "description": Message<{ shop: string | number }>;
+  "grievance.form": Message<object, 'complaint' | 'complaintStatus'>;
   "grievance.how": Message<{ hours: number; days: number }>;
   "grievance.officer": Message<{ name: string | number; email: string | number; phone: string | number }, 'complaintEmail' | 'phone'>;
   "grievance.title": Message;

@@ -76,6 +76,8 @@ type Messages = {
   "legalName.hint": Message;
   "link.audit": Message;
   "link.audit.about": Message;
+  "link.complaints": Message;
+  "link.complaints.about": Message;
   "link.connections": Message;
   "link.connections.about": Message;
   "link.delivery": Message;

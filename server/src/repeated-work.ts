@@ -1,3 +1,4 @@
+import { complaintsRepeating } from './complaints/jobs.ts';
 import { auditRepeating } from './audit/jobs.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
 import { customersRepeating } from './customers/jobs.ts';
@@ -22,7 +23,8 @@ type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
     Parameters<typeof mailRepeating>[0] &
       Parameters<typeof ordersRepeating>[0] &
       Parameters<typeof customersRepeating>[0] &
-      Parameters<typeof phoneMessagesRepeating>[0],
+      Parameters<typeof phoneMessagesRepeating>[0] &
+      Parameters<typeof complaintsRepeating>[0],
     'retention'
   >;
 
@@ -36,6 +38,7 @@ export function repeatedWorkOf(
   return [
     ...mailRepeating(parts),
     ...phoneMessagesRepeating(parts),
+    ...complaintsRepeating(parts),
     ...auditRepeating(parts),
     ...staffRepeating(parts),
     ...quotesRepeating(parts),

@@ -8,6 +8,7 @@ import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
 import { importUploadRoutes } from './catalogue/import/import-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { complaintsRoutes } from './complaints/complaints-routes.ts';
 import { addressRoutes } from './customers/addresses/address-routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { ratesRoutes } from './delivery/rates/rates-routes.ts';
@@ -48,6 +49,7 @@ export function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...customersRoutes(parts),
     ...addressRoutes(parts),
     ...phoneMessagesRoutes(parts),
+    ...complaintsRoutes(parts),
     ...catalogueRoutes(parts),
     ...catalogueStaffRoutes({ ...parts, database: ownChanges.announcing(parts.database) }),
     ...cartRoutes(parts),

@@ -54,6 +54,7 @@ export const RECORDED = [
   'POST /setup/account',
   'POST /setup/clear-demo',
   'POST /setup/open',
+  'POST /staff/complaints/{id}/answer',
   'POST /staff/refunds-due',
   ...RECORDED_OF_STAFF,
   'POST /tag',

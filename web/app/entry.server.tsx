@@ -19,8 +19,8 @@ import { structuredData } from './data/structured-data.ts';
 /** The timeout for loading a page's data. */
 export const streamTimeout = 5_000;
 
-/** How the routes of staff begin: their layout, login and links. */
-const STAFF = 'staff/';
+/** How the routes begin that are not in the list of shoppers: of staff, with their login and links, and those that few open. */
+const APART = /^(?:staff\/|complaints\/apart$)/;
 
 const SCRIPTS = (
   <>
@@ -56,7 +56,7 @@ export default async function handleRequest(
   );
   const page = wholePage(withAlternates(html, { publicUrl, languages }), data, {
     scriptMark,
-    isForStaff: context.staticHandlerContext.matches.some(({ route }) => route.id.startsWith(STAFF)),
+    knowsAllRoutes: context.staticHandlerContext.matches.some(({ route }) => APART.test(route.id)),
     structuredData: described,
   });
   return new Response(page, { status, headers });

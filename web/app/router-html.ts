@@ -9,9 +9,9 @@ import { picturesFirst } from './hydration/pictures-first.ts';
 export function wholePage(
   rendered: string,
   data: string,
-  { scriptMark, isForStaff, structuredData = [] }: PageToComplete,
+  { scriptMark, knowsAllRoutes, structuredData = [] }: PageToComplete,
 ): string {
-  const routed = isForStaff ? rendered : rendered.replaceAll(MANIFEST, shoppersManifest);
+  const routed = knowsAllRoutes ? rendered : rendered.replaceAll(MANIFEST, shoppersManifest);
   const html = listeningFirst(scriptsAfterPictures(routed), scriptMark);
   const end = html.lastIndexOf('</body>');
   const last = structuredData.map(jsonLd).join('') + handoffScripts(data, scriptMark);
@@ -20,8 +20,8 @@ export function wholePage(
 
 type PageToComplete = {
   scriptMark: string;
-  /** Pages of staff know all routes, the others only those of shoppers. */
-  isForStaff: boolean;
+  /** Pages of staff and those that few open; the others know only the routes of shoppers. */
+  knowsAllRoutes: boolean;
   structuredData?: readonly object[];
 };
 

@@ -1,5 +1,6 @@
 import { languagePath } from '@tula/messages/language.ts';
 import { ROLES, type Roles } from '../calls/roles.ts';
+import { complaintPaths } from './complaint-pages.ts';
 import { paths } from './pages.ts';
 import { staffPaths } from './staff-pages.ts';
 
@@ -59,6 +60,9 @@ export const PAGES = {
   verifyEmail: { path: paths.verifyEmail(), who: 'anyone', carriesToken: true },
   undoEmailChange: { path: paths.undoEmailChange(), who: 'anyone', carriesToken: true },
 
+  complaint: { path: complaintPaths.make(), who: 'anyone', takesForm: true },
+  complaintStatus: { path: complaintPaths.status(), who: 'anyone', takesForm: true },
+
   account: { path: paths.account(), ...forCustomers },
   cart: { path: paths.cart(), ...forCustomers },
   checkout: { path: paths.checkout(), ...forCustomers },
@@ -95,6 +99,8 @@ export const PAGES = {
   setup: { path: staffPaths.setup(), ...forStaff(['owner']) },
   people: { path: staffPaths.people(), ...forStaff(['owner']) },
   staffAccount: { path: staffPaths.account(), ...forStaff(ROLES) },
+  complaints: { path: staffPaths.complaints(), ...forAccounts },
+  staffComplaint: { path: `${staffPaths.complaints()}/:complaintId`, ...forAccounts },
   outbox: { path: staffPaths.outbox(), ...forAccounts },
   mail: { path: `${staffPaths.outbox()}/:mailId`, ...forAccounts },
   kitchen: { path: staffPaths.kitchen(), ...forKitchen },

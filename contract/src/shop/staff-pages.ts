@@ -59,6 +59,11 @@ export const staffPaths = {
   /** What was taken, refunded and taxed in a month, 2026-11, or a financial year, 26-27. */
   accounts: (period?: string) =>
     `${languagePath()}/manage/accounts${period === undefined ? '' : `?period=${period}`}`,
+  /** Complaints that are open, late or settled, from a cursor on; and one of them. */
+  complaints: (query: { filter?: string | undefined; after?: string | undefined } = {}) =>
+    `${languagePath()}/manage/complaints${searchOf(query)}`,
+  complaint: (complaintId: string) =>
+    `${languagePath()}/manage/complaints/${encodeURIComponent(complaintId)}`,
   figures: (days?: number) => `${languagePath()}/manage/figures${days === undefined ? '' : `?days=${days}`}`,
   /** The cook list for the chosen orders, or for all new ones without a choice. */
   kitchen: (orderIds: readonly string[] = []) => `${languagePath()}/manage/kitchen${chosen(orderIds)}`,

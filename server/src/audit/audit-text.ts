@@ -55,6 +55,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'email.sentAgain': (name) => t('email.sentAgain', { name }),
   'email.deleted': (name) => t('email.deleted', { name }),
   'message.sentAgain': (name) => t('message.sentAgain', { name }),
+  'complaint.answered': (name) => t('complaint.answered', { name }),
+  'complaint.settled': (name) => t('complaint.settled', { name }),
   'rates.saved': (name) => t('rates.saved', { name }),
   'rates.confirmed': () => t('rates.confirmed'),
   'rates.restored': (name) => t('rates.restored', { name }),

@@ -1,18 +1,6 @@
-import { ORDER_NUMBER_ALPHABET } from '@tula/contract/calls/ids.ts';
-
-const LETTERS = ORDER_NUMBER_ALPHABET.length;
-const LETTERS_OF_NUMBER = 6;
-/** Bytes from here on are discarded, so that every character is equally likely. */
-const FAIR_BYTES = 256 - (256 % LETTERS);
+import { drawLetters } from '../platform/draw-letters.ts';
 
 /** TL- and six characters from a source of random bytes. */
 export function drawOrderNumber(randomBytes: (count: number) => Uint8Array): string {
-  let letters = '';
-  while (letters.length < LETTERS_OF_NUMBER) {
-    for (const byte of randomBytes(LETTERS_OF_NUMBER * 2)) {
-      if (byte < FAIR_BYTES && letters.length < LETTERS_OF_NUMBER)
-        letters += ORDER_NUMBER_ALPHABET.charAt(byte % LETTERS);
-    }
-  }
-  return `TL-${letters}`;
+  return `TL-${drawLetters(randomBytes)}`;
 }

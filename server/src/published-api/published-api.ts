@@ -42,6 +42,8 @@ import { CONNECTION_SCHEMAS, CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
 import { FIRST_RUN, RATES, SETTINGS, SETTINGS_COMPONENTS, TEXTS } from './published-settings.ts';
 import { TAX_DOCUMENT_SCHEMA, TAX_DOCUMENTS } from './published-tax.ts';
+import { complaintKind } from '@tula/contract/complaints/complaints.ts';
+import { STAFF_COMPLAINTS } from './published-complaints.ts';
 import { MAILS, PHONE_MESSAGES } from './published-outbox.ts';
 import type { ApiDescription, Section } from '../platform/http/openapi/api-description.ts';
 import { openApiOf } from '../platform/http/openapi/openapi.ts';
@@ -126,6 +128,7 @@ const OF_STAFF: readonly Section[] = [
       closeDifference,
     },
   },
+  STAFF_COMPLAINTS,
   TAX_DOCUMENTS,
   SETTINGS,
   ...TEXTS,
@@ -160,6 +163,7 @@ const SCHEMAS = {
   Category: catalogue.category,
   CategoryToSave: categories.categoryToSave,
   ClosingOutcome: closingOutcome,
+  ComplaintKind: complaintKind,
   CustomerActions: customerActions,
   DeliveryArea: deliveryRates.deliveryArea,
   DeliveryDays: deliveryDays,

@@ -3,6 +3,7 @@ import * as shown from './example-answers.ts';
 import { BULK_EDIT_EXAMPLES } from '../catalogue/bulk-edit/published-bulk-edits.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { PICTURE_AND_IMPORT_EXAMPLES } from './picture-examples.ts';
+import { COMPLAINT_EXAMPLES } from './published-complaints.ts';
 import { CONNECTION_EXAMPLES } from './published-connections.ts';
 import { DELIVERY_RATES } from './rates-examples.ts';
 import { TAX_EXAMPLES } from './published-tax.ts';
@@ -257,6 +258,7 @@ const MONEY: Record<string, Example> = {
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...CATALOGUE,
   ...CONNECTION_EXAMPLES,
+  ...COMPLAINT_EXAMPLES,
   ...ACCOUNT,
   ...BUYING,
   ...PRODUCTS,

@@ -6,6 +6,7 @@ import * as delivery from '@tula/contract/delivery/delivery.ts';
 import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
+import { COMPLAINTS } from './published-complaints.ts';
 import { OWN_TAX_DOCUMENTS } from './published-tax.ts';
 import type { Section } from '../platform/http/openapi/api-description.ts';
 
@@ -76,4 +77,5 @@ export const OF_CUSTOMERS: readonly Section[] = [
     description: 'Placing, paying, following and cancelling orders, for customers.',
     operations: { placeOrder, readOrderStatus, listOrders, cancelOrder, payOrderAgain, ...OWN_TAX_DOCUMENTS },
   },
+  COMPLAINTS,
 ];

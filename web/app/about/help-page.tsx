@@ -139,6 +139,9 @@ function Grievance({ promises }: { promises: ShopPromises }) {
         />
       </p>
       <p>{t('grievance.how', { hours, days })}</p>
+      <p>
+        <Prose of={t.rich('grievance.form')} />
+      </p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/policies.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
 import type { ReactNode } from 'react';
+import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Text } from '../ui/text.tsx';
 import layoutCss from '../ui/layout.module.css';
@@ -20,6 +21,8 @@ const ELEMENTS = {
   b: (inside: ReactNode) => <b>{inside}</b>,
   nums: (inside: ReactNode) => <span className={layoutCss.noWrap}>{inside}</span>,
   account: linkTo(paths.account()),
+  complaint: linkTo(complaintPaths.make()),
+  complaintStatus: linkTo(complaintPaths.status()),
   damageEmail: (inside: ReactNode) => emailAbout(t('subject.damage'))(inside),
   dataEmail: (inside: ReactNode) => emailAbout(t('subject.data'))(inside),
   forgotPassword: linkTo(paths.forgotPassword()),

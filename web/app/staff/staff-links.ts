@@ -40,6 +40,7 @@ export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
       to: staffPaths.settings(),
       alsoFor: [
         staffPaths.audit(),
+        staffPaths.complaints(),
         staffPaths.outbox(),
         staffPaths.deliveryRates(),
         staffPaths.people(),

@@ -64,6 +64,7 @@ function complaints(): string[] {
       ),
     ),
     paragraph(t('grievance.how', { hours, days })),
+    paragraph(t.rich('grievance.form')),
   ];
 }
 

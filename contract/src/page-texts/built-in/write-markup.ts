@@ -25,6 +25,8 @@ const TAGS: Readonly<Record<string, (inside: string) => string>> = {
   b: (inside) => `**${inside}**`,
   nums: (inside) => inside,
   account: to('/account'),
+  complaint: to('/complaint'),
+  complaintStatus: to('/complaint/status'),
   damageEmail: to('mailto:{email}'),
   dataEmail: to('mailto:{email}'),
   complaintEmail: to('mailto:{grievanceEmail}'),

@@ -13,11 +13,21 @@ function read(env: Record<string, string>) {
 
 test('sent mails, unverified accounts and customers of unpaid orders are kept for 90 days unless set otherwise', () => {
   expect(read({})).toEqual({
-    retention: { sentMailDays: 90, unverifiedAccountDays: 90, unpaidOrderDays: 90 },
+    retention: {
+      sentMailDays: 90,
+      unverifiedAccountDays: 90,
+      unpaidOrderDays: 90,
+      settledComplaintDays: 1_095,
+    },
     errors: [],
   });
   expect(read({ SENT_MAIL_DAYS: '7', UNVERIFIED_ACCOUNT_DAYS: '3650', UNPAID_ORDER_DAYS: '31' })).toEqual({
-    retention: { sentMailDays: 7, unverifiedAccountDays: 3_650, unpaidOrderDays: 31 },
+    retention: {
+      sentMailDays: 7,
+      unverifiedAccountDays: 3_650,
+      unpaidOrderDays: 31,
+      settledComplaintDays: 1_095,
+    },
     errors: [],
   });
 });

@@ -62,6 +62,14 @@ export const RATE_LIMITS = {
   visitorQuotesFromAddress: { most: 60, windowMinutes: 15, per: 'network' },
   visitorQuotesFromWiderNetwork: { most: 300, windowMinutes: 15, per: 'wider network' },
   visitorQuotes: { most: 1_500, windowMinutes: 15 },
+  /** Each sends an email to an address that somebody typed. */
+  complaintsFromAddress: { most: 10, windowMinutes: 60, per: 'network', countsSuccesses: true },
+  complaintsFromWiderNetwork: { most: 50, windowMinutes: 60, per: 'wider network', countsSuccesses: true },
+  complaintsToEmail: { most: 5, windowMinutes: 24 * 60, countsSuccesses: true },
+  complaintMessagesOfNumber: { most: 20, windowMinutes: 24 * 60, countsSuccesses: true },
+  /** Guesses at a number and its phone. */
+  complaintGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
+  complaintGuessesOfNumber: { most: 20, windowMinutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -78,6 +78,32 @@ export interface Categories {
   unpublished_count: Generated<number>;
 }
 
+export interface ComplaintMessages {
+  body: string;
+  complaint_id: string;
+  id: string;
+  staff_id: string | null;
+  written_at: Timestamp;
+}
+
+export interface Complaints {
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  complaint_number: string;
+  email: string;
+  id: string;
+  kind: string;
+  language: string;
+  name: string;
+  opened_at: Timestamp;
+  order_number: string | null;
+  phone: string;
+  remind_to_answer_at: Timestamp | null;
+  remind_to_settle_at: Timestamp | null;
+  settle_by: Timestamp;
+  settled_at: Timestamp | null;
+}
+
 export interface Connections {
   connected_at: Timestamp;
   kind: string;
@@ -791,6 +817,8 @@ export interface DB {
   audit_entries: AuditEntries;
   carts: Carts;
   categories: Categories;
+  complaint_messages: ComplaintMessages;
+  complaints: Complaints;
   connection_tests: ConnectionTests;
   connections: Connections;
   courier_quotes: CourierQuotes;

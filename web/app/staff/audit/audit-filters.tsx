@@ -14,6 +14,7 @@ const KIND_NAMES: Record<AuditKind, () => string> = {
   refund: () => t('kind.refund'),
   payment: () => t('kind.payment'),
   email: () => t('kind.email'),
+  complaint: () => t('kind.complaint'),
   message: () => t('kind.message'),
   rates: () => t('kind.rates'),
   connection: () => t('kind.connection'),

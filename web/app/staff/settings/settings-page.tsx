@@ -86,6 +86,12 @@ function ofEveryDay(): readonly Entry[] {
       about: t('link.mailWords.about'),
     },
     {
+      page: PAGES.complaints,
+      to: staffPaths.complaints(),
+      name: t('link.complaints'),
+      about: t('link.complaints.about'),
+    },
+    {
       page: PAGES.outbox,
       to: staffPaths.outbox(),
       name: t('link.outbox'),

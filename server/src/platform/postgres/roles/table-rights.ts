@@ -26,6 +26,12 @@ export const TABLE_RIGHTS: TableRights = {
   audit_entries: { insert: true, delete: true },
   carts: { insert: true, update: true },
   categories: CHANGED,
+  complaint_messages: { insert: true, delete: true },
+  complaints: {
+    insert: true,
+    update: ['answered_at', 'settled_at', 'remind_to_answer_at', 'remind_to_settle_at'],
+    delete: true,
+  },
   connection_tests: { insert: true, update: true, secret: ['fingerprint'] },
   connections: { insert: true, update: true, secret: ['secrets'] },
   courier_quotes: CHANGED,

@@ -1,0 +1,76 @@
+import { expect, expectAccessible, test } from '../shopper.ts';
+import { signedInAsStaff } from '../staff.ts';
+import { noteHydration, untilHydrated } from '../hydration.ts';
+
+const PHONE = '98765 43210';
+
+test('a visitor complains, staff answer and settle, and the visitor follows it by number and phone', async ({
+  page,
+  browser,
+}) => {
+  await noteHydration(page);
+  await page.goto('/help#grievance');
+  await page.getByRole('link', { name: 'Make a complaint' }).click();
+  await expect(page.getByRole('heading', { name: 'Make a complaint', level: 1 })).toBeVisible();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await expect(page.getByText('This field is required').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('What is it about?').selectOption('A refund');
+  await page.getByLabel('What went wrong?').fill('The refund has not come.');
+  await page.getByLabel('Your name').fill('Priya Raman');
+  await page.getByLabel('Email').fill('priya.complains@example.com');
+  await page.getByLabel('Phone Number').fill(PHONE);
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await expect(page.getByRole('heading', { name: 'We received your complaint' })).toBeFocused();
+  const number = (await page.getByText(/^C-[2-9A-Z]{6}$/).textContent()) ?? '';
+  await expectAccessible(page);
+
+  const staff = await (await browser.newContext()).newPage();
+  await signedInAsStaff(staff);
+  await staff.goto('/manage/settings');
+  await staff.getByRole('link', { name: 'Complaints What' }).click();
+  await expect(staff.getByRole('link', { name: number })).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByRole('link', { name: number }).click();
+  await expect(staff.getByText('The refund has not come.')).toBeVisible();
+  await staff.getByLabel('Your answer').fill('It was sent on Monday.');
+  await staff.getByRole('button', { name: 'Send and settle' }).click();
+  await expect(staff.getByText('It was sent on Monday.')).toBeVisible();
+  await expect(staff.getByLabel('Your answer')).toHaveCount(0);
+  await expectAccessible(staff);
+
+  await page.getByRole('link', { name: 'Follow your complaint' }).click();
+  await untilHydrated(page);
+  await page.getByLabel('Complaint number').fill(number.toLowerCase());
+  await page.getByLabel('Phone number').fill('98765 43211');
+  await page.getByRole('button', { name: 'Show complaint' }).click();
+  await expect(page.getByText('We couldn’t find a complaint with this number and phone.')).toBeVisible();
+  await page.getByLabel('Phone number').fill(PHONE);
+  await page.getByRole('button', { name: 'Show complaint' }).click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await expect(page.getByText('It was sent on Monday.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without scripts a complaint is made and followed by posted forms', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto('/complaint');
+  await page.getByLabel('What is it about?').selectOption('Delivery');
+  await page.getByLabel('Your name').fill('Priya');
+  await page.getByLabel('Email').fill('priya.posts@example.com');
+  await page.getByLabel('Phone Number').fill(PHONE);
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Priya');
+  await page.getByLabel('What is it about?').selectOption('Delivery');
+  await page.getByLabel('What went wrong?').fill('It came late.');
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  const number = (await page.getByText(/^C-[2-9A-Z]{6}$/).textContent()) ?? '';
+  await page.goto('/complaint/status');
+  await page.getByLabel('Complaint number').fill(number);
+  await page.getByLabel('Phone number').fill(PHONE);
+  await page.getByRole('button', { name: 'Show complaint' }).click();
+  await expect(page.getByText('It came late.')).toBeVisible();
+});

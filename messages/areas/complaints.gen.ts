@@ -1,0 +1,52 @@
+// Generated from the catalogues by `npm run texts`.
+import english from '../en/complaints.json' with { type: 'json' };
+import { ofCatalogue } from '../src/read-texts.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "add.done": Message;
+  "add.submit": Message;
+  "add.text": Message;
+  "email": Message;
+  "from.shop": Message;
+  "from.you": Message;
+  "kind": Message;
+  "kind.choose": Message;
+  "kind.delivery": Message;
+  "kind.order": Message;
+  "kind.other": Message;
+  "kind.privacy": Message;
+  "kind.product": Message;
+  "kind.refund": Message;
+  "make.description": Message<{ shop: string | number }>;
+  "make.follow": Message<object, 'link'>;
+  "make.intro": Message<{ hours: number; days: number }>;
+  "make.submit": Message;
+  "make.title": Message;
+  "make.use": Message;
+  "name": Message;
+  "number": Message;
+  "orderNumber": Message;
+  "orderNumber.hint": Message;
+  "phone": Message;
+  "received.answer": Message<{ moment: string | number }>;
+  "received.email": Message;
+  "received.follow": Message;
+  "received.keep": Message;
+  "received.settle": Message<{ moment: string | number }>;
+  "received.title": Message;
+  "state.answered": Message;
+  "state.open": Message;
+  "state.settled": Message;
+  "status.intro": Message;
+  "status.made": Message<{ kind: string | number; moment: string | number }>;
+  "status.make": Message<object, 'link'>;
+  "status.settledAt": Message<{ moment: string | number }>;
+  "status.submit": Message;
+  "status.title": Message;
+  "text": Message;
+  "text.hint": Message;
+  "thread": Message;
+};
+
+export const t = ofCatalogue<Messages>('complaints', english);

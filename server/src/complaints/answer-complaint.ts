@@ -1,0 +1,41 @@
+import type { answerComplaint as endpoint } from '@tula/contract/complaints/staff-complaints.ts';
+import type { ParsedOf } from '@tula/contract/calls/endpoint.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { sendMessage } from '../mail/send-message.ts';
+import type { StaffCaller } from '../platform/http/caller.ts';
+import { newId } from '../platform/new-id.ts';
+import type { Parts } from '../platform/parts.ts';
+import { complaintAnsweredMail } from './complaint-mails.ts';
+import {
+  type ComplaintId,
+  insertMessage,
+  lockComplaint,
+  markAnswered,
+  messagesOf,
+} from './complaints-store.ts';
+import { mustBeOpen } from './read-complaint.ts';
+
+/**
+ * Answers a complaint by email, and settles it if asked to. Sent for what its sender has seen, so that it does not answer
+ * beside a newer message, and a request that is sent twice answers once. Throws COMPLAINT_NOT_FOUND, COMPLAINT_SETTLED,
+ * CHANGED_MEANWHILE.
+ */
+export async function answerComplaint(
+  { database, clock, publicUrl }: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
+  id: ComplaintId,
+  { text, settles, seen, by }: ParsedOf<typeof endpoint>['body'] & { by: StaffCaller },
+): Promise<void> {
+  const { staffId } = by;
+  await database.tx(async (tx) => {
+    const complaint = mustBeOpen(await lockComplaint(tx, id));
+    if ((await messagesOf(tx, id)).length !== seen) throw new Problem('CHANGED_MEANWHILE');
+    const at = clock.now();
+    await insertMessage(tx, { id: newId(), complaintId: id, staffId, text, at });
+    await markAnswered(tx, id, { at, settles });
+    const subject = { id, name: complaint.number };
+    const action = settles ? 'complaint.settled' : 'complaint.answered';
+    await recordAudit(tx, clock, { action, by: { staffId }, subject });
+    await sendMessage(tx, clock, complaintAnsweredMail(complaint, { text, settles }, publicUrl));
+  });
+}

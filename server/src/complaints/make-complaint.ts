@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { deadlinesOf, remindersOf } from '@tula/contract/complaints/complaint-clocks.ts';
+import type { makeComplaint as endpoint } from '@tula/contract/complaints/complaints.ts';
+import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { spelledEmail } from '@tula/contract/calls/fields.ts';
+import { normalisedOrderNumber } from '@tula/contract/calls/ids.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { language } from '@tula/messages/language.ts';
+import { readPhone } from '../customers/read-phone.ts';
+import { sendMessage } from '../mail/send-message.ts';
+import { drawLetters } from '../platform/draw-letters.ts';
+import type { RateLimits } from '../platform/limits/rate-limits.ts';
+import { newId } from '../platform/new-id.ts';
+import type { Parts } from '../platform/parts.ts';
+import { ownersToMail } from '../staff/staff-query.ts';
+import { complaintMadeMail, complaintReceivedMail } from './complaint-mails.ts';
+import { insertComplaint, insertMessage } from './complaints-store.ts';
+
+export type ComplaintParts = Pick<Parts, 'database' | 'clock' | 'log' | 'publicUrl'> & {
+  rateLimits: RateLimits;
+};
+
+/** Where complaints come from: a number without a calling code is one of here. */
+export const HOME = 'IN';
+
+/**
+ * Stores a complaint and acknowledges it at once. The email has none of its text, as its address was only typed: nobody
+ * can send words of their own to strangers.
+ */
+export async function makeComplaint(
+  parts: ComplaintParts,
+  { kind, name, email, phone: typed, orderNumber, text }: ParsedOf<typeof endpoint>['body'],
+  address: string,
+): Promise<ResultOf<typeof endpoint>> {
+  const { database, clock, publicUrl, rateLimits } = parts;
+  const phone = readPhone(typed, HOME);
+  await rateLimits.count({
+    complaintsFromAddress: address,
+    complaintsFromWiderNetwork: address,
+    complaintsToEmail: spelledEmail(email),
+  });
+  const openedAt = clock.now();
+  const complaint = {
+    id: newId<'complaint'>(),
+    number: `C-${drawLetters(randomBytes)}`,
+    kind,
+    name,
+    email,
+    phone,
+    orderNumber: orderNumber ? normalisedOrderNumber(orderNumber) : null,
+    language: language(),
+    openedAt,
+    ...deadlinesOf(openedAt, shopPromises),
+  };
+  await database.tx(async (tx) => {
+    await insertComplaint(tx, complaint, remindersOf(openedAt, complaint));
+    const message = { id: newId(), complaintId: complaint.id, staffId: null, text, at: openedAt };
+    await insertMessage(tx, message);
+    await sendMessage(tx, clock, complaintReceivedMail(complaint, publicUrl));
+    for (const to of await ownersToMail(tx))
+      await sendMessage(tx, clock, complaintMadeMail(to, complaint, publicUrl));
+  });
+  const { number, answerBy, settleBy } = complaint;
+  return { number, answerBy: answerBy.toISOString(), settleBy: settleBy.toISOString() };
+}

@@ -1,0 +1,84 @@
+import { stateOf } from '@tula/contract/complaints/complaint-clocks.ts';
+import {
+  COMPLAINT_NUMBER,
+  MOST_COMPLAINT_MESSAGES,
+  normalisedComplaintNumber,
+  type OwnComplaint,
+} from '@tula/contract/complaints/complaints.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { readPhone } from '../customers/read-phone.ts';
+import { sendMessage } from '../mail/send-message.ts';
+import { newId } from '../platform/new-id.ts';
+import { ownersToMail } from '../staff/staff-query.ts';
+import { complaintWrittenMail } from './complaint-mails.ts';
+import { type Complaint, complaintOf, insertMessage, lockComplaint, messagesOf } from './complaints-store.ts';
+import { type ComplaintParts, HOME } from './make-complaint.ts';
+
+type Lookup = { number: string; phone: string };
+
+/**
+ * A complaint by its number and phone. A wrong number and a wrong phone get the same answer, and both are counted as a
+ * guess. Throws COMPLAINT_NOT_FOUND.
+ */
+async function lookUp(
+  { database, rateLimits }: ComplaintParts,
+  { number: typed, phone }: Lookup,
+  address: string,
+) {
+  const number = normalisedComplaintNumber(typed);
+  const e164 = readPhone(phone, HOME);
+  const attempt = { complaintGuessesFromAddress: address, complaintGuessesOfNumber: number };
+  return rateLimits.countFailures(attempt, 'COMPLAINT_NOT_FOUND', async () => {
+    const found = COMPLAINT_NUMBER.test(number) ? await complaintOf(database.db, number, e164) : undefined;
+    if (found === undefined) throw new Problem('COMPLAINT_NOT_FOUND');
+    return found;
+  });
+}
+
+export async function readComplaint(
+  parts: ComplaintParts,
+  lookup: Lookup,
+  address: string,
+): Promise<OwnComplaint> {
+  const complaint = await lookUp(parts, lookup, address);
+  const messages = await messagesOf(parts.database.db, complaint.id);
+  const { number, kind, openedAt, answerBy, settleBy, settledAt } = complaint;
+  return {
+    number,
+    kind,
+    state: stateOf(complaint),
+    openedAt: openedAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    settleBy: settleBy.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    messages: messages.map(({ by, text, at }) => ({
+      from: by === null ? 'customer' : 'shop',
+      text,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** Adds to a complaint that is not settled, and tells the owners. Throws COMPLAINT_NOT_FOUND, COMPLAINT_SETTLED. */
+export async function addToComplaint(
+  parts: ComplaintParts,
+  { text, ...lookup }: Lookup & { text: string },
+  address: string,
+): Promise<void> {
+  const { database, clock, rateLimits, publicUrl } = parts;
+  const { id, number } = await lookUp(parts, lookup, address);
+  await rateLimits.count({ complaintMessagesOfNumber: number });
+  await database.tx(async (tx) => {
+    const complaint = mustBeOpen(await lockComplaint(tx, id));
+    if ((await messagesOf(tx, id)).length >= MOST_COMPLAINT_MESSAGES) throw new Problem('COMPLAINT_SETTLED');
+    await insertMessage(tx, { id: newId(), complaintId: id, staffId: null, text, at: clock.now() });
+    for (const to of await ownersToMail(tx))
+      await sendMessage(tx, clock, complaintWrittenMail(to, complaint, publicUrl));
+  });
+}
+
+export function mustBeOpen(complaint: Complaint | undefined): Complaint {
+  if (complaint === undefined) throw new Problem('COMPLAINT_NOT_FOUND');
+  if (complaint.settledAt !== null) throw new Problem('COMPLAINT_SETTLED');
+  return complaint;
+}
