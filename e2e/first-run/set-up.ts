@@ -1,0 +1,154 @@
+import type { TestMailServer } from '../../server/src/mail/adapters/test-mail-server.ts';
+import type { RazorpayPeer } from '../../server/src/payments/adapters/razorpay/test-razorpay.ts';
+import { expect } from '../shopper.ts';
+import { pictureFile } from '../staff/staff-products.ts';
+import type { CountedOwner } from './counted-owner.ts';
+
+export const OWN = {
+  name: 'Annapoorna',
+  localName: 'அன்னபூரணி',
+  tagline: 'Savouries from Madurai, made to order',
+  address: { line: '8, West Masi Street', area: 'Simmakkal', city: 'Madurai', pincode: '625001' },
+  pickup: { line: '3, Anna Nagar Main Road', area: 'Anna Nagar', city: 'Madurai', pincode: '625020' },
+  state: 'Tamil Nadu',
+  phone: '+91 98765 43210',
+  email: 'hello@annapoorna.example',
+  fssai: '12426003000999',
+  accent: '#7b1e3a',
+  headline: { en: 'Murukku from our own stove', hi: 'हमारे चूल्हे का मुरुक्कू', ta: 'எங்கள் அடுப்பில் செய்த முறுக்கு' },
+  category: { en: 'Savouries', hi: 'नमकीन', ta: 'காரம்' },
+  product: { en: 'Kala’s Murukku', hi: 'कला का मुरुक्कू', ta: 'கலாவின் முறுக்கு' },
+  /** Rupees for the first 500 g to Tamil Nadu and to the north. */
+  rates: { near: '66', far: '99' },
+};
+
+export const OWNER = { name: 'Kala', email: 'kala@example.in', password: 'curry leaves and ghee' };
+
+const isSaved = ({ page }: CountedOwner) =>
+  expect(page.getByText('Saved. Your shop shows it now.').first()).toBeVisible();
+const save = async (owner: CountedOwner) => {
+  await owner.press(owner.page.getByRole('button', { name: 'Save', exact: true }));
+  await isSaved(owner);
+};
+
+/** By the one-time link, then the login. */
+export async function makeAccount(owner: CountedOwner) {
+  const { page } = owner;
+  await owner.type(page.getByRole('textbox', { name: 'Name', exact: true }), OWNER.name);
+  await owner.type(page.getByLabel('Email'), OWNER.email);
+  await owner.type(page.getByLabel('New password', { exact: true }), OWNER.password);
+  await owner.type(page.getByLabel('Confirm password'), OWNER.password);
+  await owner.press(page.getByRole('button', { name: 'Create my account' }));
+  await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
+  await owner.type(page.getByLabel('Email'), OWNER.email);
+  await owner.type(page.getByLabel('Password', { exact: true }), OWNER.password);
+  await owner.press(page.getByRole('button', { name: 'Log in', exact: true }));
+}
+
+/** One screen, two steps: its name in two scripts, and a logo. */
+export async function nameShop(owner: CountedOwner) {
+  const { page } = owner;
+  await owner.type(page.getByLabel('Name', { exact: true }), OWN.name);
+  await owner.type(page.getByLabel('Tagline'), OWN.tagline);
+  await owner.type(page.getByLabel('Name in another script'), OWN.localName);
+  await owner.choose(page.getByLabel('Language', { exact: true }), 'Tamil');
+  const logo = page.getByRole('group', { name: 'Logo' });
+  await owner.pictures(logo.getByRole('button', { name: 'Choose a logo' }), [pictureFile('ribbon-pakoda')]);
+  await expect(logo.locator('img')).toBeVisible();
+  await save(owner);
+}
+
+async function typeAddress(owner: CountedOwner, address: typeof OWN.address, groupName: string) {
+  const group = owner.page.getByRole('group', { name: groupName, exact: true });
+  await owner.type(group.getByLabel('House and street'), address.line);
+  await owner.type(group.getByLabel('Area'), address.area);
+  await owner.type(group.getByLabel('City'), address.city);
+  await owner.type(group.getByLabel('PIN code'), address.pincode);
+}
+
+export async function giveContacts(owner: CountedOwner) {
+  const { page } = owner;
+  await typeAddress(owner, OWN.address, 'Address');
+  await owner.type(page.getByLabel('Phone', { exact: true }), OWN.phone);
+  await owner.type(page.getByLabel('Email', { exact: true }), OWN.email);
+  await save(owner);
+}
+
+export async function giveLicence(owner: CountedOwner, expiresOn: string) {
+  await owner.type(owner.page.getByLabel('FSSAI licence number'), OWN.fssai);
+  await owner.type(owner.page.getByLabel('Valid until'), expiresOn);
+  await save(owner);
+}
+
+/** Small packs, a vegetarian kitchen, and a place of its own to collect orders. */
+export async function chooseSelling(owner: CountedOwner) {
+  const { page } = owner;
+  for (const size of ['750 g', '1 kg']) await owner.press(page.getByRole('checkbox', { name: size }));
+  await owner.choose(
+    page.getByLabel('What your kitchen makes'),
+    'Vegetarian food only: no meat, fish or egg',
+  );
+  await typeAddress(owner, OWN.pickup, 'Where they collect');
+  await owner.choose(page.getByRole('group', { name: 'Where they collect' }).getByLabel('State'), OWN.state);
+  await save(owner);
+}
+
+export async function chooseLook(owner: CountedOwner) {
+  const { page } = owner;
+  await owner.press(page.getByRole('radio', { name: 'Maroon' }));
+  await owner.press(page.getByRole('radio', { name: 'Anek – plain' }));
+  await owner.type(page.getByLabel('Colour code'), OWN.accent);
+  await save(owner);
+}
+
+/** Own charges for the first 500 g in two zones, from the own PIN code. */
+export async function setRates(owner: CountedOwner) {
+  const { page } = owner;
+  await owner.type(page.getByLabel('Sent from PIN code'), OWN.address.pincode);
+  for (const [zone, price] of [
+    ['Tamil Nadu, Puducherry and Kerala', OWN.rates.near],
+    ['Rest of India', OWN.rates.far],
+  ] as const) {
+    const panel = page.locator('details').filter({ has: page.locator('summary', { hasText: zone }) });
+    await owner.press(panel.locator('summary'));
+    await owner.type(panel.getByLabel('Price (₹)').first(), price);
+  }
+  await owner.press(page.getByRole('button', { name: 'Save rates' }));
+  await expect(page.getByText('Delivery rates saved')).toBeVisible();
+}
+
+/** With the keys of her Razorpay account, tested there; its webhooks arrive at the address that the page shows. */
+export async function connectRazorpay(owner: CountedOwner, razorpay: RazorpayPeer) {
+  const { keyId, keySecret, webhookSecrets } = razorpay.settings;
+  const payments = owner.page.getByRole('region', { name: 'Payments' });
+  await owner.press(payments.getByRole('radio', { name: 'Razorpay' }));
+  await owner.type(payments.getByLabel('Key id'), keyId);
+  await owner.type(payments.getByRole('textbox', { name: 'Key secret' }), keySecret);
+  await owner.type(payments.getByRole('textbox', { name: 'Webhook secret' }), webhookSecrets[0]);
+  const webhookUrl = await payments.getByLabel('Webhook address').inputValue();
+  razorpay.deliver = ({ rawBody, headers }) =>
+    fetch(webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
+      body: rawBody.toString(),
+    });
+  await owner.press(payments.getByRole('button', { name: 'Test connection' }));
+  await expect(payments.getByRole('status')).toContainText('Razorpay accepts this account');
+  await owner.press(payments.getByRole('button', { name: 'Save and use Razorpay' }));
+  await expect(payments).toContainText('Connected since');
+}
+
+export async function connectMail(owner: CountedOwner, { config, taken }: TestMailServer) {
+  const mail = owner.page.getByRole('region', { name: 'Email' });
+  await owner.type(mail.getByLabel('Mail server'), config.host);
+  await owner.type(mail.getByLabel('Port'), String(config.port));
+  await owner.choose(mail.getByLabel('Encryption'), 'STARTTLS if offered');
+  await owner.type(mail.getByLabel('User'), config.login?.user ?? '');
+  await owner.type(mail.getByRole('textbox', { name: 'Password' }), config.login?.password ?? '');
+  await owner.type(mail.getByLabel('Send a test email to'), OWNER.email);
+  await owner.press(mail.getByRole('button', { name: 'Send test email' }));
+  await expect(mail.getByRole('status')).toContainText(`took the test email to ${OWNER.email}`);
+  expect(taken).toHaveLength(1);
+  await owner.press(mail.getByRole('button', { name: 'Save', exact: true }));
+  await expect(mail).toContainText('Connected since');
+}
