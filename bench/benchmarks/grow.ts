@@ -24,6 +24,7 @@ export const grow: Measure = {
         isChosen(name),
       ))
         try {
+          await Promise.all([small.logStaffInAgain(), large.logStaffInAgain()]);
           comparisons.push(await compareShops(name, call, { small, large, most: MOST }));
         } catch (error) {
           failed.push(rowOfFailure(name, error));

@@ -30,6 +30,8 @@ export type ShopToMeasure = {
   /** A connection as the superuser. */
   database: pg.Client;
   staffToken: string;
+  /** Gives staff a new token, as one lasts for less time than a run. */
+  logStaffInAgain: () => Promise<void>;
   products: Product[];
   /** The nth customer of the filled shop, logged in. */
   shopper: (n: number) => Promise<Shopper>;
@@ -62,7 +64,7 @@ export async function shopToMeasure(shop: ShopProcess, size: ShopSize): Promise<
   await database.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
   const api = apiClient(origin);
   const requests = timedRequests(origin);
-  const { accessToken: staffToken } = await api.call(logInStaff, { body: STAFF });
+  const logStaffIn = async () => (await api.call(logInStaff, { body: STAFF })).accessToken;
   const products = (await someProducts({ origin }, 1)).filter(({ isAvailable }) => isAvailable);
   const tokens = accessTokens({ keys: { current: SECRET_KEY }, clock: { now: () => new Date() } });
   const shopper = async (n: number) => ({
@@ -74,12 +76,15 @@ export async function shopToMeasure(shop: ShopProcess, size: ShopSize): Promise<
       new Date(),
     ),
   });
-  return {
+  const measured: ShopToMeasure = {
     size,
     origin,
     dataDir,
     database,
-    staffToken,
+    staffToken: await logStaffIn(),
+    async logStaffInAgain() {
+      measured.staffToken = await logStaffIn();
+    },
     products,
     shopper,
     order: async (n, options = {}) =>
@@ -93,6 +98,7 @@ export async function shopToMeasure(shop: ShopProcess, size: ShopSize): Promise<
       await shop.stop();
     },
   };
+  return measured;
 }
 
 type Placing = Pick<ShopToMeasure, 'api' | 'database' | 'products'>;
