@@ -94,11 +94,11 @@ test.each(LANGUAGES)('weights in %s are those of Intl, with the symbols kg and g
   fc.assert(
     fc.property(fc.nat(100_000).map(grams), (weight) => {
       const decimals = weight % 10 === 0 ? 2 : 3;
-      const { format } = new Intl.NumberFormat(LOCALES[language], {
+      const number = new Intl.NumberFormat(LOCALES[language], {
         minimumFractionDigits: decimals,
         useGrouping: false,
       });
-      inLanguage(language, () => expect(formatKg(weight)).toBe(`${format(weight / 1000)} kg`));
+      inLanguage(language, () => expect(formatKg(weight)).toBe(`${number.format(weight / 1000)} kg`));
     }),
   );
   for (const pack of [250, 500, 750])

@@ -225,6 +225,14 @@ test('a refused ZIP is told at its field, and nothing is stored', async () => {
   expect(await fieldsOf(products, zip(many))).toEqual({
     pictures: 'This ZIP file has too many or too large files inside. Split it into smaller ones.',
   });
+  const heavy = Array.from({ length: 60 }, (_, at) => ({
+    ...picture,
+    name: `${at}.png`,
+    declaredBytes: 8_000_000,
+  }));
+  expect(await fieldsOf(products, zip(heavy))).toEqual({
+    pictures: 'This ZIP file has too many or too large files inside. Split it into smaller ones.',
+  });
   expect(await fieldsOf(zip([picture]))).toEqual({
     file: "There's no CSV or Excel file. Choose one, or put it into the ZIP file.",
   });
