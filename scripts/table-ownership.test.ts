@@ -43,6 +43,7 @@ const TABLES: Record<string, string[]> = {
     'product_import_rows',
     'product_imports',
     'product_search',
+    'product_declarations',
     'product_translations',
     'search_words',
     'search_synonyms',

@@ -1,11 +1,13 @@
 import { exportOrders } from '@tula/contract/calls/exports.ts';
 import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
+import * as productLabels from '@tula/contract/kitchen/product-labels.ts';
 import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { numberOf } from '../shop/many-orders.ts';
 import { byStaff, type GrowthCall, one, requestFor } from './growth-call.ts';
+import { aDeclaredProduct } from './declared-product.ts';
 import { buyer, phoneOf, type ShopToMeasure } from './shop-to-measure.ts';
 
 const NAMES = ['Meenakshi', 'Arun Iyer', 'Kavitha Nair', 'lakshmi men', 'Vijay', 'radha pillai'];
@@ -93,6 +95,15 @@ const KITCHEN: Record<string, GrowthCall> = {
   readPickingList: byStaff(kitchen.readPickingList, () => ({})),
   readLabels: byStaff(kitchen.readLabels, () => ({})),
   printPickingList: byStaff(kitchen.printPickingList, (turn) => ({ query: { orders: someNewOrders(turn) } })),
+  readProductLabels: byStaff(productLabels.readProductLabels, (turn) => ({
+    query: { orders: someNewOrders(turn) },
+  })),
+  printProductLabels: {
+    async request(shop, turn) {
+      const query = { product: await aDeclaredProduct(shop, turn), batch: 'B-2611' };
+      return requestFor(productLabels.printProductLabels, { query }, byStaffOf(shop));
+    },
+  },
   printLabels: byStaff(kitchen.printLabels, (turn) => ({ query: { orders: someNewOrders(turn) } })),
   printPackingSlips: byStaff(kitchen.printPackingSlips, (turn) => ({
     query: { orders: someNewOrders(turn) },

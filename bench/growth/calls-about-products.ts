@@ -5,6 +5,7 @@ import path from 'node:path';
 import { exportProducts } from '@tula/contract/calls/exports.ts';
 import * as bulk from '@tula/contract/catalogue/bulk-edits.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
+import * as declarations from '@tula/contract/catalogue/declarations/declarations.ts';
 import * as categories from '@tula/contract/catalogue/categories.ts';
 import * as crops from '@tula/contract/catalogue/crops.ts';
 import { uploadPictures } from '@tula/contract/catalogue/media.ts';
@@ -111,6 +112,17 @@ const PRODUCTS: Record<string, GrowthCall> = {
     async request(shop, turn) {
       const input = { params: { id: await aProduct(shop, turn) }, body: productToSave(shop, turn) };
       return requestFor(catalogue.changeProduct, input, byStaffOf(shop));
+    },
+  },
+  readDeclarations: byStaff(declarations.readDeclarations, (turn, { products }) => ({
+    params: { id: one(products, turn).id },
+  })),
+  listIncompletePacks: byStaff(declarations.listIncompletePacks, () => ({ query: {} })),
+  saveDeclarations: {
+    async request(shop, turn) {
+      const body = { ...declarations.NO_DECLARATIONS, genericName: aName(), revision: 0 };
+      const input = { params: { id: await aProduct(shop, turn) }, body };
+      return requestFor(declarations.saveDeclarations, input, byStaffOf(shop));
     },
   },
   deleteProduct: {

@@ -26,6 +26,8 @@ type Messages = {
   "empty.matching": Message;
   "empty.matching.text": Message;
   "empty.text": Message;
+  "exemption.singleIngredient": Message;
+  "exemption.spice": Message;
   "export.audit": Message<{ name: string | number }>;
   "export.orders": Message<{ name: string | number }>;
   "export.products": Message;
@@ -39,6 +41,7 @@ type Messages = {
   "field.cancellationHours": Message;
   "field.cancellationHoursShown": Message;
   "field.category": Message;
+  "field.claims": Message;
   "field.closedFrom": Message;
   "field.closedText": Message;
   "field.complaintAcknowledgedHours": Message;
@@ -46,6 +49,7 @@ type Messages = {
   "field.connectedTo": Message;
   "field.courier": Message;
   "field.damageReportHours": Message;
+  "field.declarationsFrom": Message;
   "field.declinedPaymentRefundBusinessDays": Message;
   "field.defaultHsn": Message;
   "field.defaultTaxRates": Message;
@@ -60,8 +64,10 @@ type Messages = {
   "field.eWayBetweenRupees": Message;
   "field.eWayInsideRupees": Message;
   "field.email": Message;
+  "field.foodMark": Message;
   "field.fssaiExpiresOn": Message;
   "field.fssaiNumber": Message;
+  "field.genericName": Message;
   "field.givesVouchers": Message;
   "field.grievanceOfficer": Message;
   "field.gstin": Message;
@@ -85,11 +91,17 @@ type Messages = {
   "field.mailClosing": Message;
   "field.mailOpening": Message;
   "field.mailSubject": Message;
+  "field.maker": Message;
+  "field.mayContain": Message;
   "field.name": Message;
   "field.newSecrets": Message;
   "field.notServed": Message;
+  "field.nutrition": Message;
+  "field.nutritionExemption": Message;
+  "field.openedDays": Message;
   "field.openingHours": Message;
   "field.order": Message;
+  "field.origin": Message;
   "field.outcome": Message;
   "field.ownSlug": Message;
   "field.packSizes": Message;
@@ -183,6 +195,7 @@ type Messages = {
   "product.bulkChanged": Message<{ name: string | number }>;
   "product.bulkUndone": Message<{ name: string | number }>;
   "product.changed": Message<{ name: string | number }>;
+  "product.declared": Message<{ name: string | number }>;
   "product.deleted": Message<{ name: string | number }>;
   "product.imported": Message<{ name: string | number }>;
   "rates.area": Message<{ area: string | number }>;

@@ -7,10 +7,12 @@ type Messages = {
   "allergen": Message;
   "atLeastZero": Message;
   "atMost": Message<{ highest: string | number }>;
+  "batch": Message;
   "callingCode": Message;
   "category": Message;
   "choose": Message<{ choices: string | number }>;
   "consent": Message;
+  "copies": Message<{ most: string | number }>;
   "country": Message;
   "day": Message;
   "days": Message;

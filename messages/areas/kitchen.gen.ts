@@ -9,6 +9,7 @@ type Messages = {
   "box.courier": Message<{ weight: string | number }>;
   "box.note": Message<{ note: string | number }>;
   "box.pickup": Message<{ weight: string | number }>;
+  "completeLabels": Message;
   "empty.text": Message;
   "empty.title": Message;
   "failed.field": Message<{ message: string | number }>;

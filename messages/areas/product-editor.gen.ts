@@ -34,6 +34,7 @@ type Messages = {
   "crop.smaller": Message;
   "crop.title": Message<{ number: string | number }>;
   "crop.where": Message<{ left: string | number; top: string | number; width: string | number }>;
+  "declarations": Message;
   "description": Message;
   "description.hint": Message;
   "draft.choosePictures": Message;

@@ -13,7 +13,14 @@ type Messages = {
   "changed.price": Message<{ name: string | number }>;
   "crop.outside": Message<{ shortest: string | number }>;
   "idempotencyKey": Message;
+  "labels.missing": Message<{ product: string | number; list: string | number }>;
+  "labels.notSold": Message<{ product: string | number }>;
+  "labels.nothingFits": Message;
+  "labels.sheet": Message<{ width: string | number; height: string | number }>;
+  "labels.tooLong": Message<{ product: string | number; needed: string | number; height: string | number; text: string | number; count: number; fits: string | number }>;
   "labels.tooMany": Message<{ count: string | number; most: string | number }>;
+  "labels.tooWide": Message<{ text: string | number; product: string | number; width: string | number; fits: string | number }>;
+  "labels.wrongPack": Message<{ product: string | number }>;
   "order.notOffered": Message<{ name: string | number; size: string | number }>;
   "order.notSold": Message<{ name: string | number }>;
   "order.otherState": Message<{ state: string | number }>;
@@ -38,6 +45,8 @@ type Messages = {
   "product.pictures": Message;
   "product.publishAtRange": Message<{ days: string | number }>;
   "product.tag": Message;
+  "product.undeclared": Message<{ list: string | number }>;
+  "product.undeclaredNew": Message;
   "refund.disputed": Message;
   "refund.gatewayNotConfigured": Message<{ gateway: string }>;
   "refund.otherAmount": Message;

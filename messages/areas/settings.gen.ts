@@ -37,6 +37,10 @@ type Messages = {
   "closure.reopensOn": Message;
   "closure.text": Message;
   "closure.text.hint": Message;
+  "declarations": Message;
+  "declarations.about": Message<object, 'list'>;
+  "declarations.from": Message;
+  "declarations.from.hint": Message;
   "email": Message;
   "email.hint": Message;
   "failed": Message;

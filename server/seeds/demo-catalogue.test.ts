@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { type Allergen, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
+import { declarationsToSave } from '@tula/contract/catalogue/declarations/declarations.ts';
+import { missingDeclarations } from '@tula/contract/catalogue/declarations/missing-declarations.ts';
 import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
+import { DEFAULT_FACTS } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { expect, test } from 'vitest';
+import { declarationsOfDemo } from './catalogue/declared-facts.ts';
 import { demoNamesOf, translationsOfDemo } from './catalogue/translations/translations-of-demo.ts';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_TAGS, type DemoProduct } from './demo-catalogue.ts';
 
@@ -160,4 +164,14 @@ test('no two products have one name in a language, and every list keeps the numb
       DEMO_CATALOGUE.map(({ ingredients }) => ingredients.split(', ').length),
     );
   }
+});
+
+test('every demo product declares what its pack must say, in each language', () => {
+  const declared = DEMO_CATALOGUE.map((product) => {
+    const declarations = declarationsOfDemo(product.slug);
+    expect(declarationsToSave.safeParse(declarations).error?.issues).toBeUndefined();
+    expect(Object.keys(declarations.translations)).toEqual(['hi', 'ta']);
+    return [product.slug, missingDeclarations(declarations, product, DEFAULT_FACTS, '2026-11-26')];
+  });
+  expect(declared.filter(([, missing]) => missing?.length !== 0)).toEqual([]);
 });

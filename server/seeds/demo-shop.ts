@@ -3,10 +3,12 @@ import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import { addName } from '../src/catalogue/names/add-name.ts';
 import { CATEGORIES, type NameList, type NameTraits, TAGS } from '../src/catalogue/names/name-list.ts';
+import { saveDeclarations } from '../src/catalogue/declarations/save-declarations.ts';
 import { addProduct } from '../src/catalogue/product-editor/add-product.ts';
 import { keepImage } from '../src/media/keep-image.ts';
 import type { MediaParts } from '../src/media/media-parts.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
+import { declarationsOfDemo } from './catalogue/declared-facts.ts';
 import type { DemoProduct } from './catalogue/demo-product.ts';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_DIETS, DEMO_TAGS } from './demo-catalogue.ts';
 import { demoNamesOf, translationsOfDemo } from './catalogue/translations/translations-of-demo.ts';
@@ -104,7 +106,9 @@ async function addDemoProduct(media: MediaParts, product: DemoProduct, ids: Ids)
     primaryImage,
     additionalImage,
   };
-  await addProduct(media, toSave, 'shop');
+  const id = await addProduct(media, toSave, 'shop');
+  const declared = { ...declarationsOfDemo(product.slug), revision: 0 };
+  await saveDeclarations(media, id, declared, 'shop');
 }
 
 function pricesOf({

@@ -43,6 +43,7 @@ export const RECORDED = [
   'POST /order/{id}/collected',
   'POST /payment/{id}/close',
   'POST /payment-difference/{id}/done',
+  'PUT /product/{id}/declarations',
   'POST /product',
   ...['', '/{id}/undo'].map((end) => `POST /product/bulk${end}`),
   'POST /product/import/{id}/start',

@@ -10,6 +10,7 @@ import { isDay } from '../kitchen/labels.ts';
 const AUDIT_ACTIONS = [
   'product.added',
   'product.changed',
+  'product.declared',
   'product.deleted',
   'product.imported',
   'product.bulkChanged',

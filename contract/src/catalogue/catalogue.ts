@@ -11,6 +11,7 @@ import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { allergen, searchNote } from './search-notes.ts';
 import { productFilters, productSort } from './product-filters.ts';
 import { checkComplete } from './complete-product.ts';
+import { publicDeclarations } from './declarations/declarations.ts';
 import { productState, publishAt } from './product-states.ts';
 import { ownHsn, ownTaxRates } from './product-tax.ts';
 import * as texts from './product-texts.ts';
@@ -100,7 +101,12 @@ export const readPublicProduct = endpoint({
   answersInLanguage: true,
   does: 'A product and up to three companions',
   params: productId,
-  result: z.object({ product, companions: z.array(product) }),
+  result: z.object({
+    product,
+    companions: z.array(product),
+    /** What the pack declares besides; left out when staff have saved nothing. */
+    declarations: z.optional(publicDeclarations),
+  }),
   notFound: 'PRODUCT_NOT_FOUND',
   problems: ['PRODUCT_NOT_FOUND'],
 });

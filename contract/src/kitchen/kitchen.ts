@@ -11,7 +11,7 @@ export const MOST_ORDERS_AT_ONCE = 200;
 export const MOST_LABELS_AT_ONCE = 2_000;
 
 /** Comma-separated order numbers or ids; without it the new orders are covered. */
-const chosenOrders = z.optional(
+export const chosenOrders = z.optional(
   z.pipe(
     z.pipe(
       z
@@ -118,9 +118,9 @@ export const printPickingList = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'BUSY'],
 });
 
-const day = z.string().check(z.refine(isDay, { error: () => t('day') }));
+export const day = z.string().check(z.refine(isDay, { error: () => t('day') }));
 /** Places of the first sheet that are used already. */
-const usedPlaces = z.pipe(
+export const usedPlaces = z.pipe(
   z.string().check(z.regex(/^\d{1,2}$/, { error: () => t('usedPlaces') })),
   z.pipe(z.transform(Number), z.number().check(z.maximum(23, { error: () => t('usedPlaces') }))),
 );

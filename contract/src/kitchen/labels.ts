@@ -133,7 +133,7 @@ export const LABEL_SHEETS = {
   'roll-75x50': roll(75, 50),
 } as const satisfies Record<string, LabelSheet>;
 
-function roll(width: number, height: number): LabelSheet {
+export function roll(width: number, height: number): LabelSheet {
   const size = { width, height };
   return { page: size, label: size, columns: 1, rows: 1, columnGap: 0 };
 }

@@ -77,6 +77,8 @@ export const PAGES = {
   previewProduct: { path: `${staffPaths.products()}/preview/:productId`, ...forCatalogue },
   importProducts: { path: staffPaths.importProducts(), ...forCatalogue },
   bulkEdit: { path: staffPaths.bulkEdit(), ...forCatalogue },
+  incompletePacks: { path: staffPaths.incompletePacks(), ...forCatalogue },
+  declarations: { path: staffPaths.declarations('0').replace('/0/', '/:productId/'), ...forCatalogue },
   staffCategories: { path: staffPaths.categories(), ...forCatalogue },
   searchWords: { path: staffPaths.searchWords(), ...forCatalogue },
   deliveryRates: { path: staffPaths.deliveryRates(), ...forStaff(['owner', 'accounts']) },
@@ -106,6 +108,7 @@ export const PAGES = {
   kitchen: { path: staffPaths.kitchen(), ...forKitchen },
   pickingList: { path: staffPaths.pickingList([]), ...forKitchen },
   labels: { path: staffPaths.labels([]), ...forKitchen },
+  productLabels: { path: staffPaths.productLabels(), ...forKitchen },
 } as const satisfies Record<string, Page>;
 
 /** The query parameters that change what is rendered of any page. */

@@ -119,6 +119,7 @@ const selling = z.object({
   isVegOnly: z.boolean(),
   isPickupOffered: z.boolean(),
   pickupAddress: z.nullable(address),
+  declarationsFrom: z.nullable(day),
 });
 
 /** What the owner sets, by area: each is saved, and has versions, of its own. */
@@ -185,6 +186,7 @@ export const DEFAULT_SETTINGS: Settings = {
     isVegOnly: DEFAULT_FACTS.isVegOnly,
     isPickupOffered: DEFAULT_FACTS.isPickupOffered,
     pickupAddress: DEFAULT_FACTS.pickupAddress,
+    declarationsFrom: DEFAULT_FACTS.declarationsFrom,
   },
   opening: { closure: DEFAULT_FACTS.closure },
   promises: DEFAULT_PROMISES,

@@ -61,6 +61,8 @@ export type ShopSelling = {
   isPickupOffered: boolean;
   /** Where they collect them; without one, at the shop's address. */
   pickupAddress: ShopAddress | null;
+  /** From this day on only products that declare what the law asks for become public; null for no day. */
+  declarationsFrom: string | null;
 };
 
 /** A time that is promised as a range. */
@@ -124,6 +126,7 @@ export const DEFAULT_FACTS: ShopFacts = {
   isVegOnly: false,
   isPickupOffered: true,
   pickupAddress: null,
+  declarationsFrom: null,
   opensSoon: false,
   logo: null,
   promises: {},

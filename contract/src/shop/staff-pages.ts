@@ -22,6 +22,12 @@ export const staffPaths = {
     `${languagePath()}/config/products/import${searchOf(query)}`,
   /** Prices, availability, categories and states of many products. */
   bulkEdit: (query: BulkEditQuery = {}) => `${languagePath()}/manage/products/bulk${searchOf(query)}`,
+  /** Products on sale whose packs lack something. */
+  incompletePacks: (query: { after?: string | undefined } = {}) =>
+    `${languagePath()}/manage/products/incomplete${searchOf(query)}`,
+  /** What the pack of a product declares. */
+  declarations: (productId: string) =>
+    `${languagePath()}/manage/products/${encodeURIComponent(productId)}/declarations`,
   categories: () => `${languagePath()}/manage/categories`,
   /** What the search understands, and what it did not find. */
   searchWords: () => `${languagePath()}/manage/search`,
@@ -69,6 +75,9 @@ export const staffPaths = {
   kitchen: (orderIds: readonly string[] = []) => `${languagePath()}/manage/kitchen${chosen(orderIds)}`,
   /** The picking list of the chosen orders. */
   pickingList: (orderIds: readonly string[]) => `${languagePath()}/manage/kitchen/picking${chosen(orderIds)}`,
+  /** Complete labels for the packs of a product, or of chosen orders. */
+  productLabels: (of: { product?: string | undefined; orders?: string | undefined } = {}) =>
+    `${languagePath()}/manage/kitchen/product-labels${searchOf(of)}`,
   labels: (orderIds: readonly string[]) => `${languagePath()}/manage/kitchen/labels${chosen(orderIds)}`,
 };
 

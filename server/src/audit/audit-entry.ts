@@ -26,7 +26,7 @@ export type AuditEntry = {
 
 /** A text of a product, category or tag in another language, such as `name.hi`. */
 export type TranslatedField =
-  `${'name' | 'description' | 'ingredients' | 'storage' | 'pictureTexts'}.${string}`;
+  `${'name' | 'description' | 'ingredients' | 'storage' | 'pictureTexts' | 'genericName' | 'claims'}.${string}`;
 
 export type AuditField = OwnField | TranslatedField;
 
@@ -121,10 +121,24 @@ export type OwnField =
   | 'mailSubject'
   | 'mailOpening'
   | 'mailClosing'
-  | HomeField;
+  | HomeField
+  | DeclaredField;
 
 /** What is recorded of the home page. */
 export type HomeField = 'homePicture' | 'homeWords' | 'homeSections' | 'homeGallery' | 'testimonials';
+
+/** What is recorded of what a pack declares. */
+export type DeclaredField =
+  | 'declarationsFrom'
+  | 'genericName'
+  | 'foodMark'
+  | 'mayContain'
+  | 'nutrition'
+  | 'nutritionExemption'
+  | 'openedDays'
+  | 'origin'
+  | 'maker'
+  | 'claims';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

@@ -19,10 +19,12 @@ import type { StoredEntry } from './audit-store.ts';
 import { deliveryTaxText, logoText, themeText, typefaceText } from './settings-text.ts';
 import type { Field, Shown } from './audit-values.ts';
 import { HOME_FIELDS } from './home-fields.ts';
+import { DECLARED_FIELDS } from './declared-fields.ts';
 
 const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.added': (name) => t('product.added', { name }),
   'product.changed': (name) => t('product.changed', { name }),
+  'product.declared': (name) => t('product.declared', { name }),
   'product.deleted': (name) => t('product.deleted', { name }),
   'product.imported': (name) => t('product.imported', { name }),
   'product.bulkChanged': (name) => t('product.bulkChanged', { name }),
@@ -260,6 +262,7 @@ const FIELDS: Record<OwnField, Field> = {
   mailOpening: { label: () => t('field.mailOpening') },
   mailClosing: { label: () => t('field.mailClosing') },
   ...HOME_FIELDS,
+  ...DECLARED_FIELDS,
   pageTitle: { label: () => t('field.pageTitle') },
   pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },
   isDiet: { label: () => t('field.isDiet'), shown: yesOrNo },

@@ -1,5 +1,11 @@
 import { listAudit } from '@tula/contract/accounts/audit.ts';
 import { addProduct, changeProduct, deleteProduct } from '@tula/contract/catalogue/catalogue.ts';
+import {
+  type Declarations,
+  NO_DECLARATIONS,
+  saveDeclarations,
+} from '@tula/contract/catalogue/declarations/declarations.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { addCategory, deleteCategory, renameCategory } from '@tula/contract/catalogue/categories.ts';
 import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
 import { markCollected } from '@tula/contract/orders/handover.ts';
@@ -89,6 +95,31 @@ test('a product is recorded with each value that changed', async () => {
   expect(await recorded()).toEqual([]);
   await shop.call(deleteProduct, { params }, { as });
   expect(await recorded()).toEqual(['Ravi: Deleted product Kara Sev']);
+});
+
+test('what a pack declares is recorded with each value that changed', async () => {
+  const params = { id: (await shop.aProduct()) as ProductId };
+  const save = (changed: Partial<Declarations>, revision: number) =>
+    shop.call(saveDeclarations, { params, body: { ...NO_DECLARATIONS, ...changed, revision } }, { as });
+  await recorded();
+  const claims = [{ text: 'No palm oil', ground: 'Recipe' }];
+  const translations = { hi: { genericName: 'नमकीन', claims: [] } };
+  await save(
+    { genericName: 'Savoury', foodMark: 'veg', openedDays: 15, mayContain: [], claims, translations },
+    0,
+  );
+  const [first, ...changes] = await recorded();
+  expect(first).toMatch(/^Ravi: Declarations of “.+” changed$/);
+  expect(changes).toEqual([
+    '  Name of food: nothing → Savoury',
+    '  Mark: nothing → Vegetarian',
+    '  May contain: nothing → none',
+    '  Keeps once opened: nothing → 15 days',
+    '  Claims: nothing → No palm oil (Recipe)',
+    '  Name of food in हिन्दी: nothing → नमकीन',
+  ]);
+  expect(await save({ genericName: 'Other' }, 0)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(await recorded()).toEqual([]);
 });
 
 test('categories and tags are recorded', async () => {

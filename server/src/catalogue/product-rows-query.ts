@@ -1,5 +1,6 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { ImageId, ProductId } from '@tula/contract/calls/ids.ts';
+import { type Declarations, NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
@@ -48,7 +49,10 @@ export type ProductRow = {
 };
 
 /** For staff, who read all languages. */
-export type StaffProductRow = ProductRow & { translations: TextsByLanguage | null };
+export type StaffProductRow = ProductRow & {
+  translations: TextsByLanguage | null;
+  declared: Partial<Declarations> | null;
+};
 
 /** The columns of the image `i`. */
 export const imageCells = sql<ImageCells>`
@@ -68,10 +72,16 @@ export const productColumns = sql`
   (SELECT json_agg(${imageCells} ORDER BY pi.position)
     FROM product_images pi JOIN ${IMAGES} i ON i.id = pi.image_id WHERE pi.product_id = p.id) AS additional_images`;
 
-export const staffProductColumns = sql`${productColumns}, ${textsByLanguage} AS translations`;
+export const staffProductColumns = sql`${productColumns}, ${textsByLanguage} AS translations,
+  (SELECT d.content FROM product_declarations d WHERE d.product_id = p.id) AS declared`;
 
 export function storedProduct(row: StaffProductRow): StoredProduct {
-  return { ...productInEnglish(row), translations: row.translations ?? {} };
+  return {
+    ...productInEnglish(row),
+    translations: row.translations ?? {},
+    // What was saved by an earlier version lacks what was added since.
+    declarations: { ...NO_DECLARATIONS, ...row.declared },
+  };
 }
 
 function productInEnglish(row: ProductRow): ProductInEnglish {

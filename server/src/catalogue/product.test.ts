@@ -2,6 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { packPrice, paise } from '@tula/contract/values/money.ts';
 import { grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
+import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { expect, test } from 'vitest';
 import {
   HIGHEST_PAISE_PER_KG,
@@ -74,7 +75,7 @@ test('an answer has rupees per gram, rupees per pack, and packs from the lightes
 });
 
 test('staff see the same and the fields only they have', () => {
-  expect(staffProductAnswer({ ...stored, translations: {} })).toEqual({
+  expect(staffProductAnswer({ ...stored, translations: {}, declarations: NO_DECLARATIONS })).toEqual({
     ...productAnswer(stored),
     hsn: '210690',
     taxRates: [],

@@ -1,5 +1,6 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { Product, ProductToSave, StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import type { Declarations } from '@tula/contract/catalogue/declarations/declarations.ts';
 import type { Translations } from '@tula/contract/catalogue/translations.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
@@ -38,7 +39,11 @@ export type PublicProduct = ProductInEnglish & {
 };
 
 /** A product as stored, with its texts in other languages. */
-export type StoredProduct = ProductInEnglish & { translations: TextsByLanguage };
+export type StoredProduct = ProductInEnglish & {
+  translations: TextsByLanguage;
+  /** What its pack says besides; empty where nothing was saved. */
+  declarations: Declarations;
+};
 
 /** A category or tag of a product. */
 type Named = { id: number; name: string; nameLanguage?: string };

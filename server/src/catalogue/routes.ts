@@ -13,6 +13,8 @@ import { type FeedParts, registerMerchantFeed } from './feeds/merchant-feed.ts';
 import { registerSitemap, type SitemapParts } from './feeds/sitemap.ts';
 import { productWithCompanions } from './catalogue-store.ts';
 import { categoryAnswer, shownCategoriesToRead } from './names/categories-to-read.ts';
+import { declarationsOf } from './declarations/declarations-store.ts';
+import { declarationsToRead } from './declarations/declared-product.ts';
 import { inReadersLanguage } from './translations/in-readers-language.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { listProducts, type ProductsQuery } from './list-products.ts';
@@ -39,7 +41,12 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
         found.product,
         ...found.companions,
       ]);
-      return { product: productAnswer(product), companions: companions.map(productAnswer) };
+      const stored = (await declarationsOf(db, [params.id])).get(params.id);
+      return {
+        product: productAnswer(product),
+        companions: companions.map(productAnswer),
+        ...(stored && { declarations: declarationsToRead(stored.declarations) }),
+      };
     }),
     handle(listPublicCategories, async () => {
       const categories = await shownCategoriesToRead(db);

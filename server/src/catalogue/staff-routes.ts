@@ -22,11 +22,13 @@ import { CATEGORIES, TAGS } from './names/name-list.ts';
 import { allCategories, allTags } from './names/names-store.ts';
 import { orderCategories } from './names/order-categories.ts';
 import { renameName } from './names/rename-name.ts';
+import { declarationRoutes } from './declarations/declaration-routes.ts';
 import { synonymRoutes } from './search/synonym-routes.ts';
 
 export function catalogueStaffRoutes(parts: Parts): Route[] {
   return [
     ...productRoutes(parts),
+    ...declarationRoutes(parts),
     ...importRoutes(parts),
     ...bulkEditRoutes(parts),
     ...categoryRoutes(parts),

@@ -10,6 +10,8 @@ import { addFonts, type Pdf } from './print-text.ts';
 export type Drawing = (pdf: Pdf) => Iterable<void>;
 
 export type PdfPrinter = {
+  /** A document that is only measured with, and never written. */
+  draft: () => Promise<Pdf>;
   /**
    * A PDF that is streamed while it is drawn. Other requests are served between two steps, so that a long
    * document does not block the shop. Throws BUSY while too many are being drawn. What is drawn again for the same
@@ -23,7 +25,9 @@ const BUSY_FOR_SECONDS = 2;
 
 export function openPdfPrinter(clock: Clock, mostAtOnce = MOST_AT_ONCE): PdfPrinter {
   let printing = 0;
+  let draft: Promise<Pdf> | undefined;
   return {
+    draft: () => (draft ??= emptyDocument('', clock.now())),
     async print(title, draw, createdAt = clock.now()) {
       if (printing >= mostAtOnce) throw new Problem('BUSY', { retryAfterSeconds: BUSY_FOR_SECONDS });
       printing += 1;

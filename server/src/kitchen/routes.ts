@@ -8,7 +8,8 @@ import { t } from '@tula/messages/refusals.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import { openPdfPrinter } from './pdf-document.ts';
+import { openPdfPrinter, type PdfPrinter } from './pdf-document.ts';
+import { productLabelRoutes } from './product-labels/product-label-routes.ts';
 import { drawLabels } from './print-labels.ts';
 import { drawPackingSlips } from './print-packing-slips.ts';
 import { drawPickingList } from './print-picking-list.ts';
@@ -17,17 +18,18 @@ import { readLabels } from './read-labels.ts';
 import { readPickingList } from './read-picking-list.ts';
 
 export function kitchenRoutes(parts: Parts): Route[] {
+  const printer = openPdfPrinter(parts.clock);
   return [
     handle(endpoints.readCookList, ({ query }) => readCookList(parts, query.orders)),
     handle(endpoints.readPickingList, ({ query }) => readPickingList(parts, query.orders)),
     handle(endpoints.readLabels, ({ query }) => readLabels(parts, query.orders)),
-    ...printingRoutes(parts),
+    ...printingRoutes(parts, printer),
+    ...productLabelRoutes(parts, printer),
   ];
 }
 
-function printingRoutes(parts: Parts): Route[] {
+function printingRoutes(parts: Parts, printer: PdfPrinter): Route[] {
   const { clock } = parts;
-  const printer = openPdfPrinter(clock);
   return [
     handleFile(endpoints.printPickingList, async ({ query }) => {
       const list = await readPickingList(parts, query.orders);

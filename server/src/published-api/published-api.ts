@@ -12,6 +12,7 @@ import * as categories from '@tula/contract/catalogue/categories.ts';
 import { cropPicture, readOriginal } from '@tula/contract/catalogue/crops.ts';
 import * as media from '@tula/contract/catalogue/media.ts';
 import { BULK_EDITS, BULK_EDIT_SCHEMAS } from '../catalogue/bulk-edit/published-bulk-edits.ts';
+import { DECLARATION_SCHEMAS, DECLARATIONS } from '../catalogue/declarations/published-declarations.ts';
 import { IMPORTS, IMPORT_SCHEMAS } from '../catalogue/import/published-imports.ts';
 import { allergen } from '@tula/contract/catalogue/search-notes.ts';
 import * as searchWords from '@tula/contract/catalogue/search-words.ts';
@@ -22,6 +23,7 @@ import * as deliveryRates from '@tula/contract/delivery/rates/delivery-rates.ts'
 import { ratesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { pinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
+import { printProductLabels, readProductLabels } from '@tula/contract/kitchen/product-labels.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import { closeDispute, closePayment, closeRefund, closingOutcome } from '@tula/contract/orders/closings.ts';
 import { closeDifference, differenceKind } from '@tula/contract/orders/differences.ts';
@@ -111,6 +113,8 @@ const OF_STAFF: readonly Section[] = [
       readLabels: kitchen.readLabels,
       printPickingList: kitchen.printPickingList,
       printLabels: kitchen.printLabels,
+      readProductLabels,
+      printProductLabels,
       printPackingSlips: kitchen.printPackingSlips,
     },
   },
@@ -216,9 +220,10 @@ const SCHEMAS = {
 /** How the API is published: its operations in groups, the names of its schemas, and examples. */
 export const PUBLISHED_API: ApiDescription = {
   version: '1',
-  sections: [...OF_CUSTOMERS, ...OF_STAFF, BULK_EDITS, IMPORTS],
+  sections: [...OF_CUSTOMERS, ...OF_STAFF, DECLARATIONS, BULK_EDITS, IMPORTS],
   schemas: {
     ...SCHEMAS,
+    ...DECLARATION_SCHEMAS,
     ...BULK_EDIT_SCHEMAS,
     ...IMPORT_SCHEMAS,
     ...CONNECTION_SCHEMAS,

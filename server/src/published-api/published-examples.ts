@@ -1,5 +1,6 @@
 import type { Example } from '../platform/http/openapi/api-description.ts';
 import * as shown from './example-answers.ts';
+import { DECLARATION_EXAMPLES } from '../catalogue/declarations/published-declarations.ts';
 import { BULK_EDIT_EXAMPLES } from '../catalogue/bulk-edit/published-bulk-edits.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { PICTURE_AND_IMPORT_EXAMPLES } from './picture-examples.ts';
@@ -178,6 +179,7 @@ const PRODUCTS: Record<string, Example> = {
   readStaffProduct: { params: { id: PRODUCT_ID } },
   changeProduct: { params: { id: PRODUCT_ID }, body: { ...PRODUCT_TO_SAVE, revision: 4 }, ...NO_RESULT },
   deleteProduct: { params: { id: PRODUCT_ID }, ...NO_RESULT },
+  ...DECLARATION_EXAMPLES,
   ...BULK_EDIT_EXAMPLES,
   ...TAX_EXAMPLES,
   ...PICTURE_AND_IMPORT_EXAMPLES,
@@ -213,6 +215,10 @@ const SENDING: Record<string, Example> = {
   readLabels: { query: ORDERS },
   printPickingList: { query: ORDERS },
   printLabels: { query: { ...ORDERS, packedOn: '2026-11-22', sheet: 'a4-24', used: '3' } },
+  readProductLabels: { query: { product: PRODUCT_ID } },
+  printProductLabels: {
+    query: { product: PRODUCT_ID, pack: '250', copies: '24', batch: 'B-2611', sheet: 'roll-100x150' },
+  },
   printPackingSlips: { query: ORDERS },
 };
 

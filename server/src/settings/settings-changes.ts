@@ -32,11 +32,12 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     grievanceOfficer:
       grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),
   }),
-  selling: ({ packSizes, isVegOnly, isPickupOffered, pickupAddress }) => ({
+  selling: ({ packSizes, isVegOnly, isPickupOffered, pickupAddress, declarationsFrom }) => ({
     packSizes: packSizes.map((size) => formatPack(size)),
     isVegOnly,
     isPickupOffered,
     pickupAddress: pickupAddress && inOneLine(pickupAddress),
+    declarationsFrom,
   }),
   opening: ({ closure }) => ({
     closedFrom: closure?.from ?? null,

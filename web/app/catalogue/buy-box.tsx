@@ -31,6 +31,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
 
   const buttons = <BuyButtons product={product} pack={pack} quantity={quantity} />;
   const perKg = formatPerKg(product.perKgPaise);
+  const unitPrice = pack.grams < 1000 ? (product.declared?.unitPrice ?? '') : '';
   const pick = (grams: number) =>
     choose((before) => ({
       ...before,
@@ -38,7 +39,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
     }));
   return (
     <>
-      <PackPriceLine pack={pack} percentOff={product.percentOff} perKg={perKg} />
+      <PackPriceLine pack={pack} percentOff={product.percentOff} perKg={unitPrice + perKg} />
       <div className={css.buy}>
         <PackPicker
           packs={product.packs.map(({ grams, packPaise }) => ({

@@ -1,3 +1,4 @@
+import { mayContain } from '@tula/contract/catalogue/allergens.ts';
 import type { Product } from '@tula/contract/catalogue/catalogue.ts';
 import { packPrice, percentOff } from '@tula/contract/values/money.ts';
 import { DEFAULT_PACK_GRAMS, grams } from '@tula/contract/values/weight.ts';
@@ -28,6 +29,7 @@ export function productFactsOf(product: Product): ProductFacts {
       ingredients,
       allergens,
       storage,
+      traces: mayContain(allergens ?? []),
       ...(ingredientsLanguage && { ingredientsLanguage }),
       ...(storageLanguage && { storageLanguage }),
     },

@@ -3,6 +3,7 @@ import { StockLabel } from '../ui/stock-label.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductFacts } from './product-facts.ts';
+import { FoodMark } from './food-mark.tsx';
 import { ProductLabel } from './product-label.tsx';
 import { langOf } from '../ui/text-language.ts';
 import css from './product-page.module.css';
@@ -22,6 +23,7 @@ export function ProductDetails({ product }: { product: ProductFacts }) {
           </h1>
           <p className={css.productHead}>
             <StockLabel isAvailable={product.isAvailable} />
+            {product.declared?.mark && <FoodMark {...product.declared.mark} />}
           </p>
         </div>
         <BuyBox product={product} />

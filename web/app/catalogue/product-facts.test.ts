@@ -60,6 +60,7 @@ test('a product page lists the packs lightest first and all pictures', () => {
     ingredients: 'gram flour, peanuts',
     allergens: ['peanuts'],
     storage: '',
+    traces: ['wheat', 'milk', 'cashews', 'pistachios', 'sesame'],
   });
 });
 

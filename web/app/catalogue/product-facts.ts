@@ -1,3 +1,4 @@
+import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { Product } from '@tula/contract/catalogue/catalogue.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
@@ -29,7 +30,10 @@ export type CardFacts = PackPrice &
 export type LabelFacts = Pick<
   Product,
   'ingredients' | 'ingredientsLanguage' | 'allergens' | 'storage' | 'storageLanguage'
->;
+> & {
+  /** What may be in it in traces. */
+  traces: Allergen[];
+};
 
 /** What the product page shows. */
 export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
@@ -38,6 +42,17 @@ export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
   tags: Product['tags'];
   category: Product['category'];
   label: LabelFacts;
+  /** What the pack declares besides; left out when staff have saved nothing. */
+  declared?: DeclaredFacts | undefined;
+};
+
+/** Texts of the pack, made by the server. */
+export type DeclaredFacts = {
+  mark: { isVeg: boolean; name: string } | undefined;
+  /** The price of a gram of a pack below a kilogram, to write before that of a kilogram; may be empty. */
+  unitPrice: string;
+  lines: { name: string; text: string; language?: string | undefined }[];
+  nutrition: { heading: string; rows: string[][] } | undefined;
 };
 
 /** A pack of a product as the cart holds it. */

@@ -1,4 +1,4 @@
-import { allergensInSentence, KITCHEN_ALLERGENS, mayContain } from '@tula/contract/catalogue/allergens.ts';
+import { allergensInSentence, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
@@ -18,7 +18,11 @@ function deliverySentence(): string {
 }
 
 /** What the pack says, and what the shop promises about it. */
-export function ProductLabel({ product: { label, packs, shelfLifeDays } }: { product: ProductFacts }) {
+export function ProductLabel({
+  product: { label, packs, shelfLifeDays, declared },
+}: {
+  product: ProductFacts;
+}) {
   const { damageReportHours } = shopPromises;
   const { line, area, city, state, pincode } = shop.address;
   return (
@@ -52,6 +56,27 @@ export function ProductLabel({ product: { label, packs, shelfLifeDays } }: { pro
         })}
       </Row>
       <Row name={t('label.licence')}>{t('label.licence.number', { number: shop.fssaiNumber })}</Row>
+      {declared?.nutrition && (
+        <Row name={declared.nutrition.heading}>
+          <table>
+            <tbody>
+              {declared.nutrition.rows.map(([nutrient, ...amounts]) => (
+                <tr key={nutrient}>
+                  <th scope="row">{nutrient}</th>
+                  {amounts.map((amount, at) => (
+                    <td key={at}>{amount}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Row>
+      )}
+      {declared?.lines.map(({ name, text, language }) => (
+        <Row key={name + text} name={name} lang={langOf(language)}>
+          {text}
+        </Row>
+      ))}
     </dl>
   );
 }
@@ -66,9 +91,9 @@ function Row({ name, lang, children }: { name: string; lang?: string | undefined
 }
 
 /** What it contains stands apart from what may be in it because one kitchen makes everything. */
-function Allergens({ label: { allergens } }: { label: LabelFacts }) {
+function Allergens({ label: { allergens, traces: mayContain } }: { label: LabelFacts }) {
   if (allergens === null) return t('label.allergens.ask', { list: allergensInSentence(KITCHEN_ALLERGENS) });
-  const traces = allergensInSentence(mayContain(allergens));
+  const traces = allergensInSentence(mayContain);
   return (
     <>
       {allergens.length > 0 ? (

@@ -12,6 +12,7 @@ import { slugOf } from '@tula/contract/values/slug.ts';
 import type { Route } from './+types/product-page.ts';
 import { ProductCard } from './product-card.tsx';
 import { cardFactsOf, cutAt, productFactsOf } from './facts-of-product.ts';
+import { withDeclared } from './declared-facts.ts';
 import { ProductDetails } from './product-details.tsx';
 import type { ProductFacts } from './product-facts.ts';
 import { productGroup } from './for-search-engines/product-data.ts';
@@ -30,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found && status >= 400 && status < 500 && status !== 429) throw redirect(paths.notFound());
   if (!found) throw data(null, { status: 503 });
   toRightSlug(params.slug, found.product, url);
-  const product = productFactsOf(found.product);
+  const product = withDeclared(productFactsOf(found.product), found.product, found.declarations);
   describeWith(context, () => dataOf(product, context));
   return { product, companions: found.companions.map(cardFactsOf) };
 }

@@ -48,7 +48,8 @@ function Found({ state: { data, failure, orders, refresh } }: { state: KitchenSt
         <output className={layoutCss.soft}>{chosen ? summaryText(data, chosen) : ''}</output>
         {chosen ? <Actions orders={orders} chosen={chosen} /> : null}
         <p className={kitchenCss.kitchenAll}>
-          <a href={staffPaths.pickingList(orders?.split(',') ?? [])}>{t('pickingList')}</a>
+          <a href={staffPaths.pickingList(orders?.split(',') ?? [])}>{t('pickingList')}</a>{' '}
+          <a href={staffPaths.productLabels({ orders })}>{t('completeLabels')}</a>
         </p>
         <Kinds list={data} packedOn={settings.packedOn} />
       </div>

@@ -23,7 +23,7 @@ const podi = (change: Partial<ProductFacts> = {}): ProductFacts => ({
   pictures: [],
   tags: [],
   category: { id: 1, name: 'Spices' },
-  label: { ingredients: '', allergens: null, storage: '' },
+  label: { ingredients: '', allergens: null, storage: '', traces: [] },
   shelfLifeDays: null,
   ...change,
 });

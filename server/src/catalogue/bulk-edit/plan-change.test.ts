@@ -1,6 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { discountedPrice, paise } from '@tula/contract/values/money.ts';
 import fc from 'fast-check';
+import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { expect, test } from 'vitest';
 import { HIGHEST_PAISE_PER_KG, LOWEST_PAISE_PER_KG, type StoredProduct } from '../product.ts';
 import { planChange } from './plan-change.ts';
@@ -32,6 +33,7 @@ const product: StoredProduct = {
   additionalImages: [],
   altTexts: [],
   translations: {},
+  declarations: NO_DECLARATIONS,
 };
 
 test('a changed price is saved exactly, or refused: never below or above what a price may be', () => {

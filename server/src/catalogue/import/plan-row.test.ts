@@ -7,6 +7,7 @@ import { t as csv } from '@tula/messages/csv.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { type Language, LANGUAGES } from '@tula/messages/languages.ts';
 import fc from 'fast-check';
+import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../platform/csv.ts';
 import type { StoredProduct } from '../product.ts';
@@ -68,6 +69,7 @@ const product: fc.Arbitrary<StoredProduct> = fc
     primaryImage: picture,
     additionalImages: [],
     translations: {},
+    declarations: NO_DECLARATIONS,
     altTexts: [],
   }));
 

@@ -24,7 +24,15 @@ export async function productChanges(
 /** What an import can change, too. */
 export type ProductFacts = Omit<
   StoredProduct,
-  'id' | 'ownSlug' | 'category' | 'tags' | 'revision' | 'primaryImage' | 'additionalImages' | 'altTexts'
+  | 'id'
+  | 'ownSlug'
+  | 'category'
+  | 'tags'
+  | 'revision'
+  | 'primaryImage'
+  | 'additionalImages'
+  | 'altTexts'
+  | 'declarations'
 > & { category: { name: string }; tags: readonly { name: string }[] };
 
 export function auditedFacts(product: ProductFacts): Partial<Record<AuditField, AuditValue>> {

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
+import { fillShop } from '@tula/contract/shop/shop.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Publishing } from '../product.ts';
 import { publishingToSave } from './product-state.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const later = '2026-11-24T09:30:00+05:30';
 const at = new Date('2026-11-24T04:00:00Z');
-const saved = (before: Publishing | undefined, payload: Parameters<typeof publishingToSave>[1] = {}) =>
-  publishingToSave(before, payload, now);
+const saved = (
+  before: Parameters<typeof publishingToSave>[0],
+  payload: Parameters<typeof publishingToSave>[1] = {},
+) => publishingToSave(before, payload, now);
 
 test('a new product is published unless it has another state', () => {
   expect(saved(undefined)).toEqual({ publishing: { state: 'published', publishAt: null } });
@@ -51,5 +55,54 @@ test('a scheduled product can be saved with its own time after that has come', (
 test('the time of a product that is not scheduled is dropped', () => {
   expect(saved({ state: 'scheduled', publishAt: at }, { state: 'hidden', publishAt: later })).toEqual({
     publishing: { state: 'hidden', publishAt: null },
+  });
+});
+
+describe('from the day on which packs must say everything', () => {
+  const draft: Publishing = { state: 'draft', publishAt: null };
+  const food = {
+    ingredients: 'turmeric',
+    allergens: [],
+    storage: 'In a closed jar',
+    shelfLifeDays: 365,
+    declarations: {
+      ...NO_DECLARATIONS,
+      genericName: 'Turmeric powder',
+      foodMark: 'veg' as const,
+      nutritionExemption: 'spice' as const,
+    },
+  };
+  const published = { publishing: { state: 'published', publishAt: null } };
+  beforeEach(() => fillShop({ declarationsFrom: '2026-11-21' }));
+  afterEach(() => fillShop({}));
+
+  test('a new product has to be a draft first', () => {
+    const errors = { state: 'Save it as a draft first, and fill in “What the pack says”.' };
+    expect(saved(undefined)).toEqual({ errors });
+    expect(saved(undefined, { state: 'draft' })).toEqual({ publishing: draft });
+  });
+
+  test('a draft becomes public only if nothing is missing, also by what is saved with it', () => {
+    const publish = { state: 'published' } as const;
+    expect(saved({ ...draft, ...food }, publish)).toEqual(published);
+    const bare = { ...draft, ...food, storage: '' };
+    expect(saved(bare, publish)).toEqual({
+      errors: {
+        state:
+          'Its pack lacks: Say how to store it. Save it as a draft or hidden, and fill in “What the pack says”.',
+      },
+    });
+    expect(saved(bare, { ...publish, storage: 'Dry' })).toEqual(published);
+    expect(saved({ ...bare, state: 'hidden' }, publish)).toHaveProperty('errors');
+  });
+
+  test('a product on sale stays on sale, whatever it lacks', () => {
+    const onSale: Publishing = { state: 'published', publishAt: null };
+    expect(saved({ ...onSale, ...food, storage: '' })).toEqual(published);
+  });
+
+  test('nothing is asked for before the day', () => {
+    fillShop({ declarationsFrom: '2026-11-22' });
+    expect(saved(undefined)).toEqual(published);
   });
 });

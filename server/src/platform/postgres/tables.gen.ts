@@ -516,6 +516,14 @@ export interface ProductBulkEdits {
   undone_by: string | null;
 }
 
+export interface ProductDeclarations {
+  content: Json;
+  food_mark: Generated<string | null>;
+  product_id: string;
+  revision: number;
+  updated_at: Timestamp;
+}
+
 export interface ProductImages {
   image_id: string;
   position: number;
@@ -856,6 +864,7 @@ export interface DB {
   phone_messages: PhoneMessages;
   product_bulk_edit_rows: ProductBulkEditRows;
   product_bulk_edits: ProductBulkEdits;
+  product_declarations: ProductDeclarations;
   product_images: ProductImages;
   product_import_pictures: ProductImportPictures;
   product_import_rows: ProductImportRows;

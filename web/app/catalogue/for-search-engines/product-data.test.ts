@@ -21,7 +21,7 @@ const PRODUCT: ProductFacts = {
   ],
   tags: [],
   category: { id: 1, name: 'Savouries' },
-  label: { ingredients: '', allergens: null, storage: '' },
+  label: { ingredients: '', allergens: null, storage: '', traces: [] },
   shelfLifeDays: null,
 };
 const RANGE: DeliveryRange = {
@@ -112,4 +112,22 @@ test('no delivery is promised where the charge is not known in advance', () => {
   const unknown: DeliveryRange = { charges: null, deliveryDays: { least: 15, most: 20 } };
   for (const range of [unknown, { ...RANGE, charges: [] }])
     expect(JSON.stringify(group({}, range))).not.toContain('shippingDetails');
+});
+
+test('what the pack declares is told as properties, and nothing where it declares nothing', () => {
+  expect(group()).not.toHaveProperty('additionalProperty');
+  const declared: ProductFacts['declared'] = {
+    mark: { isVeg: true, name: 'Vegetarian' },
+    unitPrice: '₹0.47/g · ',
+    lines: [{ name: 'Country of origin', text: 'India' }],
+    nutrition: { heading: 'Nutrition per 100 g', rows: [['Energy', '509 kcal', '153 kcal', '8%']] },
+  };
+  const property = (name: string, value: string) => ({ '@type': 'PropertyValue', name, value });
+  expect(group({ declared })).toMatchObject({
+    additionalProperty: [
+      property('Food mark', 'Vegetarian'),
+      property('Country of origin', 'India'),
+      property('Energy, 100 g', '509 kcal'),
+    ],
+  });
 });

@@ -2,6 +2,7 @@ import type { DeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { skuOf } from '@tula/contract/catalogue/sku.ts';
+import { t } from '@tula/messages/declarations.ts';
 import { rupeesText } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import type { Offer, ProductGroup, QuantitativeValue, UnitPriceSpecification, WithContext } from 'schema-dts';
@@ -30,6 +31,7 @@ export function productGroup(
     image: images,
     category: category.name,
     brand: { '@type': 'Brand', name: shop.name },
+    ...declaredData(product),
     variesBy: 'https://schema.org/size',
     hasVariant: packs.map((pack) => ({
       '@type': 'Product',
@@ -45,6 +47,22 @@ export function productGroup(
         hasMerchantReturnPolicy: returnPolicy(publicUrl),
         ...shippingDetails(range, pack.grams),
       }),
+    })),
+  };
+}
+
+/** What the pack declares: each text of it, and the amounts in 100 g. */
+function declaredData({ declared }: ProductFacts) {
+  if (declared === undefined) return {};
+  const { lines, nutrition, mark } = declared;
+  const amounts =
+    nutrition?.rows.map(([name = '', amount = '']) => ({ name: `${name}, 100 g`, text: amount })) ?? [];
+  const marks = mark === undefined ? [] : [{ name: t('foodMark'), text: mark.name }];
+  return {
+    additionalProperty: [...marks, ...lines, ...amounts].map(({ name, text }) => ({
+      '@type': 'PropertyValue' as const,
+      name,
+      value: text,
     })),
   };
 }

@@ -72,6 +72,10 @@ function ProductLinks({ product }: { product: StaffProduct }) {
         <Icon name="eye" isSmall />
         {t(isPublic ? 'inShop' : 'preview.page')}
       </a>
+      <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.declarations(product.id)}>
+        <Icon name="edit" isSmall />
+        {t('declarations')}
+      </a>
       <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.copyProduct(product.id)}>
         <Icon name="copy" isSmall />
         {t('copy')}

@@ -5,6 +5,7 @@ import { t } from '@tula/messages/settings.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { FieldMessage } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Text } from '../../ui/text.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { type AreaFieldsProps, Group } from './field-group.tsx';
@@ -49,6 +50,22 @@ export function SellingFields({ field }: AreaFieldsProps) {
       </Group>
       <Group title={t('pickupAddress')} about={t('pickupAddress.about')}>
         <AddressFields name="pickupAddress" field={field} />
+      </Group>
+      <Group title={t('declarations')}>
+        <p className={fieldCss.hint}>
+          <Text
+            of={t.rich('declarations.about')}
+            list={(inside) => <Link to={staffPaths.incompletePacks()}>{inside}</Link>}
+          />
+        </p>
+        <TextField
+          label={t('declarations.from')}
+          type="date"
+          min="2020-01-01"
+          max="2099-12-31"
+          hint={t('declarations.from.hint')}
+          {...field('declarationsFrom')}
+        />
       </Group>
     </>
   );

@@ -9,13 +9,14 @@ const NO_ADDRESS: ShopAddress = { line: '', area: '', city: '', state: '', pinco
 
 /** A box for each pack, two choices, and an address. */
 export const SELLING_FORM = {
-  start({ packSizes, isVegOnly, isPickupOffered, pickupAddress }: ShopSelling): FormValues {
+  start({ packSizes, isVegOnly, isPickupOffered, pickupAddress, declarationsFrom }: ShopSelling): FormValues {
     const packs = PACK_GRAMS.map((size) => [`packs.${size}`, packSizes.includes(size) ? 'on' : '']);
     return {
       ...Object.fromEntries(packs),
       kitchen: isVegOnly ? 'veg' : 'all',
       pickup: isPickupOffered ? 'on' : 'off',
       ...named('pickupAddress', pickupAddress ?? NO_ADDRESS),
+      declarationsFrom: declarationsFrom ?? '',
     };
   },
   read: readSelling,
@@ -32,5 +33,6 @@ export function readSelling(values: FormValues): ShopSelling {
     isVegOnly: values['kitchen'] === 'veg',
     isPickupOffered: values['pickup'] !== 'off',
     pickupAddress: address && (withoutBlanks(address) as ShopAddress),
+    declarationsFrom: values['declarationsFrom'] || null,
   };
 }

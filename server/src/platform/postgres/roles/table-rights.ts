@@ -108,6 +108,7 @@ export const TABLE_RIGHTS: TableRights = {
   payment_events: ADDED_ONLY,
   phone_messages: { ...CHANGED, secret: ['body_text', 'parameters'] },
   product_bulk_edit_rows: { insert: true, delete: true },
+  product_declarations: { insert: true, update: true },
   product_translations: CHANGED,
   product_bulk_edits: { insert: true, update: ['undone_at', 'undone_by'], delete: true },
   product_images: { insert: true, delete: true },

@@ -1,0 +1,16 @@
+import type { Allergen } from '../allergens.ts';
+
+/** Words that food may not be sold with. */
+const FORBIDDEN = /\b(?:cures?|heals?|prevents?|treats|remedy|doctor[- ]recommended|medicinal)\b/i;
+
+/** The first such word of a claim. */
+export function forbiddenWord(claim: string): string | undefined {
+  return FORBIDDEN.exec(claim)?.[0];
+}
+
+const GLUTEN_FREE = /\bgluten[- ]?free\b|\bno gluten\b/i;
+
+/** Whether a claim says what the allergens contradict. */
+export function isContradicted(claim: string, allergens: readonly Allergen[]): boolean {
+  return GLUTEN_FREE.test(claim) && allergens.some((one) => one === 'wheat' || one === 'otherGluten');
+}

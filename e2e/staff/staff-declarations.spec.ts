@@ -1,0 +1,67 @@
+import { test } from '../own-shop.ts';
+import { noteHydration, untilHydrated } from '../hydration.ts';
+import { expect, expectAccessible } from '../shopper.ts';
+import { signedInAsStaff } from '../staff.ts';
+
+// The shop of this file has just started, so the first test takes longer.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test('staff fill in what a pack says, print its labels, and shoppers read the same', async ({ page }) => {
+  await noteHydration(page);
+  await signedInAsStaff(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/config/products?name=thattai');
+  await page.getByRole('link', { name: 'Thattai' }).first().click();
+  await page.getByRole('link', { name: 'What the pack says' }).click();
+  await expect(page.getByRole('heading', { name: 'What the pack says', level: 1 })).toBeVisible();
+  await untilHydrated(page);
+  await expect(page.getByText('Nothing is missing: labels can be printed.')).toBeVisible();
+  await expectAccessible(page);
+
+  const fat = page.getByLabel('Total fat, g');
+  await fat.fill('90');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText('Protein, carbohydrate and fat can’t be more than 100 g together'),
+  ).toBeVisible();
+  await fat.fill('27');
+  await page.getByLabel('Claim 1', { exact: true }).fill('No palm oil');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Say what proves “No palm oil”')).toBeVisible();
+  await page.getByLabel('What proves claim 1').fill('Recipe of 2024');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Nothing is missing: labels can be printed.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Print labels' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete labels', level: 1 })).toBeVisible();
+  await page.getByLabel('Batch').fill('b 1');
+  await expect(page.getByText('3 to 16 letters, digits and hyphens, such as B-2611')).toBeVisible();
+  await page.getByLabel('Batch').fill('B-2611');
+  await page.getByLabel('Label sheet').selectOption('roll-50x25');
+  await page.getByRole('button', { name: 'Save PDF' }).click();
+  await expect(page.getByText(/It fits on: .*100 × 150 mm/)).toBeVisible();
+  await page.getByLabel('Label sheet').selectOption('roll-100x150');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save PDF' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^labels-B-2611-\d{4}-\d{2}-\d{2}\.pdf$/);
+  await expectAccessible(page);
+
+  await page.goto('/products?name=thattai');
+  await page.getByRole('link', { name: 'Thattai' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Thattai', level: 1 })).toBeVisible();
+  for (const text of ['Vegetarian', 'Fried rice flour savoury', 'No palm oil', 'India', 'Use within 15 days'])
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Energy' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the list of packs that lack something leads to what is missing', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/products/incomplete');
+  await expect(page.getByRole('heading', { name: 'Packs that lack something', level: 1 })).toBeVisible();
+  await expect(page.getByText('Nothing depends on this yet')).toBeVisible();
+  await expect(page.getByText('Nothing is missing here.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,81 @@
+import { markShape } from '@tula/contract/catalogue/declarations/label-rules.ts';
+import { labelCorner, type LabelSheet, labelsPerPage } from '@tula/contract/kitchen/labels.ts';
+import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
+import { asDecoration, inGroup } from '../pdf-tags.ts';
+import { drawText, MM, type Pdf } from '../print-text.ts';
+import { type LaidOut, layOut } from './lay-out.ts';
+import type { Packing, ProductLabel } from './product-label.ts';
+
+export type ProductLabels = {
+  labels: readonly ProductLabel[];
+  sheet: LabelSheet;
+  part: LabelPart;
+  packing: Packing;
+  /** Places of the first sheet that are used already. */
+  used: number;
+};
+
+const MARGIN_MM = 1.5;
+
+/** Page after page from the first free place. The labels have been found to fit. */
+export function* drawProductLabels(pdf: Pdf, given: ProductLabels): Generator<void> {
+  const { labels, sheet, part, packing, used } = given;
+  const perPage = labelsPerPage(sheet);
+  const size: [number, number] = [sheet.page.width * MM, sheet.page.height * MM];
+  let place = used % perPage;
+  let isOpen = false;
+  for (const label of labels) {
+    const laidOut = layOut(pdf, label, { part, packing, size: sheet.label });
+    if (!('blocks' in laidOut)) throw new Error('a label that does not fit is refused before it is drawn');
+    for (let drawn = 0; drawn < label.count; drawn += 1) {
+      if (!isOpen) pdf.addPage({ size, margin: 0 });
+      isOpen = true;
+      const { left, top } = labelCorner(sheet, place);
+      drawLabel(pdf, label, laidOut, {
+        x: left * MM,
+        y: top * MM,
+        width: sheet.label.width * MM,
+        day: packing.packedOn,
+      });
+      place = (place + 1) % perPage;
+      if (place !== 0) continue;
+      isOpen = false;
+      yield;
+    }
+  }
+}
+
+type Corner = { x: number; y: number; width: number; day: string };
+
+function drawLabel(pdf: Pdf, label: ProductLabel, { blocks, markSide }: LaidOut, corner: Corner): void {
+  const x = corner.x + MARGIN_MM * MM;
+  if (markSide > 0) drawMark(pdf, label, corner, markSide);
+  const [title, ...rest] = blocks;
+  if (title) drawText(pdf, title.text, { x, y: corner.y + title.y, width: title.width }, title.style);
+  // One paragraph: each text by itself would make a document of many labels several times as large.
+  inGroup(pdf, 'P', () => {
+    for (const { text, style, y, width } of rest)
+      drawText(pdf, text, { x, y: corner.y + y, width }, { ...style, tag: 'P' });
+  });
+}
+
+/** In the upper right corner, close to the name. */
+function drawMark(pdf: Pdf, label: ProductLabel, corner: Corner, side: number): void {
+  const shape = markShape(label.mark, label.panel, corner.day);
+  const left = corner.x + corner.width - MARGIN_MM * MM - side;
+  const top = corner.y + MARGIN_MM * MM;
+  asDecoration(pdf, 'Layout', () => {
+    const edge = side / 16;
+    pdf
+      .rect(left + edge / 2, top + edge / 2, side - edge, side - edge)
+      .lineWidth(edge)
+      .stroke(shape.colour);
+    if (shape.kind === 'circle')
+      pdf.circle(left + side / 2, top + side / 2, (shape.diameterMm * MM) / 2).fill(shape.colour);
+    else
+      pdf
+        .polygon(...shape.corners.map(([x, y]): [number, number] => [left + x * MM, top + y * MM]))
+        .fill(shape.colour);
+    pdf.fillColor('#000');
+  });
+}

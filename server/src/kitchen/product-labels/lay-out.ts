@@ -1,0 +1,80 @@
+import { letterHeightMm, markShape, rulesOn } from '@tula/contract/catalogue/declarations/label-rules.ts';
+import type { LabelSheet } from '@tula/contract/kitchen/labels.ts';
+import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
+import { heightOf, MM, type Pdf, type Style, widthOf } from '../print-text.ts';
+import { blocksOf, type LabelBlock, type Packing, type ProductLabel } from './product-label.ts';
+
+/** Heights of a digit and a small x of the printed face, in ems. */
+const DIGIT_EM = 0.663;
+const X_EM = 0.488;
+
+const MARGIN_MM = 1.5;
+const GAP = 1;
+
+/** A text at its place within the label, in points. */
+export type PlacedBlock = { block: LabelBlock; text: string; style: Style; y: number; width: number };
+export type LaidOut = { blocks: PlacedBlock[]; markSide: number };
+export type Overflow = { neededMm: number; widest: LabelBlock | undefined; longest: LabelBlock };
+
+/** How much larger than the least size texts are printed where there is room. */
+const SCALES = [1.8, 1.6, 1.4, 1.2];
+
+type Layout = { part: LabelPart; packing: Packing; size: LabelSheet['label'] };
+
+/** Places the texts of a label, or says what is too long for it; nothing is shrunk below what the rules ask. */
+export function layOut(pdf: Pdf, label: ProductLabel, layout: Layout): LaidOut | Overflow {
+  for (const scale of SCALES) {
+    const laidOut = scaled(pdf, label, layout, scale);
+    if ('blocks' in laidOut) return laidOut;
+  }
+  return scaled(pdf, label, layout, 1);
+}
+
+function scaled(
+  pdf: Pdf,
+  label: ProductLabel,
+  { part, packing, size }: Layout,
+  scale: number,
+): LaidOut | Overflow {
+  const { panel } = label;
+  const width = (size.width - 2 * MARGIN_MM) * MM;
+  const markSide =
+    part === 'back' || part === 'batch' ? 0 : markShape(label.mark, panel, packing.packedOn).sideMm * MM;
+  const styles = stylesOf(label, packing.packedOn, scale);
+  const blocks: PlacedBlock[] = [];
+  let y = MARGIN_MM * MM;
+  const bottomOfMark = y + markSide + 2 * GAP;
+  for (const block of blocksOf(label, part, packing)) {
+    const style = styles[block.kind];
+    const text = block.name === '' ? block.text : `${block.name}: ${block.text}`;
+    const room = y < bottomOfMark && markSide > 0 ? width - markSide - 4 : width;
+    blocks.push({ block, text, style, y, width: room });
+    y += heightOf(pdf, text, room, style) + GAP;
+  }
+  const height = Math.max(y, bottomOfMark) + MARGIN_MM * MM;
+  const widest = blocks.find((placed) => isTooWide(pdf, placed))?.block;
+  if (height <= size.height * MM && widest === undefined) return { blocks, markSide };
+  return { neededMm: Math.ceil(height / MM), widest, longest: longestOf(pdf, blocks) };
+}
+
+/** Amounts and weights are never broken into lines. */
+function isTooWide(pdf: Pdf, { block, text, style, width }: PlacedBlock): boolean {
+  return block.kind === 'legal' && widthOf(pdf, text, style) > width;
+}
+
+function longestOf(pdf: Pdf, blocks: readonly PlacedBlock[]): LabelBlock {
+  const heights = blocks.map((placed) => heightOf(pdf, placed.text, placed.width, placed.style));
+  const found = blocks[heights.indexOf(Math.max(...heights))];
+  if (found === undefined) throw new Error('a label has texts');
+  return found.block;
+}
+
+function stylesOf({ panel }: ProductLabel, day: string, scale: number): Record<LabelBlock['kind'], Style> {
+  const legal = (letterHeightMm(panel, day) * MM) / DIGIT_EM;
+  const small = (scale * (rulesOn(day).otherLettersMm * MM)) / X_EM;
+  return {
+    title: { size: Math.max(small * 1.4, (scale > 1 ? 1.2 : 0.7) * legal), face: 'bold', tag: 'H1' },
+    legal: { size: legal, face: 'bold' },
+    small: { size: small },
+  };
+}

@@ -1,0 +1,118 @@
+import { declaredLines, type LineKey } from '@tula/contract/catalogue/declarations/declared-lines.ts';
+import { fieldProblem } from '@tula/contract/calls/problems.ts';
+import type { LabelSheet } from '@tula/contract/kitchen/labels.ts';
+import {
+  type LabelLanguages,
+  type LabelPart,
+  panelOf,
+  PRODUCT_LABEL_SHEETS,
+  type ProductLabelSheet,
+} from '@tula/contract/kitchen/product-labels.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import type { Language } from '@tula/messages/languages.ts';
+import { t } from '@tula/messages/refusals.ts';
+import type { DeclaredProduct } from '../../catalogue/declarations/declared-products-query.ts';
+import { declarationsToRead, textsToRead } from '../../catalogue/declarations/declared-product.ts';
+import type { Pdf } from '../print-text.ts';
+import type { PackWithProduct } from './labels-to-print.ts';
+import { layOut, type Overflow } from './lay-out.ts';
+import type { Packing, ProductLabel } from './product-label.ts';
+
+/** What a second language repeats; addresses and numbers are the same in both. */
+const REPEATED: readonly LineKey[] = ['genericName', 'ingredients', 'contains', 'mayContain', 'storage'];
+
+/** The labels of these packs. Rejects those that lack something, by the name of the product. */
+export function productLabels(
+  packs: readonly PackWithProduct[],
+  languages: LabelLanguages,
+  packing: Packing,
+): ProductLabel[] {
+  return packs.map(({ pack, product }) => {
+    if (product === undefined) throw fieldProblem('orders', t('labels.notSold', { product: pack.name }));
+    const list = product.missing.map(({ message }) => message).join('; ');
+    if (list !== '') throw fieldProblem('product', t('labels.missing', { product: pack.name, list }));
+    return labelOf(pack, product, languages, packing);
+  });
+}
+
+function labelOf(
+  pack: PackWithProduct['pack'],
+  product: DeclaredProduct,
+  languages: LabelLanguages,
+  { packedOn }: Packing,
+): ProductLabel {
+  const { stored, declarations } = product;
+  const [first = 'en', second] = languages.split(',');
+  if (declarations.foodMark === null || stored.shelfLifeDays === null)
+    throw new Error('a product without a mark or shelf life lacks something');
+  const textIn = (language: string) =>
+    inLanguage(language as Language, () => declaredTexts(product, packedOn));
+  const { name, lines } = textIn(first);
+  const other = second === undefined ? undefined : textIn(second);
+  return {
+    name,
+    packGrams: pack.packGrams,
+    mrpPaise: pack.mrpPaise,
+    mrpPaisePerKg: pack.actualPaisePerKg,
+    mark: declarations.foodMark,
+    shelfLifeDays: stored.shelfLifeDays,
+    lines,
+    second: other && {
+      name: other.name,
+      lines: other.lines.filter(({ key }) => REPEATED.includes(key)),
+    },
+    panel: panelOf(pack.packGrams),
+    count: pack.count,
+  };
+}
+
+/** In the language of the request. */
+function declaredTexts({ stored, declarations }: DeclaredProduct, day: string) {
+  const { name, ingredients, storage } = textsToRead(stored);
+  const food = { ...stored, ingredients, storage };
+  return { name, lines: declaredLines({ declared: declarationsToRead(declarations), food }, day) };
+}
+
+export type Printing = { part: LabelPart; packing: Packing; sheet: ProductLabelSheet };
+
+/** Rejects labels that do not fit, naming the text that is too long and the stationery on which it fits. */
+export function rejectTooLong(pdf: Pdf, labels: readonly ProductLabel[], printing: Printing): void {
+  const { part, packing } = printing;
+  for (const label of labels) {
+    const fitsOn = (sheet: LabelSheet) => layOut(pdf, label, { part, packing, size: sheet.label });
+    const laidOut = fitsOn(PRODUCT_LABEL_SHEETS[printing.sheet]);
+    if ('blocks' in laidOut) continue;
+    const fits = Object.values(PRODUCT_LABEL_SHEETS)
+      .filter((sheet: LabelSheet) => 'blocks' in fitsOn(sheet))
+      .map(({ label: { width, height } }) =>
+        t('labels.sheet', { width: String(width), height: String(height) }),
+      );
+    throw tooLong(
+      label,
+      laidOut,
+      PRODUCT_LABEL_SHEETS[printing.sheet],
+      fits.join(', ') || t('labels.nothingFits'),
+    );
+  }
+}
+
+function tooLong(
+  label: ProductLabel,
+  { widest, longest, neededMm }: Overflow,
+  sheet: LabelSheet,
+  fits: string,
+) {
+  const { name: product } = label;
+  const { width, height } = sheet.label;
+  if (widest !== undefined)
+    return fieldProblem(
+      'sheet',
+      t('labels.tooWide', { text: widest.text, product, width: String(width), fits }),
+    );
+  const text = longest.name || longest.text;
+  const count = longest.text.length;
+  return fieldProblem(
+    'sheet',
+    t('labels.tooLong', { product, needed: String(neededMm), height: String(height), text, count, fits }),
+  );
+}

@@ -1,0 +1,108 @@
+import type { FoodMark } from '@tula/contract/catalogue/declarations/food-marks.ts';
+import { type DeclaredLine, unitPriceText } from '@tula/contract/catalogue/declarations/declared-lines.ts';
+import type { Panel } from '@tula/contract/catalogue/declarations/label-rules.ts';
+import { bestBefore } from '@tula/contract/kitchen/labels.ts';
+import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
+import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/labels.ts';
+
+/** A pack of a product with everything that its label says, in the languages of the label. */
+export type ProductLabel = {
+  name: string;
+  packGrams: number;
+  mrpPaise: Paise;
+  mrpPaisePerKg: Paise;
+  mark: FoodMark;
+  shelfLifeDays: number;
+  /** Of the label's first language. */
+  lines: readonly DeclaredLine[];
+  /** The name and those lines that another language repeats. */
+  second: { name: string; lines: readonly DeclaredLine[] } | undefined;
+  panel: Panel;
+  count: number;
+};
+
+export type Packing = { batch: string; packedOn: string };
+
+/** A text of the label; those with legal letters are as high as the size of the pack asks, and are never broken. */
+export type LabelBlock = { name: string; text: string; kind: 'title' | 'legal' | 'small' };
+
+/** The texts of a part of the label, from top to bottom. */
+export function blocksOf(label: ProductLabel, part: LabelPart, packing: Packing): LabelBlock[] {
+  const { generic, others, care } = partedLines(label);
+  const title: LabelBlock = { name: '', text: label.name, kind: 'title' };
+  const prices = pricesOf(label, packing.packedOn);
+  const dates = datesOf(label, packing);
+  if (part === 'batch') return shortBlocks(label, packing);
+  const front = [title, ...secondName(label), ...generic, ...prices];
+  const back = [...others, ...secondLines(label), ...dates, ...care];
+  if (part === 'front') return front;
+  return part === 'back' ? [title, ...back] : [...front, ...back];
+}
+
+function partedLines({ lines }: ProductLabel) {
+  const blocks = lines.map((line) => ({ key: line.key, block: blockOf(line) }));
+  const those = (isOne: (key: DeclaredLine['key']) => boolean) =>
+    blocks.filter(({ key }) => isOne(key)).map(({ block }) => block);
+  return {
+    generic: those((key) => key === 'genericName'),
+    others: those((key) => key !== 'genericName' && key !== 'care'),
+    care: those((key) => key === 'care').map((block): LabelBlock => ({ ...block, kind: 'legal' })),
+  };
+}
+
+function blockOf({ name, text }: DeclaredLine): LabelBlock {
+  return { name, text, kind: 'small' };
+}
+
+function secondName({ second }: ProductLabel): LabelBlock[] {
+  return second ? [{ name: '', text: second.name, kind: 'title' }] : [];
+}
+
+function secondLines({ second }: ProductLabel): LabelBlock[] {
+  return second?.lines.map(blockOf) ?? [];
+}
+
+function pricesOf(label: ProductLabel, day: string): LabelBlock[] {
+  const { packGrams, mrpPaise, mrpPaisePerKg } = label;
+  const unitPrice = unitPriceText(mrpPaisePerKg, packGrams, day);
+  const legal = (name: string, text: string): LabelBlock => ({ name, text, kind: 'legal' });
+  return [
+    legal(t('netQuantity'), formatPack(packGrams)),
+    legal('', t('mrp', { price: formatPaise(mrpPaise) })),
+    { name: '', text: t('taxesIncluded'), kind: 'small' },
+    ...(unitPrice === '' ? [] : [legal(t('unitSalePrice'), unitPrice)]),
+  ];
+}
+
+/** For the smallest stationery: weight and price on a line, and the dates side by side. */
+function shortBlocks(label: ProductLabel, packing: Packing): LabelBlock[] {
+  const { name, packGrams, mrpPaise, mrpPaisePerKg } = label;
+  const price = t('mrp', { price: formatPaise(mrpPaise) });
+  const unitPrice = unitPriceText(mrpPaisePerKg, packGrams, packing.packedOn);
+  const dates = datesOf(label, packing).map((date) => `${date.name}: ${date.text}`);
+  return [
+    { name: '', text: name, kind: 'title' },
+    { name: '', text: `${formatPack(packGrams)} · ${price}`, kind: 'legal' },
+    { name: '', text: t('taxesIncluded'), kind: 'small' },
+    ...(unitPrice === '' ? [] : [{ name: '', text: unitPrice, kind: 'legal' } as const]),
+    { name: '', text: dates.join(' · '), kind: 'small' },
+  ];
+}
+
+/** The last day is computed from the day of packing and the shelf life. */
+function datesOf({ shelfLifeDays }: ProductLabel, { batch, packedOn }: Packing): LabelBlock[] {
+  const useBy = bestBefore(packedOn, shelfLifeDays);
+  return [
+    { name: t('batch'), text: batch, kind: 'small' },
+    { name: t('packedOn'), text: shortDay(packedOn), kind: 'small' },
+    { name: t('useBy'), text: shortDay(useBy), kind: 'small' },
+  ];
+}
+
+/** 05/01/26 for 2026-01-05, as labels of food that keeps three months at most must have it. */
+export function shortDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date}/${month}/${year.slice(2)}`;
+}

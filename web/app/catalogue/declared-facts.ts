@@ -1,0 +1,75 @@
+import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import type { PublicDeclarations } from '@tula/contract/catalogue/declarations/declarations.ts';
+import {
+  declaredLines,
+  foodMarkName,
+  type LineKey,
+  nutritionHeading,
+  tracesOf,
+  unitPriceText,
+} from '@tula/contract/catalogue/declarations/declared-lines.ts';
+import { nutritionRows } from '@tula/contract/catalogue/declarations/nutrition.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { formatPaise, packPrice } from '@tula/contract/values/money.ts';
+import { formatPack, grams } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/declarations.ts';
+import type { DeclaredFacts, ProductFacts } from './product-facts.ts';
+
+/** Lines that the page has as rows of its own, for every product. */
+const SHOWN_ANYWAY: readonly LineKey[] = [
+  'ingredients',
+  'contains',
+  'mayContain',
+  'nutrition',
+  'storage',
+  'seller',
+  'licence',
+];
+
+/** A product with what its pack declares, as the label has it; only the server makes these texts. */
+export function withDeclared(
+  facts: ProductFacts,
+  product: Product,
+  declarations: PublicDeclarations | undefined,
+): ProductFacts {
+  if (declarations === undefined) return facts;
+  const traces = tracesOf(product.allergens, declarations.mayContain);
+  const declared = declaredFactsOf(product, declarations, dayOf(new Date()));
+  return { ...facts, label: { ...facts.label, traces }, declared };
+}
+
+function declaredFactsOf(product: Product, declarations: PublicDeclarations, day: string): DeclaredFacts {
+  const { foodMark, nutrition, nutritionExemption } = declarations;
+  const lines = declaredLines({ declared: declarations, food: product }, day);
+  const { actualPaisePerKg: mrpPerKg } = product;
+  const smallest = Number(product.smallestAvailableQuantity);
+  const unitPrice = unitPriceText(mrpPerKg, smallest, day);
+  const charged = unitPriceText(product.paisePerKg, smallest, day);
+  const mrp = product.availableQuantities.map((size) =>
+    t('line.mrp.pack', {
+      pack: formatPack(Number(size)),
+      price: formatPaise(packPrice(mrpPerKg, grams(Number(size)))),
+    }),
+  );
+  return {
+    mark: foodMark === null ? undefined : { isVeg: foodMark === 'veg', name: foodMarkName(foodMark) },
+    unitPrice: charged === '' ? '' : `${charged} · `,
+    lines: [
+      ...lines.filter(({ key }) => !SHOWN_ANYWAY.includes(key)),
+      { name: t('line.mrp'), text: t('line.mrp.text', { packs: mrp.join(', ') }) },
+      ...(unitPrice === '' ? [] : [{ name: t('line.unitPrice'), text: unitPrice }]),
+    ],
+    nutrition:
+      nutrition === null || nutritionExemption !== null
+        ? undefined
+        : {
+            heading: nutritionHeading(declarations),
+            rows: nutritionRows(nutrition, day).map(({ name, per100, perServe, share }) => [
+              name,
+              per100,
+              perServe,
+              share,
+            ]),
+          },
+  };
+}
