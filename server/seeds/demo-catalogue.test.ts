@@ -142,11 +142,20 @@ test('the kitchen is said to handle exactly what its products contain', () => {
 const SCRIPTS = { hi: /\p{Script=Devanagari}/u, ta: /\p{Script=Tamil}/u };
 const LATIN = /(?!mm\b)\b[A-Za-z]{2,}/;
 
-test('every product, category and tag is in Hindi and in Tamil, each in its own script', () => {
+test('every product, picture, category and tag is in Hindi and in Tamil, each in its own script', () => {
   for (const [language, script] of Object.entries(SCRIPTS)) {
     for (const product of DEMO_CATALOGUE) {
-      const { name, description, ingredients, storage } = translationsOfDemo(product)[language] ?? {};
-      for (const text of [name, description, ingredients, storage]) {
+      const { name, description, ingredients, storage, primaryImageAlt, additionalImageAlt } =
+        translationsOfDemo(product)[language] ?? {};
+      expect(additionalImageAlt).toHaveLength(product.pictures.length - 1);
+      for (const text of [
+        name,
+        description,
+        ingredients,
+        storage,
+        primaryImageAlt,
+        ...(additionalImageAlt ?? []),
+      ]) {
         expect(text).toMatch(script);
         expect(text).not.toMatch(LATIN);
       }

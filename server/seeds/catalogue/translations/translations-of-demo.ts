@@ -3,6 +3,7 @@ import type { DemoProduct } from '../demo-product.ts';
 import { CHIPS_TEXTS } from './chips.ts';
 import { DEMO_LANGUAGES, type DemoLanguage, type DemoTexts, type DemoWords } from './demo-texts.ts';
 import { GROUND_SPICE_TEXTS } from './ground-spices.ts';
+import { PICTURE_TEXTS } from './pictures.ts';
 import { PODI_TEXTS } from './podis.ts';
 import { SAVOURY_TEXTS } from './savouries.ts';
 import { SWEETS_TEXTS } from './sweets.ts';
@@ -25,12 +26,17 @@ export function translationsOfDemo(product: DemoProduct): TranslationsToSave {
   return Object.fromEntries(
     DEMO_LANGUAGES.map((language) => {
       const ingredients = product.ingredients.split(', ').map((one) => word(INGREDIENTS, one, language));
+      const [primaryImageAlt, ...additionalImageAlt] = product.pictures.map(({ file }) =>
+        word(PICTURE_TEXTS, file, language),
+      );
       return [
         language,
         {
           ...texts[language],
           ingredients: ingredients.join(', '),
           storage: word(STORAGE, product.storage, language),
+          primaryImageAlt,
+          additionalImageAlt,
         },
       ];
     }),
