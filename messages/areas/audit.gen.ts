@@ -17,8 +17,6 @@ type Messages = {
   "complaint.settled": Message<{ name: string | number }>;
   "connection.saved": Message<{ name: string | number }>;
   "days": Message<{ count: number }>;
-  "deliveryTax.highestRate": Message;
-  "deliveryTax.shared": Message;
   "download": Message<{ from: string | number; to: string | number }>;
   "email.deleted": Message<{ name: string | number }>;
   "email.sentAgain": Message<{ name: string | number }>;
@@ -55,14 +53,11 @@ type Messages = {
   "field.defaultTaxRates": Message;
   "field.deliveryDays": Message;
   "field.deliveryPins": Message;
-  "field.deliveryTax": Message;
   "field.deliveryZones": Message;
   "field.description": Message;
   "field.device": Message;
   "field.discount": Message;
   "field.discountedPrice": Message;
-  "field.eWayBetweenRupees": Message;
-  "field.eWayInsideRupees": Message;
   "field.email": Message;
   "field.foodMark": Message;
   "field.fssaiExpiresOn": Message;
@@ -76,7 +71,6 @@ type Messages = {
   "field.homeSections": Message;
   "field.homeWords": Message;
   "field.hsn": Message;
-  "field.hsnDigits": Message;
   "field.importedChanged": Message;
   "field.importedNew": Message;
   "field.inLanguage": Message<{ field: string | number; language: string | number }>;
@@ -91,6 +85,7 @@ type Messages = {
   "field.mailClosing": Message;
   "field.mailOpening": Message;
   "field.mailSubject": Message;
+  "field.mailsDocuments": Message;
   "field.maker": Message;
   "field.mayContain": Message;
   "field.name": Message;
@@ -131,7 +126,10 @@ type Messages = {
   "field.storage": Message;
   "field.tagline": Message;
   "field.tags": Message;
+  "field.takesBuyerGstin": Message;
+  "field.tallyLedgers": Message;
   "field.taxRates": Message;
+  "field.taxRules": Message;
   "field.taxSellers": Message;
   "field.testimonials": Message;
   "field.theme": Message;

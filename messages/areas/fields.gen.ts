@@ -22,6 +22,7 @@ type Messages = {
   "firstName.tooLong": Message;
   "firstName.tooShort": Message;
   "givenTwice": Message;
+  "gstin": Message;
   "id": Message;
   "invalid": Message;
   "invisible": Message;

@@ -6,6 +6,8 @@ import type { Message } from '../src/texts.ts';
 type Messages = {
   "address.country": Message;
   "address.state": Message;
+  "business.notOffered": Message;
+  "business.otherState": Message<{ state: string | number; to: string | number }>;
   "cart.listedTwice": Message;
   "changed.notSold": Message<{ name: string | number }>;
   "changed.outOfStock": Message<{ name: string | number }>;

@@ -28,6 +28,7 @@ type Messages = {
   "tax.later": Message;
   "tax.limit": Message;
   "tax.noRate": Message;
+  "tax.noRules": Message;
   "tax.rate": Message;
 };
 

@@ -196,17 +196,15 @@ type Messages = {
   "tagline.hint": Message;
   "tax.about": Message;
   "tax.addRate": Message;
+  "tax.addRule": Message;
   "tax.addStatus": Message;
   "tax.defaultHsn": Message;
   "tax.defaultHsn.hint": Message;
-  "tax.delivery": Message;
   "tax.deliveryTax": Message;
   "tax.deliveryTax.highestRate": Message;
   "tax.deliveryTax.shared": Message;
   "tax.documents": Message;
   "tax.documents.about": Message;
-  "tax.eWay": Message;
-  "tax.eWay.about": Message;
   "tax.eWayBetween": Message;
   "tax.eWayInside": Message;
   "tax.from": Message;
@@ -215,6 +213,10 @@ type Messages = {
   "tax.givesVouchers.yes": Message;
   "tax.goods": Message;
   "tax.hsnDigits": Message;
+  "tax.largeSale": Message;
+  "tax.mailsDocuments": Message;
+  "tax.mailsDocuments.no": Message;
+  "tax.mailsDocuments.yes": Message;
   "tax.percent": Message<{ percent: string | number }>;
   "tax.rate": Message;
   "tax.rates": Message;
@@ -222,6 +224,8 @@ type Messages = {
   "tax.registration": Message;
   "tax.registration.about": Message;
   "tax.row": Message<{ number: string | number }>;
+  "tax.rules": Message;
+  "tax.rules.about": Message;
   "tax.showsDocuments": Message;
   "tax.showsDocuments.no": Message;
   "tax.showsDocuments.yes": Message;
@@ -229,6 +233,19 @@ type Messages = {
   "tax.status.composition": Message;
   "tax.status.regular": Message;
   "tax.status.unregistered": Message;
+  "tax.takesBuyerGstin": Message;
+  "tax.takesBuyerGstin.no": Message;
+  "tax.takesBuyerGstin.yes": Message;
+  "tax.tally": Message;
+  "tax.tally.about": Message;
+  "tax.tally.cgst": Message;
+  "tax.tally.customers": Message;
+  "tax.tally.exemptSales": Message;
+  "tax.tally.igst": Message;
+  "tax.tally.roundOff": Message;
+  "tax.tally.sales": Message;
+  "tax.tally.sgst": Message;
+  "tax.tally.utgst": Message;
   "title": Message;
 };
 

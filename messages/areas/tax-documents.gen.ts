@@ -16,6 +16,11 @@ type Messages = {
   "kind.refundNote": Message;
   "kind.refundVoucher": Message;
   "kind.taxInvoice": Message;
+  "mail.amount": Message;
+  "mail.heading": Message<{ name: string | number; number: string | number }>;
+  "mail.preheader": Message<{ name: string | number; order: string | number }>;
+  "mail.subject": Message<{ name: string | number; number: string | number; order: string | number }>;
+  "mail.text": Message<{ order: string | number }>;
   "none": Message;
   "pdf": Message;
   "title": Message;

@@ -21,6 +21,7 @@ import {
 import { forgettingRates, type OpenRates } from './delivery/rates/open-rates.ts';
 import { type Connections, openConnections, refreshingConnections } from './connections/open-connections.ts';
 import { openSealedSecrets } from './connections/sealed-secrets.ts';
+import { attachmentsOf } from './tax-documents/document-mail.ts';
 import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { mailPreviewPages } from './mail/mail-preview-pages.ts';
@@ -199,6 +200,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     messenger: chooseMessenger(config),
     messageParked: mailsInstead(base),
     linkTokens: openLinkTokens(linkKeys),
+    attachmentOf: attachmentsOf(base),
     ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
     courier: chooseCourier(config, { ...base, metrics, currentRates: rates.current, connections }),

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { businessOfOrder } from './business.ts';
 import { consentTextVersion } from '../accounts/order-updates.ts';
 import { handoverFacts, pickupFacts } from './handover.ts';
 import { paiseAmount } from '../calls/amounts.ts';
@@ -43,6 +44,8 @@ export const orderToPlace = z.object({
   shownTotalPaise: z.optional(z.int()),
   /** The version of the ticked words about order updates. */
   orderUpdatesConsent: z.optional(consentTextVersion),
+  /** Where the shop offers it: the business to which the invoice is written. */
+  business: z.optional(businessOfOrder),
 });
 export type OrderToPlace = z.infer<typeof orderToPlace>;
 

@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/settings-fields.ts';
 import * as z from 'zod/mini';
-import { required } from '../calls/fields.ts';
+import { required, requiredLine } from '../calls/fields.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { isGstin } from './gstin.ts';
@@ -67,18 +67,41 @@ const limit = z.int(LIMIT).check(z.minimum(1, LIMIT), z.maximum(10_000_000, LIMI
 /** Rates by the day from which they are due, the earliest first. */
 export const datedRates = z.array(datedRate).check(z.maxLength(MOST_ROWS), inOrder());
 
+const rules = z.object({
+  from: day,
+  hsnDigits: z.literal(HSN_DIGITS),
+  deliveryTax: z.enum(DELIVERY_TAXES),
+  eWayInsideRupees: limit,
+  eWayBetweenRupees: limit,
+  largeSaleRupees: limit,
+});
+
+const ledger = requiredLine(60);
+const tallyLedgers = z.object({
+  customers: ledger,
+  sales: ledger,
+  exemptSales: ledger,
+  cgst: ledger,
+  sgst: ledger,
+  utgst: ledger,
+  igst: ledger,
+  roundOff: ledger,
+});
+
 /** The taxes of the shop as an owner may set them. */
 export const taxFields = z
   .object({
     sellers: z.array(seller).check(z.maxLength(MOST_ROWS), inOrder()),
     defaultHsn: z.nullable(hsn),
     defaultRates: datedRates.check(z.minLength(1, { error: () => t('tax.noRate') })),
-    hsnDigits: z.literal(HSN_DIGITS),
-    deliveryTax: z.enum(DELIVERY_TAXES),
-    eWayInsideRupees: limit,
-    eWayBetweenRupees: limit,
+    rules: z
+      .array(rules)
+      .check(z.maxLength(MOST_ROWS), inOrder(), z.minLength(1, { error: () => t('tax.noRules') })),
+    takesBuyerGstin: z.boolean(required),
     givesVouchers: z.boolean(required),
     showsDocuments: z.boolean(required),
+    mailsDocuments: z.boolean(required),
+    tallyLedgers,
   })
   .check(
     z.refine(

@@ -7,6 +7,33 @@ export type TaxSeller = { from: string; status: SellerStatus; gstin: string | nu
 /** The rate from a day on, in hundredths of a percent: 500 is 5 %. */
 export type DatedRate = { from: string; rate: number };
 
+/** What holds from a day on for every document. */
+export type TaxRules = {
+  from: string;
+  /** How many digits of an HSN code documents print. */
+  hsnDigits: HsnDigits;
+  /** Delivery has the rates of its goods by their value, or all of it the highest one. */
+  deliveryTax: 'shared' | 'highestRate';
+  /** A parcel worth more rupees, tax included, needs an e-way bill: inside the shop's state, and to another one. */
+  eWayInsideRupees: number;
+  eWayBetweenRupees: number;
+  /** A sale to another state above it is listed by itself in the return. */
+  largeSaleRupees: number;
+};
+
+/** What the accountant's Tally calls the ledgers that its file posts to. */
+export const TALLY_LEDGERS = [
+  'customers',
+  'sales',
+  'exemptSales',
+  'cgst',
+  'sgst',
+  'utgst',
+  'igst',
+  'roundOff',
+] as const;
+export type TallyLedger = (typeof TALLY_LEDGERS)[number];
+
 /** How the taxes of the shop's sales are counted and printed. */
 export type ShopTax = {
   /** By day, the earliest first; unregistered before the first one. */
@@ -15,17 +42,17 @@ export type ShopTax = {
   defaultHsn: string | null;
   /** By day, the earliest first, which holds for earlier days too. */
   defaultRates: DatedRate[];
-  /** How many digits of an HSN code documents print. */
-  hsnDigits: HsnDigits;
-  /** Delivery has the rates of its goods by their value, or all of it the highest one. */
-  deliveryTax: 'shared' | 'highestRate';
-  /** A parcel worth more rupees, tax included, needs an e-way bill: inside the shop's state, and to another one. */
-  eWayInsideRupees: number;
-  eWayBetweenRupees: number;
+  /** By day, the earliest first, which holds for earlier days too. */
+  rules: TaxRules[];
+  /** Whether customers may give the GST number of their business at checkout; a regular seller's only. */
+  takesBuyerGstin: boolean;
   /** Whether a regular seller gives a receipt voucher for each payment; accountants differ on whether it must. */
   givesVouchers: boolean;
   /** Whether customers find their documents below their orders. */
   showsDocuments: boolean;
+  /** Whether customers get each document by email when it is written. */
+  mailsDocuments: boolean;
+  tallyLedgers: Record<TallyLedger, string>;
 };
 
 export const HSN_DIGITS = [4, 6, 8] as const;
@@ -45,15 +72,40 @@ export const DEFAULT_TAX: ShopTax = {
   sellers: [],
   defaultHsn: null,
   defaultRates: [{ from: '2025-09-22', rate: 500 }],
-  hsnDigits: 6,
-  deliveryTax: 'shared',
-  eWayInsideRupees: 50_000,
-  eWayBetweenRupees: 50_000,
+  rules: [
+    {
+      from: '2024-08-01',
+      hsnDigits: 6,
+      deliveryTax: 'shared',
+      eWayInsideRupees: 50_000,
+      eWayBetweenRupees: 50_000,
+      largeSaleRupees: 100_000,
+    },
+  ],
+  takesBuyerGstin: false,
   givesVouchers: true,
   showsDocuments: false,
+  mailsDocuments: false,
+  tallyLedgers: {
+    customers: 'Online customers',
+    sales: 'Sales',
+    exemptSales: 'Sales Exempt',
+    cgst: 'CGST',
+    sgst: 'SGST',
+    utgst: 'UTGST',
+    igst: 'IGST',
+    roundOff: 'Round Off',
+  },
 };
 
 /** Who sells on a day, such as 2026-11-24. */
 export function sellerOn({ sellers }: Pick<ShopTax, 'sellers'>, day: string): Omit<TaxSeller, 'from'> {
   return sellers.findLast(({ from }) => from <= day) ?? { status: 'unregistered', gstin: null };
+}
+
+/** The rules of a day, such as 2026-11-24. */
+export function rulesOn({ rules }: Pick<ShopTax, 'rules'>, day: string): TaxRules {
+  const found = rules.findLast(({ from }) => from <= day) ?? rules[0];
+  if (found === undefined) throw new RangeError('the shop has no tax rules');
+  return found;
 }

@@ -16,7 +16,7 @@ import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 import { nameOfLanguage } from '@tula/messages/languages.ts';
 import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
-import { deliveryTaxText, logoText, themeText, typefaceText } from './settings-text.ts';
+import { logoText, themeText, typefaceText } from './settings-text.ts';
 import type { Field, Shown } from './audit-values.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 import { DECLARED_FIELDS } from './declared-fields.ts';
@@ -249,10 +249,10 @@ const FIELDS: Record<OwnField, Field> = {
   taxSellers: { label: () => t('field.taxSellers'), shown: listed },
   defaultHsn: { label: () => t('field.defaultHsn') },
   defaultTaxRates: { label: () => t('field.defaultTaxRates'), shown: listed },
-  hsnDigits: { label: () => t('field.hsnDigits') },
-  deliveryTax: { label: () => t('field.deliveryTax'), shown: deliveryTaxText },
-  eWayInsideRupees: { label: () => t('field.eWayInsideRupees') },
-  eWayBetweenRupees: { label: () => t('field.eWayBetweenRupees') },
+  taxRules: { label: () => t('field.taxRules'), shown: listed },
+  takesBuyerGstin: { label: () => t('field.takesBuyerGstin'), shown: yesOrNo },
+  mailsDocuments: { label: () => t('field.mailsDocuments'), shown: yesOrNo },
+  tallyLedgers: { label: () => t('field.tallyLedgers'), shown: listed },
   givesVouchers: { label: () => t('field.givesVouchers'), shown: yesOrNo },
   showsDocuments: { label: () => t('field.showsDocuments'), shown: yesOrNo },
   theme: { label: () => t('field.theme'), shown: themeText },

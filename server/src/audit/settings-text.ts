@@ -9,10 +9,6 @@ export function logoText(value: Value): string {
   return String(value).endsWith(' beside') ? t('logo.beside') : t('logo.instead');
 }
 
-export function deliveryTaxText(value: Value): string {
-  return value === 'highestRate' ? t('deliveryTax.highestRate') : t('deliveryTax.shared');
-}
-
 export const themeText = (value: Value): string => nameIn(themeNames(), value);
 export const typefaceText = (value: Value): string => nameIn(typeNames(), value);
 

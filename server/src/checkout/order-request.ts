@@ -1,3 +1,4 @@
+import type { BusinessOfOrder } from '@tula/contract/orders/business.ts';
 import { isUuid, type AddressId } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/fields.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
@@ -16,6 +17,8 @@ export type OrderRequest = {
   remarks: string;
   /** What the customer was shown; undefined where they were shown none. */
   shownTotalPaise: number | undefined;
+  /** Null for customers who are no business. */
+  business: BusinessOfOrder | null;
   /** The version of the words on order updates that the customer ticked. */
   orderUpdatesConsent: number | undefined;
 };
@@ -29,6 +32,7 @@ export function orderRequestOf({
   total,
   shownTotalPaise,
   orderUpdatesConsent,
+  business,
 }: OrderToPlace): OrderRequest {
   const entries = entriesOf(products);
   const fields = listedTwice(entries);
@@ -46,6 +50,7 @@ export function orderRequestOf({
     remarks,
     shownTotalPaise: shown,
     orderUpdatesConsent,
+    business: business ?? null,
   };
 }
 
@@ -65,7 +70,9 @@ export function isTotalShown(
 }
 
 /** Equal for equal requests, whatever the order of their lines. */
-export function canonicalRequest({ entries, deliveryMethod, addressId, remarks }: OrderRequest): string {
+export function canonicalRequest(request: OrderRequest): string {
+  const { entries, deliveryMethod, addressId, remarks, business } = request;
   const lines = entries.map(({ productId, grams, count }) => `${productId}/${grams}×${count}`).sort();
-  return JSON.stringify([lines, deliveryMethod, addressId, remarks]);
+  const buyer = business === null ? [] : [business.gstin, business.name];
+  return JSON.stringify([lines, deliveryMethod, addressId, remarks, ...buyer]);
 }

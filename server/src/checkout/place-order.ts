@@ -16,6 +16,7 @@ import { attemptToRecord, type RecordedAttempt } from '../payments/attempts/reco
 import { consentInsertion, insertConsent } from '../phone-messages/consent/consents-store.ts';
 import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
+import { businessOfOrder } from './business-of-order.ts';
 import { consentGiven } from './consent-given.ts';
 import { type OrderContext, readOrderContext } from './checkout-store.ts';
 import { frozenAddress } from './frozen-address.ts';
@@ -140,6 +141,7 @@ async function writeOrder(
   const order: OrderToAdd = {
     ...customer,
     ...amounts,
+    business: businessOfOrder({ ...context, request, tax: taxOf(context.tax), now: clock.now() }),
     id,
     customerId,
     shippingAddress: context.address === null ? null : frozenAddress(context.address),

@@ -1,8 +1,11 @@
 import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import { rupees } from '@tula/contract/values/money.ts';
+import { readBusinessOffer } from '@tula/contract/orders/business.ts';
 import { placeOrder as placeOrderEndpoint } from '@tula/contract/orders/orders.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
+import { taxInUse } from '../settings/tax-query.ts';
+import { isBusinessOffered } from './business-of-order.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteShipping } from './quote-shipping.ts';
 
@@ -22,6 +25,9 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
       },
       { readsSession: true },
     ),
+    handle(readBusinessOffer, async () => ({
+      isOffered: isBusinessOffered(await taxInUse(parts.database.db), parts.clock.now()),
+    })),
     handle(
       placeOrderEndpoint,
       async ({ caller, body, idempotencyKey }) => {

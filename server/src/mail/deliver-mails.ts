@@ -4,10 +4,15 @@ import { pauseMs } from '../platform/jobs/pause-ms.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type LinkTokens, withToken } from './link-tokens.ts';
 import { openMarks } from './mark-sent.ts';
-import type { Delivery, Mailer } from './mailer.ts';
+import type { Attachment, Delivery, Mailer } from './mailer.ts';
 import { type ClaimedMail, claimMails, linkOf, markPostponed, markUndelivered } from './mails-store.ts';
 
-export type MailParts = Parts & { mailer: Mailer; linkTokens: LinkTokens };
+export type MailParts = Parts & {
+  mailer: Mailer;
+  linkTokens: LinkTokens;
+  /** Draws the document that a mail brings; undefined when there is none. */
+  attachmentOf?: (documentId: string) => Promise<Attachment | undefined>;
+};
 
 /**
  * Mails of a killed process wait this long. Longer than the longest time of one mail, which is 20 s: a mail is claimed
@@ -90,13 +95,17 @@ async function deliver(
 
 /** A mail whose link has expired, or can no longer be made, is not sent: its reader could not use it. */
 async function attempt(
-  { mailer, clock, linkTokens, publicUrl }: MailParts,
+  { mailer, clock, linkTokens, publicUrl, attachmentOf }: MailParts,
   mail: ClaimedMail,
 ): Promise<Delivery> {
   const { recipient: to, subject, text, html } = mail;
   const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
   const link = linkOf(mail);
-  if (link === undefined) return mailer.deliver({ to, subject, text, html, messageId });
+  if (link === undefined) {
+    const attachment = mail.documentId === null ? undefined : await attachmentOf?.(mail.documentId);
+    const outgoing = { to, subject, text, html, messageId };
+    return mailer.deliver(attachment === undefined ? outgoing : { ...outgoing, attachment });
+  }
   if (link.expiresAt <= clock.now()) return { outcome: 'rejected', reason: t('link.expired') };
   const token = linkTokens.tokenOf(link);
   if (token === undefined) return { outcome: 'rejected', reason: t('link.keyGone') };

@@ -1,3 +1,5 @@
+export type Attachment = { name: string; type: string; content: Buffer };
+
 export type OutgoingMail = {
   to: string;
   subject: string;
@@ -5,6 +7,7 @@ export type OutgoingMail = {
   html: string;
   /** The same at every try, so that mail programs show a mail sent twice as one. */
   messageId: string;
+  attachment?: Attachment;
 };
 
 export type Delivery =

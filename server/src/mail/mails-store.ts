@@ -20,14 +20,15 @@ export async function queueMail(
     seriesId = null,
     link,
     isPrivate = link !== undefined,
+    documentId = null,
   } = message;
   const first = beside === undefined ? sql`` : sql`WITH beside AS (${beside})`;
   await sql`
     ${first} INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at,
-      series_id, is_private, link_id, link_token_hash, link_expires_at)
+      series_id, is_private, link_id, link_token_hash, link_expires_at, document_id)
     VALUES (${id}::uuid, ${dedupeKey}::text, ${to}, ${subject}, ${text}, ${html}, ${createdAt}::timestamptz,
       ${createdAt}::timestamptz, ${seriesId}::uuid, ${isPrivate}, ${link?.id ?? null}::uuid, ${link?.tokenHash ?? null}::bytea,
-      ${link?.expiresAt ?? null}::timestamptz)
+      ${link?.expiresAt ?? null}::timestamptz, ${documentId}::uuid)
     ON CONFLICT (dedupe_key) DO NOTHING`.execute(db);
 }
 
@@ -46,6 +47,8 @@ export type ClaimedMail = StoredLink & {
   html: string;
   /** Including this try, so a later claim of the same mail has a higher number. */
   attempts: number;
+  /** The tax document to attach. */
+  documentId: string | null;
 };
 
 const storedLink = sql`
@@ -75,7 +78,8 @@ export async function claimMails(
     claimed AS (
       UPDATE mails SET attempts = attempts + 1, next_try_at = ${leaseEndsAt} FROM due WHERE id = due_id
       RETURNING mails.*, due_at)
-    SELECT id, recipient, subject, body_text AS text, body_html AS html, attempts, ${storedLink}
+    SELECT id, recipient, subject, body_text AS text, body_html AS html, attempts,
+      document_id AS "documentId", ${storedLink}
     FROM claimed ORDER BY due_at, id`.execute(db);
   return rows;
 }

@@ -14,6 +14,8 @@ export type Message = {
   isPrivate?: true;
   /** A link whose id takes the place of its token in both texts. */
   link?: MailLink;
+  /** A tax document, drawn and attached when the mail is sent. */
+  documentId?: string;
 };
 
 export type MailId = string;

@@ -1,3 +1,4 @@
+import type { Business } from '@tula/contract/orders/business.ts';
 import type { PinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import { pinMismatchOf } from '@tula/contract/delivery/pincodes.ts';
 import { type CustomerId, type OrderId, type ProductId, type RefundId } from '@tula/contract/calls/ids.ts';
@@ -88,6 +89,8 @@ export type Order = OrderState & {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
+  /** To which the invoice is written; null for customers who are no business. */
+  business: Business | null;
   deliveryMethod: DeliveryMethod;
   /** Null for a pickup. */
   shippingAddress: OrderAddress | null;

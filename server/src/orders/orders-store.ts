@@ -28,6 +28,7 @@ export type NewOrder = Pick<
   | 'customerName'
   | 'customerEmail'
   | 'customerPhone'
+  | 'business'
   | 'deliveryMethod'
   | 'shippingAddress'
   | 'remarks'
@@ -90,14 +91,15 @@ export async function insertOrder(
       INSERT INTO orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, placed_at, delivery_method,
         shipping_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash,
-        language, promises_version, policies_version
+        language, promises_version, policies_version, business_gstin, business_name
       )
       SELECT ${id}::uuid, ${order.orderNumber}::text,
         unchanged.id, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
         ${placedAt}::timestamptz, ${order.deliveryMethod}::text, ${asJson(order.shippingAddress)}::jsonb,
         ${order.remarks}::text, ${order.weightGrams}::int, ${order.subTotalPaise}::int, ${order.shippingPaise}::int,
         ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${requestHash}::bytea,
-        ${order.language}::text, ${order.promisesVersion}::int, ${order.policiesVersion}::int
+        ${order.language}::text, ${order.promisesVersion}::int, ${order.policiesVersion}::int,
+        ${order.business?.gstin ?? null}::text, ${order.business?.name ?? null}::text
       FROM unchanged WHERE ${key}::text IS NULL OR EXISTS (SELECT FROM claim)
       RETURNING id
     ), items AS (
@@ -134,6 +136,8 @@ export const WHOLE_ORDER = sql`
   o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl", o.packed_at AS "packedAt",
   o.delivered_at AS "deliveredAt",
   o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
+  CASE WHEN o.business_gstin IS NOT NULL
+    THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,
   o.promises_version AS "promisesVersion", o.policies_version AS "policiesVersion",
   ${promisesOfVersion(sql`o.promises_version`)} AS promises,
   (o.cancelled_at IS NOT NULL AND EXISTS (

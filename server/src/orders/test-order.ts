@@ -26,6 +26,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     customerName: 'Meenakshi Raman',
     customerEmail: 'meenakshi@example.com',
     customerPhone: '+919823000000',
+    business: null,
     placedAt: new Date('2026-11-21T07:11:00Z'),
     paidAt: new Date('2026-11-21T07:12:00Z'),
     cancelledAt: null,

@@ -1,5 +1,6 @@
 import * as accounts from '@tula/contract/orders/accounts.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
+import { business, readBusinessOffer } from '@tula/contract/orders/business.ts';
 import { datedRate } from '@tula/contract/shop/tax-fields.ts';
 import type { Example, Section } from '../platform/http/openapi/api-description.ts';
 
@@ -7,6 +8,7 @@ const { listOwnTaxDocuments, printOwnTaxDocument, listTaxDocuments, printTaxDocu
 const DOCUMENT_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
 
 export const TAX_DOCUMENT_SCHEMA = {
+  Business: business,
   DatedTaxRate: datedRate,
   TaxDocument: documents.taxDocument,
   AccountsOfDay: accounts.accountsOfDay,
@@ -14,7 +16,7 @@ export const TAX_DOCUMENT_SCHEMA = {
   TaxedAt: accounts.taxedAt,
 };
 
-export const OWN_TAX_DOCUMENTS = { listOwnTaxDocuments, printOwnTaxDocument };
+export const OWN_TAX_DOCUMENTS = { readBusinessOffer, listOwnTaxDocuments, printOwnTaxDocument };
 
 export const TAX_DOCUMENTS: Section = {
   name: 'Staff: tax documents',
@@ -43,6 +45,7 @@ const TAX_DOCUMENT = {
 };
 
 export const TAX_EXAMPLES: Record<string, Example> = {
+  readBusinessOffer: { result: { isOffered: true } },
   readAccounts: {
     query: { period: '2026-11' },
     result: {

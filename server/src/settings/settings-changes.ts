@@ -1,6 +1,6 @@
 import type { SettingsArea, Settings } from '@tula/contract/shop/settings.ts';
 import type { ShopAddress } from '@tula/contract/shop/shop.ts';
-import { percentOf } from '@tula/contract/shop/tax.ts';
+import { percentOf, type TaxRules } from '@tula/contract/shop/tax.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { type AuditChange, type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
 import { homeValues } from './home/home-values.ts';
@@ -49,20 +49,24 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     refundDays: [refundDays.least, refundDays.most].join('–'),
     deliveryDays: [deliveryDays.least, deliveryDays.most].join('–'),
   }),
-  tax: ({ sellers, defaultHsn, defaultRates, hsnDigits, deliveryTax, ...others }) => ({
+  tax: ({ sellers, defaultHsn, defaultRates, rules, tallyLedgers, ...switches }) => ({
     taxSellers: sellers.map(({ from, status, gstin }) => [from, status, gstin ?? ''].join(' ').trim()),
     defaultHsn,
     defaultTaxRates: defaultRates.map(({ from, rate }) => `${from} ${percentOf(rate)} %`),
-    hsnDigits,
-    deliveryTax,
-    eWayInsideRupees: others.eWayInsideRupees,
-    eWayBetweenRupees: others.eWayBetweenRupees,
-    givesVouchers: others.givesVouchers,
-    showsDocuments: others.showsDocuments,
+    taxRules: rules.map(ruleText),
+    ...switches,
+    tallyLedgers: Object.values(tallyLedgers),
   }),
   look: ({ theme, type, accent }) => ({ theme, typeface: type, accentColour: accent }),
   home: homeValues,
 };
+
+/** In terms that are the same in every language: an entry is stored as it is written here. */
+function ruleText(rule: TaxRules): string {
+  const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+  const eWay = `e-way ${rupees(rule.eWayInsideRupees)} / ${rupees(rule.eWayBetweenRupees)}`;
+  return `${rule.from} HSN ${rule.hsnDigits}, ${rule.deliveryTax}, ${eWay}, B2CL ${rupees(rule.largeSaleRupees)}`;
+}
 
 /** What differs between two versions of an area, field by field. */
 export function settingsChanges<Area extends SettingsArea>(

@@ -68,8 +68,8 @@ test('taxes that are wrong are rejected at their fields, and nothing is saved', 
 });
 
 test('of two owners the second is told who saved, and changes nothing', async () => {
-  await save({ hsnDigits: 4 }, 0);
-  expect(await save({ hsnDigits: 8 }, 0, other)).toMatchObject({
+  await save({ defaultHsn: '2107' }, 0);
+  expect(await save({ defaultHsn: '2108' }, 0, other)).toMatchObject({
     code: 'CHANGED_MEANWHILE',
     current: { version: 1, savedBy: 'Ravi' },
   });
@@ -77,7 +77,15 @@ test('of two owners the second is told who saved, and changes nothing', async ()
 });
 
 test('the audit log has each part of the taxes that changed', async () => {
-  await save({ sellers: [REGULAR], deliveryTax: 'highestRate' }, 0);
+  const [rules] = DEFAULT_TAX.rules;
+  if (rules === undefined) throw new Error('there are no rules');
+  const changed = {
+    ...rules,
+    from: '2027-04-01',
+    deliveryTax: 'highestRate',
+    eWayInsideRupees: 100_000,
+  } as const;
+  await save({ sellers: [REGULAR], rules: [rules, changed], takesBuyerGstin: true }, 0);
   const log = await shop.call(listAudit, { query: { kind: 'settings' } }, { as });
   if (!log.ok) throw new Error(log.message);
   expect(log.result.entries[0]).toMatchObject({
@@ -86,7 +94,12 @@ test('the audit log has each part of the taxes that changed', async () => {
     changes: [
       { what: 'GST registration', from: 'nothing', to: '2026-12-01 regular 33ABCPT1234F1Z3' },
       { what: 'HSN code', from: 'nothing', to: '2106' },
-      { what: 'Tax on delivery', from: 'at the rates of the products', to: 'at the highest rate' },
+      {
+        what: 'Rules of documents',
+        from: '2024-08-01 HSN 6, shared, e-way ₹50,000 / ₹50,000, B2CL ₹1,00,000',
+        to: '2024-08-01 HSN 6, shared, e-way ₹50,000 / ₹50,000, B2CL ₹1,00,000 · 2027-04-01 HSN 6, highestRate, e-way ₹1,00,000 / ₹50,000, B2CL ₹1,00,000',
+      },
+      { what: 'GST number at checkout', from: 'no', to: 'yes' },
     ],
   });
 });

@@ -1,5 +1,5 @@
 import type { OrderAddress } from '@tula/contract/orders/orders.ts';
-import type { ShopTax, SellerStatus } from '@tula/contract/shop/tax.ts';
+import type { TaxRules, SellerStatus } from '@tula/contract/shop/tax.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Credited } from '../tax/credit.ts';
 import type { DocumentTotals, ReturnTable } from '../tax/sale-document.ts';
@@ -44,14 +44,17 @@ export type DocumentContent = {
   };
   placeOfSupply: TaxState;
   tax: SupplyTax;
-  deliveryTax: ShopTax['deliveryTax'];
-  hsnDigits: ShopTax['hsnDigits'];
+  deliveryTax: TaxRules['deliveryTax'];
+  hsnDigits: TaxRules['hsnDigits'];
   rows: TaxRow[];
   totals: DocumentTotals;
   totalInWords: string;
   isReverseCharge: false;
   returnTables: ReturnTable[];
-  /** Of a note: the document that it changes, what staff told the customer, and what all notes have taken back. */
+  /**
+   * Of a note: the document that it changes, what staff told the customer, and what all notes have taken back of each
+   * row of the order's documents.
+   */
   note: {
     refersTo: { number: string; issuedAt: string };
     refundedPaise: Paise;

@@ -1,4 +1,4 @@
-import type { ShopTax } from '@tula/contract/shop/tax.ts';
+import type { TaxRules } from '@tula/contract/shop/tax.ts';
 import { grossOf } from '../tax/tax-rows.ts';
 import type { DocumentContent } from './document-content.ts';
 
@@ -8,9 +8,9 @@ type Consignment = Pick<DocumentContent, 'rows' | 'placeOfSupply'> & {
 };
 
 /** Whether a parcel is worth so much, with its taxes and without what is taxed at nil, that it needs an e-way bill. */
-export function needsEWayBill({ rows, seller, placeOfSupply, buyer }: Consignment, tax: ShopTax): boolean {
+export function needsEWayBill({ rows, seller, placeOfSupply, buyer }: Consignment, rules: TaxRules): boolean {
   if (buyer.address === null) return false;
   const isInside = seller.state.code === placeOfSupply.code;
-  const limitPaise = (isInside ? tax.eWayInsideRupees : tax.eWayBetweenRupees) * 100;
+  const limitPaise = (isInside ? rules.eWayInsideRupees : rules.eWayBetweenRupees) * 100;
   return grossOf(rows.filter(({ rate }) => rate > 0)) > limitPaise;
 }

@@ -1,6 +1,7 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { v7 as newId } from 'uuid';
+import { sendMessage } from '../mail/send-message.ts';
 import type { Order } from '../orders/order.ts';
 import { orderToDocument } from '../orders/order-to-document.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,9 +10,10 @@ import type { Db } from '../platform/postgres/database.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { documentNumber, financialYearOf } from '../tax/financial-year.ts';
 import { type DocumentContent, PREFIXES, type UnnumberedContent } from './document-content.ts';
-import { noteContent, type RefundMade } from './note-content.ts';
+import { documentMail } from './document-mail.ts';
+import { noteContents, type RefundMade } from './note-content.ts';
 import { missingParticulars } from './particulars.ts';
-import { saleContent, voucherContent } from './sale-content.ts';
+import { saleContents, voucherContent } from './sale-content.ts';
 import {
   deleteTask,
   documentsOfOrder,
@@ -69,66 +71,80 @@ async function issueForOrder(tx: Db, clock: Clock, orderId: OrderId): Promise<vo
   const documents = await documentsOfOrder(tx, orderId);
   const at = await leftAt(tx, order);
   const refunds = await refundsMade(tx, orderId);
-  const basis =
+  const sales =
     at === undefined
       ? await voucherOf(tx, clock, { order, documents })
-      : await saleOf(tx, clock, { order, documents, at });
-  if (basis === undefined || (at === undefined && !refunds.some(({ isWhole }) => isWhole))) return;
+      : await salesOf(tx, clock, { order, documents, at });
+  if (sales.length === 0 || (at === undefined && !refunds.some(({ isWhole }) => isWhole))) return;
   const notes = documents.filter(({ refundId }) => refundId !== null);
   for (const refund of refunds) {
     if (notes.some(({ refundId }) => refundId === refund.id)) continue;
-    notes.push(await issueNote(tx, clock, { order, sale: basis, notes, refund }));
+    notes.push(...(await issueNotes(tx, clock, { order, sales, notes, refund })));
   }
 }
 
 type Known = { order: Order; documents: readonly StoredDocument[] };
 
-async function saleOf(
+async function salesOf(
   tx: Db,
   clock: Clock,
   { order, documents, at }: Known & { at: Date },
-): Promise<StoredDocument> {
-  const known = documents.find(
+): Promise<StoredDocument[]> {
+  const known = documents.filter(
     ({ refundId, content }) => refundId === null && content.kind !== 'receiptVoucher',
   );
-  if (known !== undefined) return known;
-  return issue(tx, clock, saleContent(order, await sellingAt(tx, order, at)), ofSale(order));
+  if (known.length > 0) return known;
+  const issued: StoredDocument[] = [];
+  for (const content of saleContents(order, await sellingAt(tx, order, at)))
+    issued.push(await issue(tx, clock, content, ofSale(order)));
+  return issued;
 }
 
-/** Undefined where the seller gives none. An order whose money went back before it was written gets none either. */
-async function voucherOf(
-  tx: Db,
-  clock: Clock,
-  { order, documents }: Known,
-): Promise<StoredDocument | undefined> {
-  const known = documents.find(({ content }) => content.kind === 'receiptVoucher');
-  if (known !== undefined || order.refundStatus === 'SUCCESS') return known;
+/** None where the seller gives none. An order whose money went back before it was written gets none either. */
+async function voucherOf(tx: Db, clock: Clock, { order, documents }: Known): Promise<StoredDocument[]> {
+  const known = documents.filter(({ content }) => content.kind === 'receiptVoucher');
+  if (known.length > 0 || order.refundStatus === 'SUCCESS') return known;
   const content = voucherContent(order, await sellingAt(tx, order, order.paidAt ?? order.placedAt));
-  return content && issue(tx, clock, content, ofSale(order));
+  return content === undefined ? [] : [await issue(tx, clock, content, ofSale(order))];
 }
 
 async function sellingAt(tx: Db, order: Order, at: Date) {
   return { shop, tax: await taxInUse(tx), taxesOfLines: await taxesOfOrder(tx, order.id), at };
 }
 
-const ofSale = (order: Order): Place => ({ orderId: order.id, refundId: null, refersTo: null });
+const ofSale = (order: Order): Place => ({ order, refundId: null, refersTo: null });
 
-type Noting = { order: Order; sale: StoredDocument; notes: readonly StoredDocument[]; refund: RefundMade };
+type Noting = {
+  order: Order;
+  sales: readonly StoredDocument[];
+  notes: readonly StoredDocument[];
+  refund: RefundMade;
+};
 
-async function issueNote(
+async function issueNotes(
   tx: Db,
   clock: Clock,
-  { order, sale, notes, refund }: Noting,
-): Promise<StoredDocument> {
-  const earlier = notes.map(({ content }) => content);
-  const content = noteContent(refund, { sale: sale.content, packs: order.items, notes: earlier });
-  return issue(tx, clock, content, { orderId: order.id, refundId: refund.id, refersTo: sale.id });
+  { order, sales, notes, refund }: Noting,
+): Promise<StoredDocument[]> {
+  const contents = (documents: readonly StoredDocument[]) => documents.map(({ content }) => content);
+  const issued: StoredDocument[] = [];
+  const earlier = { sales: contents(sales), packs: order.items, notes: contents(notes) };
+  for (const { of, content } of noteContents(refund, earlier)) {
+    const refersTo = sales[of]?.id ?? null;
+    issued.push(await issue(tx, clock, content, { order, refundId: refund.id, refersTo }));
+  }
+  return issued;
 }
 
-type Place = { orderId: OrderId; refundId: string | null; refersTo: string | null };
+type Place = { order: Order; refundId: string | null; refersTo: string | null };
 
 /** Date and year are those after the series was locked, so that dates never run backwards in it. */
-async function issue(tx: Db, clock: Clock, content: UnnumberedContent, of: Place): Promise<StoredDocument> {
+async function issue(
+  tx: Db,
+  clock: Clock,
+  content: UnnumberedContent,
+  { order, refundId, refersTo }: Place,
+): Promise<StoredDocument> {
   const prefix = PREFIXES[content.kind];
   await lockSeries(tx, prefix);
   const issuedAt = clock.now();
@@ -138,7 +154,10 @@ async function issue(tx: Db, clock: Clock, content: UnnumberedContent, of: Place
   const numbered: DocumentContent = { ...content, number, issuedAt: issuedAt.toISOString() };
   const missing = missingParticulars(numbered);
   if (missing.length > 0) throw new RangeError(`a document lacks ${missing.join(', ')}`);
-  const document = { id: newId(), prefix, financialYear, place, issuedAt, content: numbered, ...of };
-  await insertDocument(tx, document);
-  return { id: document.id, refundId: of.refundId, content: numbered };
+  const id = newId();
+  const placed = { id, prefix, financialYear, place, issuedAt, orderId: order.id, refundId, refersTo };
+  await insertDocument(tx, { ...placed, content: numbered });
+  const issued = { id, refundId, content: numbered };
+  if ((await taxInUse(tx)).mailsDocuments) await sendMessage(tx, clock, documentMail(order, issued));
+  return issued;
 }

@@ -1,9 +1,9 @@
 import type { Paise } from '@tula/contract/values/money.ts';
-import { paise } from '@tula/contract/values/money.ts';
+import { paise, sum } from '@tula/contract/values/money.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import { amountInWords } from '../tax/amount-in-words.ts';
 import { type Credited, creditNote, type Giving, givingOf, isEmptied } from '../tax/credit.ts';
-import { totalsOf } from '../tax/sale-document.ts';
+import { type DocumentTotals, totalsOf } from '../tax/sale-document.ts';
 import { grossOf, type TaxRow } from '../tax/tax-rows.ts';
 import type { DocumentContent, UnnumberedContent } from './document-content.ts';
 
@@ -19,23 +19,55 @@ export type RefundMade = {
 };
 
 type Earlier = {
-  sale: DocumentContent;
+  /** One document, or the two of a registered buyer of taxed and untaxed goods. */
+  sales: readonly DocumentContent[];
   /** The packs of the order, in the sequence of its rows. */
   packs: readonly { productId: string; packGrams: number }[];
-  /** The notes of the sale, oldest first. */
+  /** The notes of the sales, oldest first. */
   notes: readonly DocumentContent[];
 };
 
+/** A note, and the place of the document that it changes among the sales. */
+type Noted = { of: number; content: UnnumberedContent };
+
 /**
- * The note about a refund after the goods have left. Notes of a document never add up to more than it; the one that
- * empties it takes back its rounding too. Throws a RangeError when more was refunded than the document has left.
+ * The notes about a refund after the goods have left: one of each document that it changes. Notes of documents never
+ * add up to more than these; the one that empties them takes back the rounding too. Throws a RangeError when more was
+ * refunded than the documents have left.
  */
-export function noteContent(refund: RefundMade, { sale, packs, notes }: Earlier): UnnumberedContent {
-  const { rows, deliveryTax, tax } = sale;
+export function noteContents(refund: RefundMade, earlier: Earlier): Noted[] {
+  const { sales } = earlier;
+  const { rows, credited, isLast } = creditedBy(refund, earlier);
+  let from = 0;
+  const parts = sales.map((sale) => rows.slice(from, (from += sale.rows.length)));
+  // The rounding goes with the greatest part: a note of less than nothing would be no note.
+  const worth = parts.map(grossOf);
+  const greatest = worth.indexOf(Math.max(...worth));
+  const roundOffPaise = paise(isLast ? sum(sales.map(({ totals }) => totals.roundOffPaise)) : 0);
+  const notes = sales.flatMap((sale, of) => {
+    const changed = (parts[of] ?? []).filter((row) => grossOf([row]) > 0);
+    if (changed.length === 0) return [];
+    const totals = totalsOf(changed, {
+      tax: sale.tax,
+      roundOffPaise: of === greatest ? roundOffPaise : paise(0),
+    });
+    return [{ of, content: noteOf(sale, changed, { totals, credited, reason: refund.reason }) }];
+  });
+  const noted = sum(notes.map(({ content }) => content.totals.totalPaise));
+  if (noted !== refund.amountPaise)
+    throw new RangeError(`notes of ${noted} paise for a refund of ${refund.amountPaise}`);
+  return notes;
+}
+
+/** What a refund takes back of each row of all documents, and what has been taken back with it. */
+function creditedBy(refund: RefundMade, { sales, packs, notes }: Earlier) {
+  const rows = sales.flatMap((sale) => sale.rows);
+  const deliveryTax = sales[0]?.deliveryTax ?? 'shared';
   const before =
     notes.at(-1)?.note?.credited ?? rows.map((): Credited => ({ packs: 0, otherPaise: paise(0) }));
-  const earlier = notes.reduce((sum, { totals }) => sum + totals.totalPaise, 0);
-  const left = sale.totals.totalPaise - earlier;
+  const totalOf = (contents: readonly DocumentContent[]) =>
+    sum(contents.map(({ totals }) => totals.totalPaise));
+  const left = totalOf(sales) - totalOf(notes);
   if (refund.amountPaise > left) throw new RangeError('more is refunded than the document has left');
   const giving =
     refund.isWhole || refund.amountPaise === left
@@ -46,28 +78,37 @@ export function noteContent(refund: RefundMade, { sale, packs, notes }: Earlier)
           deliveryTax,
         });
   const credit = creditNote(rows, { before, giving, deliveryTax });
-  const noted = rows.map(
-    (row, at): TaxRow => ({
-      ...row,
-      ...credit.rows[at],
-      count: row.of === 'goods' ? (giving.packs[at] ?? 0) : row.count,
-    }),
-  );
-  const roundOffPaise = isEmptied(rows, credit.credited, deliveryTax) ? sale.totals.roundOffPaise : paise(0);
-  const totals = totalsOf(noted, { tax, roundOffPaise });
-  if (totals.totalPaise !== refund.amountPaise)
-    throw new RangeError(`a note of ${totals.totalPaise} paise for a refund of ${refund.amountPaise}`);
+  return {
+    rows: rows.map(
+      (row, at): TaxRow => ({
+        ...row,
+        ...credit.rows[at],
+        count: row.of === 'goods' ? (giving.packs[at] ?? 0) : row.count,
+      }),
+    ),
+    credited: credit.credited,
+    isLast: isEmptied(rows, credit.credited, deliveryTax),
+  };
+}
+
+type Note = { totals: DocumentTotals; credited: Credited[]; reason: string | null };
+
+function noteOf(
+  sale: DocumentContent,
+  rows: TaxRow[],
+  { totals, credited, reason }: Note,
+): UnnumberedContent {
   return {
     ...sale,
     kind: kindOfNote(sale),
-    rows: noted.filter((row) => grossOf([row]) > 0),
+    rows,
     totals,
     totalInWords: amountInWords(totals.totalPaise),
     note: {
       refersTo: { number: sale.number, issuedAt: sale.issuedAt },
-      refundedPaise: refund.amountPaise,
-      reason: refund.reason,
-      credited: credit.credited,
+      refundedPaise: totals.totalPaise,
+      reason,
+      credited,
     },
   };
 }

@@ -15,7 +15,7 @@ import { openPdfPrinter } from '../kitchen/pdf-document.ts';
 import type { OrdersShop } from '../orders/test-orders.ts';
 import type { DocumentContent } from './document-content.ts';
 import { missingParticulars, PARTICULARS } from './particulars.ts';
-import { printDocuments } from './routes.ts';
+import { printDocuments } from './printed-documents.ts';
 import { openTaxShop, REGULAR, type TaxShop } from './test-tax-documents.ts';
 
 let tax: TaxShop;

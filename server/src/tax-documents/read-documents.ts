@@ -2,13 +2,15 @@ import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { listTaxDocuments, TaxDocument } from '@tula/contract/orders/tax-documents.ts';
+import { rulesOn } from '@tula/contract/shop/tax.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { orderCalled } from '../orders/order-changes-store.ts';
 import { orderOfCustomer } from '../orders/orders-store.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { needsEWayBill } from './e-way-bill.ts';
-import { saleContent } from './sale-content.ts';
+import { jointContent } from './sale-content.ts';
 import { documentsOfOrder, failureOf, type StoredDocument, taxesOfOrder } from './tax-documents-store.ts';
 
 type ReadParts = Pick<Parts, 'database' | 'clock'>;
@@ -42,11 +44,11 @@ export async function readDocuments(
     taxesOfOrder(db, order.id),
   ]);
   const isAbroad = failure !== null;
-  const parcel = isAbroad ? undefined : saleContent(order, { shop, tax, taxesOfLines, at: clock.now() });
+  const parcel = isAbroad ? undefined : jointContent(order, { shop, tax, taxesOfLines, at: clock.now() });
   return {
     documents: stored.map(documentAnswer),
     failure,
-    needsEWayBill: parcel !== undefined && needsEWayBill(parcel, tax),
+    needsEWayBill: parcel !== undefined && needsEWayBill(parcel, rulesOn(tax, dayOf(clock.now()))),
   };
 }
 

@@ -1,35 +1,19 @@
-import type { Readable } from 'node:stream';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import * as accounts from '@tula/contract/orders/accounts.ts';
 import * as endpoints from '@tula/contract/orders/tax-documents.ts';
-import { inEnglish } from '@tula/messages/language.ts';
-import { openPdfPrinter, type PdfPrinter } from '../kitchen/pdf-document.ts';
+import { openPdfPrinter } from '../kitchen/pdf-document.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readAccounts } from './accounts/read-accounts.ts';
 import { exportTaxFile } from './exports/export-tax-file.ts';
-import { drawDocuments, titleOf } from './print-document.ts';
+import { fileName, printDocuments } from './printed-documents.ts';
 import { documentsToPrint, readDocuments, readOwnDocuments } from './read-documents.ts';
-import { documentOfCustomer, type StoredDocument } from './tax-documents-store.ts';
+import { documentOfCustomer } from './tax-documents-store.ts';
 
 /** Documents are short. */
 const MOST_AT_ONCE = 4;
-
-/**
- * In English, which the law knows, whoever reads it. The file has the date of its newest document, and nothing else of
- * the moment in which it is drawn: printed again it has the same bytes.
- */
-export const printDocuments = inEnglish(
-  (printer: PdfPrinter, documents: readonly StoredDocument[]): Promise<Readable> => {
-    const contents = documents.map(({ content }) => content);
-    const newest = contents.at(-1);
-    if (newest === undefined) throw new RangeError('there is nothing to print');
-    const title = contents.map((one) => `${titleOf(one)} ${one.number}`).join(', ');
-    return printer.print(title, (pdf) => drawDocuments(pdf, contents), new Date(newest.issuedAt));
-  },
-);
 
 export function taxDocumentsRoutes(parts: Parts): Route[] {
   const { database, clock } = parts;
@@ -48,7 +32,7 @@ export function taxDocumentsRoutes(parts: Parts): Route[] {
     handleFile(accounts.exportTaxFile, async ({ params: { file }, query: { period }, caller }) => {
       const subject = { name: `${file} ${period}` };
       await recordAudit(database.db, clock, { action: 'export.taxes', by: caller, subject });
-      return { name: `${file}-${period}.csv`, content: exportTaxFile(database.db, file, period) };
+      return { name: `${file}-${period}.csv`, content: await exportTaxFile(database.db, file, period) };
     }),
     handle(endpoints.listTaxDocuments, ({ params }) => readDocuments(parts, params.id)),
     handleFile(endpoints.printTaxDocuments, async ({ params, query }) => {
@@ -58,9 +42,4 @@ export function taxDocumentsRoutes(parts: Parts): Route[] {
       return { name, content: await printDocuments(printer, documents) };
     }),
   ];
-}
-
-/** INV-26-27-000001.pdf */
-function fileName({ content }: StoredDocument): string {
-  return `${content.number.replaceAll('/', '-')}.pdf`;
 }

@@ -1,13 +1,14 @@
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import type { ShopFacts } from '@tula/contract/shop/shop.ts';
-import { sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
+import { rulesOn, sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
-import { paise } from '@tula/contract/values/money.ts';
+import { paise, sum } from '@tula/contract/values/money.ts';
 import type { Order } from '../orders/order.ts';
 import { amountInWords } from '../tax/amount-in-words.ts';
 import { saleDocuments } from '../tax/sale-document.ts';
 import { showsTax } from '../tax/seller.ts';
 import { hsnOfLine, type OwnTax, rateOfLine } from '../tax/line-tax.ts';
+import type { GoodsLine } from '../tax/tax-rows.ts';
 import type { TaxState, UnnumberedContent } from './document-content.ts';
 
 type Selling = {
@@ -20,60 +21,89 @@ type Selling = {
 };
 
 /**
- * The document of an order whose goods have left. Prices are those of the order; the rates are those of the day on
- * which they left. Throws a RangeError for an address outside India and when the rows do not add up to what was paid.
+ * The documents of an order whose goods have left: two for a registered buyer of taxed and untaxed goods. Prices are
+ * those of the order; rates and rules are those of the day on which they left. Throws a RangeError for an address
+ * outside India and when the rows do not add up to what was paid.
  */
-export function saleContent(order: Order, selling: Selling): UnnumberedContent {
-  const { shop, tax, taxesOfLines } = selling;
+export function saleContents(order: Order, selling: Selling): UnnumberedContent[] {
+  return contentsOf(order, selling, buyerGstinOf(order, selling));
+}
+
+/** All goods of an order on one document, as for the voucher of its payment. */
+export function jointContent(order: Order, selling: Selling): UnnumberedContent {
+  const [joint] = contentsOf(order, selling, null);
+  if (joint === undefined) throw new RangeError(`${order.orderNumber} has no document`);
+  return { ...joint, buyer: buyerOf(order, buyerGstinOf(order, selling)) };
+}
+
+/** A seller who is not registered names nobody's number. */
+function buyerGstinOf({ business }: Order, { tax, at }: Selling): string | null {
+  return sellerOn(tax, dayOf(at)).status === 'unregistered' ? null : (business?.gstin ?? null);
+}
+
+function contentsOf(order: Order, selling: Selling, buyerGstin: string | null): UnnumberedContent[] {
+  const { shop, tax } = selling;
   const day = dayOf(selling.at);
   const { status, gstin } = sellerOn(tax, day);
-  const { shippingAddress } = order;
+  const { hsnDigits, deliveryTax, largeSaleRupees } = rulesOn(tax, day);
   const sellerState = gstin === null ? stateNamed(shop.address.state) : stateOfCode(gstin.slice(0, 2));
-  const buyerState = shippingAddress === null ? null : stateNamed(shippingAddress.state);
-  const orderedOn = dayOf(order.placedAt);
-  const ofShop = { hsn: tax.defaultHsn, taxRates: tax.defaultRates };
-  const taxOf = (at: number) => ({ ...(taxesOfLines[at] ?? SHOP_S), shop: ofShop, orderedOn });
-  const [document] = saleDocuments({
+  const documents = saleDocuments({
     seller: { status, stateCode: sellerState.code },
-    isCollected: shippingAddress === null,
-    buyerState: buyerState?.code ?? null,
-    buyerGstin: null,
-    lines: order.items.map(({ name, packGrams, count, packPaise }, at) => ({
-      name,
-      hsn: status === 'unregistered' ? null : hsnOfLine(taxOf(at)),
-      rate: rateOfLine(taxOf(at), day),
-      packGrams,
-      count,
-      packPaise,
-    })),
+    isCollected: order.shippingAddress === null,
+    buyerState: buyerStateOf(order)?.code ?? null,
+    buyerGstin,
+    lines: goodsOf(order, selling),
     couponPaise: paise(0),
     shippingPaise: order.shippingPaise,
-    deliveryTax: tax.deliveryTax,
+    deliveryTax,
+    largeSalePaise: largeSaleRupees * 100,
     roundOffPaise: order.roundOffPaise,
   });
-  if (document === undefined || document.totals.totalPaise !== order.totalPaise)
+  if (sum(documents.map(({ totals }) => totals.totalPaise)) !== order.totalPaise)
     throw new RangeError(`the rows of ${order.orderNumber} do not add up to what was paid`);
   const { name, legalName, address, fssaiNumber, phone, email } = shop;
-  return {
+  return documents.map((document) => ({
     kind: document.kind,
     order: { number: order.orderNumber, placedAt: order.placedAt.toISOString() },
     seller: { status, name, legalName, address, state: sellerState, gstin, fssaiNumber, phone, email },
-    buyer: {
-      name: shippingAddress?.fullName ?? order.customerName,
-      phone: shippingAddress?.phone ?? order.customerPhone,
-      address: shippingAddress,
-      state: buyerState,
-    },
+    buyer: buyerOf(order, buyerGstin),
     placeOfSupply: stateOfCode(document.placeOfSupply),
     tax: showsTax(status) ? document.tax : 'none',
-    deliveryTax: tax.deliveryTax,
-    hsnDigits: tax.hsnDigits,
+    deliveryTax,
+    hsnDigits,
     rows: document.rows,
     totals: document.totals,
     totalInWords: amountInWords(document.totals.totalPaise),
     isReverseCharge: false,
     returnTables: document.returnTables,
     note: null,
+  }));
+}
+
+function goodsOf(order: Order, { tax, taxesOfLines, at }: Selling): GoodsLine[] {
+  const day = dayOf(at);
+  const isRegistered = sellerOn(tax, day).status !== 'unregistered';
+  const ofShop = { hsn: tax.defaultHsn, taxRates: tax.defaultRates };
+  const orderedOn = dayOf(order.placedAt);
+  return order.items.map(({ name, packGrams, count, packPaise }, place) => {
+    const taxOf = { ...(taxesOfLines[place] ?? SHOP_S), shop: ofShop, orderedOn };
+    const hsn = isRegistered ? hsnOfLine(taxOf) : null;
+    return { name, hsn, rate: rateOfLine(taxOf, day), packGrams, count, packPaise };
+  });
+}
+
+function buyerStateOf({ shippingAddress }: Order): TaxState | null {
+  return shippingAddress === null ? null : stateNamed(shippingAddress.state);
+}
+
+function buyerOf(order: Order, gstin: string | null): UnnumberedContent['buyer'] {
+  const { shippingAddress: address, customerName, customerPhone, business } = order;
+  return {
+    name: address?.fullName ?? customerName,
+    phone: address?.phone ?? customerPhone,
+    address,
+    state: buyerStateOf(order),
+    ...(gstin === null ? {} : { gstin, legalName: business?.name ?? null }),
   };
 }
 
@@ -97,5 +127,5 @@ function stateOfCode(code: string): TaxState {
 export function voucherContent(order: Order, selling: Selling): UnnumberedContent | undefined {
   const isGiven = selling.tax.givesVouchers && sellerOn(selling.tax, dayOf(selling.at)).status === 'regular';
   if (!isGiven) return undefined;
-  return { ...saleContent(order, selling), kind: 'receiptVoucher', returnTables: [] };
+  return { ...jointContent(order, selling), kind: 'receiptVoucher', returnTables: [] };
 }

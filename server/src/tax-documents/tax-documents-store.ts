@@ -114,6 +114,13 @@ export async function refundsMade(tx: Db, orderId: OrderId): Promise<RefundMade[
   return rows;
 }
 
+/** Undefined where there is none. */
+export async function documentWithId(db: Db, documentId: string): Promise<StoredDocument | undefined> {
+  const { rows } = await sql<StoredDocument>`
+    SELECT id, refund_id AS "refundId", content FROM tax_documents WHERE id = ${documentId}`.execute(db);
+  return rows[0];
+}
+
 /** A document of an order of this customer. */
 export async function documentOfCustomer(
   db: Db,

@@ -2,13 +2,20 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { markCollected } from '@tula/contract/orders/handover.ts';
 import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { saveTax } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_TAX, type ShopTax } from '@tula/contract/shop/tax.ts';
+import { DEFAULT_TAX, type ShopTax, type TaxRules } from '@tula/contract/shop/tax.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
 import type { DocumentContent } from './document-content.ts';
 import { issueDocuments } from './issue-documents.ts';
 
 export const REGULAR = { from: '2026-04-01', status: 'regular', gstin: '33ABCPT1234F1Z3' } as const;
+
+/** The rules of the default settings but for what differs. */
+export function rules(change: Partial<TaxRules>): TaxRules {
+  const [usual] = DEFAULT_TAX.rules;
+  if (usual === undefined) throw new Error('there are no rules');
+  return { ...usual, ...change };
+}
 
 export type TaxShop = Awaited<ReturnType<typeof openTaxShop>>;
 
@@ -33,6 +40,14 @@ export async function openTaxShop(settings: Parameters<typeof openOrdersShop>[0]
       ),
     );
     return number;
+  };
+  /** Until the gateway has made all refunds. */
+  const gatewayActs = async () => {
+    await shop.runJobs();
+    for (let polls = 0; polls < 8; polls++) {
+      shop.clock.advance({ seconds: 5 });
+      await reconcilePayments(shop.parts);
+    }
   };
   return {
     shop,
@@ -61,12 +76,9 @@ export async function openTaxShop(settings: Parameters<typeof openOrdersShop>[0]
     /** Refunds what is left of an order, and waits until the gateway has made it. */
     async refunded(number: string) {
       must(await shop.call(refundOrder, { params: { id: number } }, asStaff()));
-      await shop.runJobs();
-      for (let polls = 0; polls < 8; polls++) {
-        shop.clock.advance({ seconds: 5 });
-        await reconcilePayments(shop.parts);
-      }
+      await gatewayActs();
     },
+    gatewayActs,
     issue: () => issueDocuments(shop.parts),
     documents: async () =>
       (

@@ -2,7 +2,7 @@ import { cancelOrder } from '@tula/contract/orders/orders.ts';
 import { listTaxDocuments } from '@tula/contract/orders/tax-documents.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrdersShop } from '../orders/test-orders.ts';
-import { openTaxShop, REGULAR, type TaxShop } from './test-tax-documents.ts';
+import { openTaxShop, REGULAR, rules, type TaxShop } from './test-tax-documents.ts';
 
 let tax: TaxShop;
 let shop: OrdersShop;
@@ -51,8 +51,8 @@ test('the page of an order says that its parcel needs an e-way bill from the sho
   const number = await tax.aParcel();
   const asked = () => shop.call(listTaxDocuments, { params: { id: number } }, tax.asStaff());
   expect(await asked()).toMatchObject({ result: { needsEWayBill: false, documents: [], failure: null } });
-  await tax.taxes({ eWayInsideRupees: 1, eWayBetweenRupees: 100 });
+  await tax.taxes({ rules: [rules({ eWayInsideRupees: 1, eWayBetweenRupees: 100 })] });
   expect(await asked()).toMatchObject({ result: { needsEWayBill: true } });
-  await tax.taxes({ eWayInsideRupees: 1, eWayBetweenRupees: 1_000 });
+  await tax.taxes({ rules: [rules({ eWayInsideRupees: 1, eWayBetweenRupees: 1_000 })] });
   expect(await asked()).toMatchObject({ result: { needsEWayBill: false } });
 });

@@ -124,8 +124,9 @@ type Refund = {
 
 /**
  * What a refund gives back of each row, so that the note is worth what was paid back: the packs, and what was paid
- * beyond their price by what is left of all rows; for less than their price, that amount of their rows. Throws a
- * RangeError when more was paid back than the document has left.
+ * beyond their price by what is left of all rows; for less than their price, that amount of their rows. An amount
+ * without packs that is all that is left of the delivery is the delivery. Throws a RangeError when more was paid back
+ * than the document has left.
  */
 export function givingOf(
   rows: readonly TaxRow[],
@@ -148,7 +149,9 @@ export function givingOf(
   const more = amountPaise - price;
   if (more > left.reduce((sum, one) => sum + one, 0))
     throw new RangeError('more is paid back than the document has left');
-  return { packs, otherPaise: shares(more, left).map(paise) };
+  const ofDelivery = left.map((one, at) => (rows[at]?.of === 'delivery' ? one : 0));
+  const isDelivery = price === 0 && ofDelivery.reduce((sum, one) => sum + one, 0) === more;
+  return { packs, otherPaise: shares(more, isDelivery ? ofDelivery : left).map(paise) };
 }
 
 /** Whether nothing is left of a document after this much was given back. */

@@ -11,6 +11,8 @@ export type Sale = TaxedOrder & {
   /** The state of the delivery address, or of the address of somebody who collects, where it is recorded. */
   buyerState: string | null;
   buyerGstin: string | null;
+  /** Above it a sale to another state is listed by itself in the return. */
+  largeSalePaise?: number;
   /** Subtracted from the exact sum to reach a whole rupee. */
   roundOffPaise: Paise;
 };
@@ -38,12 +40,12 @@ export type DocumentTotals = {
   totalPaise: Paise;
 };
 
-/** Above it a sale to another state is listed by itself in the return. */
-const LARGE_PAISE = 10_000_000;
+/** Since August 2024. */
+const LARGE_SALE_PAISE = 10_000_000;
 
 /** The documents of a sale; the first one has the rounding of the whole order. */
 export function saleDocuments(sale: Sale): SaleDocument[] {
-  const { seller, buyerGstin, lines } = sale;
+  const { seller, buyerGstin, lines, largeSalePaise = LARGE_SALE_PAISE } = sale;
   const recordedState = sale.isCollected && buyerGstin !== null ? null : sale.buyerState;
   const place = placeOfSupply({ sellerState: seller.stateCode, recordedState });
   const tax = showsTax(seller.status) ? taxBetween(seller.stateCode, place) : 'none';
@@ -62,7 +64,7 @@ export function saleDocuments(sale: Sale): SaleDocument[] {
       tax,
       rows: own,
       totals,
-      returnTables: tablesOf(totals, { tax, buyerGstin }),
+      returnTables: tablesOf(totals, { tax, buyerGstin, largeSalePaise }),
     };
   });
 }
@@ -88,10 +90,10 @@ export function totalsOf(
 
 function tablesOf(
   totals: DocumentTotals,
-  { tax, buyerGstin }: { tax: SupplyTax; buyerGstin: string | null },
+  { tax, buyerGstin, largeSalePaise }: { tax: SupplyTax; buyerGstin: string | null; largeSalePaise: number },
 ): ReturnTable[] {
   if (tax === 'none') return [];
-  const isLarge = tax === 'IGST' && totals.totalPaise > LARGE_PAISE;
+  const isLarge = tax === 'IGST' && totals.totalPaise > largeSalePaise;
   const ofTaxed: ReturnTable = buyerGstin !== null ? 'b2b' : isLarge ? 'b2cl' : 'b2cs';
   return [
     ...(totals.taxablePaise > 0 ? [ofTaxed] : []),

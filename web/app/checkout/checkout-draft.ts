@@ -1,8 +1,20 @@
+import { NO_BUSINESS, type TypedBusiness } from './typed-business.ts';
+
 /** The input of the checkout, stored so that it survives a reload. */
-export type CheckoutDraft = { isPickup: boolean; addressId: string | undefined; remarks: string };
+export type CheckoutDraft = {
+  isPickup: boolean;
+  addressId: string | undefined;
+  remarks: string;
+  business: TypedBusiness;
+};
 
 const STORAGE_KEY = 'checkoutDraft';
-const NOTHING_YET: CheckoutDraft = { isPickup: false, addressId: undefined, remarks: '' };
+const NOTHING_YET: CheckoutDraft = {
+  isPickup: false,
+  addressId: undefined,
+  remarks: '',
+  business: NO_BUSINESS,
+};
 
 export function checkoutDraft(): CheckoutDraft {
   const stored = sessionStorage.getItem(STORAGE_KEY);

@@ -14,6 +14,7 @@ import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { changesOf } from './checkout.ts';
 import { Confirm } from './confirm.tsx';
+import { BusinessBox } from './business-box.tsx';
 import { OrderUpdatesBox } from './order-updates-box.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -53,7 +54,8 @@ function ToCart() {
 
 function Checkout({ items, isDirect }: CheckoutOrder) {
   const order = useCheckout({ items, isDirect });
-  const { delivery, addresses, shipping, charge, confirming, remarks, updates, sentTo, change } = order;
+  const { delivery, addresses, shipping, charge, confirming, remarks, business, updates, sentTo, change } =
+    order;
   return (
     <>
       <div className={twoColCss.twoColumns}>
@@ -62,6 +64,7 @@ function Checkout({ items, isDirect }: CheckoutOrder) {
           <Changes changes={changesOf(items)} isDirect={isDirect} />
           <DeliveryChoice addresses={addresses} shipping={shipping} {...delivery} />
           <OrderNotes remarks={remarks} onChange={(typed) => change({ remarks: typed })} />
+          <BusinessBox {...business} />
           <OrderUpdatesBox {...updates} />
           <HowItIsPaid />
         </div>

@@ -13,6 +13,7 @@ import { chargeOf, type Delivery, sumsOf, whyNotConfirmed } from './checkout.ts'
 import { type CheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts';
 import { NEW_ADDRESS_FORM, NEW_ON_CHECKOUT, submitNewAddress } from './new-address.tsx';
 import { MOST_LETTERS } from './order-notes.tsx';
+import { type TypedBusiness, whyNotBusiness } from './typed-business.ts';
 import { useDelivery } from './use-delivery.ts';
 import { usePlacing } from './use-placing.ts';
 import { useShipping } from './use-shipping.ts';
@@ -23,7 +24,7 @@ export type CheckoutOrder = { items: readonly CartItem[]; isDirect: boolean };
 /** Where the order goes, what it comes to, and what stands in its way. */
 export function useCheckout({ items, isDirect }: CheckoutOrder) {
   const addresses = useAddresses();
-  const { isPickup, addressId, remarks, change, chooseSaved } = useDelivery(addresses);
+  const { isPickup, addressId, remarks, business, change, chooseSaved } = useDelivery(addresses);
   const { weight: weightGrams, subTotal: goodsPaise } = totalsOf(items);
   const goods = { weightGrams, goodsPaise };
   const { typed, isFirstAddress, isSaving, ...first } = useFirstAddress(addresses, isPickup);
@@ -35,12 +36,17 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
   const method = isPickup ? 'pickup_from_store' : 'through_courier';
   const charge = chargeOf(method, shipping);
   const delivery = { method, addressId, isFirstAddress } as const;
+  const chosen = addresses.list.find(({ id }) => id === addressId);
+  const deliveredTo = isPickup ? undefined : (chosen?.stateName ?? undefined);
   const whyNot =
-    whyNotWritten(delivery, remarks, forms, addresses.list) ?? whyNotConfirmed(items, delivery, shipping);
+    whyNotWritten(delivery, remarks, forms, addresses.list) ??
+    whyNotBusiness(business, deliveredTo) ??
+    whyNotConfirmed(items, delivery, shipping);
   const total = charge === undefined ? undefined : sumsOf(items, charge).totalPaise;
   const placeTo = (to: string | undefined) =>
-    place({ items, addressId: to, method, remarks, shownTotalPaise: total, wantsUpdates });
-  const onLeave = () => keepForReturn(isDirect ? items[0] : undefined, { isPickup, addressId, remarks });
+    place({ items, addressId: to, method, remarks, business, shownTotalPaise: total, wantsUpdates });
+  const onLeave = () =>
+    keepForReturn(isDirect ? items[0] : undefined, { isPickup, addressId, remarks, business });
 
   async function takeSaved(id: string, andPay = false) {
     if (andPay) placeTo(id);
@@ -56,7 +62,8 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
     remarks,
     updates: { isTicked: wantsUpdates, onTick: setWantsUpdates },
     change,
-    sentTo: placeOf(typed) ?? addresses.list.find(({ id }) => id === addressId),
+    sentTo: placeOf(typed) ?? chosen,
+    business: { typed: business, deliveredTo, onChange: (is: TypedBusiness) => change({ business: is }) },
     delivery: {
       isPickup,
       addressId,

@@ -3,17 +3,17 @@ import { addressToChoose, type CheckoutDraft, checkoutDraft, saveCheckoutDraft }
 import { shop } from '@tula/contract/shop/shop.ts';
 import type { SavedAddresses } from '../addresses/use-addresses.ts';
 
-/** The delivery choice and the order notes, which survive a reload. */
+/** The delivery choice, the order notes and the business, which survive a reload. */
 export function useDelivery(addresses: SavedAddresses) {
   const [draft, setDraft] = useState(checkoutDraft);
   useEffect(() => saveCheckoutDraft(draft), [draft]);
 
-  const { remarks } = draft;
+  const { remarks, business } = draft;
   const isPickup = draft.isPickup && shop.isPickupOffered;
   const addressId = isPickup ? undefined : addressToChoose(addresses.list, draft.addressId);
   const change = (part: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...part }));
   /** Selects the saved address, unless another one was selected while it was being saved. */
   const chooseSaved = (id: string) =>
     setDraft((before) => (before.addressId === draft.addressId ? { ...before, addressId: id } : before));
-  return { isPickup, addressId, remarks, change, chooseSaved };
+  return { isPickup, addressId, remarks, business, change, chooseSaved };
 }

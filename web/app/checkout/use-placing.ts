@@ -15,6 +15,7 @@ import { currentSession, markVerified } from '../data/session.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { payPageOf } from './checkout.ts';
 import { refreshItems } from './use-checkout-items.ts';
+import { businessToSend, type TypedBusiness } from './typed-business.ts';
 import { clearSentOrder, saveSentOrder, keyFor, randomKey, readSentOrder } from './idempotency-key.ts';
 
 export type OrderRequest = {
@@ -22,6 +23,7 @@ export type OrderRequest = {
   addressId: string | undefined;
   method: DeliveryMethod;
   remarks: string;
+  business: TypedBusiness;
   /** Rupees, as shown; the server rejects an order with another total. */
   shownTotalPaise: number | undefined;
   /** Whether the box about order updates is ticked. */
@@ -127,7 +129,9 @@ async function placed(request: OrderRequest): Promise<Outcome> {
   if (code === 'ORDER_NOT_PAYABLE' && sent.orderId) return { kind: 'ordered', orderId: sent.orderId };
   // Without a response a reload would only fail as well.
   if (reply.status !== 0) void refreshItems();
-  const why = SAYING_WHAT_TO_DO.has(code) ? reply.message : failureMessage(reply, t('notPlaced'));
+  const why =
+    reply.fields?.['business.gstin'] ??
+    (SAYING_WHAT_TO_DO.has(code) ? reply.message : failureMessage(reply, t('notPlaced')));
   return rejected(why, code);
 }
 
@@ -148,7 +152,9 @@ async function isVerified(): Promise<boolean> {
   return currentSession().isVerified;
 }
 
-function bodyOf({ items, addressId, method, remarks, shownTotalPaise, wantsUpdates }: OrderRequest) {
+function bodyOf(request: OrderRequest) {
+  const { items, addressId, method, remarks, shownTotalPaise, wantsUpdates } = request;
+  const business = businessToSend(request.business);
   const address = method === 'pickup_from_store' ? null : (addressId ?? null);
   return {
     products: orderedPacksOf(items),
@@ -156,6 +162,7 @@ function bodyOf({ items, addressId, method, remarks, shownTotalPaise, wantsUpdat
     deliveryMethod: method,
     remarks: remarks.trim(),
     shownTotalPaise,
+    ...(business === undefined ? {} : { business }),
     ...(wantsUpdates ? { orderUpdatesConsent: CONSENT_TEXT_VERSION } : {}),
   };
 }

@@ -148,7 +148,8 @@ async function reach({ host, port, mustBePublic }: MailConfig, withinMs: number)
   }
 }
 
-export function letterOf({ to, subject, text, html, messageId }: OutgoingMail, sender: string = shop.email) {
+export function letterOf(mail: OutgoingMail, sender: string = shop.email) {
+  const { to, subject, text, html, messageId, attachment } = mail;
   return {
     from: { name: shop.name, address: sender },
     // An object, as a string could be parsed as a list of addresses.
@@ -157,6 +158,13 @@ export function letterOf({ to, subject, text, html, messageId }: OutgoingMail, s
     text,
     html,
     messageId,
+    ...(attachment === undefined
+      ? {}
+      : {
+          attachments: [
+            { filename: attachment.name, contentType: attachment.type, content: attachment.content },
+          ],
+        }),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }

@@ -68,6 +68,7 @@ function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Order {
     customerPhone: '+919823000000',
     placedAt: PLACED_AT,
     promises: { ...shopPromises },
+    business: null,
     promisesVersion: 0,
     policiesVersion: 0,
     paidAt: PLACED_AT,

@@ -257,6 +257,7 @@ export interface Mails {
   body_text: string;
   created_at: Timestamp;
   dedupe_key: string | null;
+  document_id: string | null;
   id: string;
   is_private: Generated<boolean>;
   last_error: string | null;
@@ -335,6 +336,8 @@ export interface OrderNumbers {
 }
 
 export interface Orders {
+  business_gstin: string | null;
+  business_name: string | null;
   cancelled_at: Timestamp | null;
   collected_at: Timestamp | null;
   courier_name: string | null;

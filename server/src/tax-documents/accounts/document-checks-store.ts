@@ -27,11 +27,15 @@ const checksOfDocuments = (within: RawBuilder<boolean>): Record<DocumentCheck, R
       SELECT coalesce(sum(l.amount_paise), 0) FROM ${LEDGER} l
       WHERE l.order_id = d.order_id AND l.kind = 'capture' AND l.credit = 'sales')`,
   note: sql`
-    SELECT d.number AS id FROM tax_documents d LEFT JOIN ${LEDGER} l ON l.refund_id = d.refund_id
-    WHERE d.refund_id IS NOT NULL AND ${within} GROUP BY d.id HAVING coalesce(sum(l.amount_paise), 0) <> d.total_paise`,
+    SELECT min(d.number) AS id FROM tax_documents d WHERE d.refund_id IS NOT NULL AND ${within} GROUP BY d.refund_id
+    HAVING sum(d.total_paise) <> (
+      SELECT coalesce(sum(l.amount_paise), 0) FROM ${LEDGER} l WHERE l.refund_id = d.refund_id)`,
   takenBack: sql`
-    SELECT d.number AS id FROM tax_documents d JOIN tax_documents n ON n.refers_to = d.id WHERE ${within}
-    GROUP BY d.id HAVING sum(n.total_paise) > d.total_paise`,
+    SELECT min(d.number) AS id FROM tax_documents d WHERE d.refers_to IS NULL AND ${within}
+    GROUP BY d.order_id, d.kind = 'receiptVoucher'
+    HAVING sum(d.total_paise) < (
+      SELECT coalesce(sum(n.total_paise), 0) FROM tax_documents n WHERE n.order_id = d.order_id
+        AND n.refers_to IS NOT NULL AND (n.kind = 'refundVoucher') = bool_or(d.kind = 'receiptVoucher'))`,
   rows: sql`
     SELECT d.number AS id FROM tax_documents d WHERE ${within} AND d.total_paise
       + (d.content #>> '{totals,roundOffPaise}')::integer <> (

@@ -3,6 +3,7 @@ import { momentsOf, type TaxFile } from '@tula/contract/orders/accounts.ts';
 import { inEnglish } from '@tula/messages/language.ts';
 import { type Cell, csvFile, csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/postgres/database.ts';
+import { taxInUse } from '../../settings/tax-query.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { documentsIssued } from './documents-store.ts';
 import { LISTED, signOf, SUMMED } from './gstr1.ts';
@@ -10,10 +11,14 @@ import { REGISTER_COLUMNS, registerLines } from './register.ts';
 import { TALLY_COLUMNS, tallyLines } from './tally.ts';
 
 /** A file of a month or financial year, written while it is read, in the order in which documents were issued. */
-export function exportTaxFile(db: Db, file: TaxFile, period: string): Readable {
+export async function exportTaxFile(db: Db, file: TaxFile, period: string): Promise<Readable> {
   const contents = documentsIssued(db, momentsOf(period));
   if (file === 'register') return csvFile(REGISTER_COLUMNS, listed(contents, inEnglish(registerLines)));
-  if (file === 'tally') return csvFile(TALLY_COLUMNS, listed(contents, suppliesOnly(tallyLines)));
+  if (file === 'tally') {
+    const { tallyLedgers } = await taxInUse(db);
+    const lines = suppliesOnly((content) => tallyLines(content, tallyLedgers));
+    return csvFile(TALLY_COLUMNS, listed(contents, lines));
+  }
   if (file in LISTED) {
     const { head, lines } = LISTED[file as keyof typeof LISTED];
     return plainCsv(head, listed(contents, lines));

@@ -1,6 +1,8 @@
+import type { ShopTax, TallyLedger } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Cell } from '../../platform/csv.ts';
 import type { DocumentContent } from '../document-content.ts';
+import { grossOf } from '../../tax/tax-rows.ts';
 import { amount, signOf } from './gstr1.ts';
 
 export const TALLY_COLUMNS =
@@ -9,27 +11,30 @@ export const TALLY_COLUMNS =
   );
 
 /** What a document does to a ledger: above zero on the debit side. */
-export type Posting = { ledger: string; debitPaise: number };
+export type Posting = { ledger: TallyLedger; debitPaise: number };
 
 /** Debit and credit of a document add up to nothing. */
 export function postingsOf(content: DocumentContent): Posting[] {
   const sign = signOf(content);
   const { totals, tax, rows } = content;
-  const sales = rows.reduce((sum, row) => sum + (tax === 'none' ? row.grossPaise : row.taxablePaise), 0);
-  const second = tax === 'CGST+UTGST' ? 'UTGST' : 'SGST';
-  return [
-    { ledger: 'Online customers', debitPaise: totals.totalPaise },
-    { ledger: 'Sales', debitPaise: -sales },
-    { ledger: 'CGST', debitPaise: 0 - totals.halfPaise },
+  const taxable = tax === 'none' ? grossOf(rows) : totals.taxablePaise;
+  const second = tax === 'CGST+UTGST' ? 'utgst' : 'sgst';
+  const postings: Posting[] = [
+    { ledger: 'customers', debitPaise: totals.totalPaise },
+    { ledger: 'sales', debitPaise: 0 - taxable },
+    { ledger: 'exemptSales', debitPaise: 0 - totals.exemptPaise },
+    { ledger: 'cgst', debitPaise: 0 - totals.halfPaise },
     { ledger: second, debitPaise: 0 - totals.halfPaise },
-    { ledger: 'IGST', debitPaise: 0 - totals.igstPaise },
-    { ledger: 'Round Off', debitPaise: totals.roundOffPaise },
-  ]
+    { ledger: 'igst', debitPaise: 0 - totals.igstPaise },
+    { ledger: 'roundOff', debitPaise: totals.roundOffPaise },
+  ];
+  return postings
     .map(({ ledger, debitPaise }) => ({ ledger, debitPaise: sign * debitPaise }))
     .filter(({ debitPaise }) => debitPaise !== 0);
 }
 
-export function tallyLines(content: DocumentContent): Cell[][] {
+/** The voucher of a document, for the ledgers by the accountant's names. */
+export function tallyLines(content: DocumentContent, names: ShopTax['tallyLedgers']): Cell[][] {
   const { buyer, number, issuedAt } = content;
   const [year, month, day] = dayOf(new Date(issuedAt)).split('-');
   const type = signOf(content) === 1 ? 'Sales' : 'Credit Note';
@@ -40,7 +45,7 @@ export function tallyLines(content: DocumentContent): Cell[][] {
     number,
     address === null ? null : [address.apartment, address.city, address.state].filter(Boolean).join(', '),
     address?.postalCode ?? null,
-    ledger,
+    names[ledger],
     amount(Math.abs(debitPaise)),
     debitPaise > 0 ? 'Dr' : 'Cr',
     null,

@@ -1,14 +1,18 @@
-import type { ShopTax } from '@tula/contract/shop/tax.ts';
+import { type ShopTax, TALLY_LEDGERS } from '@tula/contract/shop/tax.ts';
 import { saveTax } from '@tula/contract/shop/settings-calls.ts';
 import { send } from '../../data/api.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
 
 const SELLER = ['from', 'status', 'gstin'];
 const RATE = ['from', 'rate'];
+const RULE = ['from', 'hsnDigits', 'deliveryTax', 'eWayInsideRupees', 'eWayBetweenRupees', 'largeSaleRupees'];
+const SWITCHES = ['takesBuyerGstin', 'givesVouchers', 'showsDocuments', 'mailsDocuments'] as const;
+
+const INPUTS_OF: Record<string, readonly string[]> = { sellers: SELLER, defaultRates: RATE, rules: RULE };
 
 /** Inputs of the taxes: rows are numbered. A row that is empty is left out. */
 export const TAX_FORM = {
-  start({ sellers, defaultRates, defaultHsn, hsnDigits, deliveryTax, ...others }: ShopTax): FormValues {
+  start({ sellers, defaultRates, rules, defaultHsn, tallyLedgers, ...switches }: ShopTax): FormValues {
     const rows = [
       ...sellers.map(({ from, status, gstin }, at) => ({
         [`sellers.${at}.from`]: from,
@@ -19,28 +23,25 @@ export const TAX_FORM = {
         [`defaultRates.${at}.from`]: from,
         [`defaultRates.${at}.rate`]: String(rate),
       })),
+      ...rules.map((rule, at) =>
+        Object.fromEntries(
+          Object.entries(rule).map(([name, value]) => [`rules.${at}.${name}`, String(value)]),
+        ),
+      ),
+      Object.fromEntries(TALLY_LEDGERS.map((name) => [`tallyLedgers.${name}`, tallyLedgers[name]])),
+      Object.fromEntries(SWITCHES.map((name) => [name, String(switches[name])])),
     ];
-    return Object.assign(
-      {
-        defaultHsn: defaultHsn ?? '',
-        hsnDigits: String(hsnDigits),
-        deliveryTax,
-        eWayInsideRupees: String(others.eWayInsideRupees),
-        eWayBetweenRupees: String(others.eWayBetweenRupees),
-        givesVouchers: String(others.givesVouchers),
-        showsDocuments: String(others.showsDocuments),
-      },
-      ...rows,
-    ) as FormValues;
+    return Object.assign({ defaultHsn: defaultHsn ?? '' }, ...rows) as FormValues;
   },
   read: readTax,
   save: (settings: ShopTax, basedOn: number) => send(saveTax, { body: { basedOn, settings } }),
   /** Empty rows are left out before rows are checked, so the second row may be the first that is. */
   inputOf(field: string, values: FormValues): string {
     const [list = '', at = '', ...rest] = field.split('.');
-    if (list !== 'sellers' && list !== 'defaultRates') return field;
-    if (at === '') return 'defaultRates.0.from';
-    const row = filledRows(values, list, list === 'sellers' ? SELLER : RATE)[Number(at)];
+    const inputs = INPUTS_OF[list];
+    if (inputs === undefined) return field;
+    if (at === '') return `${list}.0.from`;
+    const row = filledRows(values, list, inputs)[Number(at)];
     return [list, row ?? at, ...rest].join('.');
   },
 };
@@ -62,12 +63,20 @@ export function readTax(values: FormValues): unknown {
       rate:
         valueOf(`defaultRates.${row}.rate`) === '' ? undefined : Number(valueOf(`defaultRates.${row}.rate`)),
     })),
+    rules: filledRows(values, 'rules', RULE).map((row) => ruleOf((name) => valueOf(`rules.${row}.${name}`))),
+    ...Object.fromEntries(SWITCHES.map((name) => [name, valueOf(name) === 'true'])),
+    tallyLedgers: Object.fromEntries(TALLY_LEDGERS.map((name) => [name, valueOf(`tallyLedgers.${name}`)])),
+  };
+}
+
+function ruleOf(valueOf: (name: string) => string) {
+  return {
+    from: valueOf('from'),
     hsnDigits: Number(valueOf('hsnDigits')),
     deliveryTax: valueOf('deliveryTax'),
     eWayInsideRupees: numberOf(valueOf('eWayInsideRupees')),
     eWayBetweenRupees: numberOf(valueOf('eWayBetweenRupees')),
-    givesVouchers: valueOf('givesVouchers') === 'true',
-    showsDocuments: valueOf('showsDocuments') === 'true',
+    largeSaleRupees: numberOf(valueOf('largeSaleRupees')),
   };
 }
 

@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers';
+import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { t } from '@tula/messages/tax-documents.ts';
+import { openPdfPrinter } from '../kitchen/pdf-document.ts';
+import { letter } from '../mail/letter.ts';
+import type { Attachment } from '../mail/mailer.ts';
+import type { Message } from '../mail/message.ts';
+import type { Order } from '../orders/order.ts';
+import type { Parts } from '../platform/parts.ts';
+import { inLanguageOf } from '../platform/languages-on.ts';
+import { fileName, printDocuments } from './printed-documents.ts';
+import { documentWithId, type StoredDocument } from './tax-documents-store.ts';
+
+/** As many as a mail server takes at once. */
+const MOST_AT_ONCE = 20;
+
+/** Brings a document to its customer, in the language of the order; the document itself is in English. */
+export const documentMail = inLanguageOf((order: Order, { id, content }: StoredDocument): Message => {
+  const name = taxDocumentName(content.kind);
+  const { number, totals } = content;
+  const values = { name, number, order: order.orderNumber };
+  const { text, html } = letter({
+    preheader: t('mail.preheader', values),
+    heading: t('mail.heading', values),
+    paragraphs: [t('mail.text', values)],
+    rows: [[t('mail.amount'), formatPaise(totals.totalPaise)]],
+  });
+  return {
+    to: order.customerEmail,
+    subject: t('mail.subject', values),
+    text,
+    html,
+    seriesId: order.id,
+    dedupeKey: `tax-document:${id}`,
+    documentId: id,
+  };
+});
+
+/** Draws the document of a mail that is being sent. */
+export function attachmentsOf({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
+  const printer = openPdfPrinter(clock, MOST_AT_ONCE);
+  return async (documentId: string): Promise<Attachment | undefined> => {
+    const document = await documentWithId(database.db, documentId);
+    if (document === undefined) return undefined;
+    const content = await buffer(await printDocuments(printer, [document]));
+    return { name: fileName(document), type: 'application/pdf', content };
+  };
+}
