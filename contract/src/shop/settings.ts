@@ -186,7 +186,7 @@ export const DEFAULT_SETTINGS: Settings = {
     isVegOnly: DEFAULT_FACTS.isVegOnly,
     isPickupOffered: DEFAULT_FACTS.isPickupOffered,
     pickupAddress: DEFAULT_FACTS.pickupAddress,
-    declarationsFrom: DEFAULT_FACTS.declarationsFrom,
+    declarationsFrom: null,
   },
   opening: { closure: DEFAULT_FACTS.closure },
   promises: DEFAULT_PROMISES,

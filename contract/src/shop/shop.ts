@@ -88,7 +88,9 @@ export type ShopFacts = Omit<ShopIdentity, 'logo'> &
   ShopContacts &
   ShopLegal &
   ShopOpening &
-  ShopSelling & {
+  Omit<ShopSelling, 'declarationsFrom'> & {
+    /** Only where the server has read the settings: no page needs it. */
+    declarationsFrom?: ShopSelling['declarationsFrom'];
     /** A new shop that its owner has not opened for orders yet. */
     opensSoon: boolean;
     logo: ShownLogo | null;
@@ -126,7 +128,6 @@ export const DEFAULT_FACTS: ShopFacts = {
   isVegOnly: false,
   isPickupOffered: true,
   pickupAddress: null,
-  declarationsFrom: null,
   opensSoon: false,
   logo: null,
   promises: {},

@@ -24,7 +24,7 @@ export function declarationRoutes(parts: Parts): Route[] {
       return {
         products: found.products.map(({ stored: { id, name }, missing }) => ({ id, name, missing })),
         after: found.after,
-        bindsFrom: shop.declarationsFrom,
+        bindsFrom: shop.declarationsFrom ?? null,
       };
     }),
     handle(endpoints.saveDeclarations, async ({ params, body, caller }) => {

@@ -74,7 +74,7 @@ describe('from the day on which packs must say everything', () => {
   };
   const published = { publishing: { state: 'published', publishAt: null } };
   beforeEach(() => fillShop({ declarationsFrom: '2026-11-21' }));
-  afterEach(() => fillShop({}));
+  afterEach(() => fillShop({ declarationsFrom: null }));
 
   test('a new product has to be a draft first', () => {
     const errors = { state: 'Save it as a draft first, and fill in “What the pack says”.' };

@@ -53,7 +53,7 @@ function undeclaredFault(
   { state, ...saved }: { state: Publishing['state'] } & SavedFood,
   now: Date,
 ): string | undefined {
-  const { declarationsFrom } = shop;
+  const { declarationsFrom = null } = shop;
   if (declarationsFrom === null || dayOf(now) < declarationsFrom) return undefined;
   if (!isOnSale(state) || (before !== undefined && isOnSale(before.state))) return undefined;
   if (before?.declarations === undefined) return t('product.undeclaredNew');

@@ -59,7 +59,7 @@ function scaled(
 
 /** Amounts and weights are never broken into lines. */
 function isTooWide(pdf: Pdf, { block, text, style, width }: PlacedBlock): boolean {
-  return block.kind === 'legal' && widthOf(pdf, text, style) > width;
+  return block.kind === 'amount' && widthOf(pdf, text, style) > width;
 }
 
 function longestOf(pdf: Pdf, blocks: readonly PlacedBlock[]): LabelBlock {
@@ -74,7 +74,8 @@ function stylesOf({ panel }: ProductLabel, day: string, scale: number): Record<L
   const small = (scale * (rulesOn(day).otherLettersMm * MM)) / X_EM;
   return {
     title: { size: Math.max(small * 1.4, (scale > 1 ? 1.2 : 0.7) * legal), face: 'bold', tag: 'H1' },
-    legal: { size: legal, face: 'bold' },
+    amount: { size: legal, face: 'bold' },
+    care: { size: legal },
     small: { size: small },
   };
 }

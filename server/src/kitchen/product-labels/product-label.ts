@@ -25,8 +25,11 @@ export type ProductLabel = {
 
 export type Packing = { batch: string; packedOn: string };
 
-/** A text of the label; those with legal letters are as high as the size of the pack asks, and are never broken. */
-export type LabelBlock = { name: string; text: string; kind: 'title' | 'legal' | 'small' };
+/**
+ * A text of the label. Amounts and customer care have letters as high as the size of the pack asks; amounts are never
+ * broken into lines.
+ */
+export type LabelBlock = { name: string; text: string; kind: 'title' | 'amount' | 'care' | 'small' };
 
 /** The texts of a part of the label, from top to bottom. */
 export function blocksOf(label: ProductLabel, part: LabelPart, packing: Packing): LabelBlock[] {
@@ -48,7 +51,7 @@ function partedLines({ lines }: ProductLabel) {
   return {
     generic: those((key) => key === 'genericName'),
     others: those((key) => key !== 'genericName' && key !== 'care'),
-    care: those((key) => key === 'care').map((block): LabelBlock => ({ ...block, kind: 'legal' })),
+    care: those((key) => key === 'care').map((block): LabelBlock => ({ ...block, kind: 'care' })),
   };
 }
 
@@ -67,12 +70,12 @@ function secondLines({ second }: ProductLabel): LabelBlock[] {
 function pricesOf(label: ProductLabel, day: string): LabelBlock[] {
   const { packGrams, mrpPaise, mrpPaisePerKg } = label;
   const unitPrice = unitPriceText(mrpPaisePerKg, packGrams, day);
-  const legal = (name: string, text: string): LabelBlock => ({ name, text, kind: 'legal' });
+  const amount = (name: string, text: string): LabelBlock => ({ name, text, kind: 'amount' });
   return [
-    legal(t('netQuantity'), formatPack(packGrams)),
-    legal('', t('mrp', { price: formatPaise(mrpPaise) })),
+    amount(t('netQuantity'), formatPack(packGrams)),
+    amount('', t('mrp', { price: formatPaise(mrpPaise) })),
     { name: '', text: t('taxesIncluded'), kind: 'small' },
-    ...(unitPrice === '' ? [] : [legal(t('unitSalePrice'), unitPrice)]),
+    ...(unitPrice === '' ? [] : [amount(t('unitSalePrice'), unitPrice)]),
   ];
 }
 
@@ -84,9 +87,9 @@ function shortBlocks(label: ProductLabel, packing: Packing): LabelBlock[] {
   const dates = datesOf(label, packing).map((date) => `${date.name}: ${date.text}`);
   return [
     { name: '', text: name, kind: 'title' },
-    { name: '', text: `${formatPack(packGrams)} · ${price}`, kind: 'legal' },
+    { name: '', text: `${formatPack(packGrams)} · ${price}`, kind: 'amount' },
     { name: '', text: t('taxesIncluded'), kind: 'small' },
-    ...(unitPrice === '' ? [] : [{ name: '', text: unitPrice, kind: 'legal' } as const]),
+    ...(unitPrice === '' ? [] : [{ name: '', text: unitPrice, kind: 'amount' } as const]),
     { name: '', text: dates.join(' · '), kind: 'small' },
   ];
 }

@@ -1,0 +1,97 @@
+import { letterHeightMm } from '@tula/contract/catalogue/declarations/label-rules.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import {
+  type LabelLanguages,
+  type LabelPart,
+  PRODUCT_LABEL_SHEETS,
+  type ProductLabelSheet,
+} from '@tula/contract/kitchen/product-labels.ts';
+import { packPrice, paise } from '@tula/contract/values/money.ts';
+import { grams } from '@tula/contract/values/weight.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { declarationsOfDemo } from '../../../seeds/catalogue/declared-facts.ts';
+import { DEMO_CATALOGUE, type DemoProduct } from '../../../seeds/demo-catalogue.ts';
+import { stoppedClock } from '../../../test/stopped-clock.ts';
+import type { DeclaredProduct } from '../../catalogue/declarations/declared-products-query.ts';
+import { openPdfPrinter } from '../pdf-document.ts';
+import { MM, type Pdf } from '../print-text.ts';
+import { layOut } from './lay-out.ts';
+import { productLabels } from './print-product-labels.ts';
+
+const packing = { batch: 'B-2611', packedOn: '2026-11-26' };
+let pdf: Pdf;
+beforeAll(async () => {
+  pdf = await openPdfPrinter(stoppedClock('2026-11-26T06:30:00Z')).draft();
+});
+
+function labelOf(product: DemoProduct, packGrams: number, languages: LabelLanguages = 'en') {
+  const perKg = paise(product.pricePaisePerKg);
+  const pack = {
+    productId: 'a' as ProductId,
+    name: product.name,
+    packGrams: grams(packGrams),
+    count: 1,
+    actualPaisePerKg: perKg,
+    mrpPaise: packPrice(perKg, grams(packGrams)),
+  };
+  const declarations = declarationsOfDemo(product.slug);
+  const stored = { ...product, translations: {} } as unknown as DeclaredProduct['stored'];
+  const [label] = productLabels(
+    [{ pack, product: { stored, declarations, missing: [] } }],
+    languages,
+    packing,
+  );
+  if (label === undefined) throw new Error('a pack has a label');
+  return label;
+}
+
+const mixture = DEMO_CATALOGUE.find(({ slug }) => slug === 'madras-mixture') as DemoProduct;
+const laidOut = (label: ReturnType<typeof labelOf>, part: LabelPart, sheet: ProductLabelSheet) =>
+  layOut(pdf, label, { part, packing, size: PRODUCT_LABEL_SHEETS[sheet].label });
+
+test('the complete label of every pack of the demo fits on 100 × 150 mm, and its batch label below a kilogram on 50 × 25 mm', () => {
+  const tooLong: string[] = [];
+  for (const product of DEMO_CATALOGUE)
+    for (const size of product.availableGrams) {
+      const label = labelOf(product, size);
+      if (!('blocks' in laidOut(label, 'whole', 'roll-100x150')))
+        tooLong.push(`${product.slug} ${size} whole`);
+      if (size < 1000 && !('blocks' in laidOut(label, 'batch', 'roll-50x25')))
+        tooLong.push(`${product.slug} ${size} batch`);
+    }
+  expect(tooLong).toEqual([]);
+});
+
+test('letters of amounts and customer care are as high as the size of the pack asks', () => {
+  for (const size of [250, 500, 750, 1000]) {
+    const label = labelOf(mixture, size);
+    const found = laidOut(label, 'whole', 'roll-100x150');
+    if (!('blocks' in found)) throw new Error('it fits');
+    const asked = letterHeightMm(label.panel, packing.packedOn);
+    for (const { block, style } of found.blocks) {
+      const heightMm = (style.size * 0.663) / MM;
+      expect(heightMm).toBeGreaterThanOrEqual((block.kind === 'small' ? 1 : asked) - 1e-9);
+    }
+  }
+});
+
+const GOLDEN: readonly [ProductLabelSheet, LabelPart][] = [
+  ['a4-24', 'batch'],
+  ['a4-8', 'back'],
+  ['roll-50x25', 'batch'],
+  ['roll-100x50', 'front'],
+  ['roll-100x150', 'whole'],
+];
+
+test('labels of each stationery have the texts, places and sizes of the golden file', async () => {
+  const mm = (points: number) => (points / MM).toFixed(2);
+  const golden = GOLDEN.map(([sheet, part]) => {
+    const found = laidOut(labelOf(mixture, 250), part, sheet);
+    if (!('blocks' in found)) throw new Error(`${part} fits on ${sheet}`);
+    const lines = found.blocks.map(
+      ({ text, style, y }) => `${mm(y)} mm, ${style.size.toFixed(2)} pt ${style.face ?? 'regular'}: ${text}`,
+    );
+    return [`${sheet}, ${part}; mark ${mm(found.markSide)} mm`, ...lines].join('\n');
+  });
+  await expect(`${golden.join('\n\n')}\n`).toMatchFileSnapshot('golden-labels.txt');
+});
