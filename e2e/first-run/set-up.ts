@@ -54,7 +54,8 @@ export async function nameShop(owner: CountedOwner) {
   await owner.choose(page.getByLabel('Language', { exact: true }), 'Tamil');
   const logo = page.getByRole('group', { name: 'Logo' });
   await owner.pictures(logo.getByRole('button', { name: 'Choose a logo' }), [pictureFile('ribbon-pakoda')]);
-  await expect(logo.locator('img')).toBeVisible();
+  // The first picture waits for the process that resizes it.
+  await expect(logo.locator('img')).toBeVisible({ timeout: 30_000 });
   await save(owner);
 }
 
