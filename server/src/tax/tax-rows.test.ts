@@ -156,3 +156,25 @@ test('a half is rounded upwards', () => {
     1, 2, 0, 1, 0,
   ]);
 });
+
+test('an amount that is all that is left of the delivery is the delivery, and no packs', () => {
+  const order: TaxedOrder = {
+    lines: [
+      { name: 'Thattai', hsn: '210690', rate: rate(500), packGrams: 250, count: 3, packPaise: paise(22_000) },
+    ],
+    couponPaise: paise(0),
+    shippingPaise: paise(10_000),
+    deliveryTax: 'shared',
+  };
+  const rows = taxRows(order, 'IGST');
+  const refund = { packs: [0, 0], deliveryTax: 'shared' as const };
+  const giving = givingOf(rows, [], { ...refund, amountPaise: paise(10_000) });
+  const note = creditNote(rows, { before: [], giving, deliveryTax: 'shared' });
+  expect(note.rows).toMatchObject([
+    { grossPaise: 0 },
+    { grossPaise: 10_000, taxablePaise: 9_524, igstPaise: 476 },
+  ]);
+  // Another amount is taken off all rows, by what is left of them.
+  const other = givingOf(rows, [], { ...refund, amountPaise: paise(7_600) });
+  expect(other.otherPaise).toEqual([6_600, 1_000]);
+});
