@@ -62,7 +62,7 @@ const page = z.nullable(
 
 const stateNames = INDIAN_STATES.map(({ name }) => name);
 
-const address = z.object({
+export const shopAddress = z.object({
   line: requiredLine(80),
   area: requiredLine(60),
   city: requiredLine(60),
@@ -73,7 +73,7 @@ const address = z.object({
 });
 
 const contacts = z.object({
-  address,
+  address: shopAddress,
   phone,
   email,
   openingHours: requiredLine(80),
@@ -118,7 +118,7 @@ const selling = z.object({
   packSizes,
   isVegOnly: z.boolean(),
   isPickupOffered: z.boolean(),
-  pickupAddress: z.nullable(address),
+  pickupAddress: z.nullable(shopAddress),
   declarationsFrom: z.nullable(day),
 });
 

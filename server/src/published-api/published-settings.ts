@@ -8,7 +8,7 @@ import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
 import * as firstRun from '@tula/contract/shop/first-run.ts';
 import * as homePage from '@tula/contract/home-page/home-page-calls.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
-import { SETTINGS_SCHEMAS } from '@tula/contract/shop/settings.ts';
+import { SETTINGS_SCHEMAS, shopAddress } from '@tula/contract/shop/settings.ts';
 import type { Section } from '../platform/http/openapi/api-description.ts';
 
 export const SETTINGS: Section = {
@@ -90,6 +90,7 @@ export const RATES: Section = {
 
 /** The public names of the schemas of settings. */
 export const SETTINGS_COMPONENTS = {
+  ShopAddress: shopAddress,
   ShopIdentity: SETTINGS_SCHEMAS.identity,
   ShopContacts: SETTINGS_SCHEMAS.contacts,
   ShopLegalFacts: SETTINGS_SCHEMAS.legal,
