@@ -24,6 +24,7 @@ const SLICES = [
   'kitchen',
   'tax-documents',
   'checkout',
+  'privacy',
   'backup',
   'first-run',
 ];

@@ -60,6 +60,7 @@ const TABLES: Record<string, string[]> = {
     'idempotency_keys',
   ],
   'tax-documents': ['tax_documents', 'tax_series', 'tax_tasks'],
+  privacy: ['erasure_requests', 'erasures'],
   seeds: ['seedings'],
 };
 

@@ -32,6 +32,16 @@ type Messages = {
   "email.hint": Message;
   "email.unverified": Message;
   "email.verified": Message;
+  "erase.about": Message;
+  "erase.begin": Message;
+  "erase.due": Message<{ moment: string | number }>;
+  "erase.failed": Message;
+  "erase.password": Message;
+  "erase.stop": Message;
+  "erase.stopped": Message;
+  "erase.submit": Message;
+  "erase.title": Message;
+  "erase.waits": Message;
   "failed": Message;
   "firstName": Message;
   "language": Message;

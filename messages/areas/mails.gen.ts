@@ -59,6 +59,13 @@ type Messages = {
   "emailChanged.undo": Message<{ hours: number }>;
   "emailRestored.subject": Message;
   "emailRestored.text": Message;
+  "erasure.notice.button": Message;
+  "erasure.notice.stays": Message;
+  "erasure.notice.stop": Message;
+  "erasure.notice.subject": Message<{ moment: string | number }>;
+  "erasure.notice.text": Message;
+  "erasure.stopped.subject": Message;
+  "erasure.stopped.text": Message;
   "failedLogins.itWasYou": Message;
   "failedLogins.notYou": Message;
   "failedLogins.preheader": Message;

@@ -11,6 +11,7 @@ import { ordersRepeating } from './orders/jobs.ts';
 import { paymentsRepeating } from './payments/jobs.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
 import { phoneMessagesRepeating } from './phone-messages/jobs.ts';
+import { privacyRepeating } from './privacy/jobs.ts';
 import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
 import { sessionsRepeating } from './sessions/sessions.ts';
 import { staffRepeating } from './staff/jobs.ts';
@@ -49,6 +50,7 @@ export function repeatedWorkOf(
     ...ordersRepeating(parts, { hasAutomaticRefunds }),
     ...taxDocumentsRepeating(parts),
     ...customersRepeating(parts),
+    ...privacyRepeating(parts),
     ...sessionsRepeating(parts),
     ...rateLimitsRepeating(parts),
   ];

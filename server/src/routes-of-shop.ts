@@ -29,6 +29,7 @@ import { secondFactorRoutes } from './staff/second-factor/second-factor-routes.t
 import { staffRoutes } from './staff/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { pageTextRoutes } from './page-texts/routes.ts';
+import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
 
 /** All calls of the API, except those that take files. */
@@ -60,6 +61,7 @@ export function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...salesRoutes(parts),
     ...paymentsStaffRoutes(parts),
     ...checkoutRoutes(parts),
+    ...privacyRoutes(parts),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/postgres/database.ts';
 
 /** Queries on customers for other slices. */
 export const CUSTOMERS = sql`(
@@ -14,4 +15,25 @@ export function countOrder(
     UPDATE customers SET orders_placed = orders_placed + 1, language = ${customer.language}::text
     WHERE id = ${customer.id}::uuid AND orders_placed = ${customer.ordersPlaced}::int AND ${condition}
     RETURNING id`;
+}
+
+export type CustomerToWrite = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  language: string;
+};
+
+/** Who an email about the account goes to, and who is erased. */
+export async function customerToWrite(db: Db, id: CustomerId): Promise<CustomerToWrite | undefined> {
+  const { rows } = await sql<CustomerToWrite>`
+    SELECT first_name AS "firstName", last_name AS "lastName", email, phone, language FROM customers
+    WHERE id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** With addresses, cart, sessions, links and consents, which go with the account. */
+export async function deleteCustomer(tx: Db, id: CustomerId): Promise<void> {
+  await sql`DELETE FROM customers WHERE id = ${id}::uuid`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { erasure } from '@tula/contract/accounts/erasure.ts';
 import { auditChange, auditKind, exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
 import { outboxCounts } from '@tula/contract/accounts/mails.ts';
@@ -168,6 +169,7 @@ const SCHEMAS = {
   CategoryToSave: categories.categoryToSave,
   ClosingOutcome: closingOutcome,
   ComplaintKind: complaintKind,
+  Erasure: erasure,
   CustomerActions: customerActions,
   DeliveryArea: deliveryRates.deliveryArea,
   DeliveryDays: deliveryDays,

@@ -20,6 +20,7 @@ const NEWEST = { page: 1, limit: 10 };
 const TOKENS = { accessToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', refreshToken: 'q5Jx0pN3vB7mZs1dWk9yTa' };
 const DAYS = { from: '2026-11-01', to: '2026-11-30' };
 const ORDERS = { orders: 'TL-7K4M2Q,TL-9PX3VD' };
+const ERASURE = { dueAt: '2026-11-23T06:30:00.000Z', waits: false };
 const NO_RESULT = { result: {} };
 
 const PERSON = { firstName: 'Priya', lastName: 'Raman', email: LOGIN.email, phone: '+919876543210' };
@@ -78,6 +79,9 @@ const CATALOGUE: Record<string, Example> = {
 const ORDER_UPDATES = { isOffered: true, phone: PERSON.phone, isOn: true };
 
 const ACCOUNT: Record<string, Example> = {
+  readErasure: { result: ERASURE },
+  requestErasure: { body: { password: LOGIN.password }, result: ERASURE },
+  stopErasure: { result: { dueAt: null, waits: false } },
   signUp: {
     body: { ...PERSON, password: LOGIN.password, country: 'IN', countryCallingCode: '91' },
     ...NO_RESULT,

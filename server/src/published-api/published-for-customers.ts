@@ -3,6 +3,7 @@ import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
 import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
 import { estimateDelivery, readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import * as delivery from '@tula/contract/delivery/delivery.ts';
+import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
 import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
@@ -49,6 +50,9 @@ export const OF_CUSTOMERS: readonly Section[] = [
       readUser,
       updateUser,
       listDiallingCountries,
+      readErasure,
+      requestErasure,
+      stopErasure,
     },
   },
   {

@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/account.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { EmailUnverified } from '../verification/email-unverified.tsx';
+import { EraseAccount } from './erase-account.tsx';
 import { OrderUpdates } from './order-updates.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PersonalDetails } from './personal-details.tsx';
@@ -24,6 +25,7 @@ export default function AccountPage() {
       <OrderUpdates phone={user.details?.phone} />
       <ShippingAddresses />
       <PasswordChange email={email} />
+      <EraseAccount />
     </div>
   );
 }

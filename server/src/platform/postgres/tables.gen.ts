@@ -193,6 +193,20 @@ export interface EmptySearches {
   words: string;
 }
 
+export interface ErasureRequests {
+  customer_id: string;
+  due_at: Timestamp;
+  requested_at: Timestamp;
+}
+
+export interface Erasures {
+  erased_at: Timestamp;
+  id: string;
+  orders: number;
+  requested_at: Timestamp;
+  tax_documents: number;
+}
+
 export interface FirstRun {
   begun_at: Timestamp;
   is_only: Generated<boolean>;
@@ -840,6 +854,8 @@ export interface DB {
   email_tokens: EmailTokens;
   email_twins: EmailTwins;
   empty_searches: EmptySearches;
+  erasure_requests: ErasureRequests;
+  erasures: Erasures;
   first_run: FirstRun;
   idempotency_keys: IdempotencyKeys;
   image_crops: ImageCrops;

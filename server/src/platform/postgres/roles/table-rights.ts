@@ -42,6 +42,9 @@ export const TABLE_RIGHTS: TableRights = {
   email_tokens: { ...CHANGED, secret: true },
   email_twins: { delete: true },
   empty_searches: CHANGED,
+  // An update, so that a row can be locked.
+  erasure_requests: { insert: true, update: ['due_at'], delete: true },
+  erasures: ADDED_ONLY,
   first_run: { insert: true, update: ['opened_at', 'opened_by'] },
   idempotency_keys: { insert: true, delete: true },
   image_crops: { insert: true, delete: true },

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../calls/endpoint.ts';
+import { givenPassword } from '../calls/fields.ts';
+
+/** From when an erasure takes so long, oldest first; a later rule is another row. */
+type ErasureRule = { from: string; noticeHours: number };
+
+/** The Digital Personal Data Protection Rules, 2025, rule 8(2): 48 hours' notice. In force from 13 May 2027; kept before. */
+const ERASURE_RULES: readonly ErasureRule[] = [{ from: '2025-11-13', noticeHours: 48 }];
+
+const HOUR_MS = 3_600_000;
+const IST_MS = 5.5 * HOUR_MS;
+
+/** When an account is erased whose customer asks for it now: until then they can stop it. */
+export function erasedFrom(requestedAt: Date): Date {
+  const day = new Date(requestedAt.getTime() + IST_MS).toISOString().slice(0, 10);
+  const { noticeHours } = ERASURE_RULES.findLast(({ from }) => from <= day) ?? { noticeHours: 48 };
+  return new Date(requestedAt.getTime() + noticeHours * HOUR_MS);
+}
+
+export const erasure = z.object({
+  /** When the account is erased; null while nobody has asked for it. */
+  dueAt: z.nullable(z.iso.datetime()),
+  /** Something is under way, such as an order, a refund or a complaint: then it is erased as soon as that is done. */
+  waits: z.boolean(),
+});
+export type Erasure = z.infer<typeof erasure>;
+
+export const readErasure = endpoint({
+  method: 'GET',
+  path: '/user/erasure',
+  who: 'customer',
+  does: 'Whether and when the account of the customer is erased',
+  result: erasure,
+  problems: [],
+});
+
+export const requestErasure = endpoint({
+  method: 'POST',
+  path: '/user/erasure',
+  who: 'customer',
+  does: 'Erases the account and the person in its orders after a notice of 48 hours',
+  body: z.object({ password: givenPassword }),
+  result: erasure,
+  isExpensive: true,
+  problems: ['CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD', 'BUSY'],
+});
+
+export const stopErasure = endpoint({
+  method: 'DELETE',
+  path: '/user/erasure',
+  who: 'customer',
+  does: 'Keeps the account that was to be erased',
+  result: erasure,
+  problems: [],
+});

@@ -1,0 +1,20 @@
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/postgres/database.ts';
+
+/**
+ * Takes a customer who is erased out of all orders, and returns how many there were. An order keeps its number, items,
+ * amounts and place, so that staff can still list it, for a recall for example. Emails of the order go by its series.
+ */
+export async function forgetCustomerOfOrders(tx: Db, customerId: CustomerId): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    SELECT forget_customer_of_orders(${customerId}::uuid) AS forgotten`.execute(tx);
+  return rows[0]?.forgotten ?? 0;
+}
+
+/** The ids of a customer's orders. */
+export async function orderIdsOf(tx: Db, customerId: CustomerId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders WHERE customer_id = ${customerId}::uuid`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,162 @@
+import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
+import { makeComplaint } from '@tula/contract/complaints/complaints.ts';
+import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { byCourier, openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
+import { issueDocuments } from '../tax-documents/issue-documents.ts';
+import { eraseCustomers } from './erase-customers.ts';
+
+const PASSWORD = 'weigh-it-twice';
+/** What nothing else in the database contains. */
+const PERSON = {
+  first: 'Zuleikha',
+  last: 'Qazvini',
+  email: 'zuleikha.qazvini@example.com',
+  phone: '+919812398123',
+  street: '7 Xylophone Lane',
+};
+
+let shop: OrdersShop;
+let murukku: string;
+let shopper: Shopper;
+let staff: { staffId: string; token: string };
+beforeAll(async () => {
+  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+  murukku = await shop.aProduct();
+  staff = await shop.aStaffMember('Kamala');
+});
+beforeEach(async () => {
+  shopper = await shop.aShopper();
+  const hash = await shop.parts.passwords.hash(PASSWORD, '127.0.0.1');
+  await shop.asOwner(
+    `UPDATE customers SET first_name = $2, last_name = $3, email = $4, email_canonical = $4, phone = $5,
+       password_hash = $6 WHERE id = $1`,
+    [shopper.customerId, PERSON.first, PERSON.last, PERSON.email, PERSON.phone, hash],
+  );
+});
+afterEach(() => shop.asOwner('DELETE FROM customers WHERE id = $1', [shopper.customerId]));
+afterAll(() => shop.close());
+
+const call = {
+  read: () => shop.call(readErasure, {}, { as: shopper.token }),
+  request: (password = PASSWORD) => shop.call(requestErasure, { body: { password } }, { as: shopper.token }),
+  stop: () => shop.call(stopErasure, {}, { as: shopper.token }),
+};
+
+async function again(account: { audience: 'customer' | 'staff'; accountId: string }): Promise<string> {
+  return (await shop.parts.sessions.begin(shop.database.db, account as never)).accessToken;
+}
+
+/** An order to the person's address that is paid, with remarks. */
+async function ordered(): Promise<string> {
+  const address = await shop.anAddress(shopper);
+  await shop.asOwner('UPDATE addresses SET full_name = $2, phone = $3, apartment = $4 WHERE id = $1', [
+    address,
+    `${PERSON.first} ${PERSON.last}`,
+    PERSON.phone,
+    PERSON.street,
+  ]);
+  const packs = [{ id: murukku, quantity: '250' as const, count: 2 }];
+  return shop.paid(shopper, byCourier(packs, address, `Ask for ${PERSON.first}`));
+}
+
+async function sent(number: string) {
+  staff.token = await again({ audience: 'staff', accountId: staff.staffId });
+  const body = { 'tracking-number': `EB${number}` };
+  const answer = await shop.call(setTrackingNumber, { params: { id: number }, body }, { as: staff.token });
+  if (!answer.ok) throw new Error(answer.message);
+  await issueDocuments(shop.parts);
+}
+
+/** Where a word of the person stands: every text, JSON and array column of every table. */
+async function traces(): Promise<string[]> {
+  const columns = await shop.rows<{ name: string; column: string }>(
+    `SELECT table_name AS name, column_name AS column FROM information_schema.columns
+     JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema IN ('public', 'graphile_worker') AND table_type = 'BASE TABLE'
+       AND (data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED'))`,
+  );
+  expect(columns.length).toBeGreaterThan(150);
+  const words = [PERSON.first, PERSON.last, PERSON.email, PERSON.phone.slice(3), PERSON.street];
+  const found: string[] = [];
+  for (const { name, column } of columns) {
+    const table = name.startsWith('_private') ? `graphile_worker.${name}` : name;
+    const rows = await shop.asOwner(
+      `SELECT FROM ${table} t WHERE EXISTS (
+         SELECT FROM unnest($1::text[]) word WHERE strpos(lower(t."${column}"::text), lower(word)) > 0)`,
+      [words],
+    );
+    if (rows.length > 0) found.push(`${name}.${column}`);
+  }
+  return found.toSorted();
+}
+
+test('an erased customer is in no table but the kept tax documents, and the order can still be listed', async () => {
+  const number = await ordered();
+  await sent(number);
+  const complaint = { kind: 'other' as const, name: PERSON.first, email: PERSON.email, phone: PERSON.phone };
+  await shop.call(makeComplaint, { body: { ...complaint, text: `I am ${PERSON.last}` } });
+  await shop.rows('UPDATE complaints SET answered_at = opened_at, settled_at = opened_at');
+  expect(await traces()).toEqual(
+    expect.arrayContaining([
+      'customers.email',
+      'mails.recipient',
+      'orders.shipping_address',
+      'complaints.name',
+    ]),
+  );
+  shop.clock.advance({ days: 31 });
+  shopper.token = await again({ audience: 'customer', accountId: shopper.customerId });
+  expect(await call.request()).toMatchObject({ ok: true, result: { waits: false } });
+  shop.clock.advance({ hours: 49 });
+  await eraseCustomers(shop.parts);
+  // Counters of limits end by themselves within a day.
+  expect((await traces()).filter((where) => where !== 'rate_limits.bucket')).toEqual([
+    'tax_documents.content',
+  ]);
+  expect(await shop.rows('SELECT orders, tax_documents FROM erasures')).toEqual([
+    { orders: 1, tax_documents: 1 },
+  ]);
+
+  staff.token = await again({ audience: 'staff', accountId: staff.staffId });
+  const order = await shop.call(readStaffOrder, { params: { id: number } }, { as: staff.token });
+  expect(order).toMatchObject({ ok: true, result: { order: { orderId: number } } });
+});
+
+test('the customer is told 48 hours ahead, and can stop it until then', async () => {
+  const asked = shop.clock.now().getTime();
+  expect(await call.request('wrong')).toMatchObject({ status: 401 });
+  expect(await call.read()).toMatchObject({ result: { dueAt: null, waits: false } });
+  const dueAt = new Date(asked + 48 * 3_600_000).toISOString();
+  expect(await call.request()).toMatchObject({ ok: true, result: { dueAt } });
+  expect(await call.request()).toMatchObject({ ok: true, result: { dueAt } });
+  expect(await shop.mailsTo(shopper)).toEqual([expect.stringMatching(/^Your account will be erased on /)]);
+  shop.clock.advance({ hours: 47 });
+  await eraseCustomers(shop.parts);
+  shopper.token = await again({ audience: 'customer', accountId: shopper.customerId });
+  expect(await call.stop()).toMatchObject({ ok: true, result: { dueAt: null } });
+  shop.clock.advance({ hours: 2 });
+  await eraseCustomers(shop.parts);
+  expect(await shop.rows('SELECT FROM customers WHERE id = $1', [shopper.customerId])).toHaveLength(1);
+  expect(await shop.mailsTo(shopper)).toContain('Your account stays');
+});
+
+test('somebody whose order is under way is erased only once it is done', async () => {
+  const number = await ordered();
+  expect(await call.request()).toMatchObject({ ok: true, result: { waits: true } });
+  shop.clock.advance({ hours: 49 });
+  await eraseCustomers(shop.parts);
+  expect((await shop.orderRow(number))['customer_email']).toBe(PERSON.email);
+  await sent(number);
+  await eraseCustomers(shop.parts);
+  expect((await shop.orderRow(number))['customer_email']).toBe(PERSON.email);
+  shop.clock.advance({ days: 31 });
+  await eraseCustomers(shop.parts);
+  expect(await shop.orderRow(number)).toMatchObject({
+    customer_id: null,
+    customer_name: '',
+    customer_email: '',
+    customer_phone: '',
+    remarks: '',
+  });
+});

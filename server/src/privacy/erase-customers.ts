@@ -1,0 +1,49 @@
+import { deleteComplaintsOf } from '../complaints/forget-customer-query.ts';
+import { deleteCustomer, customerToWrite } from '../customers/customers-query.ts';
+import { deleteMailsAbout } from '../mail/mails-about-query.ts';
+import { forgetCustomerOfOrders, orderIdsOf } from '../orders/forget-customer-query.ts';
+import { newId } from '../platform/new-id.ts';
+import type { Parts } from '../platform/parts.ts';
+import { deletePhoneMessagesOf } from '../phone-messages/forget-customer-query.ts';
+import { countDocumentsOf } from '../tax-documents/documents-query.ts';
+import { type ErasureRequest, insertErasure, isKept, lockRequest, requestsDue } from './erasures-store.ts';
+
+/** More follow in the next round. */
+const MOST_AT_ONCE = 20;
+/** So long after it was sent, a parcel may come back, and may be reported as damaged. */
+const PARCEL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type ErasingParts = Pick<Parts, 'database' | 'clock' | 'log'>;
+
+export const afterLastParcel = (moment: Date) => new Date(moment.getTime() - PARCEL_DAYS * DAY_MS);
+
+/**
+ * Erases the customers who asked for it 48 hours ago: account, addresses, cart, sessions, emails, messages, complaints,
+ * and the person in orders. Tax documents stay. Whoever has something under way is erased once it is done.
+ */
+export async function eraseCustomers(parts: ErasingParts): Promise<void> {
+  const now = parts.clock.now();
+  for (const request of await requestsDue(parts.database.db, now, MOST_AT_ONCE)) await erase(parts, request);
+}
+
+async function erase({ database, clock, log }: ErasingParts, { customerId }: ErasureRequest): Promise<void> {
+  const erasedAt = clock.now();
+  const done = await database.tx(async (tx) => {
+    const request = await lockRequest(tx, customerId);
+    if (request === undefined || (await isKept(tx, customerId, afterLastParcel(erasedAt)))) return undefined;
+    const customer = await customerToWrite(tx, customerId);
+    if (customer === undefined) return undefined;
+    const orderIds = await orderIdsOf(tx, customerId);
+    const taxDocuments = await countDocumentsOf(tx, orderIds);
+    await deletePhoneMessagesOf(tx, customerId);
+    await deleteMailsAbout(tx, customer, orderIds);
+    await deleteComplaintsOf(tx, customer);
+    const orders = await forgetCustomerOfOrders(tx, customerId);
+    await deleteCustomer(tx, customerId);
+    const { requestedAt } = request;
+    await insertErasure(tx, { id: newId(), requestedAt, erasedAt, orders, taxDocuments });
+    return { orders, taxDocuments };
+  });
+  if (done) log.info({ customerId, ...done }, 'customer erased');
+}

@@ -1,0 +1,53 @@
+import { type Erasure, erasedFrom } from '@tula/contract/accounts/erasure.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { checkPassword } from '../customers/check-password.ts';
+import type { CustomersParts } from '../customers/customers-parts.ts';
+import { customerToWrite } from '../customers/customers-query.ts';
+import { sendMessage } from '../mail/send-message.ts';
+import type { Parts } from '../platform/parts.ts';
+import { erasureNoticeMail, erasureStoppedMail } from './erasure-mails.ts';
+import { deleteRequest, insertRequest, isKept, requestOf } from './erasures-store.ts';
+import { afterLastParcel } from './erase-customers.ts';
+
+type Reading = Pick<Parts, 'database' | 'clock'>;
+
+export async function readErasure({ database, clock }: Reading, customerId: CustomerId): Promise<Erasure> {
+  const request = await requestOf(database.db, customerId);
+  const waits = await isKept(
+    database.db,
+    customerId,
+    afterLastParcel(request?.dueAt ?? erasedFrom(clock.now())),
+  );
+  return { dueAt: request?.dueAt.toISOString() ?? null, waits };
+}
+
+/** Tells the customer 48 hours ahead, with the way to stop it. Throws if the password is wrong. */
+export async function requestErasure(
+  parts: CustomersParts,
+  customerId: CustomerId,
+  { password, address }: { password: string; address: string },
+): Promise<Erasure> {
+  const { database, clock, publicUrl } = parts;
+  await checkPassword(parts, { customerId, password, address });
+  await database.tx(async (tx) => {
+    const requestedAt = clock.now();
+    const dueAt = erasedFrom(requestedAt);
+    if (!(await insertRequest(tx, { customerId, requestedAt, dueAt }))) return;
+    const customer = await customerToWrite(tx, customerId);
+    if (customer) await sendMessage(tx, clock, erasureNoticeMail(customer, dueAt, publicUrl));
+  });
+  return readErasure(parts, customerId);
+}
+
+export async function stopErasure(
+  parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
+  customerId: CustomerId,
+): Promise<Erasure> {
+  const { database, clock, publicUrl } = parts;
+  await database.tx(async (tx) => {
+    if (!(await deleteRequest(tx, customerId))) return;
+    const customer = await customerToWrite(tx, customerId);
+    if (customer) await sendMessage(tx, clock, erasureStoppedMail(customer, publicUrl));
+  });
+  return readErasure(parts, customerId);
+}
