@@ -35,6 +35,7 @@ test('an order request holds ids, grams and counts', () => {
     deliveryMethod: 'through_courier',
     addressId: ADDRESS,
     remarks: 'Ring twice',
+    business: null,
   });
 });
 
