@@ -52,9 +52,10 @@ test('no component writes the name of a class itself', () => {
   expect(written).toEqual([]);
 });
 
-test('only tokens, fonts of languages, the styles of elements and of pages without scripts, and CSS modules exist', () => {
+test('only tokens, fonts of languages and letterings, the styles of elements and of pages without scripts, and CSS modules exist', () => {
   const others = sourceFiles().filter((file) => file.endsWith('.css') && !modules.includes(file));
   expect(others).toEqual([
+    'web/app/fonts/baloo.css',
     'web/app/fonts/of-hi.css',
     'web/app/fonts/of-ta.css',
     'web/app/ui/base.css',

@@ -73,7 +73,7 @@ async function chooseProduct(page: Page, language: BuyersLanguage) {
   await page.goto(`${pathOfLanguage(language)}/home`);
   const headline = page.getByRole('heading', { level: 1 });
   await expect(headline).toHaveText(OWN.headline[language]);
-  await expect(headline).toHaveCSS('font-family', /^Anek,/);
+  await expect(headline).toHaveCSS('font-family', /^Baloo,/);
   await page.goto(`${pathOfLanguage(language)}/products`);
   await page.getByRole('link', { name: OWN.product[language], exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(OWN.product[language]);

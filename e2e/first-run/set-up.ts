@@ -97,7 +97,7 @@ export async function chooseSelling(owner: CountedOwner) {
 export async function chooseLook(owner: CountedOwner) {
   const { page } = owner;
   await owner.press(page.getByRole('radio', { name: 'Maroon' }));
-  await owner.press(page.getByRole('radio', { name: 'Anek – plain' }));
+  await owner.press(page.getByRole('radio', { name: 'Baloo – round' }));
   await owner.type(page.getByLabel('Colour code'), OWN.accent);
   await save(owner);
 }

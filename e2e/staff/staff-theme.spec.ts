@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
-import { DEFAULT_LOOK } from '@tula/contract/shop/look/look.ts';
-import { THEME_NAMES, THEMES, type ThemeName } from '@tula/contract/shop/look/themes.ts';
+import { DEFAULT_LOOK, type Look } from '@tula/contract/shop/look/look.ts';
+import { THEME_NAMES, THEMES } from '@tula/contract/shop/look/themes.ts';
 import { readSettings, saveLook } from '@tula/contract/shop/settings-calls.ts';
 import { test } from '../own-shop.ts';
 import { expect, expectAccessible, overHttp, signedIn, withCart, withVerifiedAccount } from '../shopper.ts';
@@ -81,19 +81,39 @@ test('the owner chooses a theme and a colour, which shoppers get in both schemes
   expect(await (await request.get('/home')).text()).toBe(before);
 });
 
-/** Saves a theme as the owner would. */
-async function useTheme(theme: ThemeName) {
+/** Saves a look as the owner would. */
+async function useLook(look: Partial<Look>) {
   const as = await staffTokens();
   const settings = await call(overHttp, readSettings, {}, as);
   if (!settings.ok) throw new Error(settings.message);
-  const body = { basedOn: settings.result.look.version, settings: { ...DEFAULT_LOOK, theme } };
+  const body = { basedOn: settings.result.look.version, settings: { ...DEFAULT_LOOK, ...look } };
   const saved = await call(overHttp, saveLook, { body }, as);
   if (!saved.ok) throw new Error(saved.message);
 }
 
+test('pages load the round lettering in a shop that chose it, in no other one', async ({ page }) => {
+  const loaded = new Set<string>();
+  page.on('request', (request) => void loaded.add(request.url()));
+  const files = () => Array.from(loaded).filter((url) => /\/baloo-[\w-]+\.(woff2|css)$/.test(url)).length;
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  await expect(heading).toHaveCSS('font-family', /^Fraunces,/);
+  expect(files()).toBe(0);
+
+  await useLook({ type: 'baloo' });
+  await openProduct(page);
+  await page.waitForLoadState('networkidle');
+  await expect(heading).toHaveCSS('font-family', /^Baloo,/);
+  expect(files()).toBe(3);
+  for (const weight of [400, 700])
+    expect(await page.evaluate((at) => document.fonts.check(`${at} 20px Baloo`, 'Aa₹0'), weight)).toBe(true);
+  await expectAccessible(page);
+  await useLook({});
+});
+
 for (const theme of THEME_NAMES)
   test(`home, product and cart can be read in both schemes of the theme ${theme}`, async ({ page }) => {
-    await useTheme(theme);
+    await useLook({ theme });
     await withCart(await signedIn(page, await withVerifiedAccount()), [
       { name: MURUKKU, quantity: '250', count: 2 },
     ]);

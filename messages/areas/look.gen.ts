@@ -44,6 +44,7 @@ type Messages = {
   "type": Message;
   "type.about": Message;
   "type.anek": Message;
+  "type.baloo": Message;
   "type.fraunces": Message;
 };
 

@@ -2,11 +2,17 @@ import type { TypeName } from '@tula/contract/shop/look/look.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { languagePath } from '@tula/messages/language.ts';
 import anekLatin from './fonts/anek-latin.woff2?url';
+import balooStylesheet from './fonts/baloo.css?url';
+import balooLatin from './fonts/baloo-latin.woff2?url';
 import frauncesLatin from './fonts/fraunces-latin.woff2?url';
 import { preloaded } from './fonts/of-language.ts';
 import { servedLook } from './served-look.ts';
 
-const DISPLAY_FONTS: Record<TypeName, readonly string[]> = { fraunces: [frauncesLatin], anek: [] };
+const DISPLAY_FONTS: Record<TypeName, readonly string[]> = {
+  fraunces: [frauncesLatin],
+  anek: [],
+  baloo: [balooLatin],
+};
 
 /** What every page links to: icons, the app's manifest, and the fonts of the first view. */
 export function servedLinks() {
@@ -14,6 +20,7 @@ export function servedLinks() {
   return [
     ...icons(),
     { rel: 'manifest', href: `${languagePath()}/manifest.webmanifest` },
+    ...(type === 'baloo' ? [{ rel: 'stylesheet', href: balooStylesheet }] : []),
     ...(stylesheet === null ? [] : [{ rel: 'stylesheet', href: stylesheet }]),
     ...[anekLatin, ...DISPLAY_FONTS[type], ...preloaded].map((href) => ({
       rel: 'preload',

@@ -15,4 +15,5 @@ export const themeNames = (): Record<ThemeName, string> => ({
 export const typeNames = (): Record<TypeName, string> => ({
   fraunces: t('type.fraunces'),
   anek: t('type.anek'),
+  baloo: t('type.baloo'),
 });

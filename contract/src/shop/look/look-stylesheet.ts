@@ -6,9 +6,12 @@ import { coloursOf, DEFAULT_LOOK, type Look, type TypeName } from './look.ts';
 /** More specific than the built-in tokens and than those of a language, wherever the file is loaded. */
 const ROOT = ':root:root:root';
 
+const BALOO = "'Baloo','Baloo Fallback',var(--font-text)";
+
 /** The faces of headings and prices; figures of one width are set for every text. */
 const FACES: Record<TypeName, Record<string, string>> = {
   fraunces: {},
+  baloo: { '--font-display': BALOO, '--font-price': BALOO },
   anek: { '--font-display': 'var(--font-text)', '--font-price': 'var(--font-text)' },
 };
 

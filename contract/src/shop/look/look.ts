@@ -4,7 +4,7 @@ import type { Colour } from './contrast.ts';
 import { THEMES, type ThemeName } from './themes.ts';
 
 /** The faces of headings and prices; texts are always in Anek, which has the Indian scripts. */
-export const TYPE_NAMES = ['fraunces', 'anek'] as const;
+export const TYPE_NAMES = ['fraunces', 'anek', 'baloo'] as const;
 export type TypeName = (typeof TYPE_NAMES)[number];
 
 /** What the owner chooses: a theme, a pairing of faces, and a colour for buttons instead of that of the theme. */

@@ -2,6 +2,7 @@ import type { Scheme } from '@tula/contract/shop/look/accent.ts';
 import { coloursOf, type Look } from '@tula/contract/shop/look/look.ts';
 import { facesOf } from '@tula/contract/shop/look/look-stylesheet.ts';
 import type { CSSProperties } from 'react';
+import '../../../fonts/baloo.css';
 
 /** Also those that are built in, as the page around may have others. */
 const FRAUNCES = {
