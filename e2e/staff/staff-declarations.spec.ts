@@ -1,6 +1,7 @@
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { test } from '../own-shop.ts';
 import { noteHydration, untilHydrated } from '../hydration.ts';
-import { expect, expectAccessible } from '../shopper.ts';
+import { expect, expectAccessible, productNamed } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
 // The shop of this file has just started, so the first test takes longer.
@@ -10,8 +11,8 @@ test('staff fill in what a pack says, print its labels, and shoppers read the sa
   await noteHydration(page);
   await signedInAsStaff(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/config/products?name=thattai');
-  await page.getByRole('link', { name: 'Thattai' }).first().click();
+  const { id } = await productNamed('Thattai');
+  await page.goto(staffPaths.editProduct(id));
   await page.getByRole('link', { name: 'What the pack says' }).click();
   await expect(page.getByRole('heading', { name: 'What the pack says', level: 1 })).toBeVisible();
   await untilHydrated(page);
@@ -48,8 +49,7 @@ test('staff fill in what a pack says, print its labels, and shoppers read the sa
   expect(file.suggestedFilename()).toMatch(/^labels-B-2611-\d{4}-\d{2}-\d{2}\.pdf$/);
   await expectAccessible(page);
 
-  await page.goto('/products?name=thattai');
-  await page.getByRole('link', { name: 'Thattai' }).first().click();
+  await page.goto(`/products/${id}`);
   await expect(page.getByRole('heading', { name: 'Thattai', level: 1 })).toBeVisible();
   for (const text of ['Vegetarian', 'Fried rice flour savoury', 'No palm oil', 'India', 'Use within 15 days'])
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
