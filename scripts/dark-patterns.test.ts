@@ -71,6 +71,7 @@ describe('the thirteen dark patterns', () => {
   test('2 basket sneaking: an order names products, and has no field in which anything else is sold', () => {
     expect(Object.keys(orderToPlace.shape).toSorted()).toEqual([
       'address',
+      'business',
       'deliveryMethod',
       'orderUpdatesConsent',
       'products',
