@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { type Answer, call, type Transport } from '@tula/contract/calls/call.ts';
 import { logInCustomer, signUp, type Tokens, verifyEmail } from '@tula/contract/accounts/customers.ts';
-import { listPublicProducts, type Product } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicProducts, type Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { readCart, replaceCart } from '@tula/contract/orders/cart.ts';
 import { addAddress, type AddressToSave, INDIA, listStates } from '@tula/contract/delivery/delivery.ts';
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';

@@ -44,6 +44,8 @@ const firstView = {
       test: /web\/app\/(cart\/cart-block|catalogue\/facts-of-product|delivery\/(pin-box|kept-pin)|ui\/(stock-label|fields\/quantity-field))|contract\/src\/(catalogue\/(allergens|freshness)|shop\/promises\.ts|\S*\/parse-pincode)/,
     },
     { name: 'text-page', test: /web\/app\/(about\/(text-page|shop-contact)|ui\/prose)/ },
+    { name: 'page-table', test: /contract\/src\/(shop\/(page-table|staff-pages)|calls\/roles)\.ts/ },
+    { name: 'public-catalogue', test: /contract\/src\/catalogue\/(public-catalogue|search-notes)\.ts/ },
   ],
 };
 

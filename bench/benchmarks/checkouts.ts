@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { replaceCart } from '@tula/contract/orders/cart.ts';
-import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import { placeOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { type ApiClient, apiClient } from '../shop/api-client.ts';

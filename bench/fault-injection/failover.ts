@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { type PostgresServer, startPrimary } from '../../server/test/postgres-server.ts';
 import { type RoundRobin, roundRobin } from '../../server/test/round-robin.ts';
 import { type ShopProcess, startShopProcess } from '../../server/test/shop-processes.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { apiClient } from '../shop/api-client.ts';
 import { callUnaffectedSections } from './unaffected-sections.ts';
 import { type FaultRow, faultRow } from './fault-row.ts';

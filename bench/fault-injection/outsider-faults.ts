@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import { placeOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import type { Trouble } from '../../server/test/a-peer.ts';

@@ -1,5 +1,6 @@
 import { readCart, replaceCart } from '@tula/contract/orders/cart.ts';
-import { listPublicProducts, readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { listOrders, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import type { ApiClient } from '../shop/api-client.ts';
 import { pause } from '../shop/http-load.ts';

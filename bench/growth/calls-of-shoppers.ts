@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
+import {
+  listBestSellers,
+  listPublicCategories,
+  listPublicProducts,
+} from '@tula/contract/catalogue/public-catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
 import { estimateDelivery, readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import * as delivery from '@tula/contract/delivery/delivery.ts';
@@ -29,14 +34,14 @@ const searched = (turn: number) => `${one(WORDS, turn)} ${1 + Math.floor(turn / 
 const product = ({ products }: ShopToMeasure, turn: number) => one(products, turn);
 
 const CATALOGUE: Record<string, GrowthCall> = {
-  listPublicProducts: byAnyone(catalogue.listPublicProducts, (turn) => ({
+  listPublicProducts: byAnyone(listPublicProducts, (turn) => ({
     query: { page: `${1 + (turn % 20)}`, limit: `${12 + Math.floor(turn / 20)}`, sort: one(SORTS, turn) },
   })),
-  readPublicProduct: byAnyone(catalogue.readPublicProduct, (turn, shop) => ({
+  readPublicProduct: byAnyone(readPublicProduct, (turn, shop) => ({
     params: { id: product(shop, turn).id },
   })),
-  listPublicCategories: byAnyone(catalogue.listPublicCategories, () => ({})),
-  listBestSellers: byAnyone(catalogue.listBestSellers, () => ({})),
+  listPublicCategories: byAnyone(listPublicCategories, () => ({})),
+  listBestSellers: byAnyone(listBestSellers, () => ({})),
   readProductFacets: byAnyone(readProductFacets, (turn) => ({ query: { name: searched(turn) } })),
   listNearMatches: byAnyone(listNearMatches, (turn) => ({
     query: { name: `zzq${turn} ${one(WORDS, turn)}` },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
-import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { SessionId } from '@tula/contract/calls/ids.ts';
 import { placeOrder } from '@tula/contract/orders/orders.ts';
 import type pg from 'pg';

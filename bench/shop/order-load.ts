@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { placeOrder } from '@tula/contract/orders/orders.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { pause } from './http-load.ts';

@@ -1,4 +1,4 @@
-import { listPublicProducts, type Product } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicProducts, type Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { apiClient } from './api-client.ts';
 
 /** The hundred newest products on a page of the list. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
-import { listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { slugOf } from '@tula/contract/values/slug.ts';
 import { expect, overHttp } from '../shopper.ts';
 

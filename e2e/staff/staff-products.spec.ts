@@ -1,5 +1,5 @@
 import { call } from '@tula/contract/calls/call.ts';
-import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { test } from '../own-shop.ts';
 import { routeOnce, stopRouting } from '../requests.ts';
 import { expect, expectAccessible, newName, overHttp, untilShown, withDelayedResponse } from '../shopper.ts';

@@ -6,12 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Answer, call, type CallOptions } from '@tula/contract/calls/call.ts';
-import {
-  addProduct,
-  changeProduct,
-  listPublicProducts,
-  readPublicProduct,
-} from '@tula/contract/catalogue/catalogue.ts';
+import { addProduct, changeProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { addTag } from '@tula/contract/catalogue/tags.ts';
 import { addCategory } from '@tula/contract/catalogue/categories.ts';
 import { logInCustomer, signUp, verifyEmail } from '@tula/contract/accounts/customers.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listPublicProducts, readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { readCart } from '@tula/contract/orders/cart.ts';
 import { refreshCustomer, resetPassword } from '@tula/contract/accounts/customers.ts';
 import type { CustomerId, StaffId } from '@tula/contract/calls/ids.ts';

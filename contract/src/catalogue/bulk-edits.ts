@@ -7,7 +7,7 @@ import { required } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { intInPath, pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { MOST_BULK_PRODUCTS } from './bulk-limits.ts';
-import { category } from './catalogue.ts';
+import { category } from './public-catalogue.ts';
 import { productState } from './product-states.ts';
 
 const roles = ['owner', 'catalogue'] as const;

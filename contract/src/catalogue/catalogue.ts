@@ -1,135 +1,22 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { ALLERGENS } from './allergens.ts';
-import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, REQUIRED, required, requiredLine, type Said } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { picture } from './media.ts';
 import { LONGEST_SLUG, SLUG } from '../values/slug.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
-import { allergen, searchNote } from './search-notes.ts';
-import { productFilters, productSort } from './product-filters.ts';
+import { product } from './public-catalogue.ts';
+import { allergen } from './search-notes.ts';
 import { checkComplete } from './complete-product.ts';
-import { publicDeclarations } from './declarations/declarations.ts';
 import { productState, publishAt } from './product-states.ts';
 import { ownHsn, ownTaxRates } from './product-tax.ts';
 import * as texts from './product-texts.ts';
 import { otherLanguage, translations, translationsToSave } from './translations.ts';
 
-/** The language of a text that is translated; left out, the text is as the shop wrote it, in English. */
-const textLanguage = z.optional(z.string());
-
-export const category = z.object({ id: z.int(), name: z.string(), nameLanguage: textLanguage });
-export type Category = z.infer<typeof category>;
-export const tag = z.object({ id: z.int(), name: z.string(), nameLanguage: textLanguage });
-export type Tag = z.infer<typeof tag>;
-
-/** Rupees for one pack: what is charged, what is struck through, and the percent as staff saved it. */
-export const packPriceAnswer = z.object({ price: z.number(), actualPrice: z.number(), discount: z.number() });
-
-export const product = z.object({
-  id: z.string(),
-  name: z.string(),
-  nameLanguage: textLanguage,
-  /** The end of the page's address, if it is not made from the name: staff typed it, or the name is translated. */
-  slug: z.optional(z.string()),
-  description: z.string(),
-  descriptionLanguage: textLanguage,
-  category,
-  tags: z.array(tag),
-  availableQuantities: z.array(z.string()),
-  isAvailable: z.boolean(),
-  /** Charged, in rupees per gram: 0.64 is ₹640/kg. */
-  price: z.number(),
-  /** Struck through, in rupees per gram. */
-  actualPrice: z.number(),
-  /** What is charged and what is struck through; the price of a pack is packPrice() of it. */
-  paisePerKg: paiseAmount,
-  actualPaisePerKg: paiseAmount,
-  discount: z.number(),
-  primaryImageURL: z.string(),
-  additionalImagesURL: z.array(z.string()),
-  smallestAvailableQuantity: z.string(),
-  /** Keyed by grams. */
-  prices: z.record(z.string(), packPriceAnswer),
-  /** What the pack says: in descending order of weight. Empty when staff have not told it. */
-  ingredients: z.string(),
-  ingredientsLanguage: textLanguage,
-  /** What it contains; null when staff have not told it. */
-  allergens: z.nullable(z.array(allergen)),
-  /** How to store it; may be empty. */
-  storage: z.string(),
-  storageLanguage: textLanguage,
-  /** Whole days from packing; null when the product has no shelf life. */
-  shelfLifeDays: z.nullable(z.int()),
-  primaryImage: picture,
-  additionalImages: z.array(picture),
-});
-export type Product = z.infer<typeof product>;
-
-export const MOST_COMPANIONS = 3;
-
 const productId = z.object({ id: uuid<'product'>() });
 const intInBody = (wrong: Said) => z.int(required).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
-
-export const listPublicProducts = endpoint({
-  method: 'GET',
-  path: '/public/product',
-  who: 'anyone',
-  answersInLanguage: true,
-  does: 'A page of the catalogue, narrowed by a search word, category, tags and stock, in the chosen order',
-  query: z.object({
-    ...pageQuery(12),
-    name: searchWord,
-    ...productFilters,
-    sort: z._default(productSort, 'recommended'),
-  }),
-  result: z.object({
-    products: z.array(product),
-    pagination,
-    /** About the results of a search; left out when there is nothing to say. */
-    notes: z.optional(z.array(searchNote)),
-  }),
-  problems: [],
-});
-
-export const readPublicProduct = endpoint({
-  method: 'GET',
-  path: '/public/product/{id}',
-  who: 'anyone',
-  answersInLanguage: true,
-  does: 'A product and up to three companions',
-  params: productId,
-  result: z.object({
-    product,
-    companions: z.array(product),
-    /** What the pack declares besides; left out when staff have saved nothing. */
-    declarations: z.optional(publicDeclarations),
-  }),
-  notFound: 'PRODUCT_NOT_FOUND',
-  problems: ['PRODUCT_NOT_FOUND'],
-});
-
-export const listPublicCategories = endpoint({
-  method: 'GET',
-  path: '/public/category',
-  who: 'anyone',
-  answersInLanguage: true,
-  does: 'The categories of menus and filters, in their order',
-  result: z.object({ categories: z.array(category) }),
-  problems: [],
-});
-
-export const listBestSellers = endpoint({
-  method: 'GET',
-  path: '/public/best-selling-products',
-  who: 'anyone',
-  answersInLanguage: true,
-  does: 'Top sellers by weight in the last 60 days, counted every hour, filled up with the newest',
-  result: z.object({ products: z.array(product) }),
-  problems: [],
-});
 
 /** Rupees per kg / 1000 with three decimals, as text: '0.640' is ₹640/kg. */
 const thousandsText = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { category } from './catalogue.ts';
+import { category } from './public-catalogue.ts';
 import { intInPath } from '../calls/page.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required } from '../calls/fields.ts';

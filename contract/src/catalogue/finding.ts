@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { searchWord } from '../calls/page.ts';
-import { category, product, tag } from './catalogue.ts';
+import { category, product, tag } from './public-catalogue.ts';
 import { picture } from './media.ts';
 import { productFilters } from './product-filters.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tag } from './catalogue.ts';
+import { tag } from './public-catalogue.ts';
 import { intInPath } from '../calls/page.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing } from '../calls/fields.ts';

@@ -1,4 +1,4 @@
-import { listPublicProducts } from '../catalogue/catalogue.ts';
+import { listPublicProducts } from '../catalogue/public-catalogue.ts';
 import { expect, test } from 'vitest';
 import { INDEXED_PATHS, PAGES, type Page, pageAt, PRIVATE_AREAS, parametersOfPage } from './page-table.ts';
 import { paths } from './pages.ts';

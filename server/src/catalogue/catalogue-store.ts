@@ -1,4 +1,4 @@
-import { MOST_COMPANIONS } from '@tula/contract/catalogue/catalogue.ts';
+import { MOST_COMPANIONS } from '@tula/contract/catalogue/public-product.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';

@@ -1,5 +1,6 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
-import type { Product, ProductToSave, StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import type { ProductToSave, StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { Declarations } from '@tula/contract/catalogue/declarations/declarations.ts';
 import type { Translations } from '@tula/contract/catalogue/translations.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';

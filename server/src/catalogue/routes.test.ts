@@ -1,10 +1,10 @@
+import { deleteProduct } from '@tula/contract/catalogue/catalogue.ts';
 import {
-  deleteProduct,
   listBestSellers,
   listPublicCategories,
   listPublicProducts,
-  readPublicProduct,
-} from '@tula/contract/catalogue/catalogue.ts';
+} from '@tula/contract/catalogue/public-catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 import { aStaffMember } from '../../test/a-staff-member.ts';

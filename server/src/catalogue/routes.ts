@@ -2,8 +2,8 @@ import {
   listBestSellers as listBestSellersEndpoint,
   listPublicCategories,
   listPublicProducts,
-  readPublicProduct,
-} from '@tula/contract/catalogue/catalogue.ts';
+} from '@tula/contract/catalogue/public-catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import * as finding from '@tula/contract/catalogue/finding.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { handle, type Route } from '../platform/http/handle.ts';

@@ -1,6 +1,6 @@
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { listAudit } from '@tula/contract/accounts/audit.ts';
-import { listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { clearDemo, openTheShop, readSetup, takeOverDemoAccount } from '@tula/contract/shop/first-run.ts';
 import { readRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';

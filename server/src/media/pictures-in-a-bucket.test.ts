@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listPublicCategories } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicCategories } from '@tula/contract/catalogue/public-catalogue.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';

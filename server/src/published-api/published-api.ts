@@ -9,6 +9,7 @@ import { exportOrders, exportProducts } from '@tula/contract/calls/exports.ts';
 import { nothing } from '@tula/contract/calls/fields.ts';
 import { pagination } from '@tula/contract/calls/page.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
+import { category, packPriceAnswer, product, tag } from '@tula/contract/catalogue/public-catalogue.ts';
 import * as categories from '@tula/contract/catalogue/categories.ts';
 import { cropPicture, readOriginal } from '@tula/contract/catalogue/crops.ts';
 import * as media from '@tula/contract/catalogue/media.ts';
@@ -165,7 +166,7 @@ const SCHEMAS = {
   AuditKind: auditKind,
   Cart: cart.presentCart,
   CartLine: cart.cartLine,
-  Category: catalogue.category,
+  Category: category,
   CategoryToSave: categories.categoryToSave,
   ClosingOutcome: closingOutcome,
   ComplaintKind: complaintKind,
@@ -191,7 +192,7 @@ const SCHEMAS = {
   OrderLeftOut: orderLeftOut,
   OrderToPlace: orders.orderToPlace,
   OrderedPacks: cart.orderedPacks,
-  PackPrice: catalogue.packPriceAnswer,
+  PackPrice: packPriceAnswer,
   Packs: kitchen.packs,
   PacksOfBox: kitchen.packsOfBox,
   Pagination: pagination,
@@ -201,7 +202,7 @@ const SCHEMAS = {
   PictureSource: media.pictureSource,
   UploadedFile: media.uploadedFile,
   PinMismatch: pinMismatch,
-  Product: catalogue.product,
+  Product: product,
   ProductToMake: kitchen.productToMake,
   ProductToSave: catalogue.productToSave,
   RefreshDetails: accounts.refreshBody,
@@ -212,7 +213,7 @@ const SCHEMAS = {
   StaffOrder: orders.staffOrder,
   StaffProduct: catalogue.staffProduct,
   SynonymToSave: searchWords.synonymToSave,
-  Tag: catalogue.tag,
+  Tag: tag,
   TagToSave: tags.tagToSave,
   TimelineEntry: timelineEntry,
   Tokens: accounts.tokens,

@@ -1,5 +1,10 @@
 import * as accounts from '@tula/contract/accounts/customers.ts';
-import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
+import {
+  listBestSellers,
+  listPublicCategories,
+  listPublicProducts,
+} from '@tula/contract/catalogue/public-catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
 import { estimateDelivery, readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import * as delivery from '@tula/contract/delivery/delivery.ts';
@@ -11,7 +16,6 @@ import { COMPLAINTS } from './published-complaints.ts';
 import { OWN_TAX_DOCUMENTS } from './published-tax.ts';
 import type { Section } from '../platform/http/openapi/api-description.ts';
 
-const { listPublicProducts, readPublicProduct, listPublicCategories, listBestSellers } = catalogue;
 const { signUp, verifyEmail, sendVerificationEmail, logInCustomer, refreshCustomer } = accounts;
 const { logOutCustomer, requestPasswordReset, resetPassword, readEmailChange } = accounts;
 const { undoEmailChange, readUser, updateUser, listDiallingCountries } = accounts;

@@ -3,7 +3,7 @@ import {
   listBestSellers,
   listPublicCategories,
   listPublicProducts,
-} from '@tula/contract/catalogue/catalogue.ts';
+} from '@tula/contract/catalogue/public-catalogue.ts';
 import { readHomePage } from '@tula/contract/home-page/home-page-calls.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/home.ts';

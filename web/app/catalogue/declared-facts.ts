@@ -1,4 +1,4 @@
-import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { PublicDeclarations } from '@tula/contract/catalogue/declarations/declarations.ts';
 import {
   declaredLines,

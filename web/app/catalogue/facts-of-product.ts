@@ -1,5 +1,5 @@
 import { mayContain } from '@tula/contract/catalogue/allergens.ts';
-import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { packPrice, percentOff } from '@tula/contract/values/money.ts';
 import { DEFAULT_PACK_GRAMS, grams } from '@tula/contract/values/weight.ts';
 import type { CardFacts, PackPrice, ProductFacts } from './product-facts.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { ProductFacets } from '@tula/contract/catalogue/finding.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { buttonClass } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { paise } from '@tula/contract/values/money.ts';
-import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { expect, test } from 'vitest';
 import { cardFactsOf, cutAt, productFactsOf } from './facts-of-product.ts';
 import { itemOf } from './product-facts.ts';

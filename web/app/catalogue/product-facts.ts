@@ -1,5 +1,5 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
-import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
 import type { CartItem } from '../cart/cart.ts';

@@ -1,4 +1,5 @@
-import { type Product, readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { data, redirect } from 'react-router';

@@ -1,4 +1,4 @@
-import { listBestSellers, listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { listBestSellers, listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { listNearMatches, readProductFacets } from '@tula/contract/catalogue/finding.ts';
 import { previewPictureUrl } from '@tula/contract/catalogue/preview-picture.ts';
 import { paths } from '@tula/contract/shop/pages.ts';

@@ -1,4 +1,4 @@
-import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { useEffect } from 'react';
 import { send } from '../data/api.ts';
 import { type CartItem, priceWhenChosen } from '../cart/cart.ts';

@@ -1,4 +1,4 @@
-import { listPublicCategories } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicCategories } from '@tula/contract/catalogue/public-catalogue.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/layout.ts';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { type Product, listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { type Product, listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { call } from '@tula/contract/calls/call.ts';
 import { t } from '@tula/messages/offline.ts';
 import { useEffect, useState } from 'react';

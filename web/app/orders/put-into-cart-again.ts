@@ -1,4 +1,4 @@
-import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { send } from '../data/api.ts';

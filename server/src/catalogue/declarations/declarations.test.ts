@@ -1,4 +1,5 @@
-import { addProduct, changeProduct, readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { addProduct, changeProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import {
   type Declarations,
   listIncompletePacks,

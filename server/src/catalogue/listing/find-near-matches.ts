@@ -1,5 +1,5 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import type { Category } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import { MOST_NEAR_MATCHES } from '@tula/contract/catalogue/finding.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PublicProduct } from '../product.ts';

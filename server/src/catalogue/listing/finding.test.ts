@@ -1,4 +1,4 @@
-import { listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import {
   listNearMatches,
   readProductFacets,

@@ -1,4 +1,4 @@
-import type { Category } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import { MOST_SUGGESTIONS, type SuggestedProduct } from '@tula/contract/catalogue/finding.ts';
 import { packPrice } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { namedInReadersLanguage } from '../translations/in-readers-language.ts';
 import { shownCategories } from './names-store.ts';

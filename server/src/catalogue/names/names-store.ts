@@ -1,5 +1,5 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category, Tag } from '@tula/contract/catalogue/public-catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { refreshTerms } from '../search/terms-store.ts';

@@ -1,5 +1,6 @@
 import { listAudit } from '@tula/contract/accounts/audit.ts';
 import * as endpoints from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicCategories, listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { listCategories, orderCategories, renameCategory } from '@tula/contract/catalogue/categories.ts';
 import * as finding from '@tula/contract/catalogue/finding.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ async function listed() {
   return answer.ok ? answer.result.categories : [];
 }
 async function shown(): Promise<unknown> {
-  const menu = await shop.call(endpoints.listPublicCategories, {});
+  const menu = await shop.call(listPublicCategories, {});
   const facets = await shop.call(finding.readProductFacets, {});
   const names = (categories: { name: string }[]) => categories.map(({ name }) => name);
   return [menu.ok && names(menu.result.categories), facets.ok && names(facets.result.categories)];
@@ -73,10 +74,8 @@ test('a hidden category leaves menus, filters, suggestions and the sitemap; its 
 
   const products = { result: { products: [{ name: 'Mysore Pak' }] } };
   const query = { category: String(ids['Sweets']) };
-  expect(await shop.call(endpoints.listPublicProducts, { query: { name: 'mysore pak' } })).toMatchObject(
-    products,
-  );
-  expect(await shop.call(endpoints.listPublicProducts, { query })).toMatchObject(products);
+  expect(await shop.call(listPublicProducts, { query: { name: 'mysore pak' } })).toMatchObject(products);
+  expect(await shop.call(listPublicProducts, { query })).toMatchObject(products);
   const facets = await shop.call(finding.readProductFacets, { query });
   expect(facets).toMatchObject({
     result: { total: 1, categories: [{}, {}, { name: 'Sweets', count: 1 }, {}] },

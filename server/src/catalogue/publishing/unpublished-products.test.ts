@@ -1,4 +1,6 @@
 import * as endpoints from '@tula/contract/catalogue/catalogue.ts';
+import { listBestSellers, listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import * as finding from '@tula/contract/catalogue/finding.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
@@ -34,11 +36,11 @@ const inFiveMinutes = () => new Date(shop.clock.now().getTime() + 5 * 60_000).to
 /** The ids and names of every public answer that shows products. */
 async function publicAnswers(name: string): Promise<string> {
   const answers = [
-    await shop.call(endpoints.listPublicProducts, {}),
-    await shop.call(endpoints.listPublicProducts, { query: { sort: 'newest' } }),
-    await shop.call(endpoints.listPublicProducts, { query: { name } }),
-    await shop.call(endpoints.listBestSellers, {}),
-    await shop.call(endpoints.readPublicProduct, { params: { id: shown } }),
+    await shop.call(listPublicProducts, {}),
+    await shop.call(listPublicProducts, { query: { sort: 'newest' } }),
+    await shop.call(listPublicProducts, { query: { name } }),
+    await shop.call(listBestSellers, {}),
+    await shop.call(readPublicProduct, { params: { id: shown } }),
     await shop.call(finding.suggestProducts, { query: { name } }),
     await shop.call(finding.listNearMatches, { query: { name } }),
   ];
@@ -47,7 +49,7 @@ async function publicAnswers(name: string): Promise<string> {
 }
 
 async function numberShown(): Promise<unknown> {
-  const list = await shop.call(endpoints.listPublicProducts, {});
+  const list = await shop.call(listPublicProducts, {});
   const facets = await shop.call(finding.readProductFacets, {});
   return list.ok && facets.ok
     ? [list.result.pagination.totalItems, facets.result.total, facets.result.categories[0]?.count]
@@ -61,7 +63,7 @@ test.each(['draft', 'scheduled', 'hidden'] as const)(
     const before = await numberShown();
     const id = await added({ name, ...stateOf(state) });
     expect(await publicAnswers(name)).not.toContain(id);
-    expect(await shop.call(endpoints.readPublicProduct, { params: { id } })).toMatchObject({
+    expect(await shop.call(readPublicProduct, { params: { id } })).toMatchObject({
       status: 404,
       code: 'PRODUCT_NOT_FOUND',
     });
@@ -148,13 +150,13 @@ test('a product that was published cannot become a draft', async () => {
     status: 422,
     fields: { state: 'Only a product that was never published can be a draft. Hide it instead.' },
   });
-  expect(await shop.call(endpoints.readPublicProduct, { params })).toMatchObject({ ok: true });
+  expect(await shop.call(readPublicProduct, { params })).toMatchObject({ ok: true });
 });
 
 test('a scheduled product becomes public at its time, with an entry of the shop in the audit log', async () => {
   const time = inFiveMinutes();
   const id = await added({ name: 'Thenkuzhal', state: 'scheduled', publishAt: time });
-  const list = () => shop.call(endpoints.listPublicProducts, { query: { name: 'thenkuzhal' } });
+  const list = () => shop.call(listPublicProducts, { query: { name: 'thenkuzhal' } });
   const read = () => shop.call(endpoints.readStaffProduct, { params: { id } }, { as });
   shop.clock.advance({ minutes: 4, seconds: 59 });
   await publishScheduledProducts(shop);

@@ -1,4 +1,5 @@
-import * as endpoints from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicCategories, listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { replaceCart, readCart } from '@tula/contract/orders/cart.ts';
@@ -37,13 +38,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function read(spoken: Language, id: ProductId) {
-  const answer = await inLanguage(spoken, () => shop.call(endpoints.readPublicProduct, { params: { id } }));
+  const answer = await inLanguage(spoken, () => shop.call(readPublicProduct, { params: { id } }));
   if (!answer.ok) throw new Error(answer.code);
   return answer.result.product;
 }
 
 const namesIn = async (spoken: Language, query: { name?: string } = {}) => {
-  const answer = await inLanguage(spoken, () => shop.call(endpoints.listPublicProducts, { query }));
+  const answer = await inLanguage(spoken, () => shop.call(listPublicProducts, { query }));
   if (!answer.ok) throw new Error(answer.code);
   return answer.result.products.map(({ name, nameLanguage }) => [name, nameLanguage]);
 };
@@ -99,7 +100,7 @@ test('lists, suggestions, categories and filters of the same address differ by l
     expect(answer).toMatchObject({
       result: { products: [{ name: 'मुल्लू मुरुक्कू', nameLanguage: 'hi', slug: 'mullu-murukku' }] },
     });
-    const categories = await inLanguage('hi', () => shop.call(endpoints.listPublicCategories, {}));
+    const categories = await inLanguage('hi', () => shop.call(listPublicCategories, {}));
     expect(categories).toMatchObject({ result: { categories: [{ name: 'नमकीन', nameLanguage: 'hi' }] } });
     const facets = await inLanguage('hi', () => shop.call(readProductFacets, {}));
     expect(facets).toMatchObject({

@@ -1,6 +1,6 @@
 import { urlOf } from '@tula/contract/calls/call.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import {
   LABEL_PARTS,
   PRODUCT_LABEL_SHEETS,

@@ -1,6 +1,6 @@
 import { listBulkProducts } from '@tula/contract/catalogue/bulk-edits.ts';
 import { MOST_BULK_PRODUCTS } from '@tula/contract/catalogue/bulk-limits.ts';
-import type { Category } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';

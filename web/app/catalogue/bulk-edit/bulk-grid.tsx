@@ -1,5 +1,5 @@
 import type { BulkProduct } from '@tula/contract/catalogue/bulk-edits.ts';
-import type { Category } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import { PRODUCT_STATES } from '@tula/contract/catalogue/product-states.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';

@@ -1,5 +1,5 @@
 import type { BulkProduct } from '@tula/contract/catalogue/bulk-edits.ts';
-import type { Category } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import {
   basisPointsOfTyped,
   type PriceChange,

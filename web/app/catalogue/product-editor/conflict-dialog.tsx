@@ -1,4 +1,4 @@
-import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category, Tag } from '@tula/contract/catalogue/public-catalogue.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
-import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category, Tag } from '@tula/contract/catalogue/public-catalogue.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import { formatMoment, momentOfTyped } from '@tula/contract/values/dates.ts';
 import { formatPerKg } from '@tula/contract/values/money.ts';

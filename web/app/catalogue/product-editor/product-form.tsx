@@ -1,5 +1,5 @@
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category, Tag } from '@tula/contract/catalogue/public-catalogue.ts';
 import { LONGEST_PRODUCT_NAME } from '@tula/contract/catalogue/product-texts.ts';
 import { LONGEST_SLUG, slugOf } from '@tula/contract/values/slug.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';

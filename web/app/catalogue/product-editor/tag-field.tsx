@@ -1,4 +1,5 @@
-import { MOST_TAGS, type Tag } from '@tula/contract/catalogue/catalogue.ts';
+import { MOST_TAGS } from '@tula/contract/catalogue/catalogue.ts';
+import type { Tag } from '@tula/contract/catalogue/public-catalogue.ts';
 import { addTag } from '@tula/contract/catalogue/tags.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { t as uiText } from '@tula/messages/ui.ts';

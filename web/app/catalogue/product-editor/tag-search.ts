@@ -1,4 +1,4 @@
-import type { Tag } from '@tula/contract/catalogue/catalogue.ts';
+import type { Tag } from '@tula/contract/catalogue/public-catalogue.ts';
 
 const MAX_SHOWN = 12;
 

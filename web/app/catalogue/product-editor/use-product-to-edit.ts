@@ -1,9 +1,5 @@
-import {
-  type Category,
-  readStaffProduct,
-  type StaffProduct,
-  type Tag,
-} from '@tula/contract/catalogue/catalogue.ts';
+import { readStaffProduct, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import type { Category, Tag } from '@tula/contract/catalogue/public-catalogue.ts';
 import { listTags } from '@tula/contract/catalogue/tags.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { useRead } from '../../data/use-read.ts';

@@ -1,4 +1,4 @@
-import { listPublicProducts, product } from '@tula/contract/catalogue/catalogue.ts';
+import { listPublicProducts, product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { uploadPictures } from '@tula/contract/catalogue/media.ts';
 import { deliveryMethod, orderToPlace, placeOrder } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type Product, readStaffProduct, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { readStaffProduct, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/product-editor.ts';
