@@ -8,7 +8,6 @@ import { useId } from 'react';
 import { gatewayLabel } from '../attention/difference-text.ts';
 import css from './accounts-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
-import tableCss from '../../ui/table.module.css';
 
 export type Accounts = ResultOf<typeof readAccounts>;
 
@@ -22,7 +21,7 @@ type TableProps = {
   note?: string;
 };
 
-/** A table that scrolls by itself where it is wider than the screen. */
+/** Columns of amounts are compared, so on a narrow screen the table scrolls and does not become cards. */
 function Table({ title, empty, head, rows, note }: TableProps) {
   const id = useId();
   return (
@@ -31,11 +30,11 @@ function Table({ title, empty, head, rows, note }: TableProps) {
       {rows.length === 0 ? <p className={layoutCss.muted}>{empty}</p> : null}
       {rows.length > 0 ? (
         <div className={css.scroller}>
-          <table className={tableCss.table}>
+          <table className={css.table}>
             <thead>
               <tr>
                 {head.map((words, at) => (
-                  <th key={words} scope="col" className={at > 0 ? tableCss.right : undefined}>
+                  <th key={words} scope="col" className={at > 0 ? css.right : undefined}>
                     {words}
                   </th>
                 ))}
@@ -46,7 +45,7 @@ function Table({ title, empty, head, rows, note }: TableProps) {
                 <tr key={`${row} ${first}`}>
                   <th scope="row">{first}</th>
                   {cells.map((cell, at) => (
-                    <td key={head[at + 1]} className={tableCss.right}>
+                    <td key={head[at + 1]} className={css.right}>
                       {cell}
                     </td>
                   ))}

@@ -1,5 +1,6 @@
 import type { MailPlaceholder } from '@tula/contract/mail-words/mail-kinds.ts';
 import { t } from '@tula/messages/mail-words.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PlaceholderButtons } from '../page-texts/placeholder-list.tsx';
 import type { WordsToEdit } from './edited-words.ts';
 import css from '../page-texts/page-texts.module.css';
@@ -18,7 +19,10 @@ export function MailPlaceholders({ placeholders, onInsert }: MailPlaceholdersPro
   }));
   return (
     <details className={css.details}>
-      <summary>{t('placeholders')}</summary>
+      <summary>
+        {t('placeholders')}
+        <Icon name="down" isSmall />
+      </summary>
       <p className={fieldCss.hint}>{t('placeholders.about')}</p>
       <div className={css.group}>
         <p id="placeholders-of-mail">{t('placeholders.with')}</p>

@@ -8,6 +8,7 @@ import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import type { Checked } from '../../forms/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import type { EditedMail } from './edited-words.ts';
 import css from './mail-words.module.css';
@@ -64,7 +65,10 @@ function Preview({ shown: { subject, text, htmlAddress } }: { shown: Shown }) {
       <p className={css.subject}>{subject}</p>
       <iframe className={css.frame} src={htmlAddress} sandbox="" title={subject} />
       <details className={css.asText}>
-        <summary>{t('preview.text')}</summary>
+        <summary>
+          {t('preview.text')}
+          <Icon name="down" isSmall />
+        </summary>
         <pre>{text}</pre>
       </details>
     </>

@@ -154,7 +154,10 @@ function Content({ mail: { subject, content } }: { mail: ReadMail }) {
         <iframe className={css.frame} src={htmlAddress} sandbox="" title={subject} />
       </section>
       <details className={css.asText}>
-        <summary>{t('content.text')}</summary>
+        <summary>
+          {t('content.text')}
+          <Icon name="down" isSmall />
+        </summary>
         <pre>{content.text}</pre>
       </details>
     </>

@@ -118,13 +118,17 @@ function Message({ message, onChanged }: { message: ListedMessage; onChanged: ()
   const { kind, recipient, channel, state, createdAt, sentAt, deliveredAt, reason, text, isPrivate } =
     message;
   const at = deliveredAt ?? sentAt ?? createdAt;
+  // The sandbox calls a message sent that never left the shop.
+  const isOnlyShown = channel === 'sandbox' && state === 'sent';
   return (
     <li className={css.message}>
       <h2 className={css.kind}>{messageKindName(kind)}</h2>
-      <StatusBadge tone={TONES[state]}>{STATE_NAMES[state]()}</StatusBadge>
+      <StatusBadge tone={TONES[state]}>
+        {isOnlyShown ? CHANNEL_NAMES.sandbox() : STATE_NAMES[state]()}
+      </StatusBadge>
       <p className={css.origin}>
         <span>{recipient}</span>
-        {channel === null ? null : <span>{CHANNEL_NAMES[channel]()}</span>}
+        {channel === null || isOnlyShown ? null : <span>{CHANNEL_NAMES[channel]()}</span>}
         <time dateTime={at}>{formatMoment(new Date(at))}</time>
       </p>
       <p className={css.words}>

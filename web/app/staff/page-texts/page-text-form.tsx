@@ -10,6 +10,7 @@ import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { NewerVersion } from '../versions/newer-version.tsx';
 import type { EditedText, TextToEdit } from './edited-text.ts';
 import { insertInto, PlaceholderList } from './placeholder-list.tsx';
@@ -90,7 +91,10 @@ function Markup() {
   ] as const;
   return (
     <details className={css.details}>
-      <summary>{t('markup')}</summary>
+      <summary>
+        {t('markup')}
+        <Icon name="down" isSmall />
+      </summary>
       <dl className={css.markup}>
         {rows.map(([sample, meaning]) => (
           <div key={sample}>

@@ -4,6 +4,7 @@ import {
   type PlaceholderGroup,
 } from '@tula/contract/page-texts/placeholders.ts';
 import { t } from '@tula/messages/page-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
 import css from './page-texts.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
@@ -30,7 +31,10 @@ export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps
   const groups = Object.entries(PLACEHOLDER_GROUPS) as [PlaceholderGroup, readonly Placeholder[]][];
   return (
     <details className={css.details}>
-      <summary>{t('placeholders')}</summary>
+      <summary>
+        {t('placeholders')}
+        <Icon name="down" isSmall />
+      </summary>
       <p className={fieldCss.hint}>{t('placeholders.about')}</p>
       {groups.map(([group, names]) => (
         <div key={group} className={css.group}>
