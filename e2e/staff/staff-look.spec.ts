@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../own-shop.ts';
-import { expect, expectAccessible } from '../shopper.ts';
+import { expect, expectAccessible, holdRequests } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -25,7 +25,10 @@ async function drawnLogo(page: Page): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-const saved = (page: Page) => expect(page.getByText('Saved. Your shop shows it now.').first()).toBeVisible();
+// The process that reads pictures starts with the first one, which takes its time on a busy machine.
+const timeout = 30_000;
+const saved = (page: Page) =>
+  expect(page.getByText('Saved. Your shop shows it now.').first()).toBeVisible({ timeout });
 
 test('the owner uploads a logo, which header, icons and shared links show, and takes it back', async ({
   page,
@@ -43,7 +46,7 @@ test('the owner uploads a logo, which header, icons and shared links show, and t
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg });
   await expect(logo.getByText('Use a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawnLogo(page) });
-  await expect(logo.locator('img')).toBeVisible();
+  await expect(logo.locator('img')).toBeVisible({ timeout });
   await expect(page.getByRole('complementary', { name: 'Preview' }).locator('img').first()).toBeVisible();
   await logo.getByLabel('In the header').selectOption({ label: 'Logo only' });
   await expectAccessible(page);
@@ -76,4 +79,19 @@ test('the owner uploads a logo, which header, icons and shared links show, and t
   await expect(page.getByText('Version 0 is in use again')).toBeVisible();
   await expect(logo.getByRole('button', { name: 'Choose a logo' })).toBeVisible();
   expect(await (await request.get('/home')).text()).toBe(before);
+});
+
+test('a save that is pressed during the upload of a logo waits for it', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/settings/identity');
+  const logo = page.getByRole('group', { name: 'Logo' });
+  await expect(logo.getByRole('button', { name: 'Choose a logo' })).toBeVisible();
+  const release = await holdRequests(page, '**/api/v1/upload');
+  const buffer = await drawnLogo(page);
+  await logo.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  release();
+  await saved(page);
+  await page.reload();
+  await expect(logo.locator('img')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { FormArea } from './area-forms.ts';
-import { type AreaFieldsProps, Group } from './field-group.tsx';
+import { type AreaFieldsProps, Group, type OnUpload } from './field-group.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PromisesFields } from './promises-fields.tsx';
 import { SelectField } from './select-field.tsx';
@@ -28,7 +28,7 @@ const LANGUAGES: Record<(typeof LOCAL_LANGUAGES)[number], () => string> = {
   ur: () => t('language.ur'),
 };
 
-export const AREA_FIELDS: Record<FormArea, ComponentType<AreaFieldsProps>> = {
+export const AREA_FIELDS: Record<FormArea, ComponentType<AreaFieldsProps & { onUpload: OnUpload }>> = {
   identity: IdentityFields,
   contacts: ContactFields,
   legal: LegalFields,
@@ -39,7 +39,7 @@ export const AREA_FIELDS: Record<FormArea, ComponentType<AreaFieldsProps>> = {
   look: LookFields,
 };
 
-function IdentityFields({ field }: AreaFieldsProps) {
+function IdentityFields({ field, onUpload }: AreaFieldsProps & { onUpload: OnUpload }) {
   return (
     <>
       <TextField label={t('name')} hint={t('name.hint')} autoComplete="organization" {...field('name')} />
@@ -64,6 +64,7 @@ function IdentityFields({ field }: AreaFieldsProps) {
         choose={t('logo.choose')}
         name="logo"
         field={field}
+        onUpload={onUpload}
       >
         <SelectField
           label={t('logo.show')}

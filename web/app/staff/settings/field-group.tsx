@@ -5,6 +5,9 @@ import fieldCss from '../../ui/fields/field.module.css';
 
 export type AreaFieldsProps = { field: (name: string) => FieldProps };
 
+/** Tells a form of an upload that changes its values; false when it failed. */
+export type OnUpload = (upload: Promise<boolean>) => void;
+
 /** Fields that belong together, under a heading. */
 export function Group({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (

@@ -1,9 +1,11 @@
 import { UPLOAD_TYPES } from '@tula/contract/catalogue/media.ts';
 import { t } from '@tula/messages/settings.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { uploadPicture } from '../upload-picture.ts';
+import type { OnUpload } from './field-group.tsx';
 import type { FieldProps } from './select-field.tsx';
 import css from './settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
@@ -17,6 +19,7 @@ type PictureFieldProps = {
   /** The beginning of the names of its inputs. */
   name: string;
   field: (name: string) => FieldProps;
+  onUpload: OnUpload;
   /** What else is set of a picture, once there is one. */
   children?: ReactNode;
 };
@@ -26,7 +29,7 @@ const NONE: Chosen = { path: '', width: '', height: '' };
 const PARTS = ['path', 'width', 'height'] as const;
 
 /** An uploaded picture in a form: it is sent as soon as it is chosen, and saved with the rest. */
-export function PictureField({ label, hint, choose, name, field, children }: PictureFieldProps) {
+export function PictureField({ label, hint, choose, name, field, onUpload, children }: PictureFieldProps) {
   const { chosen, set, sent: progress, error, upload } = useChosen(name, field);
   const input = useRef<HTMLInputElement>(null);
   const hidden = useRef<HTMLInputElement>(null);
@@ -62,7 +65,7 @@ export function PictureField({ label, hint, choose, name, field, children }: Pic
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
-            if (file) void upload(file);
+            if (file) onUpload(upload(file));
           }}
         />
         <div className={css.pictureActions}>
@@ -109,16 +112,22 @@ function useChosen(name: string, field: PictureFieldProps['field']) {
     setChosen(picture);
   }
 
-  async function upload(file: File) {
+  /** Whether the picture is in the form now. */
+  async function upload(file: File): Promise<boolean> {
     setError(undefined);
     setSent(0);
     const { signal } = leaving.current;
     const uploaded = await uploadPicture(file, { onProgress: setSent, signal });
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
     setSent(undefined);
-    if (uploaded.error !== undefined) return setError(uploaded.error);
+    if (uploaded.error !== undefined) {
+      setError(uploaded.error);
+      return false;
+    }
     const { path, width, height } = uploaded;
-    set({ path, width: String(width), height: String(height) });
+    // A save that waits for the upload reads the inputs next.
+    flushSync(() => set({ path, width: String(width), height: String(height) }));
+    return true;
   }
   return { chosen, set, sent, error, upload };
 }

@@ -17,7 +17,7 @@ import { NewerVersion } from '../versions/newer-version.tsx';
 import { AREA_FIELDS } from './area-fields.tsx';
 import type { AreaFormProps } from './area-page.tsx';
 import { AREA_FORMS, checkArea, type FormArea } from './area-forms.ts';
-import type { AreaFieldsProps } from './field-group.tsx';
+import type { AreaFieldsProps, OnUpload } from './field-group.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import css from './settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
@@ -26,8 +26,8 @@ type SettingsFormProps<Area extends FormArea> = AreaFormProps<Area> & { area: Ar
 
 export function SettingsForm<Area extends FormArea>(props: SettingsFormProps<Area>) {
   const { area, inUse, onReopen } = props;
-  const { form, start, values, basedOn, setBasedOn } = useSettingsForm(props);
-  const Fields: ComponentType<AreaFieldsProps> = AREA_FIELDS[area];
+  const { form, start, values, basedOn, setBasedOn, onUpload } = useSettingsForm(props);
+  const Fields: ComponentType<AreaFieldsProps & { onUpload: OnUpload }> = AREA_FIELDS[area];
   const isDirty = Object.keys({ ...start, ...values }).some(
     (name) => (values[name] ?? '') !== (start[name] ?? ''),
   );
@@ -39,7 +39,7 @@ export function SettingsForm<Area extends FormArea>(props: SettingsFormProps<Are
           {basedOn === inUse.version ? null : (
             <NewerVersion newest={inUse} onOpen={onReopen} onReplace={() => setBasedOn(inUse.version)} />
           )}
-          <Fields field={form.field} />
+          <Fields field={form.field} onUpload={onUpload} />
           {form.message ? <Note tone="err">{form.message}</Note> : null}
           <div className={css.save}>
             {form.hasSessionEnded ? (
@@ -88,7 +88,8 @@ function useSettingsForm<Area extends FormArea>({ area, inUse, onChanged }: Sett
     return { message: failureMessage(reply, uiText('failed')), code: reply.code };
   }
 
-  const form = useForm<Settings[Area]>({ start, check: (typed) => checkArea(area, typed), submit });
+  const { ready, onUpload } = useUploads();
+  const form = useForm<Settings[Area]>({ start, check: (typed) => checkArea(area, typed), submit, ready });
   const { element } = form;
   const read = useRef(() => setValues(textOf(element.current)));
   useEffect(() => {
@@ -97,5 +98,17 @@ function useSettingsForm<Area extends FormArea>({ area, inUse, onChanged }: Sett
     typing?.addEventListener('input', onInput);
     return () => typing?.removeEventListener('input', onInput);
   }, [element]);
-  return { form, start, values, basedOn, setBasedOn };
+  return { form, start, values, basedOn, setBasedOn, onUpload };
+}
+
+/** A save waits for the upload under way. One that failed before is told at its field and stops no save. */
+function useUploads() {
+  const underWay = useRef<Promise<boolean>>(undefined);
+  const onUpload: OnUpload = (upload) => {
+    underWay.current = upload;
+    void upload.finally(() => {
+      if (underWay.current === upload) underWay.current = undefined;
+    });
+  };
+  return { onUpload, ready: async () => (await underWay.current) ?? true };
 }
