@@ -26,6 +26,7 @@ const SLOW = [
   'server/src/sessions-on-two-processes.test.ts',
   'server/src/settings/settings-on-two-processes.test.ts',
   'server/src/several-processes.test.ts',
+  'server/src/catalogue/import/killed-import.test.ts',
   'server/test/outside-gateways.test.ts',
 ];
 const gone = SLOW.filter((file) => !existsSync(path.join(import.meta.dirname, file)));

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const START_WITHIN_MS = 40_000;
+const START_WITHIN_MS = 60_000;
 const POLL_EVERY_MS = 25;
 
 export type ShopProcess = {
@@ -16,6 +16,8 @@ export type ShopProcess = {
   output: () => string;
   /** Sends SIGTERM and resolves with the exit code. */
   stop: () => Promise<number | null>;
+  /** Sends SIGKILL, which no process can prepare for, and resolves when it has ended. */
+  kill: () => Promise<void>;
   /** Closes the pipe, as a killed parent would; resolves with the milliseconds until the process ended. */
   loseParent: () => Promise<number>;
 };
@@ -62,6 +64,10 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
     stop() {
       child.kill('SIGTERM');
       return ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
     },
     loseParent: () => loseParent(child, ended),
   };
