@@ -50,7 +50,7 @@ export default function OutboxPage() {
   const isOfMessages = channelOf(useUrlParameters()) === 'phone';
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <div className={layoutCss.between}>
+      <div className={`${layoutCss.between} ${css.title}`}>
         <h1>{t(isOfMessages ? 'messages.title' : 'title')}</h1>
         {isOfMessages ? null : <TestMail />}
       </div>
