@@ -4,6 +4,7 @@ import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { withComplaint } from '../made-complaints.ts';
 import { withParcel } from '../placed-orders.ts';
 import {
   overHttp,
@@ -28,6 +29,9 @@ export type Screen = {
 };
 
 const FORM = 'main form button[type=submit]';
+const ERASE = 'section[aria-labelledby=erase-account] button';
+/** What somebody complained about. */
+export const COMPLAINT = 'It came late.';
 const PHONE_HEIGHT = 844;
 
 /** Opens each screen in a language and checks it at every width. */
@@ -87,7 +91,7 @@ export async function customerScreens(
   return [
     { at: paths.cart(), shows: mixture },
     { at: paths.checkout(), shows: mixture },
-    { at: paths.account(), shows: email },
+    { at: paths.account(), shows: email, press: ERASE },
     { at: paths.orders(), shows: order },
     { at: paths.orderStatus(order), shows: MIXTURE },
   ];
@@ -127,12 +131,14 @@ async function screensOfWork(page: Page): Promise<Screen[]> {
   ];
 }
 
-/** Logs staff in. */
+/** Logs staff in, with a complaint to answer. */
 async function screensOfShop(page: Page): Promise<Screen[]> {
-  await signedInAsStaff(page);
+  const { accessToken } = await signedInAsStaff(page);
+  const complaint = await withComplaint(accessToken, COMPLAINT);
   return [
     { at: staffPaths.audit({ kind: 'payment' }) },
     { at: staffPaths.complaints() },
+    { at: staffPaths.complaint(complaint), shows: COMPLAINT, press: FORM },
     { at: staffPaths.outbox() },
     { at: staffPaths.mailWords() },
     { at: staffPaths.wordsOfMail('paid') },

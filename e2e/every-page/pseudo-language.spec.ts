@@ -8,6 +8,7 @@ import { offeredLanguage, pathOfLanguage, PSEUDO } from '@tula/messages/language
 import { test } from '../own-shop.ts';
 import { cardOf, expect, signedIn, withVerifiedAccount } from '../shopper.ts';
 import {
+  COMPLAINT,
   customerScreens,
   MIXTURE,
   type Screen,
@@ -72,6 +73,7 @@ for (const [about, staffScreens] of Object.entries(STAFF_SCREENS))
       INDIAN_STATES.map(({ name }) => name),
       // The names of the files of the tax return.
       TAX_FILES,
+      COMPLAINT,
       UNKNOWN,
       OFFER,
     ]);

@@ -2,6 +2,7 @@ import { policyOfOrderPath } from '@tula/contract/page-texts/policies-of-order.t
 import type { APIRequestContext } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { cancelOrder } from '@tula/contract/orders/orders.ts';
+import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { keepMarkup } from '../markup/kept-markup.ts';
@@ -39,6 +40,7 @@ test('every page, rejected form and error page is kept as the server sends it', 
       .replace(':slug?', 'madras-mixture')
       .replace(':orderId', 'TL-222222')
       .replace(':mailId', id)
+      .replace(':complaintId', id)
       .replace(':area', 'identity')
       .replace(':page', 'terms')
       .replace(':kind', 'paid')
@@ -61,6 +63,8 @@ test('every page, rejected form and error page is kept as the server sends it', 
   expect(await keepServed(request, '/sign-up', { email: 'no email' })).toBe(422);
   expect(await keepServed(request, '/staff/login', { email: 'no email' })).toBe(422);
   expect(await keepServed(request, '/forgot-password', { email: 'no email' })).toBe(422);
+  expect(await keepServed(request, complaintPaths.make(), { email: 'no email' })).toBe(422);
+  expect(await keepServed(request, complaintPaths.status(), { number: 'no number' })).toBe(422);
   expect(await keepServed(request, '/%E0%A4%A')).toBe(404);
   expect(await keepServed(request, '/dev/mailbox')).toBe(200);
 });

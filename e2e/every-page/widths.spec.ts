@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { placeOrder } from '@tula/contract/orders/orders.ts';
+import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { withComplaint } from '../made-complaints.ts';
 import { withOrder, withParcel } from '../placed-orders.ts';
 import {
   expect,
@@ -106,11 +108,13 @@ test('visitor pages have room for long texts and for thumbs', async ({ page }) =
     '/user/undo-email-change?token=x',
     '/user/verify-email?token=x',
     '/staff/login',
+    complaintPaths.make(),
+    complaintPaths.status(),
   ]) {
     await page.goto(address);
-    const send = page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Log in|Create Account|Reset Password)$/ });
+    const send = page.getByRole('main').getByRole('button', {
+      name: /^(Log in|Create Account|Reset Password|Send complaint|Show complaint)$/,
+    });
     if ((await send.count()) > 0) await send.click();
     await expectRoom(page, address);
   }
@@ -144,6 +148,7 @@ test('customer pages have room for long texts and for thumbs', async ({ page }) 
     await expectRoom(page, address);
     if (address === '/checkout') await page.getByRole('button', { name: 'Add address' }).click();
     if (address === '/account') await pressFirst(page, 'Edit Details');
+    if (address === '/account') await pressFirst(page, 'Erase my account…');
     if (address === '/account') await pressFirst(page, /^Edit address/);
     await withLongTexts(page);
     await expectRoomForLongTexts(page, address);
@@ -168,7 +173,8 @@ test('staff pages have room for thumbs', async ({ page }) => {
   const parcel = await withParcel(tokens, lines, { remarks: LONG_WORD });
   const pickup = await withOrder(tokens, lines);
   const { id } = await productNamed('Madras Mixture');
-  await signedInAsStaff(page);
+  const { accessToken } = await signedInAsStaff(page);
+  const complaint = await withComplaint(accessToken, LONG_WORD);
   await walk(page, [
     { at: staffPaths.orders(), press: ['Menu'] },
     { at: staffPaths.orders({ search: 'zzqqzz' }) },
@@ -186,6 +192,8 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.figures() },
     { at: staffPaths.accounts() },
     { at: staffPaths.audit() },
+    { at: staffPaths.complaints() },
+    { at: staffPaths.complaint(complaint) },
     { at: staffPaths.outbox() },
     { at: staffPaths.setup() },
     { at: staffPaths.people(), press: [/^Sessions/] },

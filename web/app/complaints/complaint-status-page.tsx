@@ -8,7 +8,7 @@ import {
 import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/complaints.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/page-meta.ts';
@@ -104,13 +104,16 @@ function LookupForm({ answer, onFound }: OnFound & { answer: FormAnswer | undefi
   );
 }
 
+/** Its heading takes the focus, so that it is read out; on a phone it is below the form. */
 function OwnThread({ lookup, complaint, onFound }: Found & OnFound) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const { number, kind, state, openedAt, answerBy, settleBy, settledAt, messages } = complaint;
   const when = (moment: string) => formatMoment(new Date(moment));
   return (
     <section className={css.found} aria-labelledby="found">
       <header className={css.header}>
-        <h2 id="found" translate="no">
+        <h2 id="found" ref={heading} tabIndex={-1} translate="no">
           {number}
         </h2>
         <ComplaintStateBadge state={state} />

@@ -25,7 +25,7 @@ export default function AccountPage() {
       <OrderUpdates phone={user.details?.phone} />
       <ShippingAddresses />
       <PasswordChange email={email} />
-      <EraseAccount />
+      <EraseAccount email={email} />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/account.ts';
 import { t as fieldText } from '@tula/messages/fields.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { send } from '../data/api.ts';
 import { failureMessage } from '../data/failure-message.ts';
 import { useRead } from '../data/use-read.ts';
@@ -12,6 +13,7 @@ import { useForm } from '../forms/use-form.ts';
 import { LoadFailure } from '../session/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
+import { focusIfLost } from '../ui/keep-focus.ts';
 import { Note } from '../ui/note.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { accountRejection } from './account-rejection.ts';
@@ -20,43 +22,60 @@ import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 /** Erasing the account: asking for it with the password, and stopping it until it happens. */
-export function EraseAccount() {
+export function EraseAccount({ email }: { email: string }) {
   const { data, failure, refresh, update } = useRead(readErasure, {});
-  const show = (erasure: Erasure) => update(() => erasure);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** What was pressed is gone then. */
+  function show(erasure: Erasure) {
+    flushSync(() => update(() => erasure));
+    focusIfLost(heading.current);
+  }
+
   return (
     <section className={css.accountPart} aria-labelledby="erase-account">
-      <h2 id="erase-account">{t('erase.title')}</h2>
+      <h2 id="erase-account" ref={heading} tabIndex={-1}>
+        {t('erase.title')}
+      </h2>
       <p className={layoutCss.soft}>{t('erase.about')}</p>
       {failure ? <LoadFailure failure={failure} message={t('erase.failed')} onRetry={refresh} /> : null}
-      {data && !failure ? <State erasure={data} onChanged={show} /> : null}
+      {data && !failure ? <State erasure={data} email={email} onChanged={show} /> : null}
     </section>
   );
 }
 
-type StateProps = { erasure: Erasure; onChanged: (erasure: Erasure) => void };
+type AskProps = { email: string; onChanged: (erasure: Erasure) => void };
+type StateProps = AskProps & { erasure: Erasure };
 
-function State({ erasure: { dueAt, waits }, onChanged }: StateProps) {
+function State({ erasure: { dueAt, waits }, email, onChanged }: StateProps) {
   return (
-    <>
+    <div className={css.accountErasure}>
       {waits ? <Note tone="wait">{t('erase.waits')}</Note> : null}
       {dueAt === null ? (
-        <Ask onChanged={onChanged} />
+        <Ask email={email} onChanged={onChanged} />
       ) : (
         <>
           <Note>{t('erase.due', { moment: formatMoment(new Date(dueAt)) })}</Note>
           <Stop onChanged={onChanged} />
         </>
       )}
-    </>
+    </div>
   );
 }
 
 /** The password is only asked for once somebody wants this. */
-function Ask({ onChanged }: Pick<StateProps, 'onChanged'>) {
+function Ask(props: AskProps) {
   const [isAsking, setAsking] = useState(false);
-  if (isAsking) return <AskForm onChanged={onChanged} />;
+  const opener = useRef<HTMLDivElement>(null);
+
+  function close() {
+    flushSync(() => setAsking(false));
+    focusIfLost(opener.current?.querySelector('button'));
+  }
+
+  if (isAsking) return <AskForm {...props} onCancel={close} />;
   return (
-    <div className={layoutCss.row}>
+    <div className={layoutCss.row} ref={opener}>
       <Button kind="line" onClick={() => setAsking(true)}>
         {t('erase.begin')}
       </Button>
@@ -64,7 +83,8 @@ function Ask({ onChanged }: Pick<StateProps, 'onChanged'>) {
   );
 }
 
-function AskForm({ onChanged }: Pick<StateProps, 'onChanged'>) {
+/** The hidden email field tells password managers whose password is asked for. */
+function AskForm({ email, onChanged, onCancel }: AskProps & { onCancel: () => void }) {
   const form = useForm({
     check,
     async submit(body): Promise<FormErrors | undefined> {
@@ -74,8 +94,15 @@ function AskForm({ onChanged }: Pick<StateProps, 'onChanged'>) {
       return undefined;
     },
   });
+
+  useEffect(
+    () => form.element.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(),
+    [form.element],
+  );
+
   return (
     <form className={fieldCss.form} {...form.props}>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('erase.password')}
         autoComplete="current-password"
@@ -83,8 +110,11 @@ function AskForm({ onChanged }: Pick<StateProps, 'onChanged'>) {
       />
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={layoutCss.row}>
-        <Button type="submit" kind="line" isPending={form.isPending}>
+        <Button type="submit" isPending={form.isPending}>
           {t('erase.submit')}
+        </Button>
+        <Button kind="line" disabled={form.isPending} onClick={onCancel}>
+          {t('cancel')}
         </Button>
       </div>
     </form>
@@ -100,7 +130,7 @@ function check({ password = '' }: FormValues): Checked<{ password: string }> {
   return password === '' ? { fields: { password: fieldText('required') } } : { value: { password } };
 }
 
-function Stop({ onChanged }: Pick<StateProps, 'onChanged'>) {
+function Stop({ onChanged }: Pick<AskProps, 'onChanged'>) {
   const [isPending, setPending] = useState(false);
   async function stop() {
     setPending(true);

@@ -22,6 +22,7 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useReadKeepingFocus } from '../../ui/keep-focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -81,10 +82,12 @@ type ComplaintProps = { complaint: StaffComplaint; onChanged: () => Promise<void
 
 function Complaint({ complaint, onChanged }: ComplaintProps) {
   const { number, kind, name, state, isLate, openedAt, messages } = complaint;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showAnswer = useReadKeepingFocus(messages, onChanged, heading);
   return (
     <article>
       <header className={css.header}>
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           <span translate="no">{number}</span> {KIND_NAMES[kind]()}
         </h1>
         {isLate ? <StatusBadge tone="failed">{t('late')}</StatusBadge> : null}
@@ -100,7 +103,7 @@ function Complaint({ complaint, onChanged }: ComplaintProps) {
         messages={messages.map(({ by, text, at }) => ({ by: by ?? name, isOfShop: by !== null, text, at }))}
       />
       {state === 'settled' ? null : (
-        <AnswerForm key={messages.length} complaint={complaint} onChanged={onChanged} />
+        <AnswerForm key={messages.length} complaint={complaint} onChanged={showAnswer} />
       )}
     </article>
   );
