@@ -17,7 +17,7 @@ type CropPartProps = {
 /** The whole picture with the chosen part, which is dragged, pinched or moved by keys. */
 export function CropPart({ original, area, onArea }: CropPartProps) {
   const help = useId();
-  const { drag, onKeyDown } = useCropGestures(original, onArea);
+  const { drag, onKeyDown } = useCropGestures({ picture: original, area, change: onArea });
   const { width, height } = original;
   const where = {
     left: wholePercent(area.left, width),
@@ -26,15 +26,16 @@ export function CropPart({ original, area, onArea }: CropPartProps) {
   };
   return (
     <div>
-      <div
+      {/* A label, so that a click anywhere on the picture gives the slider the focus. */}
+      <label
         className={css.whole}
         style={{ '--ratio': `${width} / ${height}`, '--widest': width / height } as CSSProperties}
+        {...drag}
       >
         <img src={original.path} alt="" draggable={false} />
-        <label
+        <span
           className={css.part}
           style={placed(shareOf(area.left, width), shareOf(area.top, height), shareOf(area.edge, width))}
-          {...drag}
         >
           <span className={layoutCss.visuallyHidden}>{t('crop.part')}</span>
           <input
@@ -50,8 +51,8 @@ export function CropPart({ original, area, onArea }: CropPartProps) {
               onArea((now) => moved(now, { x: left - now.left, y: 0 }, original));
             }}
           />
-        </label>
-      </div>
+        </span>
+      </label>
       <p className={layoutCss.small} id={help}>
         {t('crop.help')}
       </p>

@@ -9,34 +9,40 @@ export const GROW = 1.1;
 type Point = { x: number; y: number };
 type Change = (next: (now: CropArea) => CropArea) => void;
 
-/** Drag, pinch, arrow keys, plus and minus on the chosen part. */
-export function useCropGestures(picture: Size, change: Change) {
+/** Where the fingers were, and the part was, when the last finger was put down or lifted. */
+type Gesture = { from: Map<number, Point>; area: CropArea };
+
+type CropGesturesOptions = { picture: Size; area: CropArea; change: Change };
+
+/** Drag and pinch anywhere on the picture, arrow keys, plus and minus: they move the chosen part and change its size. */
+export function useCropGestures({ picture, area, change }: CropGesturesOptions) {
   const pointers = useRef(new Map<number, Point>());
+  const gesture = useRef<Gesture>(undefined);
+  const latest = useRef(area);
+
+  function begin() {
+    gesture.current = { from: new Map(pointers.current), area: latest.current };
+  }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (pointers.current.size === 0) latest.current = area;
+    // A third finger means nothing.
+    if (pointers.current.size === 2) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     pointers.current.set(event.pointerId, pointOf(event));
+    begin();
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
-    const before = pointers.current.get(event.pointerId);
-    const shownWidth = event.currentTarget.parentElement?.clientWidth ?? 0;
-    if (before === undefined || shownWidth === 0) return;
-    const now = pointOf(event);
-    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-    pointers.current.set(event.pointerId, now);
-    const perPixel = picture.width / shownWidth;
-    if (other === undefined) {
-      const by = { x: (now.x - before.x) * perPixel, y: (now.y - before.y) * perPixel };
-      change((area) => moved(area, by, picture));
-    } else {
-      const factor = distance(now, other) / Math.max(1, distance(before, other));
-      change((area) => scaled(area, factor, picture));
-    }
+    const shownWidth = event.currentTarget.clientWidth;
+    if (!pointers.current.has(event.pointerId) || !gesture.current || shownWidth === 0) return;
+    pointers.current.set(event.pointerId, pointOf(event));
+    latest.current = areaAfter(gesture.current, [...pointers.current], { picture, shownWidth });
+    change(() => latest.current);
   }
 
   function onPointerEnd(event: PointerEvent<HTMLElement>) {
-    pointers.current.delete(event.pointerId);
+    if (pointers.current.delete(event.pointerId)) begin();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -45,8 +51,8 @@ export function useCropGestures(picture: Size, change: Change) {
     const factor = event.key === '+' || event.key === '=' ? GROW : event.key === '-' ? 1 / GROW : undefined;
     if (by === undefined && factor === undefined) return;
     event.preventDefault();
-    if (by) change((area) => moved(area, { x: by.x * step, y: by.y * step }, picture));
-    if (factor !== undefined) change((area) => scaled(area, factor, picture));
+    if (by) change((now) => moved(now, { x: by.x * step, y: by.y * step }, picture));
+    if (factor !== undefined) change((now) => scaled(now, factor, picture));
   }
 
   return {
@@ -62,10 +68,32 @@ const DIRECTIONS: Partial<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+type Shown = { picture: Size; shownWidth: number };
+
+/** Counted from the start of the gesture: the part has whole pixels, and slow fingers move by less than one. */
+function areaAfter(
+  { from, area }: Gesture,
+  now: [number, Point][],
+  { picture, shownWidth }: Shown,
+): CropArea {
+  const before = now.map(([id, point]) => from.get(id) ?? point);
+  const points = now.map(([, point]) => point);
+  const [start, end] = [middleOf(before), middleOf(points)];
+  const perPixel = picture.width / shownWidth;
+  const factor = points.length < 2 ? 1 : distance(points) / Math.max(1, distance(before));
+  const by = { x: (end.x - start.x) * perPixel, y: (end.y - start.y) * perPixel };
+  return moved(scaled(area, factor, picture), by, picture);
+}
+
 function pointOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY };
 }
 
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
+function middleOf(points: readonly Point[]): Point {
+  const sum = (of: (point: Point) => number) => points.reduce((total, point) => total + of(point), 0);
+  return { x: sum(({ x }) => x) / points.length, y: sum(({ y }) => y) / points.length };
+}
+
+function distance([one, other]: readonly Point[]): number {
+  return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }
