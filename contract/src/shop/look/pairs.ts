@@ -22,6 +22,7 @@ const TEXT: readonly (readonly [of: ColourName, on: readonly ColourName[]])[] = 
   ['on-turmeric', ['turmeric', 'turmeric-press']],
   ['st-pending', GROUNDS],
   ['st-success', GROUNDS],
+  ['st-pickup', GROUNDS],
   ['paper-raised', ['st-success']],
   ...STATUSES.map((status) => [`st-${status}`, [`st-${status}-tint`]] as const),
 ];

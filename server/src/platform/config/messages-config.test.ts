@@ -46,7 +46,7 @@ test('WhatsApp and SMS read their own settings', () => {
     messages: {
       channel: 'sms',
       apiBase: 'https://enterprise.smsgupshup.com/GatewayAPI',
-      templateIds: { confirmed: '1107160000000000000', refunded: '1107160000000000005' },
+      templateIds: { confirmed: '1107160000000000000', refunded: '1107160000000000006' },
     },
     wrong: [],
   });

@@ -59,6 +59,12 @@ test('the limits are the documented ones', () => {
     visitorQuotesFromAddress: { most: 60, windowMinutes: 15, per: 'network' },
     visitorQuotesFromWiderNetwork: { most: 300, windowMinutes: 15, per: 'wider network' },
     visitorQuotes: { most: 1_500, windowMinutes: 15 },
+    complaintsFromAddress: { most: 10, windowMinutes: 60, per: 'network', countsSuccesses: true },
+    complaintsFromWiderNetwork: { most: 50, windowMinutes: 60, per: 'wider network', countsSuccesses: true },
+    complaintsToEmail: { most: 5, windowMinutes: 1440, countsSuccesses: true },
+    complaintMessagesOfNumber: { most: 20, windowMinutes: 1440, countsSuccesses: true },
+    complaintGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
+    complaintGuessesOfNumber: { most: 20, windowMinutes: 60 },
   });
 });
 
