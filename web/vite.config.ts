@@ -93,7 +93,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { output: { ...shortNames, codeSplitting: firstView } },
       },
     },
-    ssr: { build: { rolldownOptions: { output: { minify: shortForServer, comments: false } } } },
+    ssr: {
+      build: {
+        // Pages preload fonts by the names that their styles load them by: otherwise each is loaded twice.
+        rolldownOptions: {
+          output: { assetFileNames: shortNames.assetFileNames, minify: shortForServer, comments: false },
+        },
+      },
+    },
   },
   // React and the router are bundled, so that the server uses their production builds whatever NODE_ENV is.
   ...(command === 'build'

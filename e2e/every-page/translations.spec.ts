@@ -56,6 +56,27 @@ for (const language of LANGUAGES) {
   });
 }
 
+/** The name of a font in the address of its file, without what tells its versions apart. */
+const fontIn = (url: string) => /\/assets\/([\w-]+)-[\w-]{7}\.woff2$/.exec(url)?.[1];
+
+test('home and catalogue load each of their fonts once, in every language', async ({ page }) => {
+  let loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) loaded.push(request.url());
+  });
+  for (const language of ['', ...LANGUAGES.map(pathOfLanguage)])
+    for (const at of [paths.home(), paths.products()]) {
+      loaded = [];
+      await page.goto(language + at, { waitUntil: 'networkidle' });
+      const fonts = loaded.map(fontIn);
+      expect(fonts).toEqual(expect.arrayContaining(['anek-latin', 'fraunces-latin']));
+      expect([language + at, fonts.toSorted()]).toEqual([
+        language + at,
+        Array.from(new Set(fonts)).toSorted(),
+      ]);
+    }
+});
+
 test.describe('with a browser in Hindi', () => {
   test.use({ locale: 'hi-IN' });
 
