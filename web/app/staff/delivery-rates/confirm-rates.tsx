@@ -8,6 +8,7 @@ import { failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
+import css from './delivery-rates.module.css';
 
 type ConfirmRatesProps = {
   inUse: RatesInUse;
@@ -35,7 +36,7 @@ export function ConfirmRates({ inUse: { version, rates }, onConfirmed, onOutdate
   }
 
   return (
-    <Note tone="wait">
+    <Note tone="wait" className={css.confirm}>
       <p>{t('confirm.text')}</p>
       <Button kind="line" isSmall isPending={isPending} onClick={() => void confirm()}>
         {t('confirm')}
