@@ -70,10 +70,8 @@ test('home and catalogue load each of their fonts once, in every language', asyn
       await page.goto(language + at, { waitUntil: 'networkidle' });
       const fonts = loaded.map(fontIn);
       expect(fonts).toEqual(expect.arrayContaining(['anek-latin', 'fraunces-latin']));
-      expect([language + at, fonts.toSorted()]).toEqual([
-        language + at,
-        Array.from(new Set(fonts)).toSorted(),
-      ]);
+      const again = fonts.filter((font, index) => fonts.indexOf(font) !== index);
+      expect([language + at, again]).toEqual([language + at, []]);
     }
 });
 

@@ -24,8 +24,11 @@ export const OWN = {
 
 export const OWNER = { name: 'Kala', email: 'kala@example.in', password: 'curry leaves and ghee' };
 
-const isSaved = ({ page }: CountedOwner) =>
-  expect(page.getByText('Saved. Your shop shows it now.').first()).toBeVisible();
+/** The message of an earlier step may still be there, so the version tells that this area is saved. */
+async function isSaved({ page }: CountedOwner) {
+  await expect(page.getByText('Saved. Your shop shows it now.').first()).toBeVisible();
+  await expect(page.getByText(`Version 1, saved by ${OWNER.name} on `)).toBeVisible();
+}
 const save = async (owner: CountedOwner) => {
   await owner.press(owner.page.getByRole('button', { name: 'Save', exact: true }));
   await isSaved(owner);
