@@ -35,8 +35,9 @@ const LETTER_OF = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${scri
 /** Belong to the script before them: joiners, the danda that ends a sentence, and spaces, or PDF readers lose those. */
 const GOES_ALONG = /\u200c|\u200d|[\u0964\u0965 ]/;
 
-const LINE_HEIGHT = 1.2;
-const BASELINE = 0.92;
+/** Of the font size. */
+export const LINE_HEIGHT = 1.2;
+export const BASELINE = 0.92;
 
 export async function addFonts(pdf: Pdf): Promise<void> {
   const { shapedFont } = await import('./shaped-font.ts');

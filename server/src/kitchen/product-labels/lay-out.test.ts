@@ -75,6 +75,28 @@ test('letters of amounts and customer care are as high as the size of the pack a
   }
 });
 
+test('around the net quantity the height of its digits is free', () => {
+  for (const size of [250, 1000]) {
+    const found = laidOut(labelOf(mixture, size), 'whole', 'roll-100x150');
+    if (!('blocks' in found)) throw new Error('it fits');
+    const at = found.blocks.findIndex(({ block }) => block.kind === 'quantity');
+    const [before, quantity, after] = found.blocks.slice(at - 1, at + 2);
+    if (!before || !quantity || !after) throw new Error('texts stand above and below it');
+    const digit = quantity.style.size * 0.663;
+    const baseline = quantity.y + quantity.style.size * 0.92;
+    expect(baseline - digit - (before.y + before.style.size * 1.2)).toBeGreaterThanOrEqual(digit - 1e-9);
+    expect(after.y - baseline).toBeGreaterThanOrEqual(digit - 1e-9);
+  }
+});
+
+test('a second language leaves out what is not translated', () => {
+  const found = laidOut(labelOf(mixture, 250, 'en,ta'), 'whole', 'roll-100x150');
+  if (!('blocks' in found)) throw new Error('it fits');
+  const texts = found.blocks.map(({ block }) => block.text);
+  expect(texts).toEqual([...new Set(texts)]);
+  expect(texts.filter((text) => /\p{Script=Tamil}/u.test(text))).toHaveLength(3);
+});
+
 const GOLDEN: readonly [ProductLabelSheet, LabelPart][] = [
   ['a4-24', 'batch'],
   ['a4-8', 'back'],

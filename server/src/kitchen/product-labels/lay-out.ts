@@ -1,7 +1,7 @@
 import { letterHeightMm, markShape, rulesOn } from '@tula/contract/catalogue/declarations/label-rules.ts';
 import type { LabelSheet } from '@tula/contract/kitchen/labels.ts';
 import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
-import { heightOf, MM, type Pdf, type Style, widthOf } from '../print-text.ts';
+import { BASELINE, heightOf, LINE_HEIGHT, MM, type Pdf, type Style, widthOf } from '../print-text.ts';
 import { blocksOf, type LabelBlock, type Packing, type ProductLabel } from './product-label.ts';
 
 /** Heights of a digit and a small x of the printed face, in ems. */
@@ -10,6 +10,9 @@ const X_EM = 0.488;
 
 const MARGIN_MM = 1.5;
 const GAP = 1;
+/** Of a line, above and below its digits, in ems. */
+const ABOVE_DIGITS_EM = BASELINE - DIGIT_EM;
+const BELOW_DIGITS_EM = LINE_HEIGHT - BASELINE;
 
 /** A text at its place within the label, in points. */
 export type PlacedBlock = { block: LabelBlock; text: string; style: Style; y: number; width: number };
@@ -47,9 +50,11 @@ function scaled(
   for (const block of blocksOf(label, part, packing)) {
     const style = styles[block.kind];
     const text = block.name === '' ? block.text : `${block.name}: ${block.text}`;
+    const free = freeSpace(block, style);
+    y += free.above;
     const room = y < bottomOfMark && markSide > 0 ? width - markSide - 4 : width;
     blocks.push({ block, text, style, y, width: room });
-    y += heightOf(pdf, text, room, style) + GAP;
+    y += heightOf(pdf, text, room, style) + GAP + free.below;
   }
   const height = Math.max(y, bottomOfMark) + MARGIN_MM * MM;
   const widest = blocks.find((placed) => isTooWide(pdf, placed))?.block;
@@ -57,8 +62,15 @@ function scaled(
   return { neededMm: Math.ceil(height / MM), widest, longest: longestOf(pdf, blocks) };
 }
 
-/** Amounts and weights are never broken into lines. */
+/** The height of a digit is free above and below the net quantity. */
+function freeSpace({ kind }: LabelBlock, { size }: Style): { above: number; below: number } {
+  if (kind !== 'quantity') return { above: 0, below: 0 };
+  return { above: (DIGIT_EM - ABOVE_DIGITS_EM) * size, below: (DIGIT_EM - BELOW_DIGITS_EM) * size };
+}
+
+/** Amounts and weights are never broken into lines. Right of the net quantity twice the width of a digit is free. */
 function isTooWide(pdf: Pdf, { block, text, style, width }: PlacedBlock): boolean {
+  if (block.kind === 'quantity') return widthOf(pdf, `${text}00`, style) > width;
   return block.kind === 'amount' && widthOf(pdf, text, style) > width;
 }
 
@@ -74,6 +86,7 @@ function stylesOf({ panel }: ProductLabel, day: string, scale: number): Record<L
   const small = (scale * (rulesOn(day).otherLettersMm * MM)) / X_EM;
   return {
     title: { size: Math.max(small * 1.4, (scale > 1 ? 1.2 : 0.7) * legal), face: 'bold', tag: 'H1' },
+    quantity: { size: legal, face: 'bold' },
     amount: { size: legal, face: 'bold' },
     care: { size: legal },
     small: { size: small },

@@ -27,9 +27,13 @@ export type Packing = { batch: string; packedOn: string };
 
 /**
  * A text of the label. Amounts and customer care have letters as high as the size of the pack asks; amounts are never
- * broken into lines.
+ * broken into lines, and the net quantity has free space around it.
  */
-export type LabelBlock = { name: string; text: string; kind: 'title' | 'amount' | 'care' | 'small' };
+export type LabelBlock = {
+  name: string;
+  text: string;
+  kind: 'title' | 'quantity' | 'amount' | 'care' | 'small';
+};
 
 /** The texts of a part of the label, from top to bottom. */
 export function blocksOf(label: ProductLabel, part: LabelPart, packing: Packing): LabelBlock[] {
@@ -59,12 +63,14 @@ function blockOf({ name, text }: DeclaredLine): LabelBlock {
   return { name, text, kind: 'small' };
 }
 
-function secondName({ second }: ProductLabel): LabelBlock[] {
-  return second ? [{ name: '', text: second.name, kind: 'title' }] : [];
+/** What is not translated would only stand there twice. */
+function secondName({ name, second }: ProductLabel): LabelBlock[] {
+  return second && second.name !== name ? [{ name: '', text: second.name, kind: 'title' }] : [];
 }
 
-function secondLines({ second }: ProductLabel): LabelBlock[] {
-  return second?.lines.map(blockOf) ?? [];
+function secondLines({ lines, second }: ProductLabel): LabelBlock[] {
+  const isTranslated = (line: DeclaredLine) => !lines.some(({ text }) => text === line.text);
+  return second?.lines.filter(isTranslated).map(blockOf) ?? [];
 }
 
 function pricesOf(label: ProductLabel, day: string): LabelBlock[] {
@@ -72,7 +78,7 @@ function pricesOf(label: ProductLabel, day: string): LabelBlock[] {
   const unitPrice = unitPriceText(mrpPaisePerKg, packGrams, day);
   const amount = (name: string, text: string): LabelBlock => ({ name, text, kind: 'amount' });
   return [
-    amount(t('netQuantity'), formatPack(packGrams)),
+    { name: t('netQuantity'), text: formatPack(packGrams), kind: 'quantity' },
     amount('', t('mrp', { price: formatPaise(mrpPaise) })),
     { name: '', text: t('taxesIncluded'), kind: 'small' },
     ...(unitPrice === '' ? [] : [amount(t('unitSalePrice'), unitPrice)]),
