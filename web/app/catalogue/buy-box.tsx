@@ -39,7 +39,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
     }));
   return (
     <>
-      <PackPriceLine pack={pack} percentOff={product.percentOff} perKg={unitPrice + perKg} />
+      <PackPriceLine pack={pack} percentOff={product.percentOff} perKg={perKg + unitPrice} />
       <div className={css.buy}>
         <PackPicker
           packs={product.packs.map(({ grams, packPaise }) => ({

@@ -53,7 +53,7 @@ function declaredFactsOf(product: Product, declarations: PublicDeclarations, day
   );
   return {
     mark: foodMark === null ? undefined : { isVeg: foodMark === 'veg', name: foodMarkName(foodMark) },
-    unitPrice: charged === '' ? '' : `${charged} · `,
+    unitPrice: charged === '' ? '' : ` · ${charged}`,
     lines: [
       ...lines.filter(({ key }) => !SHOWN_ANYWAY.includes(key)),
       { name: t('line.mrp'), text: t('line.mrp.text', { packs: mrp.join(', ') }) },

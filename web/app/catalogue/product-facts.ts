@@ -49,7 +49,7 @@ export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
 /** Texts of the pack, made by the server. */
 export type DeclaredFacts = {
   mark: { isVeg: boolean; name: string } | undefined;
-  /** The price of a gram of a pack below a kilogram, to write before that of a kilogram; may be empty. */
+  /** The price of a gram of a pack below a kilogram, to write after that of a kilogram; may be empty. */
   unitPrice: string;
   lines: { name: string; text: string; language?: string | undefined }[];
   nutrition: { heading: string; rows: string[][] } | undefined;

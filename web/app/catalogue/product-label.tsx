@@ -56,6 +56,11 @@ export function ProductLabel({
         })}
       </Row>
       <Row name={t('label.licence')}>{t('label.licence.number', { number: shop.fssaiNumber })}</Row>
+      {declared?.lines.map(({ name, text, language }) => (
+        <Row key={name + text} name={name} lang={langOf(language)}>
+          {text}
+        </Row>
+      ))}
       {declared?.nutrition && (
         <Row name={declared.nutrition.heading}>
           <table>
@@ -72,11 +77,6 @@ export function ProductLabel({
           </table>
         </Row>
       )}
-      {declared?.lines.map(({ name, text, language }) => (
-        <Row key={name + text} name={name} lang={langOf(language)}>
-          {text}
-        </Row>
-      ))}
     </dl>
   );
 }

@@ -118,7 +118,7 @@ test('what the pack declares is told as properties, and nothing where it declare
   expect(group()).not.toHaveProperty('additionalProperty');
   const declared: ProductFacts['declared'] = {
     mark: { isVeg: true, name: 'Vegetarian' },
-    unitPrice: '₹0.47/g · ',
+    unitPrice: ' · ₹0.47/g',
     lines: [{ name: 'Country of origin', text: 'India' }],
     nutrition: { heading: 'Nutrition per 100 g', rows: [['Energy', '509 kcal', '153 kcal', '8%']] },
   };
