@@ -1,3 +1,4 @@
+import { openHydrated } from '../hydration.ts';
 import { call } from '@tula/contract/calls/call.ts';
 import { readRates, restoreRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { expect, expectAccessible, overHttp, test } from '../shopper.ts';
@@ -67,7 +68,7 @@ test('a product page says what is missing for free delivery to the zone of the P
   );
   expect(saved).toMatchObject({ ok: true });
 
-  await page.goto('/products?name=Mysore%20Pak');
+  await openHydrated(page, '/products?name=Mysore%20Pak');
   await page.getByRole('link', { name: 'Mysore Pak' }).first().click();
   await page.getByLabel('Delivery charge to your PIN code').fill('799601');
   await expect(page.getByText(/^Free delivery when you add ₹9,[0-9]{3}\.00 more$/)).toBeVisible();

@@ -84,7 +84,9 @@ export function ProductLabel({
 function Row({ name, lang, children }: { name: string; lang?: string | undefined; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        <Figures of={name} />
+      </dt>
       <dd lang={lang}>{typeof children === 'string' ? <Figures of={children} /> : children}</dd>
     </div>
   );

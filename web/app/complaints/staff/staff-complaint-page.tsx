@@ -119,7 +119,7 @@ function Person({ complaint: { name, email, phone, orderNumber } }: Pick<Complai
       <div>
         <dt>{t('email')}</dt>
         <dd>
-          <a href={`mailto:${email}`}>
+          <a className={buttonCss.link} href={`mailto:${email}`}>
             <EmailAddress of={email} />
           </a>
         </dd>
@@ -127,14 +127,18 @@ function Person({ complaint: { name, email, phone, orderNumber } }: Pick<Complai
       <div>
         <dt>{t('phone')}</dt>
         <dd>
-          <a href={`tel:${phone}`}>{phone}</a>
+          <a className={buttonCss.link} href={`tel:${phone}`}>
+            {phone}
+          </a>
         </dd>
       </div>
       {orderNumber === null ? null : (
         <div>
           <dt>{t('order')}</dt>
           <dd>
-            <a href={staffPaths.order(orderNumber)}>{orderNumber}</a>
+            <a className={buttonCss.link} href={staffPaths.order(orderNumber)}>
+              {orderNumber}
+            </a>
           </dd>
         </div>
       )}
