@@ -29,6 +29,7 @@ const ON_ONE_SCREEN = [
   'cart-network.spec.ts',
   'cart-in-two-tabs.spec.ts',
   'late-payment.spec.ts',
+  'business.spec.ts',
   'payment.spec.ts',
   'pay-again.spec.ts',
   'before-hydration.spec.ts',

@@ -17,7 +17,9 @@ import {
 } from '../shopper.ts';
 import { reloadUntil, signedInAsStaff, staffTokens } from '../staff.ts';
 
-// The shop of this file has just started, so the first test takes longer.
+// A shop that no other file shares, as its accounts are empty and its first invoice has number 1.
+test.use({ settings: { JOURNEY: 'accounts' } });
+// It has just started, so the first test takes longer.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 let shopper: Shopper;

@@ -38,16 +38,20 @@ export default function AccountsPage() {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.accounts}`}>
       <h1>{t('title')}</h1>
-      <nav className={chipCss.chips} aria-label={t('months')}>
-        {[...years, ...months].map((period) => (
-          <a
-            key={period}
-            className={chipClass}
-            href={staffPaths.accounts(period)}
-            aria-current={period === chosen ? 'true' : undefined}
-          >
-            {period.length === 5 ? t('year', { year: period }) : formatMonth(period)}
-          </a>
+      <nav className={css.periods} aria-label={t('months')}>
+        {[months, years].map((periods) => (
+          <div key={periods[0]} className={chipCss.chips}>
+            {periods.map((period) => (
+              <a
+                key={period}
+                className={chipClass}
+                href={staffPaths.accounts(period)}
+                aria-current={period === chosen ? 'true' : undefined}
+              >
+                {period.length === 5 ? t('year', { year: period }) : formatMonth(period)}
+              </a>
+            ))}
+          </div>
         ))}
       </nav>
       <output className={layoutCss.visuallyHidden}>{isLoading ? t('loading') : ''}</output>
@@ -96,7 +100,11 @@ function Documents({ accounts: { documents, differences } }: { accounts: Account
           </div>
         ))}
       </dl>
-      {differences.length === 0 ? <Note tone="ok">{t('differences.none')}</Note> : null}
+      {differences.length === 0 ? (
+        <Note tone="ok" icon="check">
+          {t('differences.none')}
+        </Note>
+      ) : null}
       {differences.map(({ check, references }) => (
         <Note key={check} tone="err">
           <b>{DIFFERENCES[check]()}</b> {references.join(', ')}

@@ -21,15 +21,15 @@ type TableProps = {
   note?: string;
 };
 
-/** Columns of amounts are compared, so on a narrow screen the table scrolls and does not become cards. */
+/** Columns of amounts are compared, so on a narrow screen the table scrolls, also by the keyboard. */
 function Table({ title, empty, head, rows, note }: TableProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <div>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? <p className={layoutCss.muted}>{empty}</p> : null}
       {rows.length > 0 ? (
-        <div className={css.scroller}>
+        <section className={css.scroller} aria-labelledby={id} tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>
@@ -53,10 +53,10 @@ function Table({ title, empty, head, rows, note }: TableProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       ) : null}
       {note && rows.length > 0 ? <p className={`${layoutCss.muted} ${layoutCss.small}`}>{note}</p> : null}
-    </section>
+    </div>
   );
 }
 
