@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { TAX_FILES } from '@tula/contract/orders/accounts.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { COURIER_COMPANIES } from '@tula/contract/delivery/couriers.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { offeredLanguage, pathOfLanguage, PSEUDO } from '@tula/messages/languages.ts';
 import { test } from '../own-shop.ts';
-import { cardOf, expect, signedIn, withVerifiedAccount } from '../shopper.ts';
+import { cardOf, expect, overHttp, productNamed, signedIn, withVerifiedAccount } from '../shopper.ts';
 import {
   COMPLAINT,
   customerScreens,
@@ -42,7 +44,12 @@ async function walk(page: Page, data: PageData, screens: readonly Screen[]) {
 test('every text that a visitor sees comes from a catalogue, and there is room for a longer one', async ({
   page,
 }) => {
-  const data = await dataTexts(page, [shop, BRANDS, UNKNOWN, OFFER]);
+  const { id } = await productNamed(MIXTURE);
+  const read = await call(overHttp, readPublicProduct, { params: { id } });
+  if (!read.ok) throw new Error(read.message);
+  // The country of origin has the name that its language gives it.
+  const declared = [read.result.declarations, 'India'];
+  const data = await dataTexts(page, [shop, BRANDS, UNKNOWN, OFFER, declared]);
   await walk(page, data, await visitorScreens());
   await page.goto(LANGUAGE + paths.products({ name: MIXTURE }));
   await cardOf(page, MIXTURE).getByRole('button').last().click();
