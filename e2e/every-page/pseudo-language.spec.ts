@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { TAX_FILES } from '@tula/contract/orders/accounts.ts';
 import { call } from '@tula/contract/calls/call.ts';
 import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
+import { COUNTRIES } from '@tula/contract/catalogue/declarations/countries.ts';
+import { countryName } from '@tula/contract/catalogue/declarations/declared-lines.ts';
 import { COURIER_COMPANIES } from '@tula/contract/delivery/couriers.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
@@ -78,8 +80,11 @@ for (const [about, staffScreens] of Object.entries(STAFF_SCREENS))
       BRANDS,
       COURIER_COMPANIES,
       INDIAN_STATES.map(({ name }) => name),
+      // Countries have the names that their language gives them.
+      COUNTRIES.map(countryName),
       // The names of the files of the tax return.
       TAX_FILES,
+      'English',
       COMPLAINT,
       UNKNOWN,
       OFFER,

@@ -14,7 +14,8 @@ const MURUKKU = 'Mullu Murukku';
 
 /** The page of a product, by the link that shoppers follow. */
 async function openProduct(page: Page) {
-  await page.goto('/products');
+  // Other files of the same shop add products, so it may not be on the first page.
+  await page.goto(`/products?name=${encodeURIComponent(MURUKKU)}`);
   await page.getByRole('link', { name: MURUKKU, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: MURUKKU })).toBeVisible();
 }
