@@ -61,7 +61,7 @@ function rowOf(comparison: Comparison): Row {
   };
 }
 
-/** The calls after one that fails are measured all the same. */
+/** A call that failed is a missed row, and the run goes on with the next call. */
 function rowOfFailure(what: string, error: unknown): Row {
   const ours = error instanceof Error ? error.message : String(error);
   return { what, ours, reference: '', ratio: '', required: '', isOk: false };

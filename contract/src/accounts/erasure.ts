@@ -1,20 +1,20 @@
+import { rowOn } from '../values/dated-rows.ts';
+import { dayOf } from '../values/dates.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { givenPassword } from '../calls/fields.ts';
 
-/** From when an erasure takes so long, oldest first; a later rule is another row. */
+/** How many hours of notice an erasure needs, and the first day on which that holds. */
 type ErasureRule = { from: string; noticeHours: number };
 
 /** The Digital Personal Data Protection Rules, 2025, rule 8(2): 48 hours' notice. In force from 13 May 2027; kept before. */
 const ERASURE_RULES: readonly ErasureRule[] = [{ from: '2025-11-13', noticeHours: 48 }];
 
 const HOUR_MS = 3_600_000;
-const IST_MS = 5.5 * HOUR_MS;
 
 /** When an account is erased whose customer asks for it now: until then they can stop it. */
 export function erasedFrom(requestedAt: Date): Date {
-  const day = new Date(requestedAt.getTime() + IST_MS).toISOString().slice(0, 10);
-  const { noticeHours } = ERASURE_RULES.findLast(({ from }) => from <= day) ?? { noticeHours: 48 };
+  const { noticeHours } = rowOn(ERASURE_RULES, dayOf(requestedAt));
   return new Date(requestedAt.getTime() + noticeHours * HOUR_MS);
 }
 

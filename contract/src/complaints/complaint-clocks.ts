@@ -1,3 +1,5 @@
+import { rowOn } from '../values/dated-rows.ts';
+import { dayOf } from '../values/dates.ts';
 import type { ShopPromises } from '../shop/shop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,20 +30,13 @@ export function deadlinesOf(
   promises: Pick<ShopPromises, 'complaintAcknowledgedHours' | 'complaintSettledDays'>,
 ): Deadlines {
   const openedMs = openedAt.getTime();
-  const { answerHours, settleMonths } = ruleOn(openedAt);
+  const { answerHours, settleMonths } = rowOn(LEGAL_RULES, dayOf(openedAt));
   const hours = Math.min(promises.complaintAcknowledgedHours, answerHours);
   const promised = openedMs + promises.complaintSettledDays * DAY_MS;
   return {
     answerBy: new Date(openedMs + hours * HOUR_MS),
     settleBy: new Date(Math.min(promised, monthsAfter(openedMs, settleMonths))),
   };
-}
-
-function ruleOn(moment: Date): LegalRule {
-  const day = new Date(moment.getTime() + IST_MS).toISOString().slice(0, 10);
-  const rule = LEGAL_RULES.findLast(({ from }) => from <= day) ?? LEGAL_RULES[0];
-  if (rule === undefined) throw new Error('no rule for complaints');
-  return rule;
 }
 
 /** The same time of the same day in a later month, or of its last day where the month is shorter. */

@@ -1,3 +1,5 @@
+import { rowOn } from '../values/dated-rows.ts';
+
 /** What the tax office knows the seller as. */
 export const SELLER_STATUSES = ['unregistered', 'composition', 'regular'] as const;
 export type SellerStatus = (typeof SELLER_STATUSES)[number];
@@ -103,9 +105,7 @@ export function sellerOn({ sellers }: Pick<ShopTax, 'sellers'>, day: string): Om
   return sellers.findLast(({ from }) => from <= day) ?? { status: 'unregistered', gstin: null };
 }
 
-/** The rules of a day, such as 2026-11-24. */
+/** The rules of a day, such as 2026-11-24. Throws a RangeError when the shop has none. */
 export function rulesOn({ rules }: Pick<ShopTax, 'rules'>, day: string): TaxRules {
-  const found = rules.findLast(({ from }) => from <= day) ?? rules[0];
-  if (found === undefined) throw new RangeError('the shop has no tax rules');
-  return found;
+  return rowOn(rules, day, 'the shop has no tax rules');
 }

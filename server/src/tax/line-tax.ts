@@ -1,3 +1,4 @@
+import { rowOn } from '@tula/contract/values/dated-rows.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { rate, type Rate } from './tax-rows.ts';
 
@@ -24,9 +25,7 @@ export function rateOfLine({ ordered, current, shop, orderedOn }: LineTax, day: 
     ...(then ?? []).filter(({ from }) => from <= orderedOn),
     ...(now ?? []).filter(({ from }) => from > orderedOn),
   ];
-  const found = rates.findLast(({ from }) => from <= day) ?? rates[0];
-  if (found === undefined) throw new RangeError('the shop has no tax rate');
-  return rate(found.rate);
+  return rate(rowOn(rates, day, 'the shop has no tax rate').rate);
 }
 
 /** What was ordered keeps its code; a code that was missing then is taken from the product, or from the shop. */

@@ -1,6 +1,6 @@
 import type { Allergen } from '../allergens.ts';
 
-/** Words that food may not be sold with. */
+/** Words that promise a cure. The law forbids them in claims about food. */
 const FORBIDDEN = /\b(?:cures?|heals?|prevents?|treats|remedy|doctor[- ]recommended|medicinal)\b/i;
 
 /** The first such word of a claim. */

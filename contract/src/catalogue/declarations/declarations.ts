@@ -28,7 +28,7 @@ const OPENED_FAULT = { error: () => t('openedDays.fault', { most: LONGEST_OPENED
 
 const texts = z.object({
   genericName: textOfAtMost(LONGEST_GENERIC_NAME),
-  /** In the order of the claims. */
+  /** The translated claims, in the same order as the claims in English. */
   claims: z.array(claimText).check(z.maxLength(MOST_CLAIMS)),
 });
 
@@ -44,7 +44,7 @@ export const declarationsToSave = z.object({
   mayContain: z.nullable(z.array(allergen).check(z.maxLength(20))),
   nutrition: z.nullable(nutritionToSave),
   nutritionExemption: z.nullable(z.enum(NUTRITION_EXEMPTIONS, { error: () => t('exemption.fault') })),
-  /** Days that it keeps once the pack is open. */
+  /** How many days the food keeps after the pack is opened. */
   openedDays: z.nullable(
     z.int(OPENED_FAULT).check(z.minimum(1, OPENED_FAULT), z.maximum(LONGEST_OPENED_DAYS, OPENED_FAULT)),
   ),
@@ -74,7 +74,7 @@ export const NO_DECLARATIONS: Declarations = {
   translations: {},
 };
 
-/** What shoppers read of them, in their language. */
+/** The declarations that shoppers read, in the language of the request. */
 export const publicDeclarations = z.object({
   ...z.omit(declarationsToSave, { translations: true, claims: true }).shape,
   genericNameLanguage: z.optional(z.string()),
@@ -132,7 +132,7 @@ export const listIncompletePacks = endpoint({
     products: z.array(z.object({ id: z.string(), name: z.string(), missing: z.array(missingPart) })),
     /** The product after which the next part begins; null at the end. */
     after: z.nullable(z.string()),
-    /** From when on such products do not become public; null for no day. */
+    /** The day from which incomplete products cannot be published; null while they always can. */
     bindsFrom: z.nullable(z.string()),
   }),
   problems: [],

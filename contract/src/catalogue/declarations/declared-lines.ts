@@ -92,7 +92,7 @@ export function nutritionHeading({ nutrition }: Pick<PublicDeclarations, 'nutrit
   return serve ? t('line.nutrition.serve', { serve: String(serve) }) : t('line.nutrition');
 }
 
-/** The table as one paragraph, for labels without room for a table. */
+/** The nutrition table as one paragraph, as small labels have no room for a table. */
 function nutritionText({ nutrition, nutritionExemption }: PublicDeclarations, day: string): string {
   if (nutrition === null || nutritionExemption !== null) return '';
   return nutritionRows(nutrition, day)

@@ -3,7 +3,7 @@ import { ALLERGENS, type Allergen } from '../allergens.ts';
 /** An ingredient of a list as a pack has it, with what it is made of itself. */
 export type Ingredient = { name: string; parts: Ingredient[] };
 
-/** What is wrong with a list: brackets that do not match, an empty item, additives without class or number. */
+/** A fault in a list of ingredients: unmatched brackets, an empty item, or an additive without its class or number. */
 export type IngredientFault =
   | { kind: 'brackets' }
   | { kind: 'empty' }
@@ -67,7 +67,7 @@ export function readIngredients(text: string): Ingredient[] | undefined {
   return open.length === 1 ? root.parts : undefined;
 }
 
-/** What a label may not have; the first of each kind is enough to mend it. */
+/** The faults that the list must not have on a label. Only the first of each kind is returned. */
 export function ingredientFaults(text: string): IngredientFault[] {
   const ingredients = readIngredients(text);
   if (ingredients === undefined) return [{ kind: 'brackets' }];

@@ -1,9 +1,10 @@
+import { rowOn } from '../../values/dated-rows.ts';
 import type { Paise } from '../../values/money.ts';
 import { packPrice } from '../../values/money.ts';
 import { grams } from '../../values/weight.ts';
 import type { FoodMark } from './food-marks.ts';
 
-/** What holds up to an area of the pack's front, in cm². */
+/** A height in millimetres for fronts of packs up to an area in cm². */
 type UpTo = { cm2: number; mm: number };
 
 /** What the law asks of a label from a day on; `docs/labels.md` says which of it a professional should confirm. */
@@ -16,7 +17,7 @@ export type LabelRules = {
   /** The least diameter of the circle of vegetarian food, and the least side of the triangle of other food. */
   vegCircle: readonly UpTo[];
   nonVegTriangle: readonly UpTo[];
-  /** Packs below this weight name the price of a gram, heavier ones that of a kilogram. */
+  /** From this weight on the unit price is that of a kilogram; lighter packs show the price of a gram. */
   unitPricePerKgFromGrams: number;
   /** What an adult needs in a day; the share of a serving is a percentage of it. */
   dailyNeeds: Readonly<Partial<Record<string, number>>>;
@@ -64,9 +65,7 @@ export const LABEL_RULES: readonly LabelRules[] = [
 
 /** The rules of a day such as 2026-11-26. */
 export function rulesOn(day: string): LabelRules {
-  const [first] = LABEL_RULES;
-  if (first === undefined) throw new Error('there are no rules for labels');
-  return LABEL_RULES.findLast(({ from }) => from <= day) ?? first;
+  return rowOn(LABEL_RULES, day);
 }
 
 /** The front of a pack; lengths in millimetres. */
@@ -76,7 +75,7 @@ function panelCm2({ widthMm, heightMm }: Panel): number {
   return (widthMm * heightMm) / 100;
 }
 
-/** The least height in millimetres of the letters that the weights and measures law names. */
+/** The least height, in millimetres, of the letters that the law of weights and measures requires. */
 export function letterHeightMm(panel: Panel, day: string): number {
   return upTo(rulesOn(day).letters, panel);
 }

@@ -11,7 +11,7 @@ import {
 import { rulesOn } from './label-rules.ts';
 import { missingNutrients, nutrientName } from './nutrition.ts';
 
-/** What the product itself says of its food. */
+/** The fields of the product itself that belong to its declarations. */
 export type FoodFacts = {
   ingredients: string;
   allergens: readonly Allergen[] | null;
