@@ -13,8 +13,8 @@ import { textOf, wholePage } from './router-html.ts';
 import { serveLook } from './served-look.ts';
 import { ServedScripts } from './served-scripts.ts';
 import { type Served, served } from './data/load-context.ts';
-import { withAlternates } from './data/alternates.ts';
-import { structuredData } from './data/structured-data.ts';
+import { withAlternates } from './data/head/alternates.ts';
+import { structuredData } from './data/head/structured-data.ts';
 
 /** The timeout for loading a page's data. */
 export const streamTimeout = 5_000;

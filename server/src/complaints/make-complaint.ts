@@ -6,7 +6,7 @@ import { spelledEmail } from '@tula/contract/calls/fields.ts';
 import { normalisedOrderNumber } from '@tula/contract/calls/ids.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { language } from '@tula/messages/language.ts';
-import { readPhone } from '../customers/read-phone.ts';
+import { readPhone } from '../customers/phones/read-phone.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import { drawLetters } from '../platform/draw-letters.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_FACTS, shop, type ShopPromises } from '@tula/contract/shop/shop
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/about.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -4,7 +4,7 @@ import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/help.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import type { ReactNode } from 'react';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/help-page.ts';
 import { ComplaintContact, Prose } from './prose.tsx';

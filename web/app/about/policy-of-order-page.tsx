@@ -10,7 +10,7 @@ import { ENGLISH } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/policies.ts';
 import { data, redirect } from 'react-router';
 import { callApi } from '../data/load-context.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/policy-of-order-page.ts';

@@ -2,7 +2,7 @@ import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.
 import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/refund-page.ts';
 import { Prose } from './prose.tsx';

@@ -5,7 +5,7 @@ import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.t
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/shipping-page.ts';
 import { Prose } from './prose.tsx';

@@ -4,7 +4,7 @@ import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/terms-page.ts';
 import { Prose } from './prose.tsx';

@@ -1,7 +1,7 @@
 import { type PinMismatch, pinMismatchText } from '@tula/contract/delivery/pin-mismatch.ts';
 import { t } from '@tula/messages/pincodes.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import layoutCss from '../ui/layout.module.css';
 
 /** Save as typed, save with the state of the PIN code, or go back to the form. */

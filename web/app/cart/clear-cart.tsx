@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/cart.ts';
 import { useState } from 'react';
 import { Button, TextButton } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { clearCart } from './cart-store.ts';
 import layoutCss from '../ui/layout.module.css';

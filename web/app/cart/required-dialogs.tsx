@@ -18,7 +18,7 @@ import { addToCart, directCheckout } from './cart-store.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { isCustomer, markVerified, useSession } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import type { VerificationRequiredProps } from '../verification/verification-required.tsx';
 import { isVerifiedMeanwhile } from '../verification/verified-meanwhile.ts';

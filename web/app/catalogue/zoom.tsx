@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/catalogue.ts';
 import { useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
-import { useModal } from '../ui/dialog.tsx';
+import { useModal } from '../ui/dialog/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import css from './gallery.module.css';

@@ -6,7 +6,7 @@ import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/complaints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../data/api.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import type { FormErrors, FormValues } from '../forms/form-errors.ts';
 import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
 import { HOME_COUNTRY } from '../forms/phone/dialling.ts';

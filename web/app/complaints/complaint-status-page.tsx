@@ -11,7 +11,7 @@ import { t } from '@tula/messages/complaints.ts';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { send } from '../data/api.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { checkBySchema } from '../forms/check-by-schema.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import type { FormAnswer } from '../forms/posted-form.ts';

@@ -1,11 +1,11 @@
 import { t } from '@tula/messages/account.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { EmailUnverified } from '../verification/email-unverified.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { OrderUpdates } from './order-updates.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PersonalDetails } from './personal-details.tsx';
-import { ShippingAddresses } from './shipping-addresses.tsx';
+import { ShippingAddresses } from './saved-addresses/shipping-addresses.tsx';
 import { useUser } from './use-user.ts';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';

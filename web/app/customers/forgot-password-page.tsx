@@ -4,7 +4,7 @@ import { t as problemText } from '@tula/messages/problems.ts';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { failureMessage } from '../data/failure-message.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { Button } from '../ui/button.tsx';

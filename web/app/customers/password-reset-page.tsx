@@ -6,7 +6,7 @@ import { data, useNavigate } from 'react-router';
 import NotFoundPage from '../about/not-found-page.tsx';
 import { send } from '../data/api.ts';
 import { failureMessage } from '../data/failure-message.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { currentSession, isSignedIn, signOut } from '../data/session.ts';

@@ -1,7 +1,7 @@
 import { logInCustomer } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { send } from '../data/api.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { signIn } from '../data/logins.ts';

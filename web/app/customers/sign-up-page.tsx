@@ -2,7 +2,7 @@ import { signUp } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { useState } from 'react';
 import { send } from '../data/api.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

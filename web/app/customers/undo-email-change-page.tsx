@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { failureMessage } from '../data/failure-message.ts';
 import type { PageHandle } from '../data/page-handle.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { currentSession, isSignedIn, signOut } from '../data/session.ts';
 import { type ChosenPassword, passwordErrors } from '../forms/chosen-password.ts';
 import type { Checked, FormErrors, FormValues } from '../forms/form-errors.ts';

@@ -5,7 +5,7 @@ import { t as verificationText } from '@tula/messages/verification.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { isCustomer, isStaff, markVerified, useSession } from '../data/session.ts';

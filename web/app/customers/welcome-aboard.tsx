@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { currentSession, isSignedIn, useSession } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { useVerificationWatch } from '../verification/use-verification-watch.ts';
 import { VerificationWait } from '../verification/verification-wait.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { BEFORE_LOGOUT, useLogOut } from '../session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 
 type LeaveQuestionProps = {
   isDirty: boolean;

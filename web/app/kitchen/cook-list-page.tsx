@@ -6,7 +6,7 @@ import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useRef } from 'react';
 import { isInUse } from '../orders/staff/use-order-updates.ts';
 import { pollEvery, STAFF_POLL_MS } from '../data/polling.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -2,7 +2,7 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { printLabels, readLabels } from '@tula/contract/kitchen/kitchen.ts';
 import { LABEL_SHEETS, labelsPerPage } from '@tula/contract/kitchen/labels.ts';
 import { t } from '@tula/messages/kitchen.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { SaveButton } from '../staff/save-button.tsx';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button } from '../ui/button.tsx';

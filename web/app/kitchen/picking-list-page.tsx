@@ -9,7 +9,7 @@ import {
 } from '@tula/contract/kitchen/kitchen.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { SaveButton } from '../staff/save-button.tsx';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

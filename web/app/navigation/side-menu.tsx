@@ -5,7 +5,7 @@ import { useLogOut } from '../session/sign-out.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { isCustomer, isSignedIn, type Session } from '../data/session.ts';
 import { IconButton } from '../ui/button.tsx';
-import { useModal } from '../ui/dialog.tsx';
+import { useModal } from '../ui/dialog/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { type HeaderLink, isCurrent } from './header-links.ts';

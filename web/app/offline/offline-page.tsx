@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { fetchTransport } from '../data/api.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { cardFactsOf } from '../catalogue/facts-of-product.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/offline-page.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Button, TextButton } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import type { BoughtAgain } from './bought-again.ts';
 import { putIntoCartAgain } from './put-into-cart-again.ts';
 import css from './buy-again.module.css';

@@ -7,7 +7,7 @@ import { send } from '../data/api.ts';
 import { randomKey } from '../checkout/idempotency-key.ts';
 import { failureMessage } from '../data/failure-message.ts';
 import { Button, TextButton } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Note } from '../ui/note.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';

@@ -8,7 +8,7 @@ import { AuthBox } from '../customers/auth-box.tsx';
 import { type Credentials, LoginForm, loginErrors } from '../customers/login-form.tsx';
 import { explainLogin } from '../customers/posted-account-forms.ts';
 import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
-import { pageMeta } from '../data/page-meta.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { signIn } from '../data/logins.ts';
 import { toast } from '../ui/toasts/toasts.ts';

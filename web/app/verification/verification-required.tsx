@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import { useVerificationWatch } from './use-verification-watch.ts';
 import { VerificationWait } from './verification-wait.tsx';
 import layoutCss from '../ui/layout.module.css';

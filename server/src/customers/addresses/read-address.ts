@@ -2,7 +2,7 @@ import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { countryOfId } from '../../delivery/geography.ts';
 import { addressOf, placeErrors, type SavedAddress } from './address.ts';
-import { readPhone } from '../read-phone.ts';
+import { readPhone } from '../phones/read-phone.ts';
 
 /** The address in its stored form; throws INVALID_INPUT with messages per field. */
 export function readAddress(typed: AddressToSave): Omit<SavedAddress, 'id'> {

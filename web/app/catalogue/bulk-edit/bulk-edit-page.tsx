@@ -9,7 +9,7 @@ import { t } from '@tula/messages/bulk-edit-page.ts';
 import { t as tList } from '@tula/messages/product-list.ts';
 import { useNavigate } from 'react-router';
 import type { PageHandle } from '../../data/page-handle.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LeaveQuestion } from '../../forms/leave-question.tsx';

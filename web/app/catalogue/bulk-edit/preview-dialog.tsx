@@ -2,7 +2,7 @@ import type { BulkRow } from '@tula/contract/catalogue/bulk-edits.ts';
 import { t } from '@tula/messages/bulk-edit-page.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { PreviewState } from './use-preview.ts';

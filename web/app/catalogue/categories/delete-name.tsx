@@ -2,7 +2,7 @@ import { t } from '@tula/messages/categories.ts';
 import { useState } from 'react';
 import { failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import type { Named, NameList } from './name-lists.ts';

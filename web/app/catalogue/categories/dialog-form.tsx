@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { useForm } from '../../forms/use-form.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogButtons } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 import css from './staff-categories-page.module.css';

@@ -5,7 +5,7 @@ import { t } from '@tula/messages/categories.ts';
 import { useLanguages } from '../../data/use-languages.ts';
 import type { FormErrors, FormValues } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { DialogForm } from './dialog-form.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/categories.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { CATEGORIES, TAGS } from './name-lists.ts';
 import { NameSection } from './name-section.tsx';
 import buttonCss from '../../ui/button.module.css';

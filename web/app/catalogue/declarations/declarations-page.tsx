@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useLanguages } from '../../data/use-languages.ts';
 import { useRead } from '../../data/use-read.ts';
 import type { FormErrors } from '../../forms/form-errors.ts';

@@ -4,7 +4,7 @@ import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/declarations-editor.ts';
 import { Link } from 'react-router';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';

@@ -2,7 +2,7 @@ import { previewPictureUrl } from '@tula/contract/catalogue/preview-picture.ts';
 import { skuOf } from '@tula/contract/catalogue/sku.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { rupeesText } from '@tula/contract/values/money.ts';
-import type { LinkPreview } from '../../data/page-meta.ts';
+import type { LinkPreview } from '../../data/head/page-meta.ts';
 import type { ProductFacts } from '../product-facts.ts';
 
 /** What previews of a link to a product show: its picture, and the price of the smallest pack. */

@@ -2,7 +2,7 @@ import type { Category, Tag } from '@tula/contract/catalogue/public-catalogue.ts
 import { t } from '@tula/messages/product-editor.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { type Clash, FIELD_LABELS, fieldText } from './product-conflict.ts';
 import { type DraftField, draftOf, type ProductDraft } from './product-draft.ts';
 import type { Conflict } from './use-product-form.ts';

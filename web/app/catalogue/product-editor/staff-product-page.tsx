@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -5,7 +5,7 @@ import { t } from '@tula/messages/product-import-page.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PageHandle } from '../../data/page-handle.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { SaveButton } from '../../staff/save-button.tsx';
 import { CheckFile } from './check-file.tsx';

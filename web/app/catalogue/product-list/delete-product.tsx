@@ -5,7 +5,7 @@ import { send } from '../../data/api.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';

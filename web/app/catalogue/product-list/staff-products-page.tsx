@@ -10,7 +10,7 @@ import { ListFailed } from '../../session/list-failed.tsx';
 import { translatedInto } from '@tula/contract/catalogue/translations.ts';
 import { useLanguages } from '../../data/use-languages.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@tula/contract/complaints/staff-complaints.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/staff-complaints.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';

@@ -9,7 +9,7 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/product-labels.ts';
 import { Link } from 'react-router';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { readDeclarations } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { useRead } from '../../data/use-read.ts';

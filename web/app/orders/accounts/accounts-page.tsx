@@ -10,7 +10,7 @@ import { dayOf, formatMonth } from '@tula/contract/values/dates.ts';
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/accounts.ts';
 import { useState } from 'react';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';

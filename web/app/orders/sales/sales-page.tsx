@@ -5,7 +5,7 @@ import { t } from '@tula/messages/sales.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { chipClass } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

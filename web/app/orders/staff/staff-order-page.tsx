@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { failureMessage } from '../../data/failure-message.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';

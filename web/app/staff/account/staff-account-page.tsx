@@ -1,7 +1,7 @@
 import { readStaffAccount } from '@tula/contract/accounts/staff-account.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import { t } from '@tula/messages/staff-account.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useSession } from '../../data/session.ts';
 import { mustSetUpSecondFactor } from '../../data/staff-role.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';

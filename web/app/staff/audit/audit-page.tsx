@@ -5,7 +5,7 @@ import { t } from '@tula/messages/audit.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';

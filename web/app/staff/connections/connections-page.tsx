@@ -1,6 +1,6 @@
 import { readConnections } from '@tula/contract/connections/connections-calls.ts';
 import { t } from '@tula/messages/connections.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';

@@ -2,7 +2,7 @@ import type { Mode, PaymentsConnection } from '@tula/contract/connections/paymen
 import { t } from '@tula/messages/connections.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 
 /** Asks before real money begins to move, or stops. Nothing is asked where that stays as it is. */
 export function useGoingLive({ gateway, mode }: PaymentsConnection): {

@@ -9,7 +9,7 @@ import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/delivery-rates.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';

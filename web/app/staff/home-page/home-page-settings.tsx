@@ -1,7 +1,7 @@
 import { paths } from '@tula/contract/shop/pages.ts';
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import { t } from '@tula/messages/home-page.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { AreaPage } from '../settings/area-page.tsx';
 import { HomeForm } from './home-form.tsx';
 

@@ -5,7 +5,7 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { offeredLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/mail-words.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';

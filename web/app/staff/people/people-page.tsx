@@ -12,7 +12,7 @@ import { t as uiText } from '@tula/messages/ui.ts';
 import { type ReactNode, useState } from 'react';
 import { type Reply, send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';

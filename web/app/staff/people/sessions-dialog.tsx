@@ -5,7 +5,7 @@ import { send } from '../../data/api.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SessionList } from '../account/session-list.tsx';
 import css from './people.module.css';

@@ -12,7 +12,7 @@ import { tokenOf, useLinkToken } from '../../customers/use-link-token.ts';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { currentSession, isSignedIn, signOut } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { type ChosenPassword, passwordErrors } from '../../forms/chosen-password.ts';

@@ -2,7 +2,7 @@ import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/settings.ts';
 import { useParams } from 'react-router';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { LeadingTo } from '../leading-to.tsx';
 import { FORM_AREAS } from './area-forms.ts';
 import { AreaPage } from './area-page.tsx';

@@ -5,7 +5,7 @@ import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/settings.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useMay } from '../../data/staff-role.ts';
 import css from './settings.module.css';
 import layoutCss from '../../ui/layout.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import css from './setup.module.css';

@@ -5,7 +5,7 @@ import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
-import { pageMeta } from '../../data/page-meta.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { send } from '../../../data/api.ts';
 import { failureMessage } from '../../../data/failure-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toast, toastFailure } from '../../../ui/toasts/toasts.ts';
 import layoutCss from '../../../ui/layout.module.css';

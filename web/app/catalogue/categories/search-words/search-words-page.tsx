@@ -5,7 +5,7 @@ import {
 } from '@tula/contract/catalogue/search-words.ts';
 import { t } from '@tula/messages/search-words.ts';
 import { useState } from 'react';
-import { pageMeta } from '../../../data/page-meta.ts';
+import { pageMeta } from '../../../data/head/page-meta.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { EmptySearches } from './empty-searches.tsx';
 import { type EditedWord, WordDialog } from './word-dialog.tsx';

@@ -5,7 +5,7 @@ import { send } from '../../../data/api.ts';
 import { checkBySchema } from '../../../forms/check-by-schema.ts';
 import type { FormErrors } from '../../../forms/form-errors.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import { DialogForm } from '../dialog-form.tsx';

@@ -7,7 +7,7 @@ import { type Reply, send } from '../../../data/api.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { PageLoading } from '../../../ui/page-loading.tsx';

@@ -5,7 +5,7 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useEffect } from 'react';
 import { RequiredDialogsContext } from '../../../cart/required-dialogs.tsx';
-import { pageMeta } from '../../../data/page-meta.ts';
+import { pageMeta } from '../../../data/head/page-meta.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';

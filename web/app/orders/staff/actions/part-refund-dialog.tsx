@@ -11,7 +11,7 @@ import { actionFailure } from '../../action-failure.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Note } from '../../../ui/note.tsx';

@@ -4,7 +4,7 @@ import { t } from '@tula/messages/staff-orders.ts';
 import { send } from '../../../data/api.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { StaffActionProps } from './order-action.ts';
 import { READY_FOR_PICKUP } from './tracking-draft.ts';

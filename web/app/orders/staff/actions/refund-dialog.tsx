@@ -6,7 +6,7 @@ import { t as uiText } from '@tula/messages/ui.ts';
 import { send } from '../../../data/api.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { StaffActionProps } from './order-action.ts';
 import { useConfirmedAction } from './use-confirmed-action.ts';

@@ -12,7 +12,7 @@ import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { actionFailure } from '../../action-failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Figures } from '../../../ui/figures.tsx';

@@ -10,7 +10,7 @@ import { send } from '../../../data/api.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';

@@ -4,7 +4,7 @@ import { listOrdersToSend, type OrderToSend } from '@tula/contract/orders/orders
 import { t } from '@tula/messages/tracking.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUrlParameters } from '../../../data/use-url-parameters.ts';
-import { pageMeta } from '../../../data/page-meta.ts';
+import { pageMeta } from '../../../data/head/page-meta.ts';
 import { useIsSlow } from '../../../data/use-is-slow.ts';
 import { type Read, useRead } from '../../../data/use-read.ts';
 import { ListFailed } from '../../../session/list-failed.tsx';

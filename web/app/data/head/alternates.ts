@@ -1,7 +1,7 @@
 import { languagePath } from '@tula/messages/language.ts';
 import { ENGLISH, pathOfLanguage } from '@tula/messages/languages.ts';
-import type { Served } from './load-context.ts';
-import { SERVED_ONLY } from './served-only.ts';
+import type { Served } from '../load-context.ts';
+import { SERVED_ONLY } from '../served-only.ts';
 
 const CANONICAL = /<link (?=[^>]*rel="canonical")[^>]*href="([^"]*)"[^>]*>/;
 

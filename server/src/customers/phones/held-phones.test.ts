@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Accounts, ASHA, openAccounts } from '../../test/accounts.ts';
+import { type Accounts, ASHA, openAccounts } from '../../../test/accounts.ts';
 
 const PHONE_TAKEN = {
   status: 409,

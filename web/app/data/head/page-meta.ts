@@ -2,7 +2,7 @@ import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import type { MetaDescriptor } from 'react-router';
-import { SERVED_ONLY } from './served-only.ts';
+import { SERVED_ONLY } from '../served-only.ts';
 
 export type PageMeta = {
   title: string;
