@@ -160,3 +160,25 @@ test('somebody whose order is under way is erased only once it is done', async (
     remarks: '',
   });
 });
+
+test('those who wait keep nobody who asked later from being erased', async () => {
+  const due = new Date(shop.clock.now().getTime() - 3_600_000);
+  await shop.asOwner(
+    `WITH waiting AS (
+       INSERT INTO customers SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+         'email', n || '@waits.example', 'email_canonical', n || '@waits.example', 'phone', '+9190000000' || n))).*
+       FROM customers c, generate_series(10, 29) AS n WHERE c.id = $1 RETURNING id, email, phone
+     ), complaining AS (
+       INSERT INTO complaints (id, complaint_number, kind, name, email, phone, language, opened_at, answer_by, settle_by)
+       SELECT gen_random_uuid(), 'C-2222' || translate(right(phone, 2), '01', 'AB'), 'other', 'Waits', email, phone,
+         'en', $2::timestamptz, $2 + interval '2 days', $2 + interval '1 month' FROM waiting
+     )
+     INSERT INTO erasure_requests (customer_id, requested_at, due_at) SELECT id, $2 - interval '2 days', $2 FROM waiting`,
+    [shopper.customerId, due],
+  );
+  expect(await call.request()).toMatchObject({ ok: true, result: { waits: false } });
+  shop.clock.advance({ hours: 49 });
+  await eraseCustomers(shop.parts);
+  expect(await shop.rows('SELECT FROM customers WHERE id = $1', [shopper.customerId])).toEqual([]);
+  expect(await shop.rows('SELECT FROM erasure_requests')).toHaveLength(20);
+});

@@ -24,7 +24,8 @@ export const afterLastParcel = (moment: Date) => new Date(moment.getTime() - PAR
  */
 export async function eraseCustomers(parts: ErasingParts): Promise<void> {
   const now = parts.clock.now();
-  for (const request of await requestsDue(parts.database.db, now, MOST_AT_ONCE)) await erase(parts, request);
+  const due = { now, keptAfter: afterLastParcel(now), most: MOST_AT_ONCE };
+  for (const request of await requestsDue(parts.database.db, due)) await erase(parts, request);
 }
 
 async function erase({ database, clock, log }: ErasingParts, { customerId }: ErasureRequest): Promise<void> {

@@ -29,10 +29,14 @@ export async function requestOf(db: Db, customerId: CustomerId): Promise<Erasure
   return rows[0];
 }
 
-/** Requests whose time has come, those that waited longest first. */
-export async function requestsDue(db: Db, now: Date, most: number): Promise<ErasureRequest[]> {
+/** Requests whose time has come and that nothing delays, those that waited longest first. */
+export async function requestsDue(
+  db: Db,
+  { now, keptAfter, most }: { now: Date; keptAfter: Date; most: number },
+): Promise<ErasureRequest[]> {
   const { rows } = await sql<ErasureRequest>`
-    SELECT ${columns} FROM erasure_requests WHERE due_at <= ${now} ORDER BY due_at LIMIT ${most}`.execute(db);
+    SELECT ${columns} FROM erasure_requests WHERE due_at <= ${now}
+      AND NOT keeps_customer(customer_id, ${keptAfter}) ORDER BY due_at LIMIT ${most}`.execute(db);
   return rows;
 }
 
