@@ -75,7 +75,7 @@ function totalsSoFar(
     const ofPacks = carried.reduce((sum, place) => sum + grossOfPacks(rows[place], credited[place]), 0);
     const other = credited[at]?.otherPaise ?? 0;
     const share = value === 0 ? 0 : halfUp(row.grossPaise, ofPacks, value);
-    return inProportion(row, share + other);
+    return inProportion(row, besideStep(row, share) + other);
   });
 }
 
@@ -93,6 +93,15 @@ function goodsSoFar(row: TaxRow, { packs, otherPaise }: Credited): Amounts {
   const all = inProportion(row, gross + otherPaise);
   // The two roundings may differ by a paisa; a tax that packs gave back is not taken again.
   return amounts(all.grossPaise, Math.max(all.halfPaise, half), Math.max(all.igstPaise, igst));
+}
+
+/**
+ * An amount at which both halves of the tax do not go up, so that the next paisa never holds a tax of two: one less
+ * where they do. All of a row is no such step.
+ */
+function besideStep(row: TaxRow, gross: number): number {
+  const half = (at: number) => halfUp(row.halfPaise, at, row.grossPaise);
+  return gross > 0 && half(gross) > half(gross - 1) ? gross - 1 : gross;
 }
 
 /** A part of a row by its price, at most all of it: the taxes in proportion to it. */
@@ -136,22 +145,63 @@ export function givingOf(
   const nothing = rows.map(() => paise(0));
   const ofPacks = creditNote(rows, { before, giving: { packs, otherPaise: nothing }, deliveryTax });
   const price = grossOf(ofPacks.rows);
-  if (amountPaise < price)
-    return {
-      packs: nothing,
-      otherPaise: shares(
-        amountPaise,
-        ofPacks.rows.map((row) => row.grossPaise),
-      ).map(paise),
-    };
-  const soFar = totalsSoFar(rows, ofPacks.credited, deliveryTax);
-  const left = rows.map((row, at) => row.grossPaise - (soFar[at]?.grossPaise ?? 0));
+  if (amountPaise < price) {
+    const otherPaise = shares(
+      amountPaise,
+      ofPacks.rows.map((row) => row.grossPaise),
+    );
+    return withTaxInPrice(rows, before, { packs: nothing, otherPaise, deliveryTax });
+  }
+  const left = leftOf(rows, ofPacks.credited, deliveryTax);
   const more = amountPaise - price;
   if (more > left.reduce((sum, one) => sum + one, 0))
     throw new RangeError('more is paid back than the document has left');
   const ofDelivery = left.map((one, at) => (rows[at]?.of === 'delivery' ? one : 0));
   const isDelivery = price === 0 && ofDelivery.reduce((sum, one) => sum + one, 0) === more;
-  return { packs, otherPaise: shares(more, isDelivery ? ofDelivery : left).map(paise) };
+  const otherPaise = shares(more, isDelivery ? ofDelivery : left);
+  return withTaxInPrice(rows, before, { packs, otherPaise, deliveryTax });
+}
+
+function leftOf(rows: readonly TaxRow[], credited: readonly Credited[], deliveryTax: DeliveryTax): number[] {
+  const soFar = totalsSoFar(rows, credited, deliveryTax);
+  return rows.map((row, at) => row.grossPaise - (soFar[at]?.grossPaise ?? 0));
+}
+
+/**
+ * Where a row gets a single paisa at which both halves of its tax go up, the tax would be more than the paisa. It gets
+ * none or two then, and another row that gets something anyway makes up for it.
+ */
+function withTaxInPrice(
+  rows: readonly TaxRow[],
+  before: readonly Credited[],
+  {
+    packs,
+    otherPaise,
+    deliveryTax,
+  }: Omit<Giving, 'otherPaise'> & { otherPaise: number[]; deliveryTax: DeliveryTax },
+): Giving {
+  const giving = { packs, otherPaise: otherPaise.map(paise) };
+  const note = creditNote(rows, { before, giving, deliveryTax });
+  const left = leftOf(rows, note.credited, deliveryTax);
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0) return;
+    for (const [at, by] of [
+      [from, -1],
+      [to, 1],
+    ] as const) {
+      otherPaise[at] = (otherPaise[at] ?? 0) + by;
+      left[at] = (left[at] ?? 0) - by;
+    }
+  };
+  const room = (at: number) => (left[at] ?? 0) > 0;
+  note.rows.forEach(({ taxablePaise }, at) => {
+    if (taxablePaise >= 0) return;
+    const taker = otherPaise.findIndex((paid, place) => place !== at && paid > 0 && room(place));
+    const giver = otherPaise.findIndex((paid, place) => place !== at && paid > 2);
+    if ((otherPaise[at] ?? 0) > 0) move(at, taker);
+    else if (room(at)) move(giver, at);
+  });
+  return { packs, otherPaise: otherPaise.map(paise) };
 }
 
 /** Whether nothing is left of a document after this much was given back. */

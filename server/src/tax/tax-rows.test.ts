@@ -1,3 +1,4 @@
+import { LEAST_REFUND_PAISE } from '@tula/contract/orders/part-refunds.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -71,6 +72,8 @@ test('any number of credit notes by packs and by amounts ends exactly at the doc
   fc.assert(
     fc.property(orders, taxes, steps, (order, tax, given) => {
       const rows = taxRows(order, tax);
+      // A pack costs at least 25 paise; less than two, after a coupon, cannot hold both halves of a tax.
+      fc.pre(rows.every(({ of, grossPaise, count }) => of === 'delivery' || grossPaise >= 2 * count));
       const { deliveryTax } = order;
       let before: Credited[] = rows.map(() => ({ packs: 0, otherPaise: paise(0) }));
       const notes: ReturnType<typeof creditNote>['rows'][] = [];
@@ -85,9 +88,12 @@ test('any number of credit notes by packs and by amounts ends exactly at the doc
       const left = () => grossOf(rows) - notes.reduce((sum, note) => sum + grossOf(note), 0);
       for (const { row, packs, part } of given) {
         const at = row % rows.length;
+        const amount = Math.floor((left() * part) / 100);
+        // Gateways refund no less, and leave no less of a payment.
+        if (Math.min(amount, left() - amount) < LEAST_REFUND_PAISE) continue;
         const most = rows[at]?.of === 'goods' ? (rows[at]?.count ?? 0) - (before[at]?.packs ?? 0) : 0;
         give(
-          Math.floor((left() * part) / 100),
+          amount,
           rows.map((_, place) => (place === at ? Math.min(packs, most) : 0)),
         );
       }
@@ -177,4 +183,25 @@ test('an amount that is all that is left of the delivery is the delivery, and no
   // Another amount is taken off all rows, by what is left of them.
   const other = givingOf(rows, [], { ...refund, amountPaise: paise(7_600) });
   expect(other.otherPaise).toEqual([6_600, 1_000]);
+});
+
+test('a row whose single paisa would be less than its tax leaves it to another row', () => {
+  const line = { name: 'Sambar Podi', hsn: '21039090', rate: rate(2_800), packGrams: 250, count: 1 };
+  const order: TaxedOrder = {
+    lines: [
+      { ...line, packPaise: paise(25) },
+      { ...line, packPaise: paise(400_000) },
+    ],
+    couponPaise: paise(0),
+    shippingPaise: paise(0),
+    deliveryTax: 'shared',
+  };
+  const rows = taxRows(order, 'CGST+SGST');
+  const before = [
+    { packs: 0, otherPaise: paise(4) },
+    { packs: 0, otherPaise: paise(0) },
+  ];
+  const giving = givingOf(rows, before, { amountPaise: paise(20_000), packs: [0, 0], deliveryTax: 'shared' });
+  expect(giving.otherPaise).toEqual([0, 20_000]);
+  expectRowsToAddUp(creditNote(rows, { before, giving, deliveryTax: 'shared' }).rows);
 });
