@@ -141,6 +141,8 @@ test('logging out clears sessionStorage and ends the session on the server', asy
   const loggedOut = page.waitForResponse('**/api/v1/user/logout');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
+  // The menu of a phone, which is still closing, has this link too.
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   for (const name of ['accessToken', 'refreshToken', 'role', 'isVerified'])
     expect(await stored(page, name)).toBeNull();
