@@ -32,7 +32,10 @@ test('two tabs that each add a product keep both, and the later one says what ch
   const second = await context.newPage();
   await signedIn(second, shopper);
   for (const tab of [page, second]) {
+    // The header says 0 packs before the cart is there too, and a tab must know the empty cart to notice a change.
+    const cartRead = tab.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/cart');
     await tab.goto('/products');
+    await (await cartRead).finished();
     await inHeader(tab, '0 packs');
   }
 
