@@ -26,10 +26,10 @@ function Table({ title, empty, head, rows, note }: TableProps) {
   const id = useId();
   return (
     <div>
-      <h2 id={id}>{title}</h2>
-      {rows.length === 0 ? <p className={layoutCss.muted}>{empty}</p> : null}
-      {rows.length > 0 ? (
-        <section className={css.scroller} aria-labelledby={id} tabIndex={0}>
+      <section className={css.scroller} aria-labelledby={id} tabIndex={rows.length > 0 ? 0 : undefined}>
+        <h2 id={id}>{title}</h2>
+        {rows.length === 0 ? <p className={layoutCss.muted}>{empty}</p> : null}
+        {rows.length > 0 ? (
           <table className={css.table}>
             <thead>
               <tr>
@@ -53,8 +53,8 @@ function Table({ title, empty, head, rows, note }: TableProps) {
               ))}
             </tbody>
           </table>
-        </section>
-      ) : null}
+        ) : null}
+      </section>
       {note && rows.length > 0 ? <p className={`${layoutCss.muted} ${layoutCss.small}`}>{note}</p> : null}
     </div>
   );
