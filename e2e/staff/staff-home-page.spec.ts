@@ -126,3 +126,21 @@ test('a picture that is none, and one that is too large, are told at once', asyn
   await expect(page.getByText(/^huge\.jpg: /)).toBeVisible();
   await expect(choose).toBeVisible();
 });
+
+test('a home page saved while a picture is on its way has the picture', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/settings/home');
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/upload', async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await choosing).setFiles(HERO);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  allow();
+  await expect(page.getByText('Describe this picture for people who can’t see it')).toBeVisible();
+});

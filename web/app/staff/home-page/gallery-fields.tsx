@@ -16,10 +16,10 @@ import fieldCss from '../../ui/fields/field.module.css';
 type Props = HomeFieldsProps & { announce: (text: string) => void };
 
 /** The pictures of the gallery, in the order of the page. */
-export function GalleryFields({ draft: { gallery }, language, fields, onDraft, announce }: Props) {
+export function GalleryFields({ draft: { gallery }, language, fields, announce, ...on }: Props) {
   const { pictures } = gallery;
   const change = (next: (now: PictureDraft[]) => PictureDraft[]) =>
-    onDraft((now) => ({ ...now, gallery: { ...now.gallery, pictures: next(now.gallery.pictures) } }));
+    on.onDraft((now) => ({ ...now, gallery: { ...now.gallery, pictures: next(now.gallery.pictures) } }));
   function move(from: number, to: number) {
     if (to < 0 || to >= pictures.length) return;
     change((now) => moved(now, from, to));
@@ -61,6 +61,7 @@ export function GalleryFields({ draft: { gallery }, language, fields, onDraft, a
         room={MOST_GALLERY_PICTURES - pictures.length}
         isInvalid={fields['gallery.pictures'] !== undefined}
         onUploaded={(uploaded) => change((now) => [...now, newPicture(uploaded)])}
+        onUploads={on.onUploads}
       />
       {fields['gallery.pictures'] ? <FieldMessage message={fields['gallery.pictures']} /> : null}
     </>

@@ -11,14 +11,14 @@ import css from './home-page-settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
 /** The picture and the words at the top of the page. */
-export function HeroFields({ draft: { hero }, language, fields, onDraft }: HomeFieldsProps) {
+export function HeroFields({ draft: { hero }, language, fields, onDraft, onUploads }: HomeFieldsProps) {
   const change = (changed: Partial<HomeDraft['hero']>) =>
     onDraft((now) => ({ ...now, hero: { ...now.hero, ...changed } }));
   const words = { language, fields };
   return (
     <section className={css.section} aria-labelledby="hero-h">
       <h2 id="hero-h">{t('hero')}</h2>
-      <HeroPicture draft={hero} language={language} fields={fields} onChange={change} />
+      <HeroPicture draft={hero} onChange={change} onUploads={onUploads} {...words} />
       <WordsField
         label={t('headline')}
         hint={t('atMost', { highest: HOME_TEXTS.headline })}
@@ -50,12 +50,12 @@ export function HeroFields({ draft: { hero }, language, fields, onDraft }: HomeF
   );
 }
 
-type HeroPictureProps = Pick<HomeFieldsProps, 'language' | 'fields'> & {
+type HeroPictureProps = Pick<HomeFieldsProps, 'language' | 'fields' | 'onUploads'> & {
   draft: HomeDraft['hero'];
   onChange: (changed: Partial<HomeDraft['hero']>) => void;
 };
 
-function HeroPicture({ draft: { picture }, language, fields, onChange }: HeroPictureProps) {
+function HeroPicture({ draft: { picture }, language, fields, onChange, onUploads }: HeroPictureProps) {
   const gone = fields['hero.picture.path'];
   return (
     <div className={css.heroPicture}>
@@ -70,6 +70,7 @@ function HeroPicture({ draft: { picture }, language, fields, onChange }: HeroPic
           room={1}
           isInvalid={gone !== undefined}
           onUploaded={(uploaded) => onChange({ picture: newPicture(uploaded) })}
+          onUploads={onUploads}
         />
         {picture ? (
           <TextButton onClick={() => onChange({ picture: null })}>{t('hero.builtIn')}</TextButton>

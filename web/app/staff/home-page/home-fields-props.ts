@@ -10,4 +10,6 @@ export type HomeFieldsProps = {
   fields: FieldMessages;
   /** Changes the draft as it is by then, which uploads may have changed meanwhile. */
   onDraft: (change: (now: HomeDraft) => HomeDraft) => void;
+  /** Pictures on their way, for which saving waits. */
+  onUploads: (ended: Promise<void>) => void;
 };

@@ -27,10 +27,10 @@ import css from './home-page-settings.module.css';
 
 /** The home page in its parts, beside how a phone will show it. */
 export function HomeForm({ inUse, onChanged, onReopen }: AreaFormProps<'home'>) {
-  const { opened, kept, change, open } = useOpened(inUse);
+  const { opened, now, kept, change, open } = useOpened(inUse);
   const [language, setLanguage] = useState<TextLanguage>(ENGLISH);
   const { draft, version } = opened;
-  const form = useHomeForm({ opened, inUse, setLanguage, onChanged, open });
+  const form = useHomeForm({ opened, now, inUse, setLanguage, onChanged, open });
   const reopen = () => {
     keepHomeDraft(undefined);
     onReopen();
@@ -41,6 +41,7 @@ export function HomeForm({ inUse, onChanged, onReopen }: AreaFormProps<'home'>) 
     fields: form.fields,
     onDraft: (next: (now: HomeDraft) => HomeDraft) =>
       change((now) => ({ version: now.version, draft: next(now.draft) })),
+    onUploads: form.onUploads,
   };
   return (
     <>
@@ -82,41 +83,42 @@ export function HomeForm({ inUse, onChanged, onReopen }: AreaFormProps<'home'>) 
   );
 }
 
-/** What is typed, based on the version that was opened; stored at each change. */
+/** What is typed, based on the version that was opened; stored at each change. `now` has it at once. */
 function useOpened(inUse: AreaFormProps<'home'>['inUse']) {
   const [kept, setKept] = useState(keptHomeDraft);
   const [opened, setOpened] = useState<OpenedHome>(
     () => kept ?? { version: inUse.version, draft: draftOf(inUse.settings) },
   );
+  const now = useRef(opened);
   const isChanged = useRef(false);
   useEffect(() => {
     if (isChanged.current) keepHomeDraft(opened);
   }, [opened]);
   const change = (next: (now: OpenedHome) => OpenedHome) => {
     isChanged.current = true;
-    setOpened(next);
+    now.current = next(now.current);
+    setOpened(now.current);
   };
   /** After a save. */
   const open = (next: OpenedHome) => {
     isChanged.current = false;
     keepHomeDraft(undefined);
     setKept(undefined);
+    now.current = next;
     setOpened(next);
   };
-  return { opened, kept, change, open };
+  return { opened, now, kept, change, open };
 }
 
 type HomeFormOptions = Pick<AreaFormProps<'home'>, 'inUse' | 'onChanged'> & {
   opened: OpenedHome;
+  now: { readonly current: OpenedHome };
   setLanguage: (language: TextLanguage) => void;
   open: (next: OpenedHome) => void;
 };
 
-function useHomeForm({ opened, setLanguage, onChanged, open }: HomeFormOptions) {
-  const current = useRef(opened);
-  useEffect(() => {
-    current.current = opened;
-  });
+function useHomeForm({ opened, now, setLanguage, onChanged, open }: HomeFormOptions) {
+  const uploads = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Shows the words that the first message is about. */
   function checkTyped(draft: HomeDraft): Checked<HomePage> {
@@ -124,13 +126,19 @@ function useHomeForm({ opened, setLanguage, onChanged, open }: HomeFormOptions) 
     if (!('value' in checked)) showLanguageOf(Object.keys(checked.fields ?? {})[0] ?? '');
     return checked;
   }
+  /** Waits for pictures on their way, those chosen while waiting included. */
+  async function arrived(): Promise<boolean> {
+    const awaited = uploads.current;
+    await awaited;
+    return awaited === uploads.current || arrived();
+  }
   function showLanguageOf(field: string) {
     const language = TEXT_LANGUAGES.find((one) => field.endsWith(`.${one}`));
     if (language) setLanguage(language);
   }
 
   async function submit(settings: HomePage): Promise<FormErrors | undefined> {
-    const { version, draft } = current.current;
+    const { version, draft } = now.current;
     const reply = await send(saveHome, { body: { basedOn: version, settings } });
     if (reply.data) {
       toast(t('saved'));
@@ -147,11 +155,16 @@ function useHomeForm({ opened, setLanguage, onChanged, open }: HomeFormOptions) 
     return { message: failureMessage(reply, uiText('failed')), code: reply.code };
   }
 
-  return useDraftForm({
+  const form = useDraftForm({
     draft: opened.draft,
-    read: () => current.current.draft,
+    read: () => now.current.draft,
+    ready: arrived,
     isSame: (_, one: HomeDraft, other: HomeDraft) => one === other,
     check: checkTyped,
     submit,
   });
+  const onUploads = (ended: Promise<void>) => {
+    uploads.current = Promise.all([uploads.current, ended]);
+  };
+  return { ...form, onUploads };
 }

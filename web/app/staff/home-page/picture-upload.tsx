@@ -14,12 +14,14 @@ type PictureUploadProps = {
   room: number;
   isInvalid?: boolean;
   onUploaded: (picture: Uploaded) => void;
+  /** Gets what resolves when the chosen pictures have arrived or failed. */
+  onUploads: (ended: Promise<void>) => void;
 };
 
 /** Sends chosen pictures one after another; each is in the form as soon as it has arrived. */
-export function PictureUpload({ label, room, isInvalid = false, onUploaded }: PictureUploadProps) {
+export function PictureUpload({ label, room, isInvalid = false, ...on }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { sent: progress, errors, leftOut, send } = useUploads(room, onUploaded);
+  const { sent: progress, errors, leftOut, send } = useUploads(room, on.onUploaded);
   return (
     <div className={css.upload}>
       <input
@@ -32,7 +34,7 @@ export function PictureUpload({ label, room, isInvalid = false, onUploaded }: Pi
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          void send(files);
+          on.onUploads(send(files));
         }}
       />
       <Button

@@ -1,0 +1,23 @@
+import { test } from '../own-shop.ts';
+import { expect, expectAccessible } from '../shopper.ts';
+import { signedInAsStaff } from '../staff.ts';
+
+// A shop whose delivery rates nobody has saved.
+test.use({ settings: { JOURNEY: 'first rates' } });
+
+test('one press says that the rates are right, and keeps what is typed', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/delivery');
+  const right = page.getByRole('button', { name: 'These rates are right' });
+  await expect(right).toBeVisible();
+  await expectAccessible(page);
+  const sentFrom = page.getByLabel('Sent from PIN code');
+  await sentFrom.fill('625001');
+
+  await right.click();
+  await expect(right).toBeHidden();
+  await expect(sentFrom).toHaveValue('625001');
+  await page.reload();
+  await expect(right).toHaveCount(0);
+  await expect(sentFrom).toHaveValue('625001');
+});
