@@ -10,6 +10,7 @@ const SLOW = [
   'server/seeds/demo-shop.test.ts',
   'server/src/backup/backup.test.ts',
   'server/src/backup/older-and-newer.test.ts',
+  'server/src/backup/restored-documents.test.ts',
   'server/src/commands/backup-in-a-bucket.test.ts',
   'server/src/commands/backup.test.ts',
   'server/src/delivery/adapters/couriers.test.ts',

@@ -2,11 +2,23 @@ import { inflateSync } from 'node:zlib';
 
 type Objects = Map<number, { head: string; stream: Buffer | undefined }>;
 
-/**
- * The texts on each page of a PDF by pdfkit, in the order in which they were drawn. Parses pages, their fonts, and the
- * fonts' mapping of glyphs to letters.
- */
+/** The texts on each page of a PDF by pdfkit, in the order in which they were drawn. */
 export function textOfPdf(bytes: Buffer): string[][] {
+  return pagesOf(bytes).map((page) => textsIn(page).map(({ text }) => text));
+}
+
+/** The same with the size of the letters, and where on its page a text begins, from the upper left corner; in points. */
+export function placedTextOfPdf(bytes: Buffer): PlacedText[][] {
+  return pagesOf(bytes).map((page) =>
+    textsIn(page).map(({ y, ...text }) => ({ ...text, y: page.height - y })),
+  );
+}
+
+type PlacedText = { x: number; y: number; size: number; text: string };
+type Page = { content: string; fonts: Map<string, Map<string, string>>; height: number };
+
+/** Parses pages, their fonts, and the fonts' mapping of glyphs to letters. */
+function pagesOf(bytes: Buffer): Page[] {
   const objects = objectsOf(bytes);
   const meanings = new Map<number, Map<string, string>>();
   const meaningOf = (font: number) => {
@@ -26,7 +38,8 @@ export function textOfPdf(bytes: Buffer): string[][] {
           meaningOf(Number(at)),
         ]),
       );
-      return textsIn(content, fonts);
+      const height = Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(head)?.[1]);
+      return { content, fonts, height };
     });
 }
 
@@ -75,12 +88,20 @@ function glyphsOf(map: string): Map<string, string> {
   return glyphs;
 }
 
-function textsIn(content: string, fonts: Map<string, Map<string, string>>): string[] {
-  const texts: string[] = [];
+/** Their places are measured from the lower left corner, as PDF does. */
+function textsIn({ content, fonts }: Page): PlacedText[] {
+  const texts: PlacedText[] = [];
   let glyphs = new Map<string, string>();
-  for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (font !== undefined) glyphs = fonts.get(font) ?? new Map();
-    else texts.push(lettersOf(shown ?? '', glyphs));
+  let place = { x: 0, y: 0 };
+  let size = 0;
+  const commands = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm|\/(F\d+) ([\d.]+) Tf|\[([^\]]*)\] TJ/g;
+  for (const [, x, y, font, fontSize, shown] of content.matchAll(commands)) {
+    if (x !== undefined) place = { x: Number(x), y: Number(y) };
+    else if (font === undefined) texts.push({ ...place, size, text: lettersOf(shown ?? '', glyphs) });
+    else {
+      glyphs = fonts.get(font) ?? new Map();
+      size = Number(fontSize);
+    }
   }
   return texts;
 }

@@ -64,6 +64,10 @@ test('taxes that are wrong are rejected at their fields, and nothing is saved', 
     status: 422,
     fields: { 'settings.sellers.1.from': 'Enter a later day than the one above' },
   });
+  expect(await save({ sellers: [REGULAR], defaultHsn: null }, 0)).toMatchObject({
+    status: 422,
+    fields: { 'settings.defaultHsn': 'A tax invoice names the HSN code: enter 4, 6 or 8 digits' },
+  });
   expect(await stored()).toEqual([]);
 });
 

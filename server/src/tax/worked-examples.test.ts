@@ -195,9 +195,10 @@ describe('documents of a regular seller', () => {
       totals: [48_975, 0, 1_225, 0, 25, 51_400],
       words: 'Rupees Five Hundred Fourteen Only',
     });
-    expect(shown(sale([['Sambar Podi', 250, 1, 14_975]], { shipping: 6_500 })).totals).toEqual([
-      20_451, 0, 512, 0, -25, 21_500,
-    ]);
+    expect(shown(sale([['Sambar Podi', 250, 1, 14_975]], { shipping: 6_500 }))).toMatchObject({
+      rows: ['14975 = 14261 + 357 + 357', 'delivery 6500 = 6190 + 155 + 155'],
+      totals: [20_451, 0, 512, 0, -25, 21_500],
+    });
   });
 
   test('without a recorded address the place of supply is the state of the shop', () => {
@@ -233,6 +234,7 @@ describe('documents of other sellers', () => {
     expect(shown(sale(lines, { shipping: 6_500, status: 'unregistered' }))).toMatchObject({
       kind: 'receipt',
       tax: 'none',
+      rows: ['28000 = 28000 + 0 + 0', '14975 = 14975 + 0 + 0', 'delivery 6500 = 6500 + 0 + 0'],
       totals: [0, 0, 0, 0, -25, 49_500],
     });
   });
@@ -242,7 +244,13 @@ describe('credit notes', () => {
   const rowsOf = (one: Sale) => saleDocuments(one)[0]?.rows ?? [];
 
   test('a damaged pack takes its share of the delivery with it', () => {
-    const rows = rowsOf(sale([['Mysore Pak', 250, 3, 22_000], MURUKKU], { to: '29', shipping: 10_000 }));
+    const one = sale([['Mysore Pak', 250, 3, 22_000], MURUKKU], { to: '29', shipping: 10_000 });
+    expect(shown(one)).toMatchObject({
+      rows: ['66000 = 62857 + I 3143', '28000 = 26667 + I 1333', 'delivery 10000 = 9524 + I 476'],
+      totals: [99_048, 0, 0, 4_952, 0, 104_000],
+      returnTables: ['b2cs'],
+    });
+    const rows = rowsOf(one);
     const giving = { packs: [1, 0, 0], otherPaise: [paise(0), paise(0), paise(0)] };
     const note = creditNote(rows, { before: [], giving, deliveryTax: 'shared' });
     expect(note.rows.map(rowText)).toEqual([
