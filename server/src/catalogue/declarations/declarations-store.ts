@@ -29,6 +29,13 @@ export async function declarationsOf(
   );
 }
 
+/** Whether any product declares something. */
+export async function isAnyDeclared(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isAny: boolean }>`
+    SELECT EXISTS (SELECT FROM product_declarations) AS "isAny"`.execute(db);
+  return rows[0]?.isAny ?? false;
+}
+
 export async function declarationsOfProduct(db: Db, id: ProductId): Promise<StoredDeclarations> {
   return (await declarationsOf(db, [id])).get(id) ?? NEVER_SAVED;
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import type { ImageId, ImportId, ProductId } from '@tula/contract/calls/ids.ts';
 import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit, recordAudits } from '../../audit/record-audit.ts';
@@ -5,6 +7,7 @@ import { describeImages } from '../../media/describe-images.ts';
 import type { MediaParts } from '../../media/media-parts.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Db } from '../../platform/postgres/database.ts';
+import { declarationsOf, storeDeclarations } from '../declarations/declarations-store.ts';
 import { CATEGORIES, type NameList, TAGS } from '../names/name-list.ts';
 import { insertName } from '../names/names-store.ts';
 import {
@@ -26,6 +29,7 @@ import {
   type RowsPictures,
   setPictures,
 } from './pictures/import-pictures-store.ts';
+import type { DeclaredChange } from './row-declarations.ts';
 import { placeholderPicture } from './placeholder-picture.ts';
 import { insertProducts, type ProductToWrite, updateProducts } from './write-products-store.ts';
 
@@ -126,6 +130,12 @@ async function saveRows(
     saved.filter(({ row }) => row.outcome === outcome).map(({ product }) => product);
   await insertProducts(tx, those('new'), clock.now());
   await updateProducts(tx, those('changed'), clock.now());
+  await saveDeclared(
+    { tx, clock, by },
+    saved.flatMap(({ row: { facts }, product: { id } }) =>
+      facts.declared ? [{ id, ...facts.declared }] : [],
+    ),
+  );
   await savePictures(
     tx,
     saved.flatMap(({ row, product: { id } }) => {
@@ -138,6 +148,25 @@ async function saveRows(
     return { action, by, subject: { id, name }, changes };
   });
   await recordAudits(tx, clock, entries);
+}
+
+/** Unless somebody has saved other declarations of one of the products since the check. */
+async function saveDeclared(
+  { tx, clock }: Saving,
+  changed: readonly (DeclaredChange & { id: ProductId })[],
+): Promise<void> {
+  const known = await declarationsOf(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  const isOther = ({ id, from }: (typeof changed)[number]) =>
+    !isDeepStrictEqual(known.get(id)?.declarations ?? NO_DECLARATIONS, from);
+  if (changed.some(isOther)) throw new Outdated();
+  await storeDeclarations(
+    tx,
+    changed.map(({ id, to }) => ({ id, declarations: to })),
+    clock.now(),
+  );
 }
 
 async function idsOf(tx: Db, list: NameList, names: readonly string[]): Promise<Map<string, number>> {
@@ -169,7 +198,7 @@ function productOf(
   { row, productId, facts }: RowToImport,
   { categories, tags, placeholder, pictures }: Known,
 ): ProductToWrite {
-  const { category, tags: named, ...rest } = facts;
+  const { category, tags: named, declared: _declared, ...rest } = facts;
   return {
     ...rest,
     id: (productId ?? newId<'product'>()) as ProductId,

@@ -4,6 +4,7 @@ import { t as csv } from '@tula/messages/csv.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { inEveryLanguage } from '../../platform/every-language.ts';
 import { ENGLISH, isLanguage } from '@tula/messages/languages.ts';
+import { DECLARED_COLUMNS, type DeclaredColumn, headingOfDeclared } from '../declarations/declared-cells.ts';
 import { headingIn, type TranslatedText } from '../product-editor/translated-columns.ts';
 import { TEXTS } from '../product-texts.ts';
 import type { TableCell } from './read-table/table.ts';
@@ -31,6 +32,7 @@ const FIELDS = [
   'state',
   'publishAt',
   'description',
+  ...DECLARED_COLUMNS,
 ] as const;
 /** A text in another language, such as `name.hi`. */
 export type TranslatedField = `${TranslatedText}.${string}`;
@@ -45,6 +47,7 @@ export const PACK_FIELDS = PACK_GRAMS.map(
 
 /** The headings of each field in the language of the reader: that of the export first, by which staff read it. */
 function headingsOf(field: (typeof FIELDS)[number]): string[] {
+  if (isDeclared(field)) return [headingOfDeclared(field)];
   switch (field) {
     case 'id':
       return [csv('id'), t('heading.productId')];
@@ -85,6 +88,10 @@ function headingsOf(field: (typeof FIELDS)[number]): string[] {
     default:
       return [csv('packPriceOf', { size: formatPack(Number(field.slice('pack'.length))) })];
   }
+}
+
+function isDeclared(field: string): field is DeclaredColumn {
+  return DECLARED_COLUMNS.some((column) => column === field);
 }
 
 export function headingOf(field: ImportField): string {

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import type { AuditChange } from '../../audit/audit-entry.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { ImportPlan } from './plan-import.ts';
-import type { ProductFacts } from '../product-editor/product-changes.ts';
 import { insertPictures, type PictureToRead } from './pictures/import-pictures-store.ts';
-import type { PlannedRow } from './plan-row.ts';
+import type { ImportedFacts, PlannedRow } from './plan-row.ts';
 import type { RowProblem } from './row-reader.ts';
 
 export type StoredImport = {
@@ -113,7 +112,7 @@ export async function rowsOfImport(
 }
 
 /** As JSON keeps them. */
-export type StoredFacts = Omit<ProductFacts, 'publishAt'> & { publishAt: string | null };
+export type StoredFacts = Omit<ImportedFacts, 'publishAt'> & { publishAt: string | null };
 
 export type RowToImport = Pick<PlannedRow, 'row' | 'productId' | 'changes'> & {
   outcome: 'new' | 'changed';

@@ -7,12 +7,14 @@ import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { type AuditChange, changesBetween } from '../../audit/audit-entry.ts';
 import { withoutApostrophe } from '../../platform/csv.ts';
+import { declarationChanges } from '../declarations/declaration-changes.ts';
 import { auditedFacts, type ProductFacts } from '../product-editor/product-changes.ts';
 import type { StoredProduct } from '../product.ts';
 import * as cells from './cell-values.ts';
 import { type Emptiness, type ImportColumns, PACK_FIELDS } from './import-columns.ts';
 import { rowPrices } from './row-prices.ts';
 import type { PlannedPicture, RowPictures } from './pictures/row-pictures.ts';
+import { type DeclaredChange, rowDeclarations } from './row-declarations.ts';
 import { rowTexts } from './row-texts.ts';
 import { rowPublishing } from './row-publishing.ts';
 import { RowReader, type RowProblem } from './row-reader.ts';
@@ -21,6 +23,9 @@ import type { TableRow } from './read-table/table.ts';
 /** The names that a row's texts stand for: the stored spelling, or a new one that the import adds. */
 type Spellings = ReadonlyMap<string, { name: string; isNew: boolean }>;
 export type KnownNames = { categories: Spellings; tags: Spellings };
+
+/** What the product is after the import, and what its pack declares where that changes. */
+export type ImportedFacts = ProductFacts & { declared?: DeclaredChange | undefined };
 
 export type PlannedRow = {
   row: number;
@@ -32,7 +37,7 @@ export type PlannedRow = {
   changes: AuditChange[];
   problems: RowProblem[];
   /** What the product is after the import; null for a refused row. */
-  facts: ProductFacts | null;
+  facts: ImportedFacts | null;
   /** The pictures that it gives to the product, if they may differ from those it has. */
   pictures?: PlannedPicture[] | undefined;
 };
@@ -72,8 +77,12 @@ export function planRow(
   const name = facts?.name ?? before?.name ?? cells.short(reader.textOf('name') ?? '');
   if (facts === undefined || problems.length > 0)
     return { ...planned, name, outcome: 'refused', changes: [], facts: null };
-  const changes = changesBetween(before ? auditedFacts(before) : {}, auditedFacts(facts));
-  const isChanged = changes.length > 0 || pictures !== undefined;
+  const { declared } = facts;
+  const changes = [
+    ...changesBetween(before ? auditedFacts(before) : {}, auditedFacts(facts)),
+    ...(declared ? declarationChanges(declared.from, declared.to) : []),
+  ];
+  const isChanged = changes.length > 0 || pictures !== undefined || declared !== undefined;
   const outcome = before === undefined ? 'new' : isChanged ? 'changed' : 'unchanged';
   return { ...planned, name, outcome, changes, facts, pictures };
 }
@@ -95,8 +104,10 @@ export function refusedRow({ row }: TableRow, name: string, problem: RowProblem)
 function factsOf(
   reader: RowReader,
   { before, names, pictures: { pictures }, now }: RowContext,
-): ProductFacts | undefined {
-  const publishing = rowPublishing(reader, before, now);
+): ImportedFacts | undefined {
+  const declared = rowDeclarations(reader, before?.declarations);
+  const declarations = declared?.to ?? before?.declarations;
+  const publishing = rowPublishing(reader, before && declarations && { ...before, declarations }, now);
   // Only a draft may lack them.
   const emptiness = publishing?.state === 'draft' ? 'may be empty' : 'must be filled';
   const facts = {
@@ -135,7 +146,8 @@ function factsOf(
   if (!publishing || !prices || !availableGrams || reader.problems.length > 0) return undefined;
   const category = { name: facts.category?.name };
   const tags = facts.tags?.map(({ name }) => ({ name }));
-  return { ...facts, ...prices, ...publishing, category, tags, availableGrams } as ProductFacts;
+  const found = { ...facts, ...prices, ...publishing, category, tags, availableGrams, declared };
+  return found as ImportedFacts;
 }
 
 /** What a new draft has where there is no column. */

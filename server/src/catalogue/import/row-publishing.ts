@@ -12,7 +12,7 @@ import type { RowReader } from './row-reader.ts';
 /** The state of a row's product: as it is or, of a new one, published, where there is no such column. */
 export function rowPublishing(
   reader: RowReader,
-  before: Publishing | undefined,
+  before: Parameters<typeof publishingToSave>[0],
   now: Date,
 ): Publishing | undefined {
   const state = reader.given('state', readState);

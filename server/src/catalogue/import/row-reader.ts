@@ -2,6 +2,7 @@ import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { cellText, withoutApostrophe } from '../../platform/csv.ts';
 import { inEveryLanguage } from '../../platform/every-language.ts';
+import { declaredCells, declaredHeadings } from '../declarations/declared-cells.ts';
 import { productColumns, productLine } from '../product-editor/product-csv.ts';
 import type { StoredProduct } from '../product.ts';
 import type { Read } from './cell-values.ts';
@@ -18,10 +19,11 @@ export type RowProblem = { column: string; reason: string };
 
 /** What the cells of the product are in an export, in any language. */
 function exported(product: StoredProduct): Map<ImportField, Set<string>> {
-  const lines = inEveryLanguage(() =>
-    productLine({ ...product, addedAt: new Date(0), changedAt: new Date(0) }),
-  );
-  columns ??= readColumns(productColumns()).at;
+  const lines = inEveryLanguage(() => [
+    ...productLine({ ...product, addedAt: new Date(0), changedAt: new Date(0) }),
+    ...declaredCells(product.declarations),
+  ]);
+  columns ??= readColumns([...productColumns(), ...declaredHeadings()]).at;
   return new Map(
     [...columns].map(([field, at]) => [field, new Set(lines.map((line) => cellText(line[at] ?? null)))]),
   );

@@ -5,7 +5,7 @@ import type { StoredFacts } from './imports-store.ts';
 import { writeTexts } from '../translations/write-texts.ts';
 import { refreshTerms } from '../search/terms-store.ts';
 
-export type ProductToWrite = Omit<StoredFacts, 'category' | 'tags'> & {
+export type ProductToWrite = Omit<StoredFacts, 'category' | 'tags' | 'declared'> & {
   id: ProductId;
   categoryId: number;
   tagIds: number[];
