@@ -59,6 +59,7 @@ function declaredFactsOf(product: Product, declarations: PublicDeclarations, day
       { name: t('line.mrp'), text: t('line.mrp.text', { packs: mrp.join(', ') }) },
       ...(unitPrice === '' ? [] : [{ name: t('line.unitPrice'), text: unitPrice }]),
     ],
+    seller: declarations.maker === '' ? undefined : lines.find(({ key }) => key === 'seller')?.name,
     nutrition:
       nutrition === null || nutritionExemption !== null
         ? undefined

@@ -52,6 +52,8 @@ export type DeclaredFacts = {
   /** The price of a gram of a pack below a kilogram, to write after that of a kilogram; may be empty. */
   unitPrice: string;
   lines: { name: string; text: string; language?: string | undefined }[];
+  /** What the shop is called where somebody else makes the food. */
+  seller?: string | undefined;
   nutrition: { heading: string; rows: string[][] } | undefined;
 };
 

@@ -45,7 +45,7 @@ export function ProductLabel({
       <Row name={t('label.netQuantity')}>{packs.map(({ grams }) => formatPack(grams)).join(', ')}</Row>
       <Row name={t('delivery')}>{deliverySentence()}</Row>
       <Row name={t('returns')}>{t('returns.text', { hours: damageReportHours })}</Row>
-      <Row name={t('label.seller')}>
+      <Row name={declared?.seller ?? t('label.seller')}>
         {t('label.seller.text', {
           shop: shop.name,
           line,

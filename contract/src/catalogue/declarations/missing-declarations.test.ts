@@ -173,6 +173,9 @@ test('amounts that contradict each other are told at their field', () => {
   expect(nutritionFaults({ ...NUTRITION, energyKcal: 300 })).toEqual({
     energyKcal: 'Protein, carbohydrate and fat make about 517 kcal; please check',
   });
+  expect(nutritionFaults({ ...NUTRITION, fatMg: 95_000 })).toEqual({
+    fatMg: 'Protein, carbohydrate and fat can’t be more than 100 g together',
+  });
   expect(nutritionFaults({ ...NUTRITION, carbohydrateMg: 80_000 }).carbohydrateMg).toBe(
     'Protein, carbohydrate and fat can’t be more than 100 g together',
   );

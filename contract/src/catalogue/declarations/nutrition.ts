@@ -54,12 +54,21 @@ export function nutritionFaults(nutrition: Nutrition): Partial<Record<keyof Nutr
   if (isAbove(totalSugarsMg, carbohydrateMg)) faults.totalSugarsMg = t('nutrition.totalSugars');
   if (isAbove((saturatedMg ?? 0) + (transMg ?? 0), fatMg)) faults.saturatedMg = t('nutrition.fats');
   if (proteinMg === null || carbohydrateMg === null || fatMg === null) return faults;
-  if (proteinMg + carbohydrateMg + fatMg > HIGHEST_MG) faults.carbohydrateMg = t('nutrition.sum');
+  // Energy cannot be judged by amounts that are wrong themselves.
+  if (proteinMg + carbohydrateMg + fatMg > HIGHEST_MG)
+    return { ...faults, [largestOf({ proteinMg, carbohydrateMg, fatMg })]: t('nutrition.sum') };
   if (energyKcal === null) return faults;
   const computed = (4 * proteinMg + 4 * carbohydrateMg + 9 * fatMg) / 1000;
   if (Math.abs(energyKcal - computed) > 0.15 * Math.max(computed, 1))
     faults.energyKcal = t('nutrition.energy', { computed: String(Math.round(computed)) });
   return faults;
+}
+
+/** Where the typing error most probably is. */
+function largestOf(amounts: { carbohydrateMg: number; fatMg: number; proteinMg: number }) {
+  const { carbohydrateMg, fatMg, proteinMg } = amounts;
+  if (fatMg > carbohydrateMg && fatMg >= proteinMg) return 'fatMg';
+  return proteinMg > carbohydrateMg ? 'proteinMg' : 'carbohydrateMg';
 }
 
 function isAbove(part: number | null, whole: number | null): boolean {

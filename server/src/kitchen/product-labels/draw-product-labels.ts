@@ -3,7 +3,7 @@ import { labelCorner, type LabelSheet, labelsPerPage } from '@tula/contract/kitc
 import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
 import { asDecoration, inGroup } from '../pdf-tags.ts';
 import { drawText, MM, type Pdf } from '../print-text.ts';
-import { type LaidOut, layOut } from './lay-out.ts';
+import { type LaidOut, layOut, type PlacedMark } from './lay-out.ts';
 import type { Packing, ProductLabel } from './product-label.ts';
 
 export type ProductLabels = {
@@ -47,11 +47,11 @@ export function* drawProductLabels(pdf: Pdf, given: ProductLabels): Generator<vo
 
 type Corner = { x: number; y: number; width: number; day: string };
 
-function drawLabel(pdf: Pdf, label: ProductLabel, { blocks, markSide }: LaidOut, corner: Corner): void {
+function drawLabel(pdf: Pdf, label: ProductLabel, { blocks, mark }: LaidOut, corner: Corner): void {
   const x = corner.x + MARGIN_MM * MM;
-  if (markSide > 0) drawMark(pdf, label, corner, markSide);
   const [title, ...rest] = blocks;
   if (title) drawText(pdf, title.text, { x, y: corner.y + title.y, width: title.width }, title.style);
+  if (mark !== null) drawMark(pdf, label, corner, mark);
   // One paragraph: each text by itself would make a document of many labels several times as large.
   inGroup(pdf, 'P', () => {
     for (const { text, style, y, width } of rest)
@@ -59,8 +59,13 @@ function drawLabel(pdf: Pdf, label: ProductLabel, { blocks, markSide }: LaidOut,
   });
 }
 
-/** In the upper right corner, close to the name. */
-function drawMark(pdf: Pdf, label: ProductLabel, corner: Corner, side: number): void {
+/** In the upper right corner, close to the name, with its word below it. */
+function drawMark(
+  pdf: Pdf,
+  label: ProductLabel,
+  corner: Corner,
+  { side, width, word, style }: PlacedMark,
+): void {
   const shape = markShape(label.mark, label.panel, corner.day);
   const left = corner.x + corner.width - MARGIN_MM * MM - side;
   const top = corner.y + MARGIN_MM * MM;
@@ -78,4 +83,6 @@ function drawMark(pdf: Pdf, label: ProductLabel, corner: Corner, side: number): 
         .fill(shape.colour);
     pdf.fillColor('#000');
   });
+  const under = { x: left + side - width, y: top + side + 1, width };
+  drawText(pdf, word, under, { ...style, tag: 'P' });
 }

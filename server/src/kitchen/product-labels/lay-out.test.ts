@@ -45,6 +45,14 @@ function labelOf(product: DemoProduct, packGrams: number, languages: LabelLangua
   return label;
 }
 
+const GOLDEN: readonly [ProductLabelSheet, LabelPart][] = [
+  ['a4-24', 'batch'],
+  ['a4-8', 'back'],
+  ['roll-50x25', 'batch'],
+  ['roll-100x50', 'front'],
+  ['roll-100x150', 'whole'],
+];
+
 const mixture = DEMO_CATALOGUE.find(({ slug }) => slug === 'madras-mixture') as DemoProduct;
 const laidOut = (label: ReturnType<typeof labelOf>, part: LabelPart, sheet: ProductLabelSheet) =>
   layOut(pdf, label, { part, packing, size: PRODUCT_LABEL_SHEETS[sheet].label });
@@ -75,6 +83,18 @@ test('letters of amounts and customer care are as high as the size of the pack a
   }
 });
 
+test('no amount is parted from its unit at the end of a line, on labels of any size', () => {
+  for (const product of DEMO_CATALOGUE) {
+    const label = labelOf(product, 250);
+    for (const [sheet, part] of GOLDEN) {
+      const found = laidOut(label, part, sheet);
+      const texts = 'blocks' in found ? found.blocks.map(({ text }) => text) : [];
+      // Lines end at spaces; between a number and its unit stands one that does not break.
+      expect(texts.filter((text) => /\d (?:g|kg|mg|kcal)\b/.test(text))).toEqual([]);
+    }
+  }
+});
+
 test('around the net quantity the height of its digits is free', () => {
   for (const size of [250, 1000]) {
     const found = laidOut(labelOf(mixture, size), 'whole', 'roll-100x150');
@@ -97,14 +117,6 @@ test('a second language leaves out what is not translated', () => {
   expect(texts.filter((text) => /\p{Script=Tamil}/u.test(text))).toHaveLength(3);
 });
 
-const GOLDEN: readonly [ProductLabelSheet, LabelPart][] = [
-  ['a4-24', 'batch'],
-  ['a4-8', 'back'],
-  ['roll-50x25', 'batch'],
-  ['roll-100x50', 'front'],
-  ['roll-100x150', 'whole'],
-];
-
 test('labels of each stationery have the texts, places and sizes of the golden file', async () => {
   const mm = (points: number) => (points / MM).toFixed(2);
   const golden = GOLDEN.map(([sheet, part]) => {
@@ -113,7 +125,8 @@ test('labels of each stationery have the texts, places and sizes of the golden f
     const lines = found.blocks.map(
       ({ text, style, y }) => `${mm(y)} mm, ${style.size.toFixed(2)} pt ${style.face ?? 'regular'}: ${text}`,
     );
-    return [`${sheet}, ${part}; mark ${mm(found.markSide)} mm`, ...lines].join('\n');
+    const mark = found.mark ? `mark ${mm(found.mark.side)} mm, ${found.mark.word}` : 'no mark';
+    return [`${sheet}, ${part}; ${mark}`, ...lines].join('\n');
   });
   await expect(`${golden.join('\n\n')}\n`).toMatchFileSnapshot('golden-labels.txt');
 });

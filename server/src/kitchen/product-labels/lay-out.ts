@@ -16,7 +16,9 @@ const BELOW_DIGITS_EM = LINE_HEIGHT - BASELINE;
 
 /** A text at its place within the label, in points. */
 export type PlacedBlock = { block: LabelBlock; text: string; style: Style; y: number; width: number };
-export type LaidOut = { blocks: PlacedBlock[]; markSide: number };
+/** The mark of vegetarian or other food, with its word below it; null where the part has none. */
+export type PlacedMark = { side: number; width: number; word: string; style: Style };
+export type LaidOut = { blocks: PlacedBlock[]; mark: PlacedMark | null };
 export type Overflow = { neededMm: number; widest: LabelBlock | undefined; longest: LabelBlock };
 
 /** How much larger than the least size texts are printed where there is room. */
@@ -39,27 +41,36 @@ function scaled(
   { part, packing, size }: Layout,
   scale: number,
 ): LaidOut | Overflow {
-  const { panel } = label;
   const width = (size.width - 2 * MARGIN_MM) * MM;
-  const markSide =
-    part === 'back' || part === 'batch' ? 0 : markShape(label.mark, panel, packing.packedOn).sideMm * MM;
+  const mark = part === 'back' || part === 'batch' ? null : placedMark(pdf, label, packing.packedOn);
   const styles = stylesOf(label, packing.packedOn, scale);
   const blocks: PlacedBlock[] = [];
   let y = MARGIN_MM * MM;
-  const bottomOfMark = y + markSide + 2 * GAP;
+  const bottomOfMark = mark === null ? y : y + mark.side + mark.style.size * LINE_HEIGHT + 3 * GAP;
   for (const block of blocksOf(label, part, packing)) {
     const style = styles[block.kind];
-    const text = block.name === '' ? block.text : `${block.name}: ${block.text}`;
+    const text = unbroken(block.name === '' ? block.text : `${block.name}: ${block.text}`);
     const free = freeSpace(block, style);
     y += free.above;
-    const room = y < bottomOfMark && markSide > 0 ? width - markSide - 4 : width;
+    const room = mark !== null && y < bottomOfMark ? width - mark.width - 4 : width;
     blocks.push({ block, text, style, y, width: room });
     y += heightOf(pdf, text, room, style) + GAP + free.below;
   }
   const height = Math.max(y, bottomOfMark) + MARGIN_MM * MM;
   const widest = blocks.find((placed) => isTooWide(pdf, placed))?.block;
-  if (height <= size.height * MM && widest === undefined) return { blocks, markSide };
+  if (height <= size.height * MM && widest === undefined) return { blocks, mark };
   return { neededMm: Math.ceil(height / MM), widest, longest: longestOf(pdf, blocks) };
+}
+
+function placedMark(pdf: Pdf, { mark, markName: word, panel }: ProductLabel, day: string): PlacedMark {
+  const side = markShape(mark, panel, day).sideMm * MM;
+  const style: Style = { size: smallSize(day), align: 'right' };
+  return { side, width: Math.max(side, widthOf(pdf, word, style)), word, style };
+}
+
+/** A number stays on the line of its unit. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(\d) (?=(?:g|kg|mg|kcal)\b)/g, '$1\u00a0');
 }
 
 /** The height of a digit is free above and below the net quantity. */
@@ -83,7 +94,7 @@ function longestOf(pdf: Pdf, blocks: readonly PlacedBlock[]): LabelBlock {
 
 function stylesOf({ panel }: ProductLabel, day: string, scale: number): Record<LabelBlock['kind'], Style> {
   const legal = (letterHeightMm(panel, day) * MM) / DIGIT_EM;
-  const small = (scale * (rulesOn(day).otherLettersMm * MM)) / X_EM;
+  const small = scale * smallSize(day);
   return {
     title: { size: Math.max(small * 1.4, (scale > 1 ? 1.2 : 0.7) * legal), face: 'bold', tag: 'H1' },
     quantity: { size: legal, face: 'bold' },
@@ -91,4 +102,9 @@ function stylesOf({ panel }: ProductLabel, day: string, scale: number): Record<L
     care: { size: legal },
     small: { size: small },
   };
+}
+
+/** The least size of the letters that the law of weights and measures says nothing of. */
+function smallSize(day: string): number {
+  return (rulesOn(day).otherLettersMm * MM) / X_EM;
 }

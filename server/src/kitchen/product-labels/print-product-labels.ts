@@ -1,4 +1,8 @@
-import { declaredLines, type LineKey } from '@tula/contract/catalogue/declarations/declared-lines.ts';
+import {
+  declaredLines,
+  foodMarkName,
+  type LineKey,
+} from '@tula/contract/catalogue/declarations/declared-lines.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import type { LabelSheet } from '@tula/contract/kitchen/labels.ts';
 import {
@@ -43,7 +47,8 @@ function labelOf(
 ): ProductLabel {
   const { stored, declarations } = product;
   const [first = 'en', second] = languages.split(',');
-  if (declarations.foodMark === null || stored.shelfLifeDays === null)
+  const { foodMark } = declarations;
+  if (foodMark === null || stored.shelfLifeDays === null)
     throw new Error('a product without a mark or shelf life lacks something');
   const textIn = (language: string) =>
     inLanguage(language as Language, () => declaredTexts(product, packedOn));
@@ -54,7 +59,8 @@ function labelOf(
     packGrams: pack.packGrams,
     mrpPaise: pack.mrpPaise,
     mrpPaisePerKg: pack.actualPaisePerKg,
-    mark: declarations.foodMark,
+    mark: foodMark,
+    markName: inLanguage(first as Language, () => foodMarkName(foodMark)),
     shelfLifeDays: stored.shelfLifeDays,
     lines,
     second: other && {

@@ -14,6 +14,8 @@ export type ProductLabel = {
   mrpPaise: Paise;
   mrpPaisePerKg: Paise;
   mark: FoodMark;
+  /** The word of the mark, in the label's first language. */
+  markName: string;
   shelfLifeDays: number;
   /** Of the label's first language. */
   lines: readonly DeclaredLine[];

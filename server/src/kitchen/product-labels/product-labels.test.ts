@@ -45,14 +45,19 @@ async function print(query: Record<string, string>, of: Record<string, string> =
     await setTimeout(250);
   }
 }
-const textOf = async (query: Record<string, string>) => textOfPdf((await print(query)).rawPayload);
+/** With usual spaces before units. */
+const textOf = async (query: Record<string, string>) =>
+  textOfPdf((await print(query)).rawPayload).map((page) =>
+    page.map((text) => text.replaceAll('\u00a0', ' ')),
+  );
 const joined = (page: readonly string[] | undefined) => (page ?? []).join(' ');
 
 test('a label says everything, with batch, packing day and the use-by day of the shelf life', async () => {
   const [page, ...more] = await textOf({ pack: '250' });
   expect(more).toEqual([]);
-  expect(page?.slice(0, 6)).toEqual([
+  expect(page?.slice(0, 7)).toEqual([
     'Thattai',
+    'Vegetarian',
     'Name of food: Fried rice flour savoury',
     'Net quantity: 250 g',
     'MRP ₹161.25',
