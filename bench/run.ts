@@ -10,12 +10,14 @@ import { migrations } from './benchmarks/migrations.ts';
 import { loginFlood } from './benchmarks/login-flood.ts';
 import type { Measure, Row } from './benchmarks/measure.ts';
 import { ordering } from './benchmarks/ordering.ts';
+import { pagesAndLabels } from './benchmarks/pages-and-labels.ts';
 import { listing, searching } from './benchmarks/searching.ts';
 import { serving } from './benchmarks/serving.ts';
 import { slowPhone } from './benchmarks/slow-phone.ts';
 import { workers } from './benchmarks/workers.ts';
 import { openSetup } from './shop/shops-by-size.ts';
 import { tables } from './benchmarks/staff-tables.ts';
+import { taxFiles } from './benchmarks/tax-files.ts';
 
 /** Memory comes first, before the shops have rendered thousands of pages for the other measures. */
 const MEASURES: Measure[] = [
@@ -26,7 +28,9 @@ const MEASURES: Measure[] = [
   checkouts,
   searching,
   listing,
+  pagesAndLabels,
   tables,
+  taxFiles,
   loginFlood,
   firstPurchase,
   lighthouseScores,

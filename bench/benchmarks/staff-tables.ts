@@ -1,11 +1,9 @@
-import { logInStaff } from '@tula/contract/accounts/staff.ts';
-import { apiClient } from '../shop/api-client.ts';
 import { requestBytes, underLoad } from '../shop/http-load.ts';
 import { AUDIT_ENTRIES_PER_ORDER } from '../shop/many-audit-entries.ts';
 import { numberOf, phoneOf } from '../shop/many-orders.ts';
 import { inTurns, type Measure, type Row, rounded } from './measure.ts';
 import type { ShopProcess } from '../shop/shop-process.ts';
-import { STAFF } from '../shop/shops-by-size.ts';
+import { staffToken } from '../shop/staff-token.ts';
 
 type Size = { products: number; orders: number; auditEntries: number };
 
@@ -132,15 +130,6 @@ function caller(size: Size, { port }: ShopProcess, accessToken: string) {
     if (failures > 0) throw new Error(`${failures} calls for ${query.what} failed`);
     return p95Ms;
   };
-}
-
-async function staffToken({ origin }: ShopProcess): Promise<string> {
-  const api = apiClient(origin);
-  try {
-    return (await api.call(logInStaff, { body: STAFF })).accessToken;
-  } finally {
-    api.close();
-  }
 }
 
 function pageOfProducts(products: number, turn: number): string {
