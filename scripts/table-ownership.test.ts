@@ -57,6 +57,7 @@ const TABLES: Record<string, string[]> = {
     'daily_product_sales',
     'order_items',
     'order_events',
+    'e_way_bills',
     'idempotency_keys',
   ],
   'tax-documents': ['tax_documents', 'tax_series', 'tax_tasks'],

@@ -3,7 +3,7 @@ import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { readBusinessOffer } from '@tula/contract/orders/business.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import { readSettings, saveTax } from '@tula/contract/shop/settings-calls.ts';
-import { exportTaxFile, readAccounts } from '@tula/contract/orders/accounts.ts';
+import { exportTaxFile, readAccounts, readFileSums } from '@tula/contract/orders/accounts.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { byCustomer, byStaff, type GrowthCall, requestFor } from './growth-call.ts';
 import type { PlacedOrder, ShopToMeasure } from './shop-to-measure.ts';
@@ -39,6 +39,10 @@ export const CALLS_ABOUT_TAX: Record<string, GrowthCall> = {
     ...FEW,
     growsBecause: 'it adds up the month',
   }),
+  readFileSums: byStaff(readFileSums, () => ({ query: { period: periodNow() } }), {
+    ...FEW,
+    growsBecause: 'it adds up the files of the month',
+  }),
   exportTaxFile: byStaff(
     exportTaxFile,
     () => ({ params: { file: 'register' as const }, query: { period: periodNow() } }),
@@ -61,6 +65,14 @@ export const CALLS_ABOUT_TAX: Record<string, GrowthCall> = {
       const { number } = await documented(shop, turn);
       const staff = { accessToken: shop.staffToken };
       return requestFor(documents.printTaxDocuments, { params: { id: number }, query: {} }, staff);
+    },
+  },
+  printParcelPapers: {
+    ...FEW,
+    async request(shop, turn) {
+      const { number } = await documented(shop, turn);
+      const staff = { accessToken: shop.staffToken };
+      return requestFor(documents.printParcelPapers, { query: { orders: number } }, staff);
     },
   },
   listOwnTaxDocuments: {

@@ -56,8 +56,8 @@ test('the owner of a regular shop lets businesses give their GST number', async 
   await page.getByLabel('GST number at checkout').selectOption('Optional, while the shop is regular');
   await page
     .getByRole('group', { name: 'Documents' })
-    .getByLabel('Customers')
-    .selectOption('Find them at their order');
+    .getByLabel('Shown to customers')
+    .selectOption('At their order');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
 });
@@ -88,6 +88,9 @@ test('a mistyped GST number is an error at its field, and the invoice names the 
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received');
 
+  const named = page.getByText('Sri Murugan Stores').filter({ hasText: 'GSTIN 29ABCPK4321G1ZX' });
+  await expect(named).toBeVisible();
+  await expectAccessible(page);
   const number = new URL(page.url()).searchParams.get('order-id') ?? '';
   const tracking = { params: { id: number }, body: { 'tracking-number': parcelNumberOf(number) } };
   expect(await call(overHttp, setTrackingNumber, tracking, await staffTokens())).toMatchObject({ ok: true });

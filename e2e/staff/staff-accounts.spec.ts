@@ -4,8 +4,9 @@ import { call } from '@tula/contract/calls/call.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { saveTax } from '@tula/contract/shop/settings-calls.ts';
 import { DEFAULT_TAX } from '@tula/contract/shop/tax.ts';
+import { textOfPdf } from '../../server/test/pdf-text.ts';
 import { test } from '../own-shop.ts';
-import { parcelNumberOf, PODI, withParcel } from '../placed-orders.ts';
+import { MIXTURE, parcelNumberOf, PODI, withParcel } from '../placed-orders.ts';
 import {
   expect,
   expectAccessible,
@@ -36,6 +37,10 @@ test('accounts of a period without money say so', async ({ page }) => {
   await expect(page.getByText('No taxed supplies in this period.')).toBeVisible();
   await expect(page.getByText('No money moved in this period.')).toHaveCount(2);
   await expect(page.getByText('All documents equal the ledger.')).toBeVisible();
+  await expect(page.getByText('Every payment matches the gateway’s records.')).toBeVisible();
+  await expect(
+    page.getByText('Register, GSTR-1 and Tally equal the documents and the ledger.'),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -66,11 +71,47 @@ test('customers download the invoice of a parcel that has left in My Orders', as
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('a parcel is sent with the number of its e-way bill, and its papers come as one file', async ({
+  page,
+}) => {
+  const order = await withParcel(await tokensOf(shopper), [MIXTURE]);
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders/${order}`);
+  await page.getByRole('button', { name: 'Set tracking number' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill(parcelNumberOf(order));
+  const eWayBill = dialog.getByLabel('E-way bill number');
+  await eWayBill.fill('33101234567');
+  const save = dialog.getByRole('button', { name: 'Save tracking number' });
+  await save.click();
+  await expect(eWayBill).toHaveAccessibleDescription(/An e-way bill number has 12 digits/);
+  await expectAccessible(page);
+  await eWayBill.fill('3310 1234 5678');
+  await save.click();
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await expect(documents.getByText('E-way bill 3310 1234 5678')).toBeVisible();
+
+  const papers = documents.getByRole('button', { name: 'Slip and documents' });
+  await reloadUntil(page, () => expect(papers).toBeVisible({ timeout: 2_000 }));
+  await expectAccessible(page);
+  const { name, bytes } = await saved(page, papers);
+  expect(name).toBe(`parcel-papers-${order}.pdf`);
+  const [slip, invoice] = textOfPdf(bytes);
+  expect(slip).toContain(order);
+  expect(invoice).toContain('Tax Invoice');
+});
+
 test('the accounts of the month have its money, taxes and files', async ({ page }) => {
   await signedInAsStaff(page);
-  await page.goto('/manage/accounts');
+  await page.goto('/manage/figures');
+  await page.getByRole('banner').getByRole('link', { name: 'Accounts' }).click();
   const taxes = page.getByRole('region', { name: 'Tax by state and rate' });
   await expect(taxes.getByRole('row', { name: /^33-Tamil Nadu 5% / })).toBeVisible();
+  const sums = page.getByRole('region', { name: 'Sums of the files' });
+  await expect(sums.getByRole('row', { name: /^GSTR-1 / })).toBeVisible();
+  await expect(
+    page.getByText('Register, GSTR-1 and Tally equal the documents and the ledger.'),
+  ).toBeVisible();
   const dayBook = page.getByRole('region', { name: 'Day book' });
   await expect(dayBook.getByRole('row')).toHaveCount(2);
   await expect(page.getByText('All documents equal the ledger.')).toBeVisible();

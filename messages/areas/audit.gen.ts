@@ -58,6 +58,7 @@ type Messages = {
   "field.device": Message;
   "field.discount": Message;
   "field.discountedPrice": Message;
+  "field.eWayBill": Message;
   "field.email": Message;
   "field.foodMark": Message;
   "field.fssaiExpiresOn": Message;

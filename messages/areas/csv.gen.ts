@@ -23,15 +23,19 @@ type Messages = {
   "description": Message;
   "discountPercent": Message;
   "email": Message;
+  "foodMark": Message;
   "handedOver": Message;
   "hsn": Message;
   "id": Message;
   "inStock": Message;
   "ingredients": Message;
   "lineRupees": Message;
+  "mayContain": Message;
   "new": Message;
   "no": Message;
   "none": Message;
+  "nutritionExemption": Message;
+  "openedDays": Message;
   "order": Message;
   "originalPricePerKgRupees": Message;
   "packGrams": Message;
@@ -56,6 +60,7 @@ type Messages = {
   "roundOffRupees": Message;
   "sent": Message;
   "sentOn": Message;
+  "serving": Message;
   "shelfLifeDays": Message;
   "shippingRupees": Message;
   "state": Message;

@@ -16,6 +16,7 @@ type Messages = {
   "country": Message;
   "day": Message;
   "days": Message;
+  "eWayBill": Message;
   "email.invalid": Message;
   "email.tooLong": Message;
   "file": Message;

@@ -32,6 +32,8 @@ type Messages = {
   "badge.refundPending": Message;
   "badge.refunded": Message;
   "badge.shipped": Message;
+  "business": Message;
+  "business.gstin": Message<{ gstin: string | number }>;
   "cancel": Message;
   "cancel.done": Message;
   "cancel.keep": Message;

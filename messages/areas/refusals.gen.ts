@@ -14,6 +14,8 @@ type Messages = {
   "changed.pack": Message<{ name: string | number; size: string | number }>;
   "changed.price": Message<{ name: string | number }>;
   "crop.outside": Message<{ shortest: string | number }>;
+  "eWay.notTaken": Message;
+  "eWay.pickup": Message;
   "idempotencyKey": Message;
   "labels.missing": Message<{ product: string | number; list: string | number }>;
   "labels.notSold": Message<{ product: string | number }>;

@@ -33,6 +33,8 @@ type Messages = {
   "badge.shipped": Message;
   "badge.success": Message;
   "badge.toShip": Message;
+  "business": Message<{ name: string | number }>;
+  "business.gstin": Message<{ gstin: string | number }>;
   "cancel": Message;
   "collect.code": Message;
   "collect.code.hint": Message;

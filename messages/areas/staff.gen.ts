@@ -9,6 +9,7 @@ type Messages = {
   "home": Message<{ shop: string | number }>;
   "licenceExpired": Message<{ day: string | number }, 'link'>;
   "licenceExpires": Message<{ day: string | number }, 'link'>;
+  "link.accounts": Message;
   "link.categories": Message;
   "link.kitchen": Message;
   "link.orders": Message;

@@ -7,6 +7,9 @@ type Messages = {
   "all": Message;
   "download": Message<{ name: string | number; number: string | number }>;
   "eWay": Message;
+  "eWay.number": Message;
+  "eWay.number.hint": Message;
+  "eWay.of": Message<{ number: string | number }>;
   "failed": Message;
   "kind.billOfSupply": Message;
   "kind.creditNote": Message;
@@ -22,6 +25,7 @@ type Messages = {
   "mail.subject": Message<{ name: string | number; number: string | number; order: string | number }>;
   "mail.text": Message<{ order: string | number }>;
   "none": Message;
+  "papers": Message;
   "pdf": Message;
   "title": Message;
   "waiting": Message<{ reason: string | number }>;

@@ -5,6 +5,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { required, wholeFile } from '../calls/fields.ts';
 import { momentOfTyped } from '../values/dates.ts';
 import { GATEWAYS } from './payments.ts';
+import { differingPayments } from './sales.ts';
 
 const forAccounts = { who: 'staff', roles: ['owner', 'accounts'] } as const;
 
@@ -98,8 +99,45 @@ export const readAccounts = endpoint({
       /** Received for orders whose document is not written, as they have not left: at the end of the period. */
       advancesPaise: paiseAmount,
     }),
+    /** Of any period: payments on which the gateway's list and our records disagree, until staff resolve them. */
+    differingPayments,
     /** Which checks fail and for which documents: empty when all documents equal the ledger. */
     differences: z.array(z.object({ check: z.enum(DOCUMENT_CHECKS), references: z.array(z.string()) })),
   }),
   problems: [],
+});
+
+/** The sums that the files of a period must share with its documents and the ledger, by name. */
+const FILE_CHECKS = ['register', 'gstr1', 'tally', 'ledger'] as const;
+export type FileCheck = (typeof FILE_CHECKS)[number];
+
+const SUMMED = ['documents', 'register', 'gstr1', 'tally', 'ledger'] as const;
+export type Summed = (typeof SUMMED)[number];
+
+/** Null where it has no such amount. */
+const knownAmount = z.nullable(paiseAmount);
+export const sumsOf = z.object({
+  of: z.enum(SUMMED),
+  /** Supplies less notes, without their taxes. */
+  valuePaise: knownAmount,
+  taxPaise: knownAmount,
+  /** What rounding to the rupee added; below zero where it took something off. */
+  roundingPaise: knownAmount,
+  totalPaise: knownAmount,
+});
+
+export const readFileSums = endpoint({
+  method: 'GET',
+  path: '/staff/tax-file-sums',
+  ...forAccounts,
+  does: 'What the tax files of a month or financial year add up to, beside its documents and the ledger',
+  query: z.object({ period }),
+  result: z.object({
+    /** GSTR-1 has only what a regular seller supplied, and no rounding. */
+    sums: z.array(sumsOf),
+    /** Which files differ: empty when all of them equal documents and ledger to the paisa. */
+    differences: z.array(z.enum(FILE_CHECKS)),
+  }),
+  isExpensive: true,
+  problems: ['BUSY'],
 });

@@ -1,20 +1,20 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
-import { businessOfOrder } from './business.ts';
+import { business, businessOfOrder } from './business.ts';
 import { consentTextVersion } from '../accounts/order-updates.ts';
 import { handoverFacts, pickupFacts } from './handover.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { MOST_LINES, orderedPacks } from './cart.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { orderPromises, orderTerms } from './order-promises.ts';
-import { nothing, required, requiredLine } from '../calls/fields.ts';
+import { nothing, required } from '../calls/fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
+import { parcelToSend } from './parcel-to-send.ts';
 import { partRefund } from './part-refunds.ts';
 import { orderItem } from './order-item.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
 import { latePayment, timelineEntry } from './timeline.ts';
-import { trackingAddress } from '../delivery/tracking-address.ts';
 
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
@@ -129,6 +129,8 @@ const orderFacts = z.object({
   latePayment: z.nullable(latePayment),
   remarks: z.string(),
   email: z.string(),
+  /** To which the invoice is written, where the customer gave one. */
+  business: z.optional(business),
   /** Cancelled after payment, and no refund has been started yet. */
   isRefundDue: z.boolean(),
   /** Refunds of parts of the order that are done or on their way, oldest first; they change no status. */
@@ -251,7 +253,6 @@ export const readStaffOrder = endpoint({
   problems: ['ORDER_NOT_FOUND'],
 });
 
-const shortLine = requiredLine(64);
 export const setTrackingNumber = endpoint({
   method: 'PATCH',
   path: '/tracking-number/{id}',
@@ -259,15 +260,7 @@ export const setTrackingNumber = endpoint({
   roles: ['owner', 'kitchen'],
   does: "Sets or corrects the tracking number of a courier order, or marks a pickup ready with '0'",
   params: orderId,
-  body: z.object({
-    'tracking-number': shortLine,
-    /** The shop's own courier when left out. */
-    courierName: z.optional(shortLine),
-    /** The courier's tracking page; {number} stands for the tracking number. */
-    trackingURL: z.optional(trackingAddress),
-    /** The number that the sender last saw, null for none; rejected when it has changed meanwhile. */
-    replaces: z.optional(z.nullable(shortLine)),
-  }),
+  body: parcelToSend,
   result: z.object({ isCorrection: z.boolean() }),
   notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE', 'CHANGED_MEANWHILE', 'TRACKING_NUMBER_USED'],

@@ -52,7 +52,7 @@ const counted = <T extends z.ZodMiniType>(one: T) =>
   });
 const ofOrder = { orderId: z.string(), since: z.string() };
 
-const differingPayment = z.object({
+export const differingPayment = z.object({
   id: z.string(),
   gateway: z.enum(GATEWAYS),
   /** A day in Indian time. */
@@ -69,6 +69,8 @@ const differingPayment = z.object({
   askedPaise: z.nullable(paiseAmount),
 });
 export type DifferingPayment = z.infer<typeof differingPayment>;
+
+export const differingPayments = counted(differingPayment);
 
 const resolvedPayment = z.extend(differingPayment, {
   at: z.string(),
@@ -128,7 +130,7 @@ const needsAttention = z.object({
     }),
   ),
   /** Payments for which the gateway's daily list and our ledger differ. */
-  differingPayments: counted(differingPayment),
+  differingPayments,
   failedRefunds: counted(
     z.object({ ...ofOrder, amount: z.number(), amountPaise: paiseAmount, failure: z.nullable(z.string()) }),
   ),

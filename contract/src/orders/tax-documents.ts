@@ -3,6 +3,7 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
+import { chosenOrders } from '../kitchen/kitchen.ts';
 
 const TAX_DOCUMENT_KINDS = [
   'receipt',
@@ -68,6 +69,9 @@ export const listTaxDocuments = endpoint({
     failure: z.nullable(z.string()),
     /** The consignment is worth more than the limit of its state: the transporter needs an e-way bill. */
     needsEWayBill: z.boolean(),
+    /** Whether its number is kept: the shop is registered and shows documents, and the order goes by courier. */
+    takesEWayBill: z.boolean(),
+    eWayBill: z.nullable(z.string()),
   }),
   notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND'],
@@ -85,4 +89,16 @@ export const printTaxDocuments = endpoint({
   isExpensive: true,
   notFound: 'TAX_DOCUMENT_NOT_FOUND',
   problems: ['TAX_DOCUMENT_NOT_FOUND', 'BUSY'],
+});
+
+export const printParcelPapers = endpoint({
+  method: 'GET',
+  path: '/staff/parcel-papers.pdf',
+  ...forOrders,
+  does: 'For each of the chosen orders, or of the oldest new ones, its packing slip and its documents, to print',
+  query: z.object({ orders: chosenOrders }),
+  file: 'application/pdf',
+  result: wholeFile,
+  isExpensive: true,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'BUSY'],
 });

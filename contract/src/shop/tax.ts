@@ -105,6 +105,11 @@ export function sellerOn({ sellers }: Pick<ShopTax, 'sellers'>, day: string): Om
   return sellers.findLast(({ from }) => from <= day) ?? { status: 'unregistered', gstin: null };
 }
 
+/** Whether the numbers of e-way bills are asked for and kept: by a registered shop that shows its documents. */
+export function takesEWayBills(tax: Pick<ShopTax, 'sellers' | 'showsDocuments'>, day: string): boolean {
+  return tax.showsDocuments && sellerOn(tax, day).status !== 'unregistered';
+}
+
 /** The rules of a day, such as 2026-11-24. Throws a RangeError when the shop has none. */
 export function rulesOn({ rules }: Pick<ShopTax, 'rules'>, day: string): TaxRules {
   return rowOn(rules, day, 'the shop has no tax rules');

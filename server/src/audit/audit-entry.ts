@@ -59,6 +59,7 @@ export type OwnField =
   | 'trackingNumber'
   | 'courier'
   | 'trackingUrl'
+  | 'eWayBill'
   | 'amountPaise'
   | 'outcome'
   | 'email'

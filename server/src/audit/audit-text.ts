@@ -20,6 +20,7 @@ import { logoText, themeText, typefaceText } from './settings-text.ts';
 import type { Field, Shown } from './audit-values.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 import { DECLARED_FIELDS } from './declared-fields.ts';
+import { PARCEL_FIELDS } from './parcel-fields.ts';
 
 const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.added': (name) => t('product.added', { name }),
@@ -198,9 +199,7 @@ const FIELDS: Record<OwnField, Field> = {
     label: () => t('field.shippingStatus'),
     shown: (status) => SHIPPING[String(status)]?.() ?? plain(status),
   },
-  trackingNumber: { label: () => t('field.trackingNumber') },
-  courier: { label: () => t('field.courier') },
-  trackingUrl: { label: () => t('field.trackingUrl') },
+  ...PARCEL_FIELDS,
   amountPaise: { label: () => t('field.amount'), shown: amount },
   outcome: { label: () => t('field.outcome'), shown: outcomeText },
   email: { label: () => t('field.email') },

@@ -61,11 +61,16 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     latePayment: order.latePayment,
     remarks: order.remarks,
     email: order.customerEmail,
+    ...(order.business === null ? {} : { business: businessAnswer(order.business) }),
     isRefundDue: isRefundDue(order),
     partRefunds: order.partRefunds.map((part) => partRefundAnswer(order, part)),
     promises: order.promises,
     terms: { policiesVersion: order.policiesVersion, promisesVersion: order.promisesVersion },
   };
+}
+
+function businessAnswer({ gstin, name }: NonNullable<Order['business']>): OrderAnswer['business'] {
+  return { gstin, name };
 }
 
 function partRefundAnswer(

@@ -13,5 +13,8 @@ export const IDEMPOTENCY_KEYS = sql`(
 export const ORDERS_THAT_LEFT = sql`(
   SELECT id, CASE delivery_method WHEN 'pickup_from_store' THEN collected_at ELSE shipped_at END AS left_at FROM orders)`;
 
+/** The numbers of e-way bills of parcels. */
+export const E_WAY_BILLS = sql`(SELECT order_id, number FROM e_way_bills)`;
+
 /** The lines of orders with the taxes that their products had of their own. */
 export const ORDER_LINES = sql`(SELECT order_id, position, product_id, hsn, tax_rates FROM order_items)`;

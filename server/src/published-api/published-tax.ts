@@ -1,10 +1,12 @@
 import * as accounts from '@tula/contract/orders/accounts.ts';
+import { differingPayment, differingPayments } from '@tula/contract/orders/sales.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import { business, readBusinessOffer } from '@tula/contract/orders/business.ts';
 import { datedRate } from '@tula/contract/shop/tax-fields.ts';
 import type { Example, Section } from '../platform/http/openapi/api-description.ts';
 
-const { listOwnTaxDocuments, printOwnTaxDocument, listTaxDocuments, printTaxDocuments } = documents;
+const { listOwnTaxDocuments, printOwnTaxDocument, listTaxDocuments, printTaxDocuments, printParcelPapers } =
+  documents;
 const DOCUMENT_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
 
 export const TAX_DOCUMENT_SCHEMA = {
@@ -12,8 +14,11 @@ export const TAX_DOCUMENT_SCHEMA = {
   DatedTaxRate: datedRate,
   TaxDocument: documents.taxDocument,
   AccountsOfDay: accounts.accountsOfDay,
+  DifferingPayment: differingPayment,
+  DifferingPayments: differingPayments,
   AccountsOfGateway: accounts.accountsOfGateway,
   TaxedAt: accounts.taxedAt,
+  SumsOfFile: accounts.sumsOf,
 };
 
 export const OWN_TAX_DOCUMENTS = { readBusinessOffer, listOwnTaxDocuments, printOwnTaxDocument };
@@ -24,7 +29,9 @@ export const TAX_DOCUMENTS: Section = {
   operations: {
     listTaxDocuments,
     printTaxDocuments,
+    printParcelPapers,
     readAccounts: accounts.readAccounts,
+    readFileSums: accounts.readFileSums,
     exportTaxFile: accounts.exportTaxFile,
   },
 };
@@ -62,6 +69,17 @@ export const TAX_EXAMPLES: Record<string, Example> = {
         },
       ],
       documents: { count: 1, salesPaise: 84_000, notesPaise: 0, advancesPaise: 0 },
+      differingPayments: { count: 0, shown: [] },
+      differences: [],
+    },
+  },
+  readFileSums: {
+    query: { period: '2026-11' },
+    result: {
+      sums: [
+        { of: 'register', valuePaise: 80_000, taxPaise: 4_000, roundingPaise: 0, totalPaise: 84_000 },
+        { of: 'ledger', valuePaise: null, taxPaise: null, roundingPaise: null, totalPaise: 84_000 },
+      ],
       differences: [],
     },
   },
@@ -70,7 +88,14 @@ export const TAX_EXAMPLES: Record<string, Example> = {
   printOwnTaxDocument: { params: { documentId: DOCUMENT_ID } },
   listTaxDocuments: {
     params: { id: 'TL-7K4M2Q' },
-    result: { documents: [TAX_DOCUMENT], failure: null, needsEWayBill: false },
+    result: {
+      documents: [TAX_DOCUMENT],
+      failure: null,
+      needsEWayBill: false,
+      takesEWayBill: true,
+      eWayBill: null,
+    },
   },
+  printParcelPapers: { query: { orders: 'TL-7K4M2Q,TL-9PX3VD' } },
   printTaxDocuments: { params: { id: 'TL-7K4M2Q' }, query: { document: DOCUMENT_ID } },
 };

@@ -1,6 +1,7 @@
 import { urlOf } from '@tula/contract/calls/call.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { exportTaxFile, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import { readStaffOrder } from '@tula/contract/orders/orders.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byCourier, type OrdersShop } from '../orders/test-orders.ts';
@@ -11,6 +12,7 @@ import { openTaxShop, REGULAR, type TaxShop } from './test-tax-documents.ts';
 let tax: TaxShop;
 let shop: OrdersShop;
 let appalam: ProductId;
+let number: string;
 beforeAll(async () => {
   tax = await openTaxShop();
   ({ shop } = tax);
@@ -22,9 +24,7 @@ beforeAll(async () => {
   const address = await shop.anAddress(tax.shopper());
   const products = [...tax.products(2), { id: appalam, quantity: '500' as const, count: 2 }];
   const business = { gstin: '27ABTFS1357J1ZK', name: 'Sri Murugan Stores' };
-  const number = await tax.sent(
-    await shop.paid(tax.shopper(), { ...byCourier(products, address), business }),
-  );
+  number = await tax.sent(await shop.paid(tax.shopper(), { ...byCourier(products, address), business }));
   await tax.issue();
   const lines = [{ id: appalam, quantity: '500' as const, count: 1 }];
   const part = { params: { id: number }, body: { reason: 'One pack was broken', refundedPaise: 0, lines } };
@@ -73,6 +73,15 @@ test('the invoice is in b2b and its notes in cdnr, each with the number and name
   expect((await file('hsn-b2b')).map((text) => text.split(',').slice(3, 10))).toEqual(
     Array.from({ length: 2 }, () => ['0.00', '0.00', '0.00', '0.00', '0.00', '0.00', '']),
   );
+});
+
+test('customer and staff read at the order to which business the invoice is written', async () => {
+  const business = { gstin: '27ABTFS1357J1ZK', name: 'Sri Murugan Stores' };
+  expect(await shop.status(tax.shopper(), number)).toMatchObject({ result: { order: { business } } });
+  const read = await shop.call(readStaffOrder, { params: { id: number } }, tax.asStaff());
+  expect(read).toMatchObject({ result: { order: { business } } });
+  const other = await shop.status(tax.shopper(), await tax.aPickup(3));
+  expect(other.ok && 'business' in other.result.order).toBe(false);
 });
 
 test('documents and ledger agree', async () => {

@@ -4,6 +4,7 @@ import {
   listOwnTaxDocuments,
   listTaxDocuments,
   printOwnTaxDocument,
+  printParcelPapers,
   printTaxDocuments,
 } from '@tula/contract/orders/tax-documents.ts';
 import { urlOf } from '@tula/contract/calls/call.ts';
@@ -189,4 +190,22 @@ test('staff print one document of an order, or all on pages of their own', async
     page.find((text) => /^(Tax|Receipt|Credit)/.test(text)),
   );
   expect(titles).toEqual(['Receipt Voucher', 'Tax Invoice', 'Credit Note']);
+});
+
+test('slip and documents of each chosen order come as one file, without vouchers', async () => {
+  const print = async (orders: string) => {
+    const url = urlOf(printParcelPapers.path, {}, { orders });
+    return shop.app.inject({
+      url,
+      headers: { authorization: `Bearer ${tax.asStaff().as}`, 'accept-language': 'hi' },
+    });
+  };
+  const waiting = await tax.aPickup(3);
+  const { headers, rawPayload } = await print([parcel, waiting].join(','));
+  expect(headers['content-disposition']).toBe('attachment; filename="parcel-papers-2026-11-21.pdf"');
+  const pages = textOfPdf(rawPayload).map((page) =>
+    page.find((text) => /^(?:TL-|Tax Invoice|Receipt|Credit Note)/.test(text)),
+  );
+  expect(pages).toEqual([parcel, 'Tax Invoice', 'Credit Note', waiting]);
+  expect((await print('TL-222222')).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
 });

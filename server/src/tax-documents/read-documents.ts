@@ -2,7 +2,7 @@ import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { listTaxDocuments, TaxDocument } from '@tula/contract/orders/tax-documents.ts';
-import { rulesOn } from '@tula/contract/shop/tax.ts';
+import { rulesOn, takesEWayBills } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { orderCalled } from '../orders/order-changes-store.ts';
@@ -11,7 +11,13 @@ import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { needsEWayBill } from './e-way-bill.ts';
 import { jointContent } from './sale-content.ts';
-import { documentsOfOrder, failureOf, type StoredDocument, taxesOfOrder } from './tax-documents-store.ts';
+import {
+  documentsOfOrder,
+  eWayBillOf,
+  failureOf,
+  type StoredDocument,
+  taxesOfOrder,
+} from './tax-documents-store.ts';
 
 type ReadParts = Pick<Parts, 'database' | 'clock'>;
 
@@ -37,18 +43,23 @@ export async function readDocuments(
 ): Promise<ResultOf<typeof listTaxDocuments>> {
   const order = await orderCalled(db, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-  const [stored, failure, tax, taxesOfLines] = await Promise.all([
+  const today = dayOf(clock.now());
+  const [stored, failure, tax, taxesOfLines, eWayBill] = await Promise.all([
     documentsOfOrder(db, order.id),
     failureOf(db, order.id),
     taxInUse(db),
     taxesOfOrder(db, order.id),
+    eWayBillOf(db, order.id),
   ]);
+  const isParcel = order.deliveryMethod === 'through_courier';
   const isAbroad = failure !== null;
   const parcel = isAbroad ? undefined : jointContent(order, { shop, tax, taxesOfLines, at: clock.now() });
   return {
     documents: stored.map(documentAnswer),
     failure,
-    needsEWayBill: parcel !== undefined && needsEWayBill(parcel, rulesOn(tax, dayOf(clock.now()))),
+    needsEWayBill: parcel !== undefined && needsEWayBill(parcel, rulesOn(tax, today)),
+    takesEWayBill: isParcel && takesEWayBills(tax, today),
+    eWayBill,
   };
 }
 

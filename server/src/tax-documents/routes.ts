@@ -1,13 +1,16 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import * as accounts from '@tula/contract/orders/accounts.ts';
 import * as endpoints from '@tula/contract/orders/tax-documents.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { openPdfPrinter } from '../kitchen/pdf-document.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { readFileSums } from './accounts/check-files.ts';
 import { readAccounts } from './accounts/read-accounts.ts';
 import { exportTaxFile } from './exports/export-tax-file.ts';
+import { printParcelPapers } from './print-parcel-papers.ts';
 import { fileName, printDocuments } from './printed-documents.ts';
 import { documentsToPrint, readDocuments, readOwnDocuments } from './read-documents.ts';
 import { documentOfCustomer } from './tax-documents-store.ts';
@@ -18,6 +21,7 @@ const MOST_AT_ONCE = 4;
 export function taxDocumentsRoutes(parts: Parts): Route[] {
   const { database, clock } = parts;
   const printer = openPdfPrinter(clock, MOST_AT_ONCE);
+  const papers = openPdfPrinter(clock);
   return [
     handle(endpoints.listOwnTaxDocuments, async ({ caller, params }) => ({
       documents: await readOwnDocuments(parts, { customerId: caller.customerId, numberOrId: params.id }),
@@ -29,12 +33,17 @@ export function taxDocumentsRoutes(parts: Parts): Route[] {
       return { name: fileName(document), content: await printDocuments(printer, [document]) };
     }),
     handle(accounts.readAccounts, ({ query }) => readAccounts(parts, query.period)),
+    handle(accounts.readFileSums, ({ query }) => readFileSums(parts, query.period)),
     handleFile(accounts.exportTaxFile, async ({ params: { file }, query: { period }, caller }) => {
       const subject = { name: `${file} ${period}` };
       await recordAudit(database.db, clock, { action: 'export.taxes', by: caller, subject });
       return { name: `${file}-${period}.csv`, content: await exportTaxFile(database.db, file, period) };
     }),
     handle(endpoints.listTaxDocuments, ({ params }) => readDocuments(parts, params.id)),
+    handleFile(endpoints.printParcelPapers, async ({ query }) => ({
+      name: `parcel-papers-${dayOf(clock.now())}.pdf`,
+      content: await printParcelPapers(parts, papers, query.orders),
+    })),
     handleFile(endpoints.printTaxDocuments, async ({ params, query }) => {
       const documents = await documentsToPrint(parts, params.id, query.document);
       const [first] = documents;

@@ -1,7 +1,7 @@
 import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { PRODUCTS } from '../catalogue/products-query.ts';
-import { ORDER_LINES, ORDERS, ORDERS_THAT_LEFT } from '../orders/orders-query.ts';
+import { E_WAY_BILLS, ORDER_LINES, ORDERS, ORDERS_THAT_LEFT } from '../orders/orders-query.ts';
 import { REFUNDS } from '../payments/payments-query.ts';
 import type { Order } from '../orders/order.ts';
 import { hasLeft } from '../orders/order-to-document.ts';
@@ -84,6 +84,20 @@ export async function documentsOfOrder(tx: Db, orderId: OrderId): Promise<Stored
   return rows;
 }
 
+/** The documents of each of these orders but for vouchers, oldest first. */
+export async function documentsOfOrders(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, DocumentContent[]>> {
+  const { rows } = await sql<{ orderId: OrderId; content: DocumentContent }>`
+    SELECT order_id AS "orderId", content FROM tax_documents
+    WHERE order_id = ANY (${orderIds}::uuid[]) AND kind NOT IN ('receiptVoucher', 'refundVoucher')
+    ORDER BY issued_at, refers_to NULLS FIRST, place`.execute(db);
+  const found = new Map<OrderId, DocumentContent[]>();
+  for (const { orderId, content } of rows) found.set(orderId, [...(found.get(orderId) ?? []), content]);
+  return found;
+}
+
 /** HSN codes and rates of an order's items as ordered, and of their products now; in the sequence of the order. */
 export async function taxesOfOrder(
   tx: Db,
@@ -131,6 +145,13 @@ export async function documentOfCustomer(
     SELECT d.id, d.refund_id AS "refundId", d.content FROM tax_documents d JOIN ${ORDERS} o ON o.id = d.order_id
     WHERE d.id = ${documentId} AND o.customer_id = ${customerId}`.execute(db);
   return rows[0];
+}
+
+/** The number that was entered for the parcel of an order. */
+export async function eWayBillOf(db: Db, orderId: OrderId): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM ${E_WAY_BILLS} e WHERE order_id = ${orderId}`.execute(db);
+  return rows[0]?.number ?? null;
 }
 
 /** Why the last try to write a document of an order failed. */

@@ -32,8 +32,8 @@ export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
       page: PAGES.sales,
       name: t('link.sales'),
       to: staffPaths.figures(),
-      alsoFor: [staffPaths.accounts()],
     },
+    { page: PAGES.accounts, name: t('link.accounts'), to: staffPaths.accounts() },
     {
       page: PAGES.settings,
       name: t('link.settings'),

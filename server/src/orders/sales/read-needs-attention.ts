@@ -93,6 +93,15 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
   };
 }
 
+/** The payments on which the gateway's list and our records disagree, and that nobody has resolved. */
+export async function readDifferingPayments(
+  parts: Pick<Parts, 'database'>,
+): Promise<NeedsAttention['differingPayments']> {
+  const differing = await paymentsDiffering(parts, MOST_NEEDING_ATTENTION);
+  const numbers = await numbersOf(parts.database.db, [differing]);
+  return counted(differing, (payment) => differingAnswer(payment, numbers));
+}
+
 /** The differences that staff resolved last. */
 export async function readResolvedPayments(parts: Pick<Parts, 'database'>): Promise<ResolvedPayment[]> {
   const { db } = parts.database;

@@ -21,6 +21,7 @@ import {
   otherOrderWithNumber,
 } from '../order-changes-store.ts';
 import { drawPickupCode } from '../handover/handover.ts';
+import { enterEWayBill, type EWayBillChange } from './enter-e-way-bill.ts';
 import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP } from './parcel.ts';
 
 type ShipRequest = ParcelDetails & {
@@ -28,6 +29,8 @@ type ShipRequest = ParcelDetails & {
   numberOrId: string;
   /** The number that the caller last saw; the current one when the caller does not say. */
   replaces?: string | null | undefined;
+  /** Empty to take it away; unchanged when left out. */
+  eWayBill?: string | undefined;
 };
 
 /**
@@ -43,7 +46,10 @@ export async function shipOrder(
   const order = await orderCalled(database.db, request.numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const parcel = parcelOf(request);
-  if (isThatAlready(order, parcel)) return { isCorrection: false };
+  if (isThatAlready(order, parcel)) {
+    await enterAlone(parts, order, request);
+    return { isCorrection: false };
+  }
   const seenNumber = request.replaces === undefined ? order.trackingNumber : request.replaces;
   const kind = kindOf(parcel, seenNumber);
   await database.tx(async (tx) => {
@@ -54,10 +60,27 @@ export async function shipOrder(
     const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, pickupCode, event });
     if (shipped === undefined) throw await rejection(tx, order, parcel.trackingNumber);
     await rejectUsedNumber(tx, shipped, clock.now());
-    await recordAudit(tx, clock, auditOf(kind, { before: order, after: shipped, staffId: request.staffId }));
+    const eWayBill = await enterEWayBill(tx, { order, eWayBill: request.eWayBill, at: clock.now() });
+    const { staffId } = request;
+    await recordAudit(tx, clock, auditOf(kind, { before: order, after: shipped, staffId, eWayBill }));
     await tell(tx, clock, kind, { order: shipped, publicUrl });
   });
   return { isCorrection: kind === 'tracking-changed' };
+}
+
+/** A parcel that was sent before gets its e-way bill: nobody is told. */
+function enterAlone(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  order: Order,
+  { eWayBill: typed, staffId }: ShipRequest,
+): Promise<void> {
+  return database.tx(async (tx) => {
+    await lockOrder(tx, order.id);
+    const eWayBill = await enterEWayBill(tx, { order, eWayBill: typed, at: clock.now() });
+    if (eWayBill === undefined) return;
+    const entry = auditOf('tracking-changed', { before: order, after: order, staffId, eWayBill });
+    await recordAudit(tx, clock, entry);
+  });
 }
 
 /** Couriers use a number again only much later. */
@@ -101,10 +124,9 @@ const ACTIONS = {
   'ready-for-pickup': 'order.ready',
 } as const;
 
-function auditOf(
-  kind: Kind,
-  { before, after, staffId }: { before: Order; after: Order; staffId: StaffId },
-): AuditEntry {
+type Audited = { before: Order; after: Order; staffId: StaffId; eWayBill: EWayBillChange | undefined };
+
+function auditOf(kind: Kind, { before, after, staffId, eWayBill }: Audited): AuditEntry {
   const values = ({ shippingStatus, trackingNumber, courierName, trackingUrl }: Order) => ({
     shippingStatus,
     ...(kind === 'ready-for-pickup' ? {} : { trackingNumber, courier: courierName, trackingUrl }),
@@ -113,7 +135,10 @@ function auditOf(
     action: ACTIONS[kind],
     by: { staffId },
     subject: { id: after.id, name: after.orderNumber },
-    changes: changesBetween(values(before), values(after)),
+    changes: changesBetween(
+      { ...values(before), ...(eWayBill && { eWayBill: eWayBill.before }) },
+      { ...values(after), ...(eWayBill && { eWayBill: eWayBill.after }) },
+    ),
   };
 }
 

@@ -61,7 +61,7 @@ function changingRoutes(parts: PaymentParts): Route[] {
   return [
     handle(endpoints.setTrackingNumber, async ({ caller, params, body }) => {
       const { 'tracking-number': trackingNumber, courierName, trackingURL, replaces } = body;
-      const parcel = { trackingNumber, courierName, trackingURL, replaces };
+      const parcel = { trackingNumber, courierName, trackingURL, replaces, eWayBill: body['e-way-bill'] };
       return shipOrder(parts, { ...parcel, staffId: caller.staffId, numberOrId: params.id });
     }),
     handle(markOrdersPackedEndpoint, ({ caller, body }) =>

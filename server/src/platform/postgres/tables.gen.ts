@@ -207,6 +207,12 @@ export interface Erasures {
   tax_documents: number;
 }
 
+export interface EWayBills {
+  entered_at: Timestamp;
+  number: string;
+  order_id: string;
+}
+
 export interface FirstRun {
   begun_at: Timestamp;
   is_only: Generated<boolean>;
@@ -851,6 +857,7 @@ export interface DB {
   daily_product_sales: DailyProductSales;
   daily_sales: DailySales;
   delivery_rates: DeliveryRates;
+  e_way_bills: EWayBills;
   email_tokens: EmailTokens;
   email_twins: EmailTwins;
   empty_searches: EmptySearches;

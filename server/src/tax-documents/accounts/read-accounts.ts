@@ -1,14 +1,23 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { momentsOf, type readAccounts as readAccountsCall } from '@tula/contract/orders/accounts.ts';
 import { paise } from '@tula/contract/values/money.ts';
+import { readDifferingPayments } from '../../orders/sales/read-needs-attention.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { documentSums, moneyByDay, taxedByRate } from './accounts-store.ts';
 import { breachesWithin } from './document-checks-store.ts';
 
 type Accounts = ResultOf<typeof readAccountsCall>;
 
-/** The accounts of a month or financial year, all read from one snapshot. */
-export async function readAccounts({ database }: Pick<Parts, 'database'>, period: string): Promise<Accounts> {
+/** The accounts of a month or financial year, read from one snapshot, and the payments that differ now. */
+export async function readAccounts(parts: Pick<Parts, 'database'>, period: string): Promise<Accounts> {
+  const differingPayments = await readDifferingPayments(parts);
+  return { ...(await accountsOf(parts, period)), differingPayments };
+}
+
+function accountsOf(
+  { database }: Pick<Parts, 'database'>,
+  period: string,
+): Promise<Omit<Accounts, 'differingPayments'>> {
   const moments = momentsOf(period);
   return database.db
     .transaction()

@@ -1,8 +1,15 @@
 import { urlOf } from '@tula/contract/calls/call.ts';
-import { exportTaxFile, momentsOf, readAccounts, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import {
+  exportTaxFile,
+  momentsOf,
+  readAccounts,
+  readFileSums,
+  type TaxFile,
+} from '@tula/contract/orders/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrdersShop } from '../../orders/test-orders.ts';
 import { checkLedger } from '../../payments/check-ledger.ts';
+import { breachesOfFiles } from '../accounts/check-files.ts';
 import { breachesOfDocuments } from '../accounts/document-checks-store.ts';
 import { openTaxShop, REGULAR, type TaxShop } from '../test-tax-documents.ts';
 import { postingsOf } from './tally.ts';
@@ -118,6 +125,72 @@ test('a period is a month or a financial year in Indian time, and nothing else',
       fields: { period: expect.any(String) },
     });
   expect(await file('register', '2026-10')).toEqual([]);
+});
+
+test('register, GSTR-1, Tally and ledger come to the sums of the documents', async () => {
+  const read = await shop.call(readFileSums, { query: { period: '2026-11' } }, tax.asStaff());
+  if (!read.ok) throw new Error(read.code);
+  const sums = { valuePaise: 143_333, taxPaise: 7_167, roundingPaise: 0, totalPaise: 150_500 };
+  const notKnown = { valuePaise: null, taxPaise: null, roundingPaise: null, totalPaise: null };
+  expect(read.result).toEqual({
+    sums: [
+      { of: 'documents', ...sums },
+      { of: 'register', ...sums },
+      { of: 'gstr1', ...notKnown, valuePaise: 143_333, taxPaise: 7_167 },
+      { of: 'tally', ...sums },
+      { of: 'ledger', ...notKnown, totalPaise: 150_500 },
+    ],
+    differences: [],
+  });
+  const empty = await shop.call(readFileSums, { query: { period: '2026-10' } }, tax.asStaff());
+  expect(empty).toMatchObject({ result: { differences: [] } });
+});
+
+const REGISTER = 'the register adds up to the documents of its month';
+const GSTR1 = 'the files of GSTR-1 add up to the register of their month';
+const TALLY = 'the file for Tally adds up to the documents of its month, debit to credit';
+const LEDGER = 'the documents of a month add up to what the ledger has of their orders';
+
+test.each([
+  [
+    'its sum of taxable values',
+    `jsonb_set(content::jsonb, '{totals,taxablePaise}', '1')`,
+    [REGISTER, GSTR1, TALLY],
+  ],
+  ['the tax of a row', `jsonb_set(content::jsonb, '{rows,0,igstPaise}', '1')`, [REGISTER, GSTR1, TALLY]],
+  ['the tables of the return', `jsonb_set(content::jsonb, '{returnTables}', '[]')`, [GSTR1]],
+  ['its total', `jsonb_set(content::jsonb, '{totals,totalPaise}', '1')`, [REGISTER, TALLY]],
+])('a document that differs in %s is found in the files of its month', async (_, changed, broken) => {
+  const before = await breachesOfFiles(shop.database.db);
+  expect(before.flatMap(({ ids }) => ids)).toEqual([]);
+  await shop.asOwner('ALTER TABLE tax_documents DISABLE TRIGGER tax_documents_are_final');
+  const [kept] = await shop.rows<{ content: object }>(
+    `SELECT content FROM tax_documents WHERE number = 'INV/26-27/000003'`,
+  );
+  await shop.asOwner(
+    `UPDATE tax_documents SET content = (${changed})::json WHERE number = 'INV/26-27/000003'`,
+  );
+  const found = (await breachesOfFiles(shop.database.db)).filter(({ ids }) => ids.length > 0);
+  await shop.asOwner(
+    `UPDATE tax_documents SET content = '${JSON.stringify(kept?.content)}' WHERE number = 'INV/26-27/000003'`,
+  );
+  await shop.asOwner('ALTER TABLE tax_documents ENABLE TRIGGER tax_documents_are_final');
+  expect(found).toEqual(broken.map((name) => ({ name, ids: ['2026-11'] })));
+});
+
+test('a payment that the ledger lacks is found in the month of its document', async () => {
+  await shop.asOwner('ALTER TABLE ledger DISABLE TRIGGER USER');
+  await shop.asOwner(
+    `UPDATE ledger SET amount_paise = amount_paise + 1 WHERE kind = 'capture' AND order_id = (
+       SELECT order_id FROM tax_documents WHERE number = 'INV/26-27/000003')`,
+  );
+  const found = (await breachesOfFiles(shop.database.db)).filter(({ ids }) => ids.length > 0);
+  await shop.asOwner(
+    `UPDATE ledger SET amount_paise = amount_paise - 1 WHERE kind = 'capture' AND order_id = (
+       SELECT order_id FROM tax_documents WHERE number = 'INV/26-27/000003')`,
+  );
+  await shop.asOwner('ALTER TABLE ledger ENABLE TRIGGER USER');
+  expect(found).toEqual([{ name: LEDGER, ids: ['2026-11'] }]);
 });
 
 test('documents and ledger agree, and one that is gone or differs is found', async () => {

@@ -1,7 +1,7 @@
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Cell } from '../../platform/csv.ts';
-import type { DocumentContent } from '../document-content.ts';
 import { titleOf } from '../print-document.ts';
+import type { IssuedDocument } from './documents-store.ts';
 import { amount, placeText, signOf } from './gstr1.ts';
 
 export const REGISTER_COLUMNS = [
@@ -13,6 +13,7 @@ export const REGISTER_COLUMNS = [
   'Buyer',
   'GSTIN',
   'Place of supply',
+  'E-way bill',
   'Taxable value',
   'Exempt',
   'CGST',
@@ -24,7 +25,7 @@ export const REGISTER_COLUMNS = [
 ];
 
 /** A line for each document; notes are negative, and vouchers are no supplies. */
-export function registerLines(content: DocumentContent): Cell[][] {
+export function registerLines(content: IssuedDocument): Cell[][] {
   const sign = signOf(content);
   if (sign === 0) return [];
   const { number, issuedAt, order, note, buyer, placeOfSupply, totals, tax, rows } = content;
@@ -40,6 +41,7 @@ export function registerLines(content: DocumentContent): Cell[][] {
       buyer.legalName ?? buyer.name,
       buyer.gstin ?? null,
       placeText(placeOfSupply),
+      content.eWayBill ?? null,
       signed(totals.taxablePaise),
       signed(totals.exemptPaise),
       signed(totals.halfPaise),

@@ -9,6 +9,7 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { dayOf, formatMonth } from '@tula/contract/values/dates.ts';
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/accounts.ts';
+import { t as tAttention } from '@tula/messages/attention.ts';
 import { useState } from 'react';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -16,8 +17,11 @@ import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { SaveButton } from '../../staff/save-button.tsx';
 import { chipClass } from '../../ui/chip.tsx';
+import { AttentionKind } from '../attention/attention-kind.tsx';
+import { DifferingPayment } from '../attention/payment-difference.tsx';
 import { Note } from '../../ui/note.tsx';
 import { DayBook, GatewayTable, TaxTable } from './accounts-tables.tsx';
+import { FileSums } from './file-sums.tsx';
 import { periodsUpTo } from './periods.ts';
 import css from './accounts-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -56,17 +60,21 @@ export default function AccountsPage() {
       </nav>
       <output className={layoutCss.visuallyHidden}>{isLoading ? t('loading') : ''}</output>
       {failure && !data ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
-      {data ? <LoadedAccounts accounts={data} period={chosen} /> : null}
+      {data ? <LoadedAccounts accounts={data} period={chosen} onChanged={refresh} /> : null}
     </div>
   );
 }
 
-function LoadedAccounts({ accounts, period }: { accounts: Accounts; period: string }) {
+type LoadedProps = { accounts: Accounts; period: string; onChanged: () => Promise<void> };
+
+function LoadedAccounts({ accounts, period, onChanged }: LoadedProps) {
   return (
     <>
       <Documents accounts={accounts} />
+      <Payments payments={accounts.differingPayments} onChanged={onChanged} />
       <GatewayTable gateways={accounts.gateways} />
       <TaxTable taxes={accounts.taxes} />
+      <FileSums period={period} />
       <Files period={period} />
       <DayBook days={accounts.days} />
     </>
@@ -110,6 +118,25 @@ function Documents({ accounts: { documents, differences } }: { accounts: Account
           <b>{DIFFERENCES[check]()}</b> {references.join(', ')}
         </Note>
       ))}
+    </section>
+  );
+}
+
+type PaymentsProps = Pick<LoadedProps, 'onChanged'> & { payments: Accounts['differingPayments'] };
+
+/** Payments that the gateway lists otherwise than our records have them; as in Sales, until staff resolve them. */
+function Payments({ payments, onChanged }: PaymentsProps) {
+  return (
+    <section aria-labelledby="payments-h">
+      <h2 id="payments-h">{t('payments')}</h2>
+      {payments.count === 0 ? (
+        <Note tone="ok" icon="check">
+          {t('payments.none')}
+        </Note>
+      ) : null}
+      <AttentionKind of={payments} icon="alert" title={(number) => tAttention('differing', number)}>
+        {(payment) => <DifferingPayment key={payment.id} payment={payment} onChanged={onChanged} />}
+      </AttentionKind>
     </section>
   );
 }

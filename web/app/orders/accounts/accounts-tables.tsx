@@ -22,7 +22,7 @@ type TableProps = {
 };
 
 /** Columns of amounts are compared, so on a narrow screen the table scrolls, also by the keyboard. */
-function Table({ title, empty, head, rows, note }: TableProps) {
+export function Table({ title, empty, head, rows, note }: TableProps) {
   const id = useId();
   return (
     <div>

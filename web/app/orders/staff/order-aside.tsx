@@ -197,12 +197,14 @@ function OneBadge({ badge: { tone, words } }: { badge: Badge }) {
 }
 
 /** Who placed the order; the parcel may go to somebody else. */
-export function Customer({ order: { name, phone, email } }: Pick<AsideProps, 'order'>) {
+export function Customer({ order }: Pick<AsideProps, 'order'>) {
+  const { name, phone, email } = order;
   if (name === '')
     return (
       <section className={twoColCss.summaryBox}>
         <h2>{t('customer')}</h2>
         <p className={layoutCss.muted}>{t('customer.deletedWhy')}</p>
+        <Business order={order} />
       </section>
     );
   return (
@@ -220,7 +222,20 @@ export function Customer({ order: { name, phone, email } }: Pick<AsideProps, 'or
           {email}
         </a>
       </p>
+      <Business order={order} />
     </section>
+  );
+}
+
+/** To which the invoice is written. */
+function Business({ order: { business } }: Pick<AsideProps, 'order'>) {
+  if (business === undefined) return null;
+  return (
+    <p className={css.orderedBy}>
+      {t('business', { name: business.name })}
+      <br />
+      {t('business.gstin', { gstin: business.gstin })}
+    </p>
   );
 }
 

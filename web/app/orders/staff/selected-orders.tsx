@@ -1,6 +1,9 @@
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import { printParcelPapers } from '@tula/contract/orders/tax-documents.ts';
 import { t } from '@tula/messages/staff-orders.ts';
+import { t as tDocuments } from '@tula/messages/tax-documents.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { SaveButton } from '../../staff/save-button.tsx';
 import { Button, buttonClass, TextButton } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,6 +41,15 @@ export function SelectedOrders({ selection: { ids, clear }, shown, onChanged }: 
             <Icon name="print" isSmall />
             {t('selected.labels')}
           </a>
+          <SaveButton
+            endpoint={printParcelPapers}
+            input={{ query: { orders: ids.join(',') } }}
+            name="parcel-papers.pdf"
+            kind="line"
+            isSmall
+          >
+            {tDocuments('papers')}
+          </SaveButton>
           <MarkPacked ids={ids} shown={shown} onChanged={onChanged} />
           <TextButton onClick={clear}>
             <Text

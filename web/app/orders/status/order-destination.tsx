@@ -14,6 +14,16 @@ export function OrderDestination({ order }: { order: Order }) {
     <section>
       <h2>{t(shippingAddress ? 'destination.delivery' : 'destination.pickup')}</h2>
       {shippingAddress ? <Delivered to={shippingAddress} /> : <Collected />}
+      {order.business === undefined ? null : (
+        <>
+          <h3>{t('business')}</h3>
+          <p className={css.business}>
+            {order.business.name}
+            <br />
+            {t('business.gstin', { gstin: order.business.gstin })}
+          </p>
+        </>
+      )}
       {order.remarks === '' ? null : (
         <>
           <h3>{t('destination.notes')}</h3>

@@ -18,6 +18,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import { CourierField } from './courier-field.tsx';
+import { EWayField } from './e-way-field.tsx';
 import { type StaffActionProps, isTooEarly, whyNoTracking } from './order-action.ts';
 import { ANOTHER_COURIER, checkedDraft, draftOf } from './tracking-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
@@ -97,6 +98,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
         <option value={ANOTHER_COURIER}>{t('tracking.another')}</option>
       </CourierField>
       {courier === ANOTHER_COURIER ? <AnotherCourier field={form.field} /> : null}
+      <EWayField orderId={order.orderId} field={form.field('e-way-bill')} />
       <DialogButtons>
         {form.hasSessionEnded ? (
           <LogInAgain />

@@ -21,6 +21,8 @@ export type TrackingDraft = {
   courierName: string;
   /** The tracking page of another courier; optional. */
   trackingURL: string;
+  /** Only where the shop keeps the numbers of e-way bills. */
+  'e-way-bill'?: string;
 };
 
 /** The first values of the form: those of the order, else the shop's own courier and no number. */
@@ -42,13 +44,22 @@ function templateOf(trackingURL: string, trackingNumber: string): string {
 }
 
 /** The value to send, or the errors of the fields; the server checks again. */
-export function checkedDraft({ 'tracking-number': typed = '', ...draft }: Partial<TrackingDraft>) {
+export function checkedDraft({
+  'tracking-number': typed = '',
+  'e-way-bill': eWayTyped,
+  ...draft
+}: Partial<TrackingDraft>) {
   const isAnother = draft.courier === ANOTHER_COURIER;
   // Receipts print numbers in groups, but couriers' tracking pages take them without spaces.
   const number = { 'tracking-number': isAnother ? typed.trim() : typed.replace(/\s/g, '') };
   const courier = isAnother ? anotherCourier(draft) : { courierName: draft.courier };
-  const fields: FieldMessages = { ...numberErrors(number['tracking-number']), ...courierErrors(courier) };
-  return Object.keys(fields).length > 0 ? { fields } : { value: { ...number, ...courier } };
+  const eWayBill = eWayTyped === undefined ? {} : { 'e-way-bill': eWayTyped.replaceAll(/[\s-]/g, '') };
+  const fields: FieldMessages = {
+    ...numberErrors(number['tracking-number']),
+    ...courierErrors(courier),
+    ...eWayErrors(eWayBill),
+  };
+  return Object.keys(fields).length > 0 ? { fields } : { value: { ...number, ...courier, ...eWayBill } };
 }
 
 type ChosenCourier = { courierName?: string | undefined; trackingURL?: string };
@@ -61,6 +72,11 @@ function anotherCourier({ courierName = '', trackingURL = '' }: Partial<Tracking
 function numberErrors(number: string): FieldMessages {
   if (number === '') return { 'tracking-number': t('required') };
   return number === READY_FOR_PICKUP ? { 'tracking-number': whyNotText('readyForPickup', 'COURIER') } : {};
+}
+
+/** The twelve digits of the tax office, or none. */
+function eWayErrors({ 'e-way-bill': number = '' }: Pick<TrackingDraft, 'e-way-bill'>): FieldMessages {
+  return /^(?:[0-9]{12})?$/.test(number) ? {} : { 'e-way-bill': t('eWayBill') };
 }
 
 function courierErrors({ courierName, trackingURL }: ChosenCourier): FieldMessages {

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { MOST_ORDERS_AT_ONCE } from '@tula/contract/kitchen/kitchen.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import { t } from '@tula/messages/pdf.ts';
+import { t as tRejection } from '@tula/messages/refusals.ts';
+import type { PdfPrinter } from '../kitchen/pdf-document.ts';
+import { drawPackingSlips } from '../kitchen/print-packing-slips.ts';
+import type { Pdf } from '../kitchen/print-text.ts';
+import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
+import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { DocumentContent } from './document-content.ts';
+import { drawDocuments } from './print-document.ts';
+import { documentsOfOrders } from './tax-documents-store.ts';
+
+type Papers = { order: OrderToPack; documents: readonly DocumentContent[] };
+
+/**
+ * What goes into the box of each of the chosen orders, or of the oldest new ones: its packing slip, then its documents
+ * but for vouchers, which are about the payment. A document is written once the order has left.
+ */
+export async function printParcelPapers(
+  parts: Pick<Parts, 'database'>,
+  printer: PdfPrinter,
+  chosen: readonly string[] | undefined,
+): Promise<Readable> {
+  const { orders } = await ordersToPack(parts, { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: true });
+  if (orders.length === 0) throw new Problem('ORDER_NOT_FOUND', { message: tRejection('print.nothing') });
+  const written = await documentsOfOrders(
+    parts.database.db,
+    orders.map(({ id }) => id),
+  );
+  const papers = orders.map((order): Papers => ({ order, documents: written.get(order.id) ?? [] }));
+  return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers));
+}
+
+function* drawPapers(pdf: Pdf, papers: readonly Papers[]): Generator<void> {
+  for (const { order, documents } of papers) {
+    yield* drawPackingSlips(pdf, [order]);
+    yield* inEnglishSteps(drawDocuments(pdf, documents));
+  }
+}
+
+/** The slip is in the language of whoever packs, the documents in that of the law. */
+function* inEnglishSteps(steps: Generator<void>): Generator<void> {
+  while (inLanguage('en', () => steps.next()).done !== true) yield;
+}
