@@ -18,6 +18,7 @@ const SLICES = [
   'phone-messages',
   'complaints',
   'catalogue',
+  'stock',
   'cart',
   'tax',
   'orders',

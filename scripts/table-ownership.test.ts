@@ -49,6 +49,7 @@ const TABLES: Record<string, string[]> = {
     'search_synonyms',
     'empty_searches',
   ],
+  stock: ['product_stocks', 'stock_movements', 'stock_mails'],
   cart: ['carts'],
   orders: [
     'orders',

@@ -4,6 +4,7 @@ import { CALLS_ABOUT_CONNECTIONS } from './calls-about-connections.ts';
 import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
 import { CALLS_ABOUT_MAIL_WORDS } from './calls-about-mail-words.ts';
 import { CALLS_ABOUT_PAGE_TEXTS } from './calls-about-page-texts.ts';
+import { CALLS_ABOUT_STOCK } from './calls-about-stock.ts';
 import { CALLS_ABOUT_TAX } from './calls-about-tax.ts';
 import { CALLS_ABOUT_SETTINGS } from './calls-about-settings.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
@@ -26,6 +27,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_PAGE_TEXTS,
   ...CALLS_ABOUT_MAIL_WORDS,
   ...CALLS_ABOUT_SETTINGS,
+  ...CALLS_ABOUT_STOCK,
   ...CALLS_ABOUT_TAX,
   ...CALLS_ABOUT_COMPLAINTS,
   ...CALLS_ABOUT_PEOPLE,

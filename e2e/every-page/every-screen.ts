@@ -126,6 +126,8 @@ async function screensOfWork(page: Page): Promise<Screen[]> {
     { at: staffPaths.figures(), shows: MIXTURE },
     { at: staffPaths.accounts() },
     { at: staffPaths.kitchen([order]), shows: MIXTURE },
+    { at: staffPaths.stock({ search: MIXTURE }), shows: MIXTURE },
+    { at: staffPaths.stockOfProduct(id), shows: MIXTURE, press: FORM },
     { at: staffPaths.labels([order]), shows: MIXTURE },
     { at: staffPaths.pickingList([order]), shows: MIXTURE },
   ];

@@ -216,5 +216,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.kitchen([parcel, pickup]) },
     { at: staffPaths.pickingList([parcel, pickup]) },
     { at: staffPaths.labels([parcel, pickup]) },
+    { at: staffPaths.stock({ search: 'Madras' }) },
+    { at: staffPaths.stockOfProduct(id) },
   ]);
 });

@@ -38,6 +38,7 @@ type Messages = {
   "field.bulkEdit": Message;
   "field.cancellationHours": Message;
   "field.cancellationHoursShown": Message;
+  "field.capacityGrams": Message;
   "field.category": Message;
   "field.claims": Message;
   "field.closedFrom": Message;
@@ -83,6 +84,7 @@ type Messages = {
   "field.legalName": Message;
   "field.localName": Message;
   "field.logo": Message;
+  "field.lowAtGrams": Message;
   "field.mailClosing": Message;
   "field.mailOpening": Message;
   "field.mailSubject": Message;
@@ -124,6 +126,7 @@ type Messages = {
   "field.socialPages": Message;
   "field.state": Message;
   "field.stock": Message;
+  "field.stockGrams": Message;
   "field.storage": Message;
   "field.tagline": Message;
   "field.tags": Message;
@@ -137,6 +140,7 @@ type Messages = {
   "field.trackingNumber": Message;
   "field.trackingUrl": Message;
   "field.typeface": Message;
+  "field.untilHour": Message;
   "field.volumetricDivisor": Message;
   "filter.anySubject": Message;
   "filter.commands": Message;
@@ -197,6 +201,8 @@ type Messages = {
   "product.declared": Message<{ name: string | number }>;
   "product.deleted": Message<{ name: string | number }>;
   "product.imported": Message<{ name: string | number }>;
+  "product.limitsChanged": Message<{ name: string | number }>;
+  "product.stockChanged": Message<{ name: string | number }>;
   "rates.area": Message<{ area: string | number }>;
   "rates.box": Message<{ name: string | number; size: string | number; tare: string | number; holds: string | number }>;
   "rates.confirmed": Message;

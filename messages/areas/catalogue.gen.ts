@@ -76,6 +76,7 @@ type Messages = {
   "returns": Message;
   "returns.text": Message<{ hours: number }>;
   "search": Message;
+  "soldOut.until": Message<{ moment: string | number }>;
   "sort": Message;
   "sort.name": Message;
   "sort.newest": Message;

@@ -69,6 +69,7 @@ type Messages = {
   "slug": Message;
   "span.reversed": Message;
   "span.tooLong": Message;
+  "stockAmount": Message<{ highest: string | number }>;
   "tag": Message;
   "token": Message;
   "tooLong": Message<{ highest: string | number }>;
@@ -78,6 +79,7 @@ type Messages = {
   "tooManyTags": Message<{ most: string | number }>;
   "tooShort": Message<{ lowest: string | number }>;
   "trackingAddress": Message;
+  "untilHour": Message;
   "usedPlaces": Message;
   "weight": Message;
 };

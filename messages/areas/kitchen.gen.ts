@@ -19,6 +19,7 @@ type Messages = {
   "firstFree": Message;
   "firstFree.hint": Message;
   "firstFree.invalid": Message<{ count: string | number }>;
+  "fromStock": Message<{ weight: string | number }>;
   "labels": Message;
   "labels.count": Message<{ count: number }, 'b'>;
   "labels.list": Message;
@@ -52,6 +53,7 @@ type Messages = {
   "sheet.a4": Message<{ count: number; width: string | number; height: string | number }>;
   "sheet.roll": Message<{ width: string | number; height: string | number }>;
   "slips.pdf": Message;
+  "stock": Message;
   "tile.newOrders": Message<{ count: number }>;
   "tile.none": Message;
   "tile.oldest": Message;

@@ -175,6 +175,17 @@ type Messages = {
   "staffPasswordChanged.notYou": Message;
   "staffPasswordChanged.subject": Message;
   "staffPasswordChanged.text": Message;
+  "stockMail.back.button": Message;
+  "stockMail.back.only": Message;
+  "stockMail.back.preheader": Message;
+  "stockMail.back.subject": Message<{ product: string | number }>;
+  "stockMail.back.text": Message<{ product: string | number }>;
+  "stockMail.confirm.button": Message;
+  "stockMail.confirm.notYou": Message;
+  "stockMail.confirm.preheader": Message;
+  "stockMail.confirm.subject": Message;
+  "stockMail.confirm.text": Message<{ product: string | number }>;
+  "stockMail.confirm.until": Message<{ hours: string | number }>;
   "test.subject": Message<{ shop: string | number }>;
   "test.text": Message<{ shop: string | number; moment: string | number }>;
   "trackingChanged.heading": Message;

@@ -91,6 +91,7 @@ type Messages = {
   "STAFF_DISMISSED": Message;
   "STAFF_LINK_INVALID": Message;
   "STAFF_NOT_FOUND": Message;
+  "STOCK_MAIL_NOT_OFFERED": Message;
   "STORAGE_FULL": Message;
   "STORAGE_UNAVAILABLE": Message;
   "SYNONYM_LIMIT_REACHED": Message;

@@ -25,10 +25,14 @@ type Messages = {
   "labels.tooMany": Message<{ count: string | number; most: string | number }>;
   "labels.tooWide": Message<{ text: string | number; product: string | number; width: string | number; fits: string | number }>;
   "labels.wrongPack": Message<{ product: string | number }>;
+  "order.madeFrom": Message<{ name: string | number; from: string | number }>;
   "order.notOffered": Message<{ name: string | number; size: string | number }>;
+  "order.notPayableNow": Message<{ reason: string | number }>;
   "order.notSold": Message<{ name: string | number }>;
   "order.otherState": Message<{ state: string | number }>;
   "order.outOfStock": Message<{ name: string | number }>;
+  "order.short": Message<{ left: string | number; name: string | number }>;
+  "order.shortUntil": Message<{ left: string | number; name: string | number; from: string | number }>;
   "order.tooLittle": Message<{ amount: string | number }>;
   "orderNotFound": Message<{ number: string | number }>;
   "part.everything": Message;
@@ -55,6 +59,7 @@ type Messages = {
   "refund.gatewayNotConfigured": Message<{ gateway: string }>;
   "refund.otherAmount": Message;
   "shopClosed": Message<{ day: string | number }>;
+  "stock.notThatMuch": Message<{ left: string | number }>;
   "synonym.findsNothing": Message;
   "synonym.noWord": Message;
   "synonym.same": Message;

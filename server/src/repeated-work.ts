@@ -15,6 +15,7 @@ import { privacyRepeating } from './privacy/jobs.ts';
 import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
 import { sessionsRepeating } from './sessions/sessions.ts';
 import { staffRepeating } from './staff/jobs.ts';
+import { stockRepeating } from './stock/jobs.ts';
 import { taxDocumentsRepeating } from './tax-documents/jobs.ts';
 
 type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
@@ -45,6 +46,7 @@ export function repeatedWorkOf(
     ...quotesRepeating(parts),
     ...mediaRepeating(parts),
     ...catalogueRepeating(parts),
+    ...stockRepeating(parts),
     ...paymentsRepeating(parts),
     ...ofSandbox,
     ...ordersRepeating(parts, { hasAutomaticRefunds }),

@@ -6,6 +6,8 @@ import { auditRoutes } from './audit/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
 import { importUploadRoutes } from './catalogue/import/import-routes.ts';
+import { stockRoutes } from './stock/routes.ts';
+import { stockMailRoutes } from './stock/back-in-stock/stock-mail-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { complaintsRoutes } from './complaints/complaints-routes.ts';
@@ -53,6 +55,8 @@ export function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...complaintsRoutes(parts),
     ...catalogueRoutes(parts),
     ...catalogueStaffRoutes({ ...parts, database: ownChanges.announcing(parts.database) }),
+    ...stockRoutes(parts),
+    ...stockMailRoutes(parts),
     ...cartRoutes(parts),
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),

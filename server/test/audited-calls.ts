@@ -58,11 +58,13 @@ export const RECORDED = [
   'POST /staff/complaints/{id}/answer',
   'POST /staff/refunds-due',
   ...RECORDED_OF_STAFF,
+  'POST /staff/stock/{id}/change',
   'POST /tag',
   ...['phonepe', 'razorpay', 'sandbox'].map((gateway) => `PUT /connections/payments/${gateway}`),
   ...['shiprocket', 'delhivery', 'rate-card'].map((courier) => `PUT /connections/courier/${courier}`),
   ...['connections/mail', 'delivery-rates'].map((what) => `PUT /${what}`),
   ...['page-texts/{page}', 'mail-words/{kind}'].map((of) => `PUT /${of}/{language}`),
+  'PUT /staff/stock/{id}/limits',
   ...SETTINGS_AREAS.map((area) => `PUT /settings/${area}`),
 ];
 

@@ -53,6 +53,8 @@ export default [
     page('staffCategories', 'catalogue/categories/staff-categories-page.tsx'),
     page('searchWords', 'catalogue/categories/search-words/search-words-page.tsx'),
     page('kitchen', 'kitchen/cook-list-page.tsx'),
+    page('stock', 'kitchen/stock/stock-page.tsx'),
+    page('stockOfProduct', 'kitchen/stock/product-stock-page.tsx'),
     page('pickingList', 'kitchen/picking-list-page.tsx'),
     page('labels', 'kitchen/labels-page.tsx'),
     page('productLabels', 'kitchen/product-labels/product-labels-page.tsx'),
@@ -63,6 +65,7 @@ export default [
   layout('complaints/apart.tsx', [
     page('complaint', 'complaints/complaint-page.tsx'),
     page('complaintStatus', 'complaints/complaint-status-page.tsx'),
+    page('stockMail', 'customers/stock-mail-page.tsx'),
     page('undoEmailChange', 'customers/undo-email-change-page.tsx'),
     page('policyOfOrder', 'about/policy-of-order-page.tsx'),
   ]),

@@ -15,6 +15,8 @@ const AUDIT_ACTIONS = [
   'product.imported',
   'product.bulkChanged',
   'product.bulkUndone',
+  'product.stockChanged',
+  'product.limitsChanged',
   'category.added',
   'category.renamed',
   'category.changed',

@@ -42,6 +42,12 @@ export const productToMake = z.object({
 });
 export type ProductToMake = z.infer<typeof productToMake>;
 
+const productToCook = z.extend(productToMake, {
+  /** How much of it need not be made, because the orders have it from the stock; left out where they have none. */
+  fromStockGrams: z.optional(z.int()),
+});
+export type ProductToCook = z.infer<typeof productToCook>;
+
 const inAll = {
   /** How many orders it covers. */
   orders: z.int(),
@@ -58,7 +64,12 @@ export const readCookList = endpoint({
   roles: ['owner', 'kitchen'],
   does: 'What the kitchen has to make for all new orders, or for chosen ones, by product and pack size',
   query: z.object({ orders: chosenOrders }),
-  result: z.object({ ...inAll, products: z.array(productToMake) }),
+  result: z.object({
+    ...inAll,
+    products: z.array(productToCook),
+    /** Of the weight in all; left out where the orders have nothing from the stock. */
+    fromStockGrams: z.optional(z.int()),
+  }),
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
 });
 

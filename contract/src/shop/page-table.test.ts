@@ -38,6 +38,7 @@ test('a page whose address has a token is neither indexed nor cached offline', (
     PAGES.passwordReset,
     PAGES.verifyEmail,
     PAGES.undoEmailChange,
+    PAGES.stockMail,
     PAGES.staffLink,
   ]);
   for (const { carriesToken, isIndexed, offline } of ALL)

@@ -60,6 +60,8 @@ export const PAGES = {
   verifyEmail: { path: paths.verifyEmail(), who: 'anyone', carriesToken: true },
   undoEmailChange: { path: paths.undoEmailChange(), who: 'anyone', carriesToken: true },
 
+  stockMail: { path: paths.stockMail(), who: 'anyone', carriesToken: true },
+
   complaint: { path: complaintPaths.make(), who: 'anyone', takesForm: true },
   complaintStatus: { path: complaintPaths.status(), who: 'anyone', takesForm: true },
 
@@ -106,6 +108,8 @@ export const PAGES = {
   outbox: { path: staffPaths.outbox(), ...forAccounts },
   mail: { path: `${staffPaths.outbox()}/:mailId`, ...forAccounts },
   kitchen: { path: staffPaths.kitchen(), ...forKitchen },
+  stock: { path: staffPaths.stock(), ...forKitchen },
+  stockOfProduct: { path: `${staffPaths.stock()}/:productId`, ...forKitchen },
   pickingList: { path: staffPaths.pickingList([]), ...forKitchen },
   labels: { path: staffPaths.labels([]), ...forKitchen },
   productLabels: { path: staffPaths.productLabels(), ...forKitchen },

@@ -29,6 +29,8 @@ export const paths = {
   passwordReset: (token?: string) => `${languagePath()}/password-reset${searchOf({ token })}`,
   verifyEmail: (token?: string) => `${languagePath()}/user/verify-email${searchOf({ token })}`,
   undoEmailChange: (token?: string) => `${languagePath()}/user/undo-email-change${searchOf({ token })}`,
+  /** Where the link leads that confirms or stops an email about a product that is back in stock. */
+  stockMail: (token?: string) => `${languagePath()}/user/stock-mail${searchOf({ token })}`,
   account: () => `${languagePath()}/account`,
 
   cart: () => `${languagePath()}/cart`,

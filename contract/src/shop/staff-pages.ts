@@ -73,6 +73,10 @@ export const staffPaths = {
   figures: (days?: number) => `${languagePath()}/manage/figures${days === undefined ? '' : `?days=${days}`}`,
   /** The cook list for the chosen orders, or for all new ones without a choice. */
   kitchen: (orderIds: readonly string[] = []) => `${languagePath()}/manage/kitchen${chosen(orderIds)}`,
+  /** What is in stock and made in a day, and of one product. */
+  stock: (query: OrdersQuery = {}) => `${languagePath()}/manage/kitchen/stock${searchOf(query)}`,
+  stockOfProduct: (productId: string) =>
+    `${languagePath()}/manage/kitchen/stock/${encodeURIComponent(productId)}`,
   /** The picking list of the chosen orders. */
   pickingList: (orderIds: readonly string[]) => `${languagePath()}/manage/kitchen/picking${chosen(orderIds)}`,
   /** Complete labels for the packs of a product, or of chosen orders. */

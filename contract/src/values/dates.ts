@@ -59,9 +59,14 @@ export function momentOfTyped(typed: string): string {
 
 /** Jan 05, 2026, 4:05 PM, in Indian time. */
 export function formatMoment(instant: Date): string {
+  return `${formatDay(instant)}, ${formatTime(instant)}`;
+}
+
+/** 4:05 PM, in Indian time. */
+export function formatTime(instant: Date): string {
   const [hour = '', minute = ''] = indianTime(instant).slice(11).split(':');
   const half = Number(hour) < 12 ? 'AM' : 'PM';
-  return `${formatDay(instant)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
+  return `${Number(hour) % 12 || 12}:${minute} ${half}`;
 }
 
 /** Nov 21, of a calendar day. */

@@ -123,7 +123,8 @@ export type OwnField =
   | 'mailOpening'
   | 'mailClosing'
   | HomeField
-  | DeclaredField;
+  | DeclaredField
+  | StockField;
 
 /** What is recorded of the home page. */
 export type HomeField = 'homePicture' | 'homeWords' | 'homeSections' | 'homeGallery' | 'testimonials';
@@ -140,6 +141,9 @@ export type DeclaredField =
   | 'origin'
   | 'maker'
   | 'claims';
+
+/** What is recorded of stock and capacity. */
+export type StockField = 'stockGrams' | 'lowAtGrams' | 'capacityGrams' | 'untilHour';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

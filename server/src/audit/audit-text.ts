@@ -1,11 +1,10 @@
 import { type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import type { AuditAction } from '@tula/contract/accounts/audit.ts';
-import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/orders/closings.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
-import { plain, roleText, stateText } from './audit-values.ts';
+import { outcomeText, plain, roleText, shippingText, stateText } from './audit-values.ts';
 import { deviceName } from '@tula/contract/accounts/device-names.ts';
 import type { TextPageName } from '@tula/contract/page-texts/page-names.ts';
 import type { MailKind } from '@tula/contract/mail-words/mail-kinds.ts';
@@ -21,6 +20,7 @@ import type { Field, Shown } from './audit-values.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 import { DECLARED_FIELDS } from './declared-fields.ts';
 import { PARCEL_FIELDS } from './parcel-fields.ts';
+import { STOCK_FIELDS } from './stock-fields.ts';
 
 const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.added': (name) => t('product.added', { name }),
@@ -30,6 +30,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.imported': (name) => t('product.imported', { name }),
   'product.bulkChanged': (name) => t('product.bulkChanged', { name }),
   'product.bulkUndone': (name) => t('product.bulkUndone', { name }),
+  'product.stockChanged': (name) => t('product.stockChanged', { name }),
+  'product.limitsChanged': (name) => t('product.limitsChanged', { name }),
   'category.added': (name) => t('category.added', { name }),
   'category.renamed': (name) => t('category.renamed', { name }),
   'category.changed': (name) => t('category.changed', { name }),
@@ -138,21 +140,6 @@ const listed = ofList((texts) => texts.join(' · '));
 const perKg = ofNumber((value) => formatPerKg(paise(value)));
 const amount = ofNumber((value) => formatPaise(paise(value)));
 
-const OUTCOMES: Record<ClosingOutcome, () => string> = {
-  paid: () => t('outcome.paid'),
-  'not-paid': () => t('outcome.notPaid'),
-  refunded: () => t('outcome.refunded'),
-  'not-refunded': () => t('outcome.notRefunded'),
-  kept: () => t('outcome.kept'),
-  lost: () => t('outcome.lost'),
-};
-
-const SHIPPING: Readonly<Record<string, () => string>> = {
-  pending: () => t('shipping.pending'),
-  completed: () => t('shipping.completed'),
-  success: () => t('shipping.success'),
-};
-
 const FIELDS: Record<OwnField, Field> = {
   name: { label: () => t('field.name') },
   role: { label: () => t('field.role'), shown: roleText },
@@ -195,10 +182,7 @@ const FIELDS: Record<OwnField, Field> = {
   importedNew: { label: () => t('field.importedNew') },
   importedChanged: { label: () => t('field.importedChanged') },
   bulkEdit: { label: () => t('field.bulkEdit') },
-  shippingStatus: {
-    label: () => t('field.shippingStatus'),
-    shown: (status) => SHIPPING[String(status)]?.() ?? plain(status),
-  },
+  shippingStatus: { label: () => t('field.shippingStatus'), shown: shippingText },
   ...PARCEL_FIELDS,
   amountPaise: { label: () => t('field.amount'), shown: amount },
   outcome: { label: () => t('field.outcome'), shown: outcomeText },
@@ -262,6 +246,7 @@ const FIELDS: Record<OwnField, Field> = {
   mailClosing: { label: () => t('field.mailClosing') },
   ...HOME_FIELDS,
   ...DECLARED_FIELDS,
+  ...STOCK_FIELDS,
   pageTitle: { label: () => t('field.pageTitle') },
   pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },
   isDiet: { label: () => t('field.isDiet'), shown: yesOrNo },
@@ -274,11 +259,6 @@ function yesOrNo(is: AuditValue): string {
 function deviceText([browser, system]: readonly (string | number)[]): string {
   const named = (name: string | number | undefined) => (name ? String(name) : null);
   return deviceName({ browser: named(browser), system: named(system) });
-}
-
-function outcomeText(value: Exclude<AuditValue, null>): string {
-  const outcome = CLOSING_OUTCOMES.find((one) => one === value);
-  return outcome ? OUTCOMES[outcome]() : plain(value);
 }
 
 export type ChangeText = { what: string; from: string; to: string };

@@ -1,7 +1,9 @@
 import { staffRole } from '@tula/contract/calls/role-field.ts';
 import { productState } from '@tula/contract/catalogue/product-states.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
+import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/orders/closings.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
+import { t } from '@tula/messages/audit.ts';
 import type { AuditValue } from './audit-entry.ts';
 
 /** How a value of a field reads. */
@@ -20,4 +22,28 @@ export function stateText(value: Exclude<AuditValue, null>): string {
 
 export function plain(value: Exclude<AuditValue, null>): string {
   return typeof value === 'object' ? value.join(', ') : String(value);
+}
+
+const OUTCOMES: Record<ClosingOutcome, () => string> = {
+  paid: () => t('outcome.paid'),
+  'not-paid': () => t('outcome.notPaid'),
+  refunded: () => t('outcome.refunded'),
+  'not-refunded': () => t('outcome.notRefunded'),
+  kept: () => t('outcome.kept'),
+  lost: () => t('outcome.lost'),
+};
+
+const SHIPPING: Readonly<Record<string, () => string>> = {
+  pending: () => t('shipping.pending'),
+  completed: () => t('shipping.completed'),
+  success: () => t('shipping.success'),
+};
+
+export function outcomeText(value: Exclude<AuditValue, null>): string {
+  const outcome = CLOSING_OUTCOMES.find((one) => one === value);
+  return outcome ? OUTCOMES[outcome]() : plain(value);
+}
+
+export function shippingText(value: Exclude<AuditValue, null>): string {
+  return SHIPPING[String(value)]?.() ?? plain(value);
 }

@@ -13,6 +13,7 @@ import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts'
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { addSynonym, changeSynonym, deleteSynonym } from '@tula/contract/catalogue/search-words.ts';
 import { readRates, restoreRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
+import { changeStock, saveLimits } from '@tula/contract/stock/stock.ts';
 import { addTag, deleteTag, renameTag } from '@tula/contract/catalogue/tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
@@ -119,6 +120,28 @@ test('what a pack declares is recorded with each value that changed', async () =
     '  Name of food in हिन्दी: nothing → नमकीन',
   ]);
   expect(await save({ genericName: 'Other' }, 0)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(await recorded()).toEqual([]);
+});
+
+test('stock and limits of a product are recorded with the reason', async () => {
+  const params = { id: await shop.aProduct({ name: 'Ribbon Pakoda' }) };
+  await recorded();
+  const change = { how: 'set' as const, grams: 5_000, seenGrams: null, reason: 'First count' };
+  await shop.call(changeStock, { params, body: change }, { as });
+  const limits = { lowAtGrams: 500, capacityGrams: 2_500, untilHour: 18, revision: 0 };
+  await shop.call(saveLimits, { params, body: limits }, { as });
+  expect(await recorded()).toEqual([
+    'Ravi: Stock of Ribbon Pakoda changed',
+    '  In stock: nothing → 5.00 kg',
+    '  Reason: nothing → First count',
+    'Ravi: Limits of Ribbon Pakoda changed',
+    '  Low at: nothing → 0.50 kg',
+    '  Made in a day: nothing → 2.50 kg',
+    '  Orders for the same day until: Midnight → 6 PM',
+  ]);
+  const again = { ...change, how: 'remove' as const, grams: 9_000 };
+  expect(await shop.call(changeStock, { params, body: again }, { as })).toMatchObject({ ok: false });
+  expect(await shop.call(saveLimits, { params, body: limits }, { as })).toMatchObject({ ok: false });
   expect(await recorded()).toEqual([]);
 });
 

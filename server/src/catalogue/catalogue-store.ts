@@ -68,7 +68,7 @@ export async function productWithCompanions(
           WHERE ours.product_id = the_product.id AND theirs.product_id = p.id) DESC,
         p.created_at DESC, p.id DESC) AS place
       FROM the_product, considered JOIN products p ON p.id = considered.id
-      WHERE p.id <> the_product.id AND p.is_available AND p.is_public
+      WHERE p.id <> the_product.id AND p.is_available AND NOT p.is_sold_out AND p.is_public
       ORDER BY place LIMIT ${MOST_COMPANIONS}
     ), shown AS (
       SELECT id, 0 AS place FROM the_product UNION ALL SELECT id, place FROM companions

@@ -34,6 +34,8 @@ export type ProductRow = {
   discount: string;
   available_grams: number[];
   is_available: boolean;
+  is_sold_out: boolean;
+  available_again_at: Date | null;
   revision: number;
   shelf_life_days: number | null;
   ingredients: string;
@@ -64,7 +66,7 @@ export const imageCells = sql<ImageCells>`
  */
 export const productColumns = sql`
   p.id, p.name, p.own_slug, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
-  p.discounted_paise_per_kg, p.discount, p.available_grams, p.is_available, p.revision,
+  p.discounted_paise_per_kg, p.discount, p.available_grams, p.is_available, p.is_sold_out, p.available_again_at, p.revision,
   p.shelf_life_days, p.ingredients, p.allergens, p.storage, p.hsn, p.tax_rates, p.state, p.publish_at,
   (SELECT json_agg(json_build_array(t.id, t.name) ORDER BY lower(t.name))
     FROM product_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags,
@@ -117,7 +119,15 @@ function productInEnglish(row: ProductRow): ProductInEnglish {
 export function publicProduct(row: ProductRow): PublicProduct {
   const { primaryImage, ...product } = productInEnglish(row);
   if (primaryImage === null) throw new Error('a public product has no picture');
-  return { ...product, primaryImage };
+  const { is_available, is_sold_out, available_again_at } = row;
+  const isAwaited = is_available && is_sold_out && available_again_at === null;
+  return {
+    ...product,
+    isAvailable: is_available && !is_sold_out,
+    ...(is_available && available_again_at && { availableAgainAt: available_again_at }),
+    ...(isAwaited && { offersStockMail: true as const }),
+    primaryImage,
+  };
 }
 
 /** A picture without a description is described by the product's name. */

@@ -35,6 +35,10 @@ export type Publishing = { state: ProductState; publishAt: Date | null };
 /** A product as shoppers see it, with its pictures as pages need them. */
 export type PublicProduct = ProductInEnglish & {
   primaryImage: Picture;
+  /** When a product that is sold out for its day can be ordered again. */
+  availableAgainAt?: Date;
+  /** Whether it is counted and will be available once staff add to its stock. */
+  offersStockMail?: true;
   /** Those of its texts that are translated; left out in English. */
   languages?: TextLanguages;
 };
@@ -82,9 +86,11 @@ export const HIGHEST_PAISE_PER_KG = 10_000_000;
 
 /** The fields of a product that the API shows. */
 export function productAnswer(stored: PublicProduct): Product {
-  const { primaryImage, languages } = stored;
+  const { primaryImage, languages, availableAgainAt, offersStockMail } = stored;
   return {
     ...answerWithoutPicture(stored),
+    ...(availableAgainAt && { availableAgainAt: availableAgainAt.toISOString() }),
+    ...(offersStockMail && { offersStockMail }),
     ...(languages?.name && { nameLanguage: languages.name }),
     ...(languages?.description && { descriptionLanguage: languages.description }),
     ...(languages?.ingredients && { ingredientsLanguage: languages.ingredients }),

@@ -35,6 +35,7 @@ type Row = {
   discount: string;
   available_grams: number[];
   is_available: boolean;
+  is_sold_out: boolean;
   shelf_life_days: number | null;
   is_public: boolean;
   primary_image: ImageCells;
@@ -50,7 +51,7 @@ export async function productsForOrder(
 ): Promise<Map<ProductId, OrderableProduct>> {
   const { rows } = await sql<Row>`
     SELECT p.id, p.name, p.description, p.price_paise_per_kg, p.discounted_paise_per_kg, p.discount,
-      p.available_grams, p.is_available, p.shelf_life_days,
+      p.available_grams, p.is_available, p.is_sold_out, p.shelf_life_days,
       p.is_public, ${imageCells} AS primary_image
     FROM products p JOIN ${IMAGES} i ON i.id = p.primary_image_id
     WHERE p.id = ANY ((SELECT ${ids}::uuid[])::uuid[])`.execute(db);
@@ -84,7 +85,7 @@ function orderableProduct(row: Row): OrderableProduct {
     discountedPaisePerKg: row.discounted_paise_per_kg,
     discountPercent: Number(row.discount),
     availableGrams: row.available_grams,
-    isAvailable: row.is_available,
+    isAvailable: row.is_available && !row.is_sold_out,
     shelfLifeDays: row.shelf_life_days,
     isPublic: row.is_public,
     primaryImage: pictureOfCells(row.primary_image, row.name),

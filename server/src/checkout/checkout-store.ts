@@ -20,6 +20,7 @@ import { PAYMENT_ATTEMPTS } from '../payments/payments-query.ts';
 import { IMAGES } from '../media/images-query.ts';
 import type { SavedAddress } from '../customers/addresses/address.ts';
 import { plainUrlOf } from '../media/picture.ts';
+import { LIMITS_OF_PRODUCT } from '../stock/stock-query.ts';
 import { IS_STILL_OFFERED } from '../orders/payment/changed-items-query.ts';
 import { PLACING, DUPLICATE_ORDER_SECONDS, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -86,7 +87,7 @@ const translatedName = (spoken: Language) => (spoken === ENGLISH ? sql`NULL` : n
 const productsToOrder = (spoken: Language) => sql`json_agg(json_build_object(
   'id', p.id, 'revision', p.revision, 'name', p.name, 'translatedName', ${translatedName(spoken)}, 'description', p.description, 'hsn', p.hsn, 'taxRates', p.tax_rates,
   'paisePerKg', p.discounted_paise_per_kg, 'actualPaisePerKg', p.price_paise_per_kg, 'availableGrams', p.available_grams,
-  'isAvailable', p.is_available, 'isPublic', p.is_public,
+  'isAvailable', p.is_available, 'isPublic', p.is_public, 'limits', ${LIMITS_OF_PRODUCT},
   'image', json_build_object('id', i.id, 'width', i.width, 'variantsReadyAt', i.variants_ready_at)))`;
 
 /**

@@ -1,5 +1,6 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
+import type { Stock } from '@tula/contract/stock/stock-rules.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { type FieldMessages, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -27,6 +28,8 @@ export type ProductToOrder = {
   isAvailable: boolean;
   /** Neither deleted nor hidden. */
   isPublic: boolean;
+  /** Null where neither stock nor capacity limits what can be ordered. */
+  limits: Stock | null;
 };
 
 /** The packs offered, at current prices. */
@@ -60,7 +63,7 @@ export function orderLines(entries: readonly CartEntry[], products: readonly Pro
   }));
 }
 
-function nameToRead({ name, translatedName }: ProductToOrder): string {
+export function nameToRead({ name, translatedName }: ProductToOrder): string {
   return translatedName ?? name;
 }
 

@@ -9,7 +9,7 @@ import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { quoteDelivery } from '../delivery/quote-delivery.ts';
-import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
+import type { OrderToAdd } from '../orders/add-order.ts';
 import { openPayment } from '../orders/payment/open-payment.ts';
 import type { OrderToPay } from '../orders/mails/order-page.ts';
 import { attemptToRecord, type RecordedAttempt } from '../payments/attempts/record-attempt.ts';
@@ -24,6 +24,7 @@ import { frozenItem, orderLines } from './order-lines.ts';
 import { taxOf } from '../settings/tax-query.ts';
 import { refuseOtherState } from './other-state.ts';
 import { resumeOrder } from './resume-order.ts';
+import { addWithStock, refuseShort } from './stock-of-order.ts';
 import { type PricedLine, type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
 import { retryAfterSeconds } from './unpaid-orders.ts';
 import { canonicalRequest, isTotalShown, type OrderRequest, orderRequestOf } from './order-request.ts';
@@ -136,6 +137,7 @@ async function writeOrder(
   const id: OrderId = newId();
   const customer = { customerName: context.name, customerEmail: context.email, customerPhone: context.phone };
   const lines = orderLines(request.entries, context.products);
+  refuseShort(lines, clock.now());
   const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise), request);
   const { totalPaise } = amounts;
   const order: OrderToAdd = {
@@ -161,7 +163,8 @@ async function writeOrder(
   );
   const consent = consentGiven(parts, placing, context);
   try {
-    const orderNumber = await addOrder(database.db, order, {
+    const orderNumber = await addWithStock(database, order, {
+      lines,
       madeFrom: context,
       attemptInsertion: insertion,
       consent: consent && consentInsertion(consent),

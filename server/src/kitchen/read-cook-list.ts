@@ -2,9 +2,10 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { MOST_ORDERS_AT_ONCE, type readCookList as endpoint } from '@tula/contract/kitchen/kitchen.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { packsOfOrders } from '../orders/shipping/packs-of-orders.ts';
+import { takenFromStock } from '../orders/shipping/taken-from-stock.ts';
 import { packsOfNewOrders } from '../orders/shipping/packs-of-new-orders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { toMakeAnswer } from './to-make-answer.ts';
+import { toMakeAnswer, withoutStock } from './to-make-answer.ts';
 
 /**
  * What to make for all new orders, without a limit, or for chosen ones. Throws ORDER_NOT_FOUND,
@@ -16,10 +17,16 @@ export async function readCookList(
 ): Promise<ResultOf<typeof endpoint>> {
   if (chosen === undefined) {
     const { orders, oldestPlacedAt, packs } = await packsOfNewOrders(parts);
-    return { orders, waitingSince: oldestPlacedAt?.toISOString() ?? null, ...toMakeAnswer(packs) };
+    const waitingSince = oldestPlacedAt?.toISOString() ?? null;
+    return { orders, waitingSince, ...withoutStock(toMakeAnswer(packs), await takenFromStock(parts)) };
   }
   const query = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };
   const { orders } = await ordersToPack(parts, query);
   const waitingSince = orders[0]?.placedAt.toISOString() ?? null;
-  return { orders: orders.length, waitingSince, ...toMakeAnswer(packsOfOrders(orders)) };
+  const fromStock = await takenFromStock(parts, orders);
+  return {
+    orders: orders.length,
+    waitingSince,
+    ...withoutStock(toMakeAnswer(packsOfOrders(orders)), fromStock),
+  };
 }

@@ -1,4 +1,5 @@
-import type { ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { ProductToCook, ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
 import { totalWeight } from '@tula/contract/values/weight.ts';
 import { countOf, type PacksOfProduct, toMake } from './to-make.ts';
 
@@ -17,4 +18,20 @@ export function toMakeAnswer(packs: readonly PacksOfProduct[]): ToMakeAnswer {
   }));
   const sizes = packs.map(({ packGrams, count }) => ({ grams: packGrams, count }));
   return { weightGrams: totalWeight(sizes), count: countOf(packs), products };
+}
+
+type ToCookAnswer = Omit<ToMakeAnswer, 'products'> & { products: ProductToCook[]; fromStockGrams?: number };
+
+/** The same with what need not be made, because the orders have it from the stock. */
+export function withoutStock(
+  { products, ...inAll }: ToMakeAnswer,
+  fromStock: ReadonlyMap<ProductId, number>,
+): ToCookAnswer {
+  if (fromStock.size === 0) return { ...inAll, products };
+  const toCook = products.map((product): ProductToCook => {
+    const grams = fromStock.get(product.id as ProductId) ?? 0;
+    return grams === 0 ? product : { ...product, fromStockGrams: grams };
+  });
+  const fromStockGrams = toCook.reduce((sum, { fromStockGrams: grams = 0 }) => sum + grams, 0);
+  return { ...inAll, products: toCook, fromStockGrams };
 }

@@ -4,6 +4,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { bookCancellation } from '../payments/refunds/book-cancellation.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
+import { releaseStock } from '../stock/release-stock.ts';
 import { orderCancelledMail } from './mails/change-mails.ts';
 import { orderCancelledMessage } from './mails/order-messages.ts';
 import { tellCustomer } from './mails/tell-customer.ts';
@@ -38,6 +39,8 @@ export async function cancelOrder(parts: CancelParts, request: CancelRequest): P
       mail: orderCancelledMail(cancelled, publicUrl),
       message: orderCancelledMessage(cancelled),
     });
+    // What is packed is counted by staff, who unpack it.
+    if (cancelled.packedAt === null) await releaseStock(tx, { orderId, kind: 'returned', now: at });
   });
 }
 

@@ -96,6 +96,11 @@ test('an erased customer is in no table but the kept tax documents, and the orde
   await sent(number);
   const complaint = { kind: 'other' as const, name: PERSON.first, email: PERSON.email, phone: PERSON.phone };
   await shop.call(makeComplaint, { body: { ...complaint, text: `I am ${PERSON.last}` } });
+  await shop.rows(
+    `INSERT INTO stock_mails (id, product_id, email, email_canonical, language, asked_at, confirmed_at, expires_at)
+     VALUES (gen_random_uuid(), $1, $2, $2, 'en', now(), now(), now() + interval '1 year')`,
+    [murukku, PERSON.email],
+  );
   await shop.rows('UPDATE complaints SET answered_at = opened_at, settled_at = opened_at');
   expect(await traces()).toEqual(
     expect.arrayContaining([
@@ -103,6 +108,7 @@ test('an erased customer is in no table but the kept tax documents, and the orde
       'mails.recipient',
       'orders.shipping_address',
       'complaints.name',
+      'stock_mails.email',
     ]),
   );
   shop.clock.advance({ days: 31 });

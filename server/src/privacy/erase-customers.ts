@@ -5,6 +5,7 @@ import { forgetCustomerOfOrders, orderIdsOf } from '../orders/forget-customer-qu
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deletePhoneMessagesOf } from '../phone-messages/forget-customer-query.ts';
+import { deleteStockMailsOf } from '../stock/back-in-stock/forget-customer-query.ts';
 import { countDocumentsOf } from '../tax-documents/documents-query.ts';
 import { type ErasureRequest, insertErasure, isKept, lockRequest, requestsDue } from './erasures-store.ts';
 
@@ -40,6 +41,7 @@ async function erase({ database, clock, log }: ErasingParts, { customerId }: Era
     await deletePhoneMessagesOf(tx, customerId);
     await deleteMailsAbout(tx, customer, orderIds);
     await deleteComplaintsOf(tx, customer);
+    await deleteStockMailsOf(tx, customer);
     const orders = await forgetCustomerOfOrders(tx, customerId);
     await deleteCustomer(tx, customerId);
     const { requestedAt } = request;

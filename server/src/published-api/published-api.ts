@@ -48,6 +48,7 @@ import { FIRST_RUN, RATES, SETTINGS, SETTINGS_COMPONENTS, TEXTS } from './publis
 import { TAX_DOCUMENT_SCHEMA, TAX_DOCUMENTS } from './published-tax.ts';
 import { complaintKind } from '@tula/contract/complaints/complaints.ts';
 import { STAFF_COMPLAINTS } from './published-complaints.ts';
+import { STOCK } from './published-stock.ts';
 import { MAILS, PHONE_MESSAGES } from './published-outbox.ts';
 import type { ApiDescription, Section } from '../platform/http/openapi/api-description.ts';
 import { openApiOf } from '../platform/http/openapi/openapi.ts';
@@ -134,6 +135,7 @@ const OF_STAFF: readonly Section[] = [
       closeDifference,
     },
   },
+  STOCK,
   STAFF_COMPLAINTS,
   TAX_DOCUMENTS,
   SETTINGS,

@@ -5,6 +5,7 @@ import { BULK_EDIT_EXAMPLES } from '../catalogue/bulk-edit/published-bulk-edits.
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { PICTURE_AND_IMPORT_EXAMPLES } from './picture-examples.ts';
 import { COMPLAINT_EXAMPLES } from './published-complaints.ts';
+import { STOCK_EXAMPLES } from './published-stock.ts';
 import { CONNECTION_EXAMPLES } from './published-connections.ts';
 import { DELIVERY_RATES } from './rates-examples.ts';
 import { TAX_EXAMPLES } from './published-tax.ts';
@@ -269,6 +270,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...CATALOGUE,
   ...CONNECTION_EXAMPLES,
   ...COMPLAINT_EXAMPLES,
+  ...STOCK_EXAMPLES,
   ...ACCOUNT,
   ...BUYING,
   ...PRODUCTS,

@@ -13,6 +13,7 @@ import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { COMPLAINTS } from './published-complaints.ts';
+import { STOCK_MAILS } from './published-stock.ts';
 import { OWN_TAX_DOCUMENTS } from './published-tax.ts';
 import type { Section } from '../platform/http/openapi/api-description.ts';
 
@@ -86,4 +87,5 @@ export const OF_CUSTOMERS: readonly Section[] = [
     operations: { placeOrder, readOrderStatus, listOrders, cancelOrder, payOrderAgain, ...OWN_TAX_DOCUMENTS },
   },
   COMPLAINTS,
+  STOCK_MAILS,
 ];

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { onNeed } from '../ui/on-need.ts';
 import { StockLabel } from '../ui/stock-label.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -9,6 +11,11 @@ import { langOf } from '../ui/text-language.ts';
 import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import stockCss from '../ui/stock.module.css';
+
+/** Few products are awaited, so browsers load this on need. On the server it is part of the page. */
+const StockMail = import.meta.env.SSR
+  ? (await import('./stock-mails/stock-mail.tsx')).default
+  : onNeed(() => import('./stock-mails/stock-mail.tsx'));
 
 /** A product with its pictures, its packs and what the pack says. */
 export function ProductDetails({ product }: { product: ProductFacts }) {
@@ -26,7 +33,13 @@ export function ProductDetails({ product }: { product: ProductFacts }) {
             {product.declared?.mark && <FoodMark {...product.declared.mark} />}
           </p>
         </div>
+        {product.soldOutText ? <p className={layoutCss.soft}>{product.soldOutText}</p> : null}
         <BuyBox product={product} />
+        {product.offersStockMail ? (
+          <Suspense>
+            <StockMail productId={product.id} />
+          </Suspense>
+        ) : null}
         <p className={css.productText} lang={langOf(product.descriptionLanguage)}>
           {product.description}
         </p>

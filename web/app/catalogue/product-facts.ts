@@ -42,6 +42,10 @@ export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
   tags: Product['tags'];
   category: Product['category'];
   label: LabelFacts;
+  /** From when it can be ordered again, if it is sold out for its day. */
+  soldOutText?: string | undefined;
+  /** Whether an email is offered for when it is back. */
+  offersStockMail?: true | undefined;
   /** What the pack declares besides; left out when staff have saved nothing. */
   declared?: DeclaredFacts | undefined;
 };

@@ -18,6 +18,7 @@ import { ProductDetails } from './product-details.tsx';
 import type { ProductFacts } from './product-facts.ts';
 import { productGroup } from './for-search-engines/product-data.ts';
 import { productPreview } from './for-search-engines/product-preview.ts';
+import { soldOutText } from './sold-out-text.ts';
 import { stepsTo } from './for-search-engines/steps-to.ts';
 import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -32,7 +33,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found && status >= 400 && status < 500 && status !== 429) throw redirect(paths.notFound());
   if (!found) throw data(null, { status: 503 });
   toRightSlug(params.slug, found.product, url);
-  const product = withDeclared(productFactsOf(found.product), found.product, found.declarations);
+  const facts = {
+    ...productFactsOf(found.product),
+    soldOutText: soldOutText(found.product),
+    offersStockMail: found.product.offersStockMail,
+  };
+  const product = withDeclared(facts, found.product, found.declarations);
   describeWith(context, () => dataOf(product, context));
   return { product, companions: found.companions.map(cardFactsOf) };
 }

@@ -60,6 +60,9 @@ function Found({ state: { data, failure, orders, at, refresh }, list }: FoundPro
             <Icon name="weight" isSmall />
             {t('labels')}
           </a>
+          <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.stock()}>
+            {t('stock')}
+          </a>
           <Button kind="line" isSmall onClick={() => window.print()}>
             <Icon name="print" isSmall />
             {t('print')}
@@ -80,7 +83,7 @@ type TilesProps = { list: ResultOf<typeof readCookList>; at: Date; isSelection: 
 
 /** The day in four numbers. */
 function Tiles({ list, at, isSelection }: TilesProps) {
-  const { orders, weightGrams, count, waitingSince } = list;
+  const { orders, weightGrams, count, waitingSince, fromStockGrams = 0 } = list;
   return (
     <ul className={css.tiles}>
       <li>
@@ -94,7 +97,7 @@ function Tiles({ list, at, isSelection }: TilesProps) {
         </a>
       </li>
       <li>
-        <b>{formatKg(grams(weightGrams))}</b>
+        <b>{formatKg(grams(weightGrams - fromStockGrams))}</b>
         {t('tile.toMake')}
       </li>
       <li>

@@ -1,4 +1,4 @@
-import type { ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
+import type { ProductToCook } from '@tula/contract/kitchen/kitchen.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useState } from 'react';
@@ -11,14 +11,14 @@ import priceCss from '../ui/price.module.css';
 
 type CookListProps = {
   list: string;
-  products: readonly ProductToMake[];
+  products: readonly ProductToCook[];
   ref: RefObject<HTMLUListElement | null>;
 };
 
 /** Products by weight, with ticks that are stored on this device. */
 export function CookList({ list, products, ref }: CookListProps) {
   const [made, set] = useState(() => readMade(list));
-  function tick(product: ProductToMake, isTicked: boolean) {
+  function tick(product: ProductToCook, isTicked: boolean) {
     const now = withTick(made, product, isTicked, products);
     set(now);
     saveMade(list, now);
@@ -37,13 +37,13 @@ export function CookList({ list, products, ref }: CookListProps) {
 }
 
 type CookRowProps = {
-  product: ProductToMake;
+  product: ProductToCook;
   made: Made;
-  onTick: (product: ProductToMake, isTicked: boolean) => void;
+  onTick: (product: ProductToCook, isTicked: boolean) => void;
 };
 
 function CookRow({ product, made, onTick }: CookRowProps) {
-  const { name, primaryImageURL, weightGrams, count, packs } = product;
+  const { name, primaryImageURL, weightGrams, count, packs, fromStockGrams = 0 } = product;
   const isDone = isMade(made, product);
   return (
     <li className={isDone ? css.isMade : undefined}>
@@ -51,8 +51,11 @@ function CookRow({ product, made, onTick }: CookRowProps) {
       <div>
         <h3>{name}</h3>
         <small>{count === 0 ? t('notOrdered') : t('packs', { count })}</small>
+        {fromStockGrams === 0 ? null : (
+          <small>{t('fromStock', { weight: formatKg(grams(fromStockGrams)) })}</small>
+        )}
       </div>
-      <p className={`${priceCss.price} ${css.price}`}>{formatKg(grams(weightGrams))}</p>
+      <p className={`${priceCss.price} ${css.price}`}>{formatKg(grams(weightGrams - fromStockGrams))}</p>
       <PackSizes packs={packs} />
       <label className={`${checkCss.check} ${css.check}`}>
         <input type="checkbox" checked={isDone} onChange={({ target }) => onTick(product, target.checked)} />

@@ -58,7 +58,7 @@ function narrowing({ category, tags, isInStock, missing }: ProductFilter): RawBu
     (tag) => sql`AND EXISTS (SELECT FROM product_tags pt WHERE pt.product_id = n.id AND pt.tag_id = ${tag})`,
   );
   if (category !== undefined) conditions.push(sql`AND n.category_id = ${category}`);
-  if (isInStock) conditions.push(sql`AND n.is_available`);
+  if (isInStock) conditions.push(sql`AND n.is_available AND NOT n.is_sold_out`);
   if (missing !== undefined)
     conditions.push(sql`AND NOT EXISTS (SELECT FROM product_translations l
       WHERE l.product_id = n.id AND l.language = ${missing} AND l.name <> '' AND l.description <> '')`);
@@ -92,9 +92,10 @@ export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> 
       ${hits === undefined ? sql`` : sql`WHERE product_id = ANY (${hits}::uuid[])`}
       GROUP BY product_id
     ), grouped AS (
-      SELECT n.category_id, n.is_available, tagged.tag_ids, count(*)::integer AS products
+      SELECT n.category_id, n.is_available AND NOT n.is_sold_out AS is_available, tagged.tag_ids,
+        count(*)::integer AS products
       FROM ${from(hits)} LEFT JOIN tagged ON tagged.product_id = n.id
-      WHERE n.is_public GROUP BY n.category_id, n.is_available, tagged.tag_ids
+      WHERE n.is_public GROUP BY 1, 2, 3
     )
     SELECT
       (SELECT json_agg(json_build_array(category_id, is_available, tag_ids, products)) FROM grouped) AS groups,

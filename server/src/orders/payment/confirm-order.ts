@@ -4,6 +4,8 @@ import { sendMessage } from '../../mail/send-message.ts';
 import type { PaymentSucceeded, Reception } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { neededOfPacks } from '../../stock/needed-of-packs.ts';
+import { reserveWhatIsLeft } from '../../stock/reserve-stock.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
 import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
@@ -40,6 +42,9 @@ export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSu
     }));
     await takeBoughtFromCart(tx, order.customerId, bought);
   }
+  const needed = neededOfPacks(order.items);
+  // Its payment was called failed, so what it had is released; the kitchen makes what is no longer left.
+  if (latePayment === 'SERVED') await reserveWhatIsLeft(tx, { orderId: order.id, needed, now: event.at });
   return 'served';
 }
 

@@ -2,15 +2,21 @@ import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { releaseStock } from '../../stock/release-stock.ts';
 import { paymentFailedMail } from '../mails/order-mails.ts';
 import { markPaymentFailed } from '../orders-store.ts';
 
-/** Handles a failed attempt: an order whose payment was pending fails, until it is paid again. */
+/**
+ * Handles a failed attempt: an order whose payment was pending fails, and gives back what it has reserved, until it is
+ * paid again. Only an answer of the gateway leads here.
+ */
 export async function failOrder(
   tx: Db,
   parts: Pick<Parts, 'clock' | 'publicUrl'>,
   event: { orderId: OrderId; attemptId: AttemptId; at: Date },
 ): Promise<void> {
   const order = await markPaymentFailed(tx, event);
-  if (order !== undefined) await sendMessage(tx, parts.clock, paymentFailedMail(order, parts.publicUrl));
+  if (order === undefined) return;
+  await sendMessage(tx, parts.clock, paymentFailedMail(order, parts.publicUrl));
+  await releaseStock(tx, { orderId: event.orderId, kind: 'released', now: event.at });
 }

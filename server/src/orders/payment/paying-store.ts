@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PAYMENT_ATTEMPTS } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { CHANGED_ITEMS, IS_STILL_OFFERED } from './changed-items-query.ts';
-import type { ChangedItem, PayPage } from '../order.ts';
+import type { ChangedItem, OrderItem, PayPage } from '../order.ts';
 
 /** Where an order o can be paid; null once it is paid or cancelled. */
 export const PAY_PAGE = sql<PayPage | null>`(CASE
@@ -35,6 +35,15 @@ export async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
     db,
   );
   return rows.length === 1;
+}
+
+type ItemNeeded = Pick<OrderItem, 'productId' | 'packGrams' | 'count' | 'name'>;
+
+export async function itemsOfOrder(tx: Db, orderId: OrderId): Promise<ItemNeeded[]> {
+  const { rows } = await sql<ItemNeeded>`
+    SELECT product_id AS "productId", pack_grams AS "packGrams", count, name FROM order_items
+    WHERE order_id = ${orderId} ORDER BY position`.execute(tx);
+  return rows;
 }
 
 /** The first item of an order that is not offered as it was ordered; undefined when all are. */

@@ -8,6 +8,7 @@ import { violatedConstraint } from '../../platform/postgres/violated-constraint.
 import { openPayment } from './open-payment.ts';
 import type { OrderToPay } from '../mails/order-page.ts';
 import { isPaid, markPaymentAwaited } from './paying-store.ts';
+import { reserveAgain } from './reserve-again.ts';
 import { checkStillOffered } from './check-still-offered.ts';
 
 /** Another tab may open a page between our read and our write; the next poll finds it. */
@@ -49,6 +50,7 @@ async function recordAnother(
     return await parts.database.tx(async (tx) => {
       if (!(await markPaymentAwaited(tx, orderId, parts.clock.now()))) throw new Problem('ORDER_NOT_PAYABLE');
       await checkStillOffered(tx, orderId);
+      await reserveAgain(tx, orderId, parts.clock.now());
       return recordAttempt(tx, parts, { orderId, amountPaise });
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Grams } from '@tula/contract/values/weight.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { REFUNDS } from '../../payments/payments-query.ts';
+import { RESERVATIONS } from '../../stock/stock-query.ts';
 import type { Order } from '../order.ts';
 import { isCalled, WHOLE_ORDER } from '../orders-store.ts';
 
@@ -117,4 +118,27 @@ export async function sumNewOrders(db: Db, except: readonly OrderId[]): Promise<
   );
   const { packs = [], ...inAll } = rows[0] ?? { orders: 0, oldestPlacedAt: null };
   return { ...inAll, packs: packs.map((sized) => ({ ...sized, paidAt: new Date(sized.paidAt) })) };
+}
+
+export type FromStock = { productId: ProductId; grams: Grams };
+
+/** What the new orders but these have from the stock of each product. */
+export async function stockOfNewOrders(db: Db, except: readonly OrderId[]): Promise<FromStock[]> {
+  const { rows } = await sql<FromStock>`
+    SELECT r.product_id AS "productId", sum(r.reserved_grams)::integer AS grams
+    FROM orders JOIN ${RESERVATIONS} r ON r.order_id = orders.id WHERE ${isToPackExcept(except)}
+    GROUP BY r.product_id HAVING sum(r.reserved_grams) > 0`.execute(db);
+  return rows;
+}
+
+/** What each of these orders has from the stock of each product. */
+export async function stockOfOrders(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<(FromStock & { orderId: OrderId })[]> {
+  const { rows } = await sql<FromStock & { orderId: OrderId }>`
+    SELECT r.order_id AS "orderId", r.product_id AS "productId", sum(r.reserved_grams)::integer AS grams
+    FROM ${RESERVATIONS} r WHERE r.order_id = ANY(${[...orderIds]}::uuid[])
+    GROUP BY r.order_id, r.product_id HAVING sum(r.reserved_grams) > 0`.execute(db);
+  return rows;
 }

@@ -70,6 +70,11 @@ export const RATE_LIMITS = {
   /** Guesses at a number and its phone. */
   complaintGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
   complaintGuessesOfNumber: { most: 20, windowMinutes: 60 },
+  /** Each sends an email to an address that somebody typed. */
+  stockMailsFromAddress: { most: 10, windowMinutes: 60, per: 'network', countsSuccesses: true },
+  stockMailsFromWiderNetwork: { most: 100, windowMinutes: 60, per: 'wider network', countsSuccesses: true },
+  stockMailsToEmail: { most: 5, windowMinutes: 24 * 60, countsSuccesses: true },
+  stockMailsOfCustomer: { most: 30, windowMinutes: 60, countsSuccesses: true },
 } as const satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -590,6 +590,7 @@ export interface ProductImports {
 
 export interface Products {
   allergens: string[] | null;
+  available_again_at: Timestamp | null;
   available_grams: number[];
   category_id: number | null;
   created_at: Timestamp;
@@ -602,6 +603,7 @@ export interface Products {
   ingredients: Generated<string>;
   is_available: boolean;
   is_public: Generated<boolean>;
+  is_sold_out: Generated<boolean>;
   name: string;
   own_slug: string | null;
   price_paise_per_kg: number;
@@ -624,6 +626,18 @@ export interface ProductSearch {
   product_id: string;
   terms_version: Generated<number>;
   words: string;
+}
+
+export interface ProductStocks {
+  capacity_grams: number | null;
+  low_at_grams: number | null;
+  product_id: string;
+  revision: number;
+  stock_grams: number | null;
+  taken_day: string | null;
+  taken_grams: Generated<number>;
+  until_hour: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface ProductTags {
@@ -801,6 +815,33 @@ export interface StaffSecondFactors {
   staff_id: string;
 }
 
+export interface StockMails {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  email_canonical: string;
+  expires_at: Timestamp;
+  id: string;
+  language: string;
+  product_id: string;
+  token_hash: Buffer | null;
+}
+
+export interface StockMovements {
+  day: string | null;
+  day_grams: Generated<number>;
+  grams: number;
+  happened_at: Timestamp;
+  id: string;
+  kind: string;
+  left_grams: number | null;
+  order_id: string | null;
+  product_id: string;
+  reason: Generated<string>;
+  reserved_grams: Generated<number>;
+  staff_id: string | null;
+}
+
 export interface TagCounts {
   products: number;
   tag_id: number;
@@ -896,6 +937,7 @@ export interface DB {
   product_import_rows: ProductImportRows;
   product_imports: ProductImports;
   product_search: ProductSearch;
+  product_stocks: ProductStocks;
   product_tags: ProductTags;
   product_translations: ProductTranslations;
   products: Products;
@@ -918,6 +960,8 @@ export interface DB {
   staff_names: StaffNames;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_second_factors: StaffSecondFactors;
+  stock_mails: StockMails;
+  stock_movements: StockMovements;
   tag_counts: TagCounts;
   tags: Tags;
   tax_documents: TaxDocuments;

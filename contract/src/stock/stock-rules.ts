@@ -1,0 +1,111 @@
+import { dayOf, OFFSET } from '../values/dates.ts';
+import { type Grams, grams } from '../values/weight.ts';
+
+/** What limits how much of a product can be ordered; with neither stock nor capacity nothing does. */
+export type Stock = {
+  /** What is there and not reserved by an order; null for a product that is not counted. */
+  stockGrams: Grams | null;
+  /** What the kitchen makes for the orders of a day, beside the stock; null without a limit of the day. */
+  capacityGrams: Grams | null;
+  /** Orders before this hour, in Indian time, count for the same day and later ones for the next; 24: all day. */
+  untilHour: number;
+  /** The last day for which orders were taken, and how much of its capacity. */
+  takenDay: string | null;
+  takenGrams: Grams;
+};
+
+/** What an order has of a product: from the stock, and from the capacity of a day. */
+export type Taken = { stockGrams: Grams; dayGrams: Grams; day: string | null };
+
+export const LATEST_UNTIL_HOUR = 24;
+const HOUR_MS = 3_600_000;
+const NONE = grams(0);
+
+export const UNLIMITED: Stock = {
+  stockGrams: null,
+  capacityGrams: null,
+  untilHour: LATEST_UNTIL_HOUR,
+  takenDay: null,
+  takenGrams: NONE,
+};
+
+export function isLimited({ stockGrams, capacityGrams }: Stock): boolean {
+  return stockGrams !== null || capacityGrams !== null;
+}
+
+/**
+ * The day for which the kitchen makes what is ordered now. It never goes back: once orders were taken for a day, an
+ * hour that staff change counts from the day after.
+ */
+export function dayOfOrder({ untilHour, takenDay }: Stock, now: Date): string {
+  const day = dayOf(new Date(now.getTime() + (LATEST_UNTIL_HOUR - untilHour) * HOUR_MS));
+  return takenDay !== null && takenDay > day ? takenDay : day;
+}
+
+/** When orders begin to count for the day after that. */
+export function nextDayBegins(stock: Stock, now: Date): Date {
+  const midnight = new Date(`${dayOfOrder(stock, now)}T00:00:00${OFFSET}`);
+  return new Date(midnight.getTime() + stock.untilHour * HOUR_MS);
+}
+
+function leftOfDay(stock: Stock, now: Date): Grams {
+  const { capacityGrams, takenDay, takenGrams } = stock;
+  if (capacityGrams === null) return NONE;
+  const taken = takenDay === dayOfOrder(stock, now) ? takenGrams : NONE;
+  return grams(Math.max(0, capacityGrams - taken));
+}
+
+/** How much can be ordered now; null for any amount. */
+export function leftNow(stock: Stock, now: Date): Grams | null {
+  if (!isLimited(stock)) return null;
+  return grams((stock.stockGrams ?? 0) + leftOfDay(stock, now));
+}
+
+/** What an order takes, from the stock first; less than it needs when less is left. */
+export function takingAtMost(stock: Stock, needed: Grams, now: Date): Taken {
+  const stockGrams = grams(Math.min(needed, stock.stockGrams ?? 0));
+  const dayGrams = grams(Math.min(needed - stockGrams, leftOfDay(stock, now)));
+  return { stockGrams, dayGrams, day: dayGrams > 0 ? dayOfOrder(stock, now) : null };
+}
+
+/** The same, or undefined when less is left than the order needs. */
+export function taking(stock: Stock, needed: Grams, now: Date): Taken | undefined {
+  const taken = takingAtMost(stock, needed, now);
+  return taken.stockGrams + taken.dayGrams === needed ? taken : undefined;
+}
+
+export function withTaken(stock: Stock, { stockGrams, dayGrams, day }: Taken): Stock {
+  const left = stock.stockGrams === null ? null : grams(stock.stockGrams - stockGrams);
+  if (day === null) return { ...stock, stockGrams: left };
+  const before = stock.takenDay === day ? stock.takenGrams : NONE;
+  return { ...stock, stockGrams: left, takenDay: day, takenGrams: grams(before + dayGrams) };
+}
+
+/** A product that is not counted any more gets nothing back, and neither does a day that is over. */
+export function withReturned(stock: Stock, { stockGrams, dayGrams, day }: Taken): Stock {
+  const isOpenDay = day !== null && day === stock.takenDay;
+  return {
+    ...stock,
+    stockGrams: stock.stockGrams === null ? null : grams(stock.stockGrams + stockGrams),
+    takenGrams: isOpenDay ? grams(Math.max(0, stock.takenGrams - dayGrams)) : stock.takenGrams,
+  };
+}
+
+export type SoldOut =
+  /** Until staff add some. */
+  | { until: null }
+  /** Until orders count for another day. */
+  | { until: Date };
+
+/** Whether not even the smallest pack is left; undefined while one is. */
+export function soldOut(stock: Stock, smallestPack: Grams, now: Date): SoldOut | undefined {
+  const left = leftNow(stock, now);
+  if (left === null || left >= smallestPack) return undefined;
+  const isMadeAgain = (stock.capacityGrams ?? 0) + (stock.stockGrams ?? 0) >= smallestPack;
+  return { until: isMadeAgain ? nextDayBegins(stock, now) : null };
+}
+
+/** Whether staff want to read about it. */
+export function isLow({ stockGrams, lowAtGrams }: { stockGrams: number | null; lowAtGrams: number | null }) {
+  return stockGrams !== null && lowAtGrams !== null && stockGrams <= lowAtGrams;
+}

@@ -1,0 +1,105 @@
+import { call } from '@tula/contract/calls/call.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { placeOrder } from '@tula/contract/orders/orders.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { changeStock } from '@tula/contract/stock/stock.ts';
+import { test } from '../own-shop.ts';
+import { noteHydration, untilHydrated } from '../hydration.ts';
+
+import {
+  aShopper,
+  expect,
+  expectAccessible,
+  mailedLink,
+  overHttp,
+  productNamed,
+  tokensOf,
+  withVerifiedAccount,
+} from '../shopper.ts';
+import { signedInAsStaff, staffTokens } from '../staff.ts';
+
+// The shop of this file has just started, so the first test takes longer.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test('staff count a product, limit its day, and an order of more is refused', async ({ page }) => {
+  await noteHydration(page);
+  await signedInAsStaff(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(staffPaths.stock());
+  await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
+  await untilHydrated(page);
+  await expect(page.getByText('Nothing is counted yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('Thattai');
+  await page.getByRole('link', { name: 'Thattai' }).click();
+  await expect(page.getByRole('heading', { name: 'Thattai', level: 1 })).toBeVisible();
+  await untilHydrated(page);
+
+  await page.getByLabel('Left to sell, in kg').fill('half');
+  await page.getByRole('button', { name: 'Start counting' }).click();
+  await expect(page.getByText('Enter kg with up to 3 decimals, such as 2.5')).toBeVisible();
+  await page.getByLabel('Left to sell, in kg').fill('0.5');
+  await page.getByRole('button', { name: 'Start counting' }).click();
+  await expect(page.getByText('0.50 kg in stock').first()).toBeVisible();
+
+  await page.getByLabel('Made in a day, in kg').fill('1');
+  await page.getByLabel('Low at, in kg').fill('0,75');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect(page.getByText('Limits saved')).toBeVisible();
+  await expect(page.getByText('Low', { exact: true })).toBeVisible();
+  await expect(page.getByText(/0\.00 kg of 1\.00 kg ordered for/)).toBeVisible();
+
+  await page.getByLabel('What to do').selectOption('Take out');
+  await page.getByLabel('Weight in kg').fill('0.6');
+  await page.getByLabel('Reason').fill('Broken');
+  await page.getByRole('button', { name: 'Save change' }).click();
+  await expect(page.getByText('At most 0.50 kg can be taken out')).toBeVisible();
+  await page.getByLabel('Weight in kg').fill('0.25');
+  await page.getByRole('button', { name: 'Save change' }).click();
+  await expect(page.getByText('−0.25 kg')).toBeVisible();
+  await expectAccessible(page);
+
+  const { id } = await productNamed('Thattai');
+  const { accessToken } = await tokensOf(await withVerifiedAccount());
+  const products = [{ id, quantity: '250' as const, count: 6 }];
+  const body = { products, deliveryMethod: 'pickup_from_store' as const, remarks: '' };
+  const refused = await call(overHttp, placeOrder, { body }, { accessToken });
+  expect(refused).toMatchObject({ ok: false, code: 'PRODUCT_UNAVAILABLE' });
+
+  await page.goto(staffPaths.stock());
+  await expect(page.getByRole('link', { name: 'Thattai' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a visitor asks for one email when a product is back, confirms it by the link and stops it', async ({
+  page,
+}) => {
+  await noteHydration(page);
+  const { id } = await productNamed('Kara Sev');
+  const { accessToken } = await staffTokens();
+  const body = { how: 'set' as const, grams: 0, seenGrams: null, reason: 'Sold at the market' };
+  await call(overHttp, changeStock, { params: { id: id as ProductId }, body }, { accessToken });
+  await expect(async () => {
+    await page.goto(`/products/${id}`);
+    await expect(page.getByRole('main').getByText('Out Of Stock').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await untilHydrated(page);
+  const form = page.getByRole('region', { name: 'Email me when it’s back' });
+  const { email } = aShopper();
+  await form.getByLabel('Email').fill('nobody');
+  await form.getByRole('button', { name: 'Email me' }).click();
+  await expect(form.getByText(/Enter a valid email address/)).toBeVisible();
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Email me' }).click();
+  await expect(form.getByText(/Please open the link/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(await mailedLink(email));
+  await expect(page.getByRole('heading', { name: 'Email when back in stock', level: 1 })).toBeVisible();
+  await untilHydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('We’ll email you once when Kara Sev is back in stock.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { inBatches } from '../../platform/jobs/in-batches.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { sendMessage } from '../../mail/send-message.ts';
+import { backInStockMail } from './back-in-stock-mails.ts';
+import { deleteExpired, takeMailsDue } from './stock-mails-store.ts';
+
+/** So many emails are queued in one transaction. */
+const BATCH = 200;
+const BATCHES = 25;
+
+/** Emails those who wait for products that are back, and forgets them in the same transaction: each gets one email. */
+export async function sendStockMails({
+  database,
+  clock,
+  publicUrl,
+}: Pick<Parts, 'database' | 'clock' | 'publicUrl'>): Promise<void> {
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const sent = await database.tx(async (tx) => {
+      const due = await takeMailsDue(tx, clock.now(), BATCH);
+      for (const one of due) await sendMessage(tx, clock, backInStockMail(one, publicUrl));
+      return due.length;
+    });
+    if (sent < BATCH) return;
+  }
+}
+
+export async function deleteOldStockMails({
+  database,
+  clock,
+}: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+  await inBatches((most) => deleteExpired(database.db, clock.now(), most));
+}

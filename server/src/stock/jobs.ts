@@ -1,0 +1,27 @@
+import { inBatches } from '../platform/jobs/in-batches.ts';
+import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { Parts } from '../platform/parts.ts';
+import { deleteOldStockMails, sendStockMails } from './back-in-stock/send-stock-mails.ts';
+import { refreshAllSoldOut } from './refresh-sold-out.ts';
+import { deleteMovements } from './stock-store.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than any order waits to be packed or cancelled, which movements are needed for. */
+const MOVEMENT_DAYS = 730;
+
+export function stockRepeating(parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>): RepeatedWork[] {
+  const { database, clock } = parts;
+  return [
+    { name: 'refresh-sold-out', crontab: '* * * * *', work: () => refreshAllSoldOut(parts) },
+    { name: 'send-stock-mails', crontab: '* * * * *', work: () => sendStockMails(parts) },
+    { name: 'delete-old-stock-mails', crontab: '47 * * * *', work: () => deleteOldStockMails(parts) },
+    {
+      name: 'delete-old-stock-movements',
+      crontab: '17 * * * *',
+      async work() {
+        const before = new Date(clock.now().getTime() - MOVEMENT_DAYS * DAY_MS);
+        await inBatches((most) => deleteMovements(database.db, before, most));
+      },
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { soldOut } from '@tula/contract/stock/stock-rules.ts';
+import { markSoldOut, soldOutMarks } from '../catalogue/sold-out-query.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import type { Parts } from '../platform/parts.ts';
+import { limitedAfter, lockStocks, type StockRow } from './stock-store.ts';
+
+/** Marks products as sold out, or as available again, where these locked stocks say other than their marks. */
+export async function refreshSoldOut(tx: Db, stocks: readonly StockRow[], now: Date): Promise<void> {
+  const marks = await soldOutMarks(
+    tx,
+    stocks.map(({ productId }) => productId),
+  );
+  const changed = marks.flatMap(({ productId, smallestPack, ...mark }) => {
+    const stock = stocks.find((one) => one.productId === productId);
+    const out = stock && soldOut(stock, smallestPack, now);
+    const isSoldOut = out !== undefined;
+    const againAt = out?.until ?? null;
+    const isSame = isSoldOut === mark.isSoldOut && againAt?.getTime() === mark.againAt?.getTime();
+    return isSame ? [] : [{ productId, isSoldOut, againAt }];
+  });
+  if (changed.length > 0) await markSoldOut(tx, changed);
+}
+
+/** Products of one transaction, whose orders wait meanwhile. */
+const BATCH = 200;
+
+/** The same for all products, as days begin and packs change without a movement. */
+export async function refreshAllSoldOut({
+  database,
+  clock,
+}: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+  let after: StockRow['productId'] | undefined;
+  do {
+    const ids = await limitedAfter(database.db, after, BATCH);
+    if (ids.length > 0)
+      await database.tx(async (tx) => refreshSoldOut(tx, await lockStocks(tx, ids), clock.now()));
+    after = ids.length < BATCH ? undefined : ids.at(-1);
+  } while (after !== undefined);
+}

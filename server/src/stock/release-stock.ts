@@ -1,0 +1,28 @@
+import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { withReturned } from '@tula/contract/stock/stock-rules.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { moveStock } from './move-stock.ts';
+import { lockStocks, type Movement, reservedBy } from './stock-store.ts';
+
+type Release = { orderId: OrderId; kind: 'released' | 'returned'; now: Date };
+
+/**
+ * Gives back all that an order has reserved: released when it was never paid, returned when it was cancelled. The
+ * caller has locked the order; a second call finds nothing to give back.
+ */
+export async function releaseStock(tx: Db, { orderId, kind, now }: Release): Promise<void> {
+  const reserved = await reservedBy(tx, orderId);
+  if (reserved.length === 0) return;
+  const locked = await lockStocks(tx, [...new Set(reserved.map(({ productId }) => productId))]);
+  const stocks = new Map(locked.map((stock) => [stock.productId, stock]));
+  const movements = reserved.flatMap(({ productId, ...taken }): Movement[] => {
+    const before = stocks.get(productId);
+    if (before === undefined) return [];
+    const stock = { ...withReturned(before, taken), productId };
+    stocks.set(productId, stock);
+    const given = { stockGrams: 0 - taken.stockGrams, dayGrams: 0 - taken.dayGrams, day: taken.day };
+    const back = (stock.stockGrams ?? 0) - (before.stockGrams ?? 0);
+    return [{ kind, stock, grams: back, orderId, reserved: given }];
+  });
+  await moveStock(tx, movements, now);
+}

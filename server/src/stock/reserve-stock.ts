@@ -1,0 +1,96 @@
+import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
+import {
+  isLimited,
+  leftNow,
+  nextDayBegins,
+  type Stock,
+  taking,
+  takingAtMost,
+  withTaken,
+} from '@tula/contract/stock/stock-rules.ts';
+import { type Grams, grams } from '@tula/contract/values/weight.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { moveStock } from './move-stock.ts';
+import { lockStocks, type Movement, reservedBy, type StockRow } from './stock-store.ts';
+
+/** How much an order needs of a product; each product once. */
+export type Needed = { productId: ProductId; grams: Grams };
+
+/** Why an order cannot have what it needs of a product. */
+export type Shortage = {
+  productId: ProductId;
+  leftGrams: Grams;
+  /** When more can be ordered; null when that is not known. */
+  moreFrom: Date | null;
+};
+
+/** Undefined when enough is left, and for a product without limits. */
+export function shortageOf(stock: Stock, needed: Needed, now: Date): Shortage | undefined {
+  const { productId, grams: weight } = needed;
+  const leftGrams = leftNow(stock, now);
+  if (leftGrams === null || leftGrams >= weight) return undefined;
+  const isMadeDaily = (stock.capacityGrams ?? 0) > leftGrams;
+  return { productId, leftGrams, moreFrom: isMadeDaily ? nextDayBegins(stock, now) : null };
+}
+
+type Reservation = { orderId: OrderId; needed: readonly Needed[]; now: Date };
+
+/**
+ * Reserves for an order what it needs beyond what it has already, all of it or nothing; returns what is short. The
+ * caller's transaction has written or locked the order.
+ */
+export async function reserveStock(tx: Db, reservation: Reservation): Promise<Shortage[]> {
+  const { open, now } = await openNeeds(tx, reservation);
+  const shortages = open.flatMap(({ stock, ...needed }) => shortageOf(stock, needed, now) ?? []);
+  if (shortages.length > 0) return shortages;
+  const movements = open.flatMap(({ stock, grams: weight }) => {
+    const taken = taking(stock, weight, now);
+    return taken === undefined ? [] : [movementOf(reservation, stock, taken)];
+  });
+  if (movements.length > 0) await moveStock(tx, movements, now);
+  return [];
+}
+
+/** The same for an order that is served whatever is left: the kitchen makes the rest. */
+export async function reserveWhatIsLeft(tx: Db, reservation: Reservation): Promise<void> {
+  const { open, now } = await openNeeds(tx, reservation);
+  const movements = open.flatMap(({ stock, grams: weight }) => {
+    const taken = takingAtMost(stock, weight, now);
+    return taken.stockGrams + taken.dayGrams === 0 ? [] : [movementOf(reservation, stock, taken)];
+  });
+  if (movements.length > 0) await moveStock(tx, movements, now);
+}
+
+type OpenNeed = Needed & { stock: StockRow };
+
+async function openNeeds(
+  tx: Db,
+  { orderId, needed, now }: Reservation,
+): Promise<{ open: OpenNeed[]; now: Date }> {
+  const stocks = await lockStocks(
+    tx,
+    needed.map(({ productId }) => productId),
+  );
+  const limited = new Map(stocks.filter(isLimited).map((stock) => [stock.productId, stock]));
+  if (limited.size === 0) return { open: [], now };
+  const had = await reservedBy(tx, orderId);
+  const open = needed.flatMap(({ productId, grams: weight }) => {
+    const stock = limited.get(productId);
+    const has = had.filter((one) => one.productId === productId);
+    const rest = has.reduce(
+      (left, { stockGrams, dayGrams }) => left - stockGrams - dayGrams,
+      weight as number,
+    );
+    return stock === undefined || rest <= 0 ? [] : [{ productId, stock, grams: grams(rest) }];
+  });
+  return { open, now };
+}
+
+function movementOf(
+  { orderId }: Reservation,
+  stock: StockRow,
+  taken: ReturnType<typeof takingAtMost>,
+): Movement {
+  const after = { ...withTaken(stock, taken), productId: stock.productId };
+  return { kind: 'reserved', stock: after, grams: 0 - taken.stockGrams, orderId, reserved: taken };
+}
