@@ -75,6 +75,20 @@ test('home and catalogue load each of their fonts once, in every language', asyn
     }
 });
 
+test('only the name of the shop in its script has the font that has no other letters', async ({ page }) => {
+  for (const language of ['', ...LANGUAGES.map(pathOfLanguage)]) {
+    await page.goto(language + paths.home());
+    const having = await page
+      .locator('body, body *')
+      .evaluateAll((elements) =>
+        elements
+          .filter((one) => getComputedStyle(one).fontFamily.includes('Anek Tula'))
+          .map((one) => one.textContent),
+      );
+    expect([language, having]).toEqual([language, ['तुला']]);
+  }
+});
+
 test.describe('with a browser in Hindi', () => {
   test.use({ locale: 'hi-IN' });
 

@@ -150,7 +150,11 @@ function NameMeaning() {
     <p className={layoutCss.muted}>
       <Text
         of={t.rich('about.nameMeaning', { name: localName.text })}
-        name={(inside) => <span lang={localName.language}>{inside}</span>}
+        name={(inside) => (
+          <span className={layoutCss.localName} lang={localName.language}>
+            {inside}
+          </span>
+        )}
       />
     </p>
   );

@@ -58,7 +58,7 @@ export function Footer({ isSlim, year, languages }: FooterProps) {
           </span>
           {languages ? <LanguageLinks languages={languages} /> : null}
           {shop.localName ? (
-            <span lang={shop.localName.language} translate="no">
+            <span className={layoutCss.localName} lang={shop.localName.language} translate="no">
               {shop.localName.text}
             </span>
           ) : null}

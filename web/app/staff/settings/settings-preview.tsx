@@ -12,6 +12,7 @@ import { LookPreview } from './look/look-preview.tsx';
 import { TaxPreview } from './tax-preview.tsx';
 import css from './settings.module.css';
 import brandCss from '../../ui/brand.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type SettingsPreviewProps = { area: FormArea; values: FormValues };
 
@@ -56,7 +57,9 @@ function IdentityPreview({ values }: { values: FormValues }) {
         <p>{tagline}</p>
       </Place>
       <Place name={t('preview.footer')}>
-        <p lang={values['localName.language'] || undefined}>{values['localName.text'] || name}</p>
+        <p className={layoutCss.localName} lang={values['localName.language'] || undefined}>
+          {values['localName.text'] || name}
+        </p>
       </Place>
     </>
   );
