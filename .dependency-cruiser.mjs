@@ -22,6 +22,7 @@ const SLICES = [
   'cart',
   'tax',
   'orders',
+  'batches',
   'kitchen',
   'tax-documents',
   'checkout',

@@ -1,4 +1,5 @@
 import { paths } from '@tula/contract/shop/pages.ts';
+import { CALLS_ABOUT_BATCHES } from './calls-about-batches.ts';
 import { CALLS_ABOUT_COMPLAINTS } from './calls-about-complaints.ts';
 import { CALLS_ABOUT_CONNECTIONS } from './calls-about-connections.ts';
 import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
@@ -30,6 +31,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_STOCK,
   ...CALLS_ABOUT_TAX,
   ...CALLS_ABOUT_COMPLAINTS,
+  ...CALLS_ABOUT_BATCHES,
   ...CALLS_ABOUT_PEOPLE,
   ...CALLS_ABOUT_CONNECTIONS,
   ...CALLS_ABOUT_SECOND_FACTORS,

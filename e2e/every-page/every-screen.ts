@@ -4,6 +4,7 @@ import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { withBatch } from '../made-batches.ts';
 import { withComplaint } from '../made-complaints.ts';
 import { withParcel } from '../placed-orders.ts';
 import {
@@ -130,6 +131,8 @@ async function screensOfWork(page: Page): Promise<Screen[]> {
     { at: staffPaths.stockOfProduct(id), shows: MIXTURE, press: FORM },
     { at: staffPaths.labels([order]), shows: MIXTURE },
     { at: staffPaths.pickingList([order]), shows: MIXTURE },
+    { at: staffPaths.batches(), shows: MIXTURE },
+    { at: staffPaths.batch(await withBatch(accessToken, MIXTURE)), shows: MIXTURE },
   ];
 }
 

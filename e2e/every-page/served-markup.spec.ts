@@ -41,6 +41,7 @@ test('every page, rejected form and error page is kept as the server sends it', 
       .replace(':orderId', 'TL-222222')
       .replace(':mailId', id)
       .replace(':complaintId', id)
+      .replace(':batchId', id)
       .replace(':area', 'identity')
       .replace(':page', 'terms')
       .replace(':kind', 'paid')

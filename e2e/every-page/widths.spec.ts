@@ -3,6 +3,7 @@ import { call } from '@tula/contract/calls/call.ts';
 import { placeOrder } from '@tula/contract/orders/orders.ts';
 import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { withBatch } from '../made-batches.ts';
 import { withComplaint } from '../made-complaints.ts';
 import { withOrder, withParcel } from '../placed-orders.ts';
 import {
@@ -194,6 +195,8 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.audit() },
     { at: staffPaths.complaints() },
     { at: staffPaths.complaint(complaint) },
+    { at: staffPaths.batches() },
+    { at: staffPaths.batch(await withBatch(accessToken, 'Madras Mixture')) },
     { at: staffPaths.outbox() },
     { at: staffPaths.setup() },
     { at: staffPaths.people(), press: [/^Sessions/] },

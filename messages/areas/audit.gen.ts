@@ -6,6 +6,9 @@ import type { Message } from '../src/texts.ts';
 type Messages = {
   "about": Message;
   "allergens.none": Message;
+  "batch.corrected": Message<{ name: string | number }>;
+  "batch.recalled": Message<{ name: string | number }>;
+  "batch.recorded": Message<{ name: string | number }>;
   "category.added": Message<{ name: string | number }>;
   "category.changed": Message<{ name: string | number }>;
   "category.deleted": Message<{ name: string | number }>;
@@ -29,11 +32,14 @@ type Messages = {
   "export.audit": Message<{ name: string | number }>;
   "export.orders": Message<{ name: string | number }>;
   "export.products": Message;
+  "export.recall": Message<{ name: string | number }>;
   "export.taxes": Message<{ name: string | number }>;
   "failed": Message;
   "field.accentColour": Message;
   "field.allergens": Message;
   "field.amount": Message;
+  "field.batchCode": Message;
+  "field.batchGrams": Message;
   "field.boxes": Message;
   "field.bulkEdit": Message;
   "field.cancellationHours": Message;
@@ -62,6 +68,7 @@ type Messages = {
   "field.eWayBill": Message;
   "field.email": Message;
   "field.foodMark": Message;
+  "field.freshness": Message;
   "field.fssaiExpiresOn": Message;
   "field.fssaiNumber": Message;
   "field.genericName": Message;
@@ -103,6 +110,7 @@ type Messages = {
   "field.outcome": Message;
   "field.ownSlug": Message;
   "field.packSizes": Message;
+  "field.packedOn": Message;
   "field.packs": Message;
   "field.pageText": Message;
   "field.pageTitle": Message;
@@ -141,6 +149,7 @@ type Messages = {
   "field.trackingUrl": Message;
   "field.typeface": Message;
   "field.untilHour": Message;
+  "field.useBy": Message;
   "field.volumetricDivisor": Message;
   "filter.anySubject": Message;
   "filter.commands": Message;
@@ -151,6 +160,8 @@ type Messages = {
   "filter.person": Message;
   "filter.subject": Message;
   "filter.to": Message;
+  "grams": Message<{ grams: string | number }>;
+  "kind.batch": Message;
   "kind.category": Message;
   "kind.complaint": Message;
   "kind.connection": Message;

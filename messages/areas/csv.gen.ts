@@ -5,6 +5,7 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "addedOn": Message;
+  "address": Message;
   "allergens": Message;
   "auditAt": Message;
   "auditField": Message;
@@ -12,6 +13,7 @@ type Messages = {
   "auditTo": Message;
   "auditWhat": Message;
   "auditWho": Message;
+  "batch": Message;
   "byCourier": Message;
   "cancelled": Message;
   "category": Message;
@@ -41,6 +43,7 @@ type Messages = {
   "packGrams": Message;
   "packPriceOf": Message<{ size: string | number }>;
   "packPriceRupees": Message;
+  "packedOn": Message;
   "packs": Message;
   "paidAt": Message;
   "paidOn": Message;
@@ -54,6 +57,8 @@ type Messages = {
   "product": Message;
   "publishAt": Message;
   "readyForPickup": Message;
+  "recallOutcome": Message;
+  "recallRefund": Message;
   "refundedOn": Message;
   "refundedRupees": Message;
   "remarks": Message;
@@ -71,6 +76,7 @@ type Messages = {
   "taxRates": Message;
   "totalRupees": Message;
   "trackingNumber": Message;
+  "useBy": Message;
   "weightKg": Message;
   "yes": Message;
 };

@@ -8,6 +8,7 @@ type Messages = {
   "atLeastZero": Message;
   "atMost": Message<{ highest: string | number }>;
   "batch": Message;
+  "batchGrams": Message<{ most: string | number }>;
   "callingCode": Message;
   "category": Message;
   "choose": Message<{ choices: string | number }>;

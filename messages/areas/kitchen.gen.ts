@@ -6,6 +6,7 @@ import type { Message } from '../src/texts.ts';
 type Messages = {
   "allNew": Message;
   "allOrders": Message;
+  "batches": Message;
   "box.courier": Message<{ weight: string | number }>;
   "box.note": Message<{ note: string | number }>;
   "box.pickup": Message<{ weight: string | number }>;

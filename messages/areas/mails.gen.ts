@@ -120,6 +120,16 @@ type Messages = {
   "ready.preheader": Message<{ number: string | number }>;
   "ready.subject": Message<{ number: string | number }>;
   "ready.text": Message<{ number: string | number; day: string | number }>;
+  "recall.dontEat": Message<{ product: string | number }>;
+  "recall.preheader": Message<{ product: string | number }>;
+  "recall.refund": Message;
+  "recall.row.batch": Message;
+  "recall.row.order": Message;
+  "recall.row.packedOn": Message;
+  "recall.row.packs": Message;
+  "recall.row.useBy": Message;
+  "recall.sorry": Message;
+  "recall.subject": Message<{ product: string | number; batch: string | number }>;
   "recoveryCodesLow.button": Message;
   "recoveryCodesLow.notYou": Message;
   "recoveryCodesLow.renew": Message;

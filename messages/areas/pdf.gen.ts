@@ -19,6 +19,7 @@ type Messages = {
   "picking.pickup": Message<{ weight: string | number }>;
   "picking.summary": Message<{ orders: number; packs: number; weight: string | number }>;
   "picking.title": Message;
+  "slip.batch": Message<{ code: string | number; day: string | number }>;
   "slip.collectedBy": Message;
   "slip.courier": Message;
   "slip.note": Message;

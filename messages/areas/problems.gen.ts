@@ -7,6 +7,8 @@ type Messages = {
   "ACCOUNT_NOT_FOUND": Message;
   "ADDRESS_LIMIT_REACHED": Message;
   "ADDRESS_NOT_FOUND": Message;
+  "BATCH_NOT_FOUND": Message;
+  "BATCH_RECALLED": Message;
   "BODY_TOO_LARGE": Message;
   "BULK_EDIT_NOT_FOUND": Message;
   "BULK_EDIT_NOT_UNDOABLE": Message;
@@ -47,6 +49,7 @@ type Messages = {
   "METHOD_NOT_ALLOWED": Message;
   "NAME_TAKEN": Message;
   "NOT_FOUND": Message;
+  "NOT_FRESH_ENOUGH": Message;
   "NOT_SERVICEABLE": Message;
   "NOT_SIGNED_IN": Message;
   "ORDER_NOT_CANCELLABLE": Message;

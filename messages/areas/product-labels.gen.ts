@@ -7,6 +7,7 @@ type Messages = {
   "about": Message;
   "batch": Message;
   "batch.hint": Message;
+  "batch.ofOrders": Message;
   "choices": Message;
   "copies": Message;
   "failed": Message;

@@ -44,6 +44,14 @@ type Messages = {
   "email": Message;
   "email.hint": Message;
   "failed": Message;
+  "freshness": Message;
+  "freshness.about": Message;
+  "freshness.fixedDays": Message;
+  "freshness.fixedFromLifeDays": Message;
+  "freshness.off": Message;
+  "freshness.on": Message;
+  "freshness.rule": Message;
+  "freshness.sharePercent": Message;
   "fssaiExpiresOn": Message;
   "fssaiExpiresOn.hint": Message;
   "fssaiNumber": Message;
@@ -80,6 +88,8 @@ type Messages = {
   "legalName.hint": Message;
   "link.audit": Message;
   "link.audit.about": Message;
+  "link.batches": Message;
+  "link.batches.about": Message;
   "link.complaints": Message;
   "link.complaints.about": Message;
   "link.connections": Message;

@@ -4,6 +4,7 @@ import { ofCatalogue } from '../src/read-texts.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
+  "batch": Message<{ code: string | number }>;
   "buyer": Message;
   "collected": Message;
   "column.cgst": Message;

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { takingBatches } from './batches/assign-batches.ts';
+import { batchJobs } from './batches/jobs.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { openOwnChanges } from './catalogue/own-changes.ts';
 import { openProductCache } from './catalogue/listing/product-cache.ts';
@@ -151,7 +153,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     healthServer: () => registerHealthRoutes(httpServer(http), observed),
     cache,
     endpoints,
-    tasks: { ...mediaJobs(parts), ...importJobs(parts), ...paymentJobs(parts) },
+    tasks: { ...mediaJobs(parts), ...importJobs(parts), ...paymentJobs(parts), ...batchJobs(parts) },
     repeating: repeatedWorkOf(parts, config, payments.sandbox?.repeating),
     leave: () => {
       isLeaving = true;
@@ -178,6 +180,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
   const { connections, metrics, rates } = options;
   const { database, clock, log } = base;
   const keys = keysOf(runtime);
+  const courier = chooseCourier(config, { ...base, metrics, currentRates: rates.current, connections });
   const isSecondFactorRequired = () => movesRealMoney(runtime, connections);
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   return {
@@ -203,7 +206,8 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     attachmentOf: attachmentsOf(base),
     ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
-    courier: chooseCourier(config, { ...base, metrics, currentRates: rates.current, connections }),
+    courier,
+    batchesFor: takingBatches({ clock, courier }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,
     demo: openDemo(base),

@@ -1,4 +1,5 @@
 import { complaintsRepeating } from './complaints/jobs.ts';
+import { batchesRepeating } from './batches/jobs.ts';
 import { auditRepeating } from './audit/jobs.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
 import { customersRepeating } from './customers/jobs.ts';
@@ -20,6 +21,7 @@ import { taxDocumentsRepeating } from './tax-documents/jobs.ts';
 
 type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof paymentsRepeating>[0] &
+  Parameters<typeof batchesRepeating>[0] &
   Parameters<typeof staffRepeating>[0] &
   Omit<
     Parameters<typeof mailRepeating>[0] &
@@ -50,6 +52,7 @@ export function repeatedWorkOf(
     ...paymentsRepeating(parts),
     ...ofSandbox,
     ...ordersRepeating(parts, { hasAutomaticRefunds }),
+    ...batchesRepeating(parts),
     ...taxDocumentsRepeating(parts),
     ...customersRepeating(parts),
     ...privacyRepeating(parts),

@@ -2,6 +2,7 @@ import { findPictures } from './media/find-pictures.ts';
 import type { OwnChanges } from './catalogue/own-changes.ts';
 import type { Route } from './platform/http/handle.ts';
 import type { ShopParts } from './shop-parts.ts';
+import { batchesRoutes } from './batches/batches-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
@@ -60,6 +61,7 @@ export function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...cartRoutes(parts),
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),
+    ...batchesRoutes(parts),
     ...kitchenRoutes(parts),
     ...taxDocumentsRoutes(parts),
     ...salesRoutes(parts),

@@ -10,6 +10,7 @@ import type { OutboxParts } from './mail/outbox/read-mail.ts';
 import type { TryingParts } from './mail/words/try-mail-words.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import type { ConfirmParts } from './orders/payment/confirm-order.ts';
+import type { PackingParts } from './orders/shipping/packing-parts.ts';
 import type { PhoneMessageParts } from './phone-messages/deliver-messages.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
 import type { OpenPageTexts } from './page-texts/open-page-texts.ts';
@@ -26,5 +27,6 @@ export type ShopParts = CatalogueParts &
   TryingParts &
   PhoneMessageParts &
   CheckoutParts &
+  PackingParts &
   ConnectionParts & { rates: OpenRates; settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
   FirstRunParts;

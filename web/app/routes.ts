@@ -47,6 +47,8 @@ export default [
     page('staffAccount', 'staff/account/staff-account-page.tsx'),
     page('complaints', 'complaints/staff/complaints-page.tsx'),
     page('staffComplaint', 'complaints/staff/staff-complaint-page.tsx'),
+    page('batches', 'kitchen/batches/batches-page.tsx'),
+    page('batch', 'kitchen/batches/batch-page.tsx'),
     page('outbox', 'staff/outbox/outbox-page.tsx'),
     page('mail', 'staff/outbox/mail-page.tsx'),
     page('deliveryRates', 'staff/delivery-rates/delivery-rates-page.tsx'),

@@ -13,6 +13,7 @@ export type RefundId = Id<'refund'>;
 export type ImageId = Id<'image'>;
 export type ImportId = Id<'import'>;
 export type BulkEditId = Id<'bulkEdit'>;
+export type BatchId = Id<'batch'>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { batchCode } from '../batches/batch-code.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
@@ -50,11 +51,6 @@ const copies = z.pipe(
   ),
 );
 
-export const BATCH = new RegExp(String.raw`^[A-Z0-9][A-Z0-9\-]{1,14}[A-Z0-9]$`);
-const batch = z
-  .string({ error: () => t('batch') })
-  .check(z.trim(), z.toUpperCase(), z.regex(BATCH, { error: () => t('batch') }));
-
 const packGrams = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{1,4}$/, { error: () => t('packSize') })),
   z.transform(Number),
@@ -97,7 +93,7 @@ export const printProductLabels = endpoint({
     pack: z.optional(packGrams),
     /** Labels of each pack of a product; orders have one label per pack. */
     copies: z._default(copies, 1),
-    batch,
+    batch: batchCode,
     packedOn: z.optional(day),
     sheet: z._default(z.enum(PRODUCT_LABEL_SHEET_NAMES, { error: () => t('labels') }), 'roll-100x150'),
     part: z._default(

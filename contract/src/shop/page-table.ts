@@ -105,6 +105,8 @@ export const PAGES = {
   staffAccount: { path: staffPaths.account(), ...forStaff(ROLES) },
   complaints: { path: staffPaths.complaints(), ...forAccounts },
   staffComplaint: { path: `${staffPaths.complaints()}/:complaintId`, ...forAccounts },
+  batches: { path: staffPaths.batches(), ...forOrders },
+  batch: { path: `${staffPaths.batches()}/:batchId`, ...forOrders },
   outbox: { path: staffPaths.outbox(), ...forAccounts },
   mail: { path: `${staffPaths.outbox()}/:mailId`, ...forAccounts },
   kitchen: { path: staffPaths.kitchen(), ...forKitchen },

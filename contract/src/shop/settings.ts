@@ -114,12 +114,24 @@ const packSizes = z
     z.refine((sizes) => new Set(sizes).size === sizes.length, { error: () => t('packSizes') }),
   );
 
+const wholeNumber = (lowest: number, highest: number) => {
+  const error = () => t('promises.number', { lowest, highest });
+  return z.int({ error }).check(z.gte(lowest, { error }), z.lte(highest, { error }));
+};
+
+const freshness = z.object({
+  sharePercent: wholeNumber(1, 90),
+  fixedDays: wholeNumber(1, 365),
+  fixedFromLifeDays: wholeNumber(2, 730),
+});
+
 const selling = z.object({
   packSizes,
   isVegOnly: z.boolean(),
   isPickupOffered: z.boolean(),
   pickupAddress: z.nullable(shopAddress),
   declarationsFrom: z.nullable(day),
+  freshness: z.nullable(freshness),
 });
 
 /** What the owner sets, by area: each is saved, and has versions, of its own. */
@@ -187,6 +199,7 @@ export const DEFAULT_SETTINGS: Settings = {
     isPickupOffered: DEFAULT_FACTS.isPickupOffered,
     pickupAddress: DEFAULT_FACTS.pickupAddress,
     declarationsFrom: null,
+    freshness: null,
   },
   opening: { closure: DEFAULT_FACTS.closure },
   promises: DEFAULT_PROMISES,

@@ -1,3 +1,5 @@
+import type { FreshnessRule } from '../batches/freshness-rule.ts';
+
 /** A language of India, by its code. */
 export type LocalLanguage = 'hi' | 'mr' | 'ta' | 'te' | 'kn' | 'ml' | 'bn' | 'gu' | 'pa' | 'or' | 'as' | 'ur';
 
@@ -63,6 +65,8 @@ export type ShopSelling = {
   pickupAddress: ShopAddress | null;
   /** From this day on only products that declare what the law asks for become public; null for no day. */
   declarationsFrom: string | null;
+  /** What must be left of the shelf life on delivery; null where nothing is checked. */
+  freshness: FreshnessRule | null;
 };
 
 /** A time that is promised as a range. */
@@ -128,6 +132,7 @@ export const DEFAULT_FACTS: ShopFacts = {
   isVegOnly: false,
   isPickupOffered: true,
   pickupAddress: null,
+  freshness: null,
   opensSoon: false,
   logo: null,
   promises: {},

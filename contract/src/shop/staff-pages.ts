@@ -70,6 +70,11 @@ export const staffPaths = {
     `${languagePath()}/manage/complaints${searchOf(query)}`,
   complaint: (complaintId: string) =>
     `${languagePath()}/manage/complaints/${encodeURIComponent(complaintId)}`,
+  /** What was packed at once, from a cursor on; and one of these batches, with the orders after one of them. */
+  batches: (query: { after?: string | undefined } = {}) =>
+    `${languagePath()}/manage/batches${searchOf(query)}`,
+  batch: (id: string, query: { after?: string | undefined } = {}) =>
+    `${languagePath()}/manage/batches/${encodeURIComponent(id)}${searchOf(query)}`,
   figures: (days?: number) => `${languagePath()}/manage/figures${days === undefined ? '' : `?days=${days}`}`,
   /** The cook list for the chosen orders, or for all new ones without a choice. */
   kitchen: (orderIds: readonly string[] = []) => `${languagePath()}/manage/kitchen${chosen(orderIds)}`,

@@ -123,11 +123,15 @@ export type OwnField =
   | 'mailOpening'
   | 'mailClosing'
   | HomeField
+  | BatchField
   | DeclaredField
   | StockField;
 
 /** What is recorded of the home page. */
 export type HomeField = 'homePicture' | 'homeWords' | 'homeSections' | 'homeGallery' | 'testimonials';
+
+/** What is recorded of batches and their freshness. */
+export type BatchField = 'batchCode' | 'packedOn' | 'useBy' | 'batchGrams' | 'freshness';
 
 /** What is recorded of what a pack declares. */
 export type DeclaredField =

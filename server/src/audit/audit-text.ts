@@ -18,6 +18,7 @@ import type { StoredEntry } from './audit-store.ts';
 import { logoText, themeText, typefaceText } from './settings-text.ts';
 import type { Field, Shown } from './audit-values.ts';
 import { HOME_FIELDS } from './home-fields.ts';
+import { BATCH_FIELDS, BATCH_SENTENCES } from './batch-fields.ts';
 import { DECLARED_FIELDS } from './declared-fields.ts';
 import { PARCEL_FIELDS } from './parcel-fields.ts';
 import { STOCK_FIELDS } from './stock-fields.ts';
@@ -62,6 +63,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'message.sentAgain': (name) => t('message.sentAgain', { name }),
   'complaint.answered': (name) => t('complaint.answered', { name }),
   'complaint.settled': (name) => t('complaint.settled', { name }),
+  ...BATCH_SENTENCES,
   'rates.saved': (name) => t('rates.saved', { name }),
   'rates.confirmed': () => t('rates.confirmed'),
   'rates.restored': (name) => t('rates.restored', { name }),
@@ -247,6 +249,7 @@ const FIELDS: Record<OwnField, Field> = {
   ...HOME_FIELDS,
   ...DECLARED_FIELDS,
   ...STOCK_FIELDS,
+  ...BATCH_FIELDS,
   pageTitle: { label: () => t('field.pageTitle') },
   pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },
   isDiet: { label: () => t('field.isDiet'), shown: yesOrNo },

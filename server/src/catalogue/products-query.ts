@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** What other slices read of the products, deleted ones included. */
 export const PRODUCTS = sql`(
   SELECT id, revision, name, description, price_paise_per_kg, discounted_paise_per_kg, available_grams, is_available,
-    is_public, primary_image_id, hsn, tax_rates, deleted_at, is_sold_out,
+    is_public, primary_image_id, hsn, tax_rates, shelf_life_days, deleted_at, is_sold_out,
     available_again_at FROM products)`;
 
 /** The name of the product `p` in a language; null where it has none. */

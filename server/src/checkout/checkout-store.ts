@@ -87,7 +87,7 @@ const translatedName = (spoken: Language) => (spoken === ENGLISH ? sql`NULL` : n
 const productsToOrder = (spoken: Language) => sql`json_agg(json_build_object(
   'id', p.id, 'revision', p.revision, 'name', p.name, 'translatedName', ${translatedName(spoken)}, 'description', p.description, 'hsn', p.hsn, 'taxRates', p.tax_rates,
   'paisePerKg', p.discounted_paise_per_kg, 'actualPaisePerKg', p.price_paise_per_kg, 'availableGrams', p.available_grams,
-  'isAvailable', p.is_available, 'isPublic', p.is_public, 'limits', ${LIMITS_OF_PRODUCT},
+  'isAvailable', p.is_available, 'isPublic', p.is_public, 'shelfLifeDays', p.shelf_life_days, 'limits', ${LIMITS_OF_PRODUCT},
   'image', json_build_object('id', i.id, 'width', i.width, 'variantsReadyAt', i.variants_ready_at)))`;
 
 /**

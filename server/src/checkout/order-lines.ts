@@ -1,3 +1,5 @@
+import type { FreshnessRule } from '@tula/contract/batches/freshness-rule.ts';
+import { notFreshText } from '@tula/contract/batches/not-fresh-text.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import type { Stock } from '@tula/contract/stock/stock-rules.ts';
@@ -30,6 +32,7 @@ export type ProductToOrder = {
   isPublic: boolean;
   /** Null where neither stock nor capacity limits what can be ordered. */
   limits: Stock | null;
+  shelfLifeDays: number | null;
 };
 
 /** The packs offered, at current prices. */
@@ -61,6 +64,22 @@ export function orderLines(entries: readonly CartEntry[], products: readonly Pro
     packGrams: entry.grams,
     count: entry.count,
   }));
+}
+
+/** Throws NOT_FRESH_ENOUGH, with the names and reasons, for what even packs of the day are too old on arrival. */
+export function rejectNotFresh(
+  lines: readonly OrderLine[],
+  days: { most: number },
+  rule: FreshnessRule | null,
+): void {
+  const fields: FieldMessages = {};
+  for (const [at, { product }] of lines.entries()) {
+    const food = { name: nameToRead(product), shelfLifeDays: product.shelfLifeDays };
+    const reason = notFreshText(food, days, rule);
+    if (reason !== undefined) fields[`products.${at}.id`] = reason;
+  }
+  if (Object.keys(fields).length === 0) return;
+  throw new Problem('NOT_FRESH_ENOUGH', { message: [...new Set(Object.values(fields))].join(' '), fields });
 }
 
 export function nameToRead({ name, translatedName }: ProductToOrder): string {

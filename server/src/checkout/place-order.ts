@@ -8,7 +8,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { quoteDelivery } from '../delivery/quote-delivery.ts';
+import { deliveryTerms, quoteDelivery } from '../delivery/quote-delivery.ts';
 import type { OrderToAdd } from '../orders/add-order.ts';
 import { openPayment } from '../orders/payment/open-payment.ts';
 import type { OrderToPay } from '../orders/mails/order-page.ts';
@@ -20,7 +20,7 @@ import { businessOfOrder } from './business-of-order.ts';
 import { consentGiven } from './consent-given.ts';
 import { type OrderContext, readOrderContext } from './checkout-store.ts';
 import { frozenAddress } from './frozen-address.ts';
-import { frozenItem, orderLines } from './order-lines.ts';
+import { frozenItem, orderLines, rejectNotFresh } from './order-lines.ts';
 import { taxOf } from '../settings/tax-query.ts';
 import { refuseOtherState } from './other-state.ts';
 import { resumeOrder } from './resume-order.ts';
@@ -118,6 +118,10 @@ async function shippingOf(
   const parcel = { postalCode, countryId, weightGrams: request.weightGrams };
   const quote = await quoteDelivery(parts, { ...parcel, goodsPaise });
   if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
+  if (shop.freshness !== null) {
+    const { deliveryDays } = await deliveryTerms(parts, parcel);
+    rejectNotFresh(orderLines(request.entries, products), deliveryDays, shop.freshness);
+  }
   return quote.chargePaise;
 }
 

@@ -1,3 +1,6 @@
+import type { PacksOfBatch } from '@tula/contract/batches/batches.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
 import { orderedByText } from '@tula/contract/orders/recipient.ts';
 import { formatPaise, formatPerKg, sum } from '@tula/contract/values/money.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
@@ -26,7 +29,11 @@ import { inGroup } from './pdf-tags.ts';
 import { drawText, heightOf, type Pdf, type Place } from './print-text.ts';
 
 /** A page of its own for each order's slip. */
-export function* drawPackingSlips(pdf: Pdf, orders: readonly OrderToPack[]): Generator<void> {
+export function* drawPackingSlips(
+  pdf: Pdf,
+  orders: readonly OrderToPack[],
+  batches: ReadonlyMap<OrderId, readonly PacksOfBatch[]>,
+): Generator<void> {
   const { name, phone, email, fssaiNumber } = shop;
   const { line, area, city, state, pincode } = shop.address;
   const footer = `${name}, ${line}, ${area}, ${city}, ${state} ${pincode} · ${phone} · ${email} · ${tProduct('label.licence.number', { number: fssaiNumber })}`;
@@ -35,19 +42,20 @@ export function* drawPackingSlips(pdf: Pdf, orders: readonly OrderToPack[]): Gen
     if (pages === undefined) pages = openPages(pdf, footer);
     else nextPage(pages);
     const slips = pages;
-    inGroup(pdf, 'Sect', () => drawSlip(slips, order));
+    inGroup(pdf, 'Sect', () => drawSlip(slips, order, batches.get(order.id) ?? []));
     yield;
   }
 }
 
-function drawSlip(pages: Pages, order: OrderToPack): void {
+function drawSlip(pages: Pages, order: OrderToPack, batches: readonly PacksOfBatch[]): void {
   drawHead(pages, order);
   drawPinWarning(pages, order);
   drawRefundedPacks(pages, order);
   drawAddressAndNote(pages, order);
   inGroup(pages.pdf, 'Table', () => {
     inGroup(pages.pdf, 'TR', () => drawTableHead(pages, 'TH'));
-    for (const item of order.items) drawItem(pages, item, order.orderNumber);
+    for (const item of order.items)
+      drawItem(pages, item, { orderNumber: order.orderNumber, batches: batchLines(item, batches) });
   });
   drawAmounts(pages, order);
 }
@@ -156,11 +164,29 @@ function drawContinuedHead(pages: Pages, orderNumber: string): void {
   drawTableHead(pages, 'repeated');
 }
 
-function drawItem(pages: Pages, item: OrderItem, orderNumber: string): void {
+/** From which batch packs are taken; counted where the item is split. */
+function batchLines(
+  { productId, packGrams, count }: OrderItem,
+  batches: readonly PacksOfBatch[],
+): readonly string[] {
+  return batches
+    .filter((packs) => packs.productId === productId && packs.packGrams === packGrams)
+    .map((packs) => {
+      const batch = t('slip.batch', { code: packs.code, day: formatIsoDay(packs.useBy) });
+      return packs.count === count ? batch : `${packs.count} × ${batch}`;
+    });
+}
+
+type ItemOfSlip = { orderNumber: string; batches: readonly string[] };
+
+function drawItem(pages: Pages, item: OrderItem, { orderNumber, batches }: ItemOfSlip): void {
   const { name, packGrams, count, paisePerKg, linePaise } = item;
   const { pdf } = pages;
-  const nameHeight = heightOf(pdf, name, column(pages, 0.28, 0.7).width, { size: 12 });
-  if (makeRoom(pages, nameHeight + 30)) drawContinuedHead(pages, orderNumber);
+  const { width } = column(pages, 0.28, 0.7);
+  const below = [formatPerKg(paisePerKg), ...batches].join('\n');
+  const belowHeight = heightOf(pdf, below, width, { size: 9.5 });
+  const nameHeight = heightOf(pdf, name, width, { size: 12 });
+  if (makeRoom(pages, nameHeight + belowHeight + 18)) drawContinuedHead(pages, orderNumber);
   pages.y += 7;
   tickBox(pages, 15);
   const [nameColumn, figure] = [column(pages, 0.28, 0.7), { size: 11, align: 'right', tag: 'TD' } as const];
@@ -170,13 +196,13 @@ function drawItem(pages: Pages, item: OrderItem, orderNumber: string): void {
     inGroup(pdf, 'TD', () => {
       drawText(pdf, name, nameColumn, { size: 12 });
       pdf.fillColor(GREY);
-      drawText(pdf, formatPerKg(paisePerKg), { ...nameColumn, y: pages.y + nameHeight }, { size: 9.5 });
+      drawText(pdf, below, { ...nameColumn, y: pages.y + nameHeight }, { size: 9.5 });
       pdf.fillColor(INK);
     });
     drawText(pdf, formatKg(grams(packGrams * count)), column(pages, 0.7, 0.84), figure);
     drawText(pdf, formatPaise(linePaise), column(pages, 0.84, 1), figure);
   });
-  pages.y += nameHeight + 17;
+  pages.y += nameHeight + belowHeight + 5;
   rule(pages);
 }
 

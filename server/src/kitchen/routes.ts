@@ -5,6 +5,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { t as pdfText } from '@tula/messages/pdf.ts';
 import { t } from '@tula/messages/refusals.ts';
+import { batchesOfOrders } from '../batches/batches-query.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -52,7 +53,11 @@ function printingRoutes(parts: Parts, printer: PdfPrinter): Route[] {
       const selection = { chosen: query.orders, most: endpoints.MOST_ORDERS_AT_ONCE, isSentToo: true };
       const { orders } = await ordersToPack(parts, selection);
       rejectNothing(orders.length);
-      const content = await printer.print(pdfText('slips.title'), (pdf) => drawPackingSlips(pdf, orders));
+      const ids = orders.map(({ id }) => id);
+      const batches = await batchesOfOrders(parts.database.db, ids);
+      const content = await printer.print(pdfText('slips.title'), (pdf) =>
+        drawPackingSlips(pdf, orders, batches),
+      );
       return { name: `packing-slips-${dayOf(clock.now())}.pdf`, content };
     }),
   ];

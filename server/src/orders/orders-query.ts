@@ -17,4 +17,10 @@ export const ORDERS_THAT_LEFT = sql`(
 export const E_WAY_BILLS = sql`(SELECT order_id, number FROM e_way_bills)`;
 
 /** The lines of orders with the taxes that their products had of their own. */
-export const ORDER_LINES = sql`(SELECT order_id, position, product_id, hsn, tax_rates FROM order_items)`;
+export const ORDER_LINES = sql`(
+  SELECT order_id, position, product_id, name, pack_grams, count, hsn, tax_rates FROM order_items)`;
+
+/** What batches read of the orders: whom they went to, and how far they are. */
+export const ORDERS_TO_TRACE = sql`(
+  SELECT id, order_number, customer_name, customer_email, customer_phone, shipping_address, delivery_method, placed_at,
+    packed_at, staff_filter, shipping_status, refund_status, cancelled_at FROM orders)`;

@@ -42,6 +42,7 @@ import { latePayment, timelineEntry } from '@tula/contract/orders/timeline.ts';
 import { staffSession } from '@tula/contract/accounts/staff-sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import { EXAMPLES } from './published-examples.ts';
+import { BATCH_SCHEMAS, BATCHES } from './published-batches.ts';
 import { CONNECTION_SCHEMAS, CONNECTIONS } from './published-connections.ts';
 import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
 import { FIRST_RUN, RATES, SETTINGS, SETTINGS_COMPONENTS, TEXTS } from './published-settings.ts';
@@ -136,6 +137,7 @@ const OF_STAFF: readonly Section[] = [
     },
   },
   STOCK,
+  BATCHES,
   STAFF_COMPLAINTS,
   TAX_DOCUMENTS,
   SETTINGS,
@@ -229,6 +231,7 @@ export const PUBLISHED_API: ApiDescription = {
   schemas: {
     ...SCHEMAS,
     ...DECLARATION_SCHEMAS,
+    ...BATCH_SCHEMAS,
     ...BULK_EDIT_SCHEMAS,
     ...IMPORT_SCHEMAS,
     ...CONNECTION_SCHEMAS,

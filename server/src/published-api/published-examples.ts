@@ -4,6 +4,7 @@ import { DECLARATION_EXAMPLES } from '../catalogue/declarations/published-declar
 import { BULK_EDIT_EXAMPLES } from '../catalogue/bulk-edit/published-bulk-edits.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { PICTURE_AND_IMPORT_EXAMPLES } from './picture-examples.ts';
+import { BATCH_EXAMPLES } from './published-batches.ts';
 import { COMPLAINT_EXAMPLES } from './published-complaints.ts';
 import { STOCK_EXAMPLES } from './published-stock.ts';
 import { CONNECTION_EXAMPLES } from './published-connections.ts';
@@ -269,6 +270,7 @@ const MONEY: Record<string, Example> = {
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...CATALOGUE,
   ...CONNECTION_EXAMPLES,
+  ...BATCH_EXAMPLES,
   ...COMPLAINT_EXAMPLES,
   ...STOCK_EXAMPLES,
   ...ACCOUNT,

@@ -32,12 +32,14 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     grievanceOfficer:
       grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),
   }),
-  selling: ({ packSizes, isVegOnly, isPickupOffered, pickupAddress, declarationsFrom }) => ({
+  selling: ({ packSizes, isVegOnly, isPickupOffered, pickupAddress, declarationsFrom, freshness }) => ({
     packSizes: packSizes.map((size) => formatPack(size)),
     isVegOnly,
     isPickupOffered,
     pickupAddress: pickupAddress && inOneLine(pickupAddress),
     declarationsFrom,
+    freshness:
+      freshness && `${freshness.sharePercent} %, ${freshness.fixedDays} (≥ ${freshness.fixedFromLifeDays})`,
   }),
   opening: ({ closure }) => ({
     closedFrom: closure?.from ?? null,

@@ -16,6 +16,9 @@ type VoucherKind = 'receiptVoucher' | 'refundVoucher';
 /** A state by the two digits of GST. */
 export type TaxState = { code: string; name: string };
 
+/** Goods that were taken from batches name them. Documents of earlier versions have none. */
+export type DocumentRow = TaxRow & { batches?: readonly string[] };
+
 /** Everything that is printed on a document, as it was when the document was issued. */
 export type DocumentContent = {
   kind: DocumentKind | NoteKind | VoucherKind;
@@ -46,7 +49,7 @@ export type DocumentContent = {
   tax: SupplyTax;
   deliveryTax: TaxRules['deliveryTax'];
   hsnDigits: TaxRules['hsnDigits'];
-  rows: TaxRow[];
+  rows: DocumentRow[];
   totals: DocumentTotals;
   totalInWords: string;
   isReverseCharge: false;

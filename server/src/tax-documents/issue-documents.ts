@@ -1,6 +1,7 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { v7 as newId } from 'uuid';
+import { batchesOfOrders } from '../batches/batches-query.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import type { Order } from '../orders/order.ts';
 import { orderToDocument } from '../orders/order-to-document.ts';
@@ -95,7 +96,8 @@ async function salesOf(
   );
   if (known.length > 0) return known;
   const issued: StoredDocument[] = [];
-  for (const content of saleContents(order, await sellingAt(tx, order, at)))
+  const selling = { ...(await sellingAt(tx, order, at)), batchesOfLines: await batchesOfLines(tx, order) };
+  for (const content of saleContents(order, selling))
     issued.push(await issue(tx, clock, content, ofSale(order)));
   return issued;
 }
@@ -110,6 +112,16 @@ async function voucherOf(tx: Db, clock: Clock, { order, documents }: Known): Pro
 
 async function sellingAt(tx: Db, order: Order, at: Date) {
   return { shop, tax: await taxInUse(tx), taxesOfLines: await taxesOfOrder(tx, order.id), at };
+}
+
+/** The codes of each item of an order that has left. */
+async function batchesOfLines(tx: Db, { id, items }: Order): Promise<string[][]> {
+  const packs = (await batchesOfOrders(tx, [id])).get(id) ?? [];
+  return items.map(({ productId, packGrams }) =>
+    packs
+      .filter((taken) => taken.productId === productId && taken.packGrams === packGrams)
+      .map(({ code }) => code),
+  );
 }
 
 const ofSale = (order: Order): Place => ({ order, refundId: null, refersTo: null });

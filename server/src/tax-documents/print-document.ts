@@ -19,7 +19,7 @@ import {
 import type { TextTag } from '../kitchen/pdf-tags.ts';
 import { drawText, heightOf, type Pdf } from '../kitchen/print-text.ts';
 import type { TaxRow } from '../tax/tax-rows.ts';
-import type { DocumentContent } from './document-content.ts';
+import type { DocumentContent, DocumentRow } from './document-content.ts';
 import { drawParties } from './print-parties.ts';
 
 /** Whether the columns of the table are those of a document that names taxes. */
@@ -138,13 +138,15 @@ function drawHead(pages: Pages, content: DocumentContent, tag: TextTag | 'repeat
   pages.y += 5;
 }
 
-function cellsOf(row: TaxRow, content: DocumentContent): Cell[] {
+function cellsOf(row: DocumentRow, content: DocumentContent): Cell[] {
   const [description, quantity, ...figures] = headOf(content);
   const total = figures.at(-1);
   if (!description || !quantity || !total) return [];
-  const hsn = row.hsn === null ? undefined : t('hsn', { code: row.hsn.slice(0, content.hsnDigits) });
+  const hsn = row.hsn === null ? [] : [t('hsn', { code: row.hsn.slice(0, content.hsnDigits) })];
+  const batches = (row.batches ?? []).map((code) => t('batch', { code }));
+  const small = [...hsn, ...batches].join(' · ');
   const name = row.of === 'delivery' ? t('delivery') : row.name;
-  const first: Cell = { ...description, text: name, ...(hsn === undefined ? {} : { small: hsn }) };
+  const first: Cell = { ...description, text: name, ...(small === '' ? {} : { small }) };
   const last: Cell = { ...total, text: formatPaise(row.grossPaise) };
   const counted: Cell = { ...quantity, ...quantityOf(row) };
   if (!namesTaxes(content)) return [first, counted, last];
@@ -171,7 +173,7 @@ function quantityOf({ packGrams, count }: TaxRow): Pick<Cell, 'text' | 'small'> 
   return { text: t('weight', { weight }), small: `${count} × ${formatPack(packGrams)}` };
 }
 
-function drawRow(pages: Pages, row: TaxRow, content: DocumentContent): void {
+function drawRow(pages: Pages, row: DocumentRow, content: DocumentContent): void {
   const { pdf } = pages;
   const cells = cellsOf(row, content);
   const heights = cells.map(({ text, small, from, to }) => {

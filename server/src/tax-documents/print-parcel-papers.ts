@@ -4,6 +4,7 @@ import { MOST_ORDERS_AT_ONCE } from '@tula/contract/kitchen/kitchen.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/pdf.ts';
 import { t as tRejection } from '@tula/messages/refusals.ts';
+import { batchesOfOrders } from '../batches/batches-query.ts';
 import type { PdfPrinter } from '../kitchen/pdf-document.ts';
 import { drawPackingSlips } from '../kitchen/print-packing-slips.ts';
 import type { Pdf } from '../kitchen/print-text.ts';
@@ -27,17 +28,20 @@ export async function printParcelPapers(
 ): Promise<Readable> {
   const { orders } = await ordersToPack(parts, { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: true });
   if (orders.length === 0) throw new Problem('ORDER_NOT_FOUND', { message: tRejection('print.nothing') });
-  const written = await documentsOfOrders(
-    parts.database.db,
-    orders.map(({ id }) => id),
-  );
+  const { db } = parts.database;
+  const ids = orders.map(({ id }) => id);
+  const [written, batches] = [await documentsOfOrders(db, ids), await batchesOfOrders(db, ids)];
   const papers = orders.map((order): Papers => ({ order, documents: written.get(order.id) ?? [] }));
-  return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers));
+  return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers, batches));
 }
 
-function* drawPapers(pdf: Pdf, papers: readonly Papers[]): Generator<void> {
+function* drawPapers(
+  pdf: Pdf,
+  papers: readonly Papers[],
+  batches: Parameters<typeof drawPackingSlips>[2],
+): Generator<void> {
   for (const { order, documents } of papers) {
-    yield* drawPackingSlips(pdf, [order]);
+    yield* drawPackingSlips(pdf, [order], batches);
     yield* inEnglishSteps(drawDocuments(pdf, documents));
   }
 }

@@ -8,14 +8,16 @@ import { amountInWords } from '../tax/amount-in-words.ts';
 import { saleDocuments } from '../tax/sale-document.ts';
 import { showsTax } from '../tax/seller.ts';
 import { hsnOfLine, type OwnTax, rateOfLine } from '../tax/line-tax.ts';
-import type { GoodsLine } from '../tax/tax-rows.ts';
-import type { TaxState, UnnumberedContent } from './document-content.ts';
+import type { GoodsLine, TaxRow } from '../tax/tax-rows.ts';
+import type { DocumentRow, TaxState, UnnumberedContent } from './document-content.ts';
 
 type Selling = {
   shop: ShopFacts;
   tax: ShopTax;
   /** Of each item of the order. */
   taxesOfLines: readonly { ordered: OwnTax; current: OwnTax }[];
+  /** The codes of the batches of each item; none where packs are taken from no batches, or the goods are still here. */
+  batchesOfLines?: readonly (readonly string[])[];
   /** When the goods were sent or handed over, or the order paid: status and rates of that day count. */
   at: Date;
 };
@@ -71,13 +73,18 @@ function contentsOf(order: Order, selling: Selling, buyerGstin: string | null): 
     tax: showsTax(status) ? document.tax : 'none',
     deliveryTax,
     hsnDigits,
-    rows: document.rows,
+    rows: document.rows.map((row) => withBatches(row, selling)),
     totals: document.totals,
     totalInWords: amountInWords(document.totals.totalPaise),
     isReverseCharge: false,
     returnTables: document.returnTables,
     note: null,
   }));
+}
+
+function withBatches(row: TaxRow, { batchesOfLines = [] }: Selling): DocumentRow {
+  const batches = row.line === null ? [] : (batchesOfLines[row.line] ?? []);
+  return batches.length === 0 ? row : { ...row, batches };
 }
 
 function goodsOf(order: Order, { tax, taxesOfLines, at }: Selling): GoodsLine[] {

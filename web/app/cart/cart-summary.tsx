@@ -37,7 +37,9 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
         <MoneyList lines={sumsOf(bought)} />
       </div>
       <div className={css.cartNext}>
-        {weight > 0 ? <PinBox weightGrams={weight} goodsPaise={subTotal} of="cart" /> : null}
+        {weight > 0 ? (
+          <PinBox weightGrams={weight} goodsPaise={subTotal} of="cart" foods={bought.map(foodOf)} />
+        ) : null}
         <div className={twoColCss.inWide}>
           <ConfirmOrder
             amount={formatPaise(subTotal)}
@@ -49,6 +51,8 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
     </aside>
   );
 }
+
+const foodOf = ({ name, shelfLifeDays = null }: CartItem) => ({ name, shelfLifeDays });
 
 /** Confirm Order at the bottom of a small screen, and why the cart cannot be ordered. */
 export function CartBar({ items, onConfirm }: { items: readonly CartItem[]; onConfirm: () => void }) {

@@ -13,7 +13,8 @@ export function ProductDelivery({ product, pack, count }: ProductDeliveryProps) 
   const { products } = useCart();
   const cart = sellable(products);
   const { weight: cartGrams, subTotal: cartPaise } = totalsOf(cart);
-  const shelf = { shelfLifeDays: product.shelfLifeDays };
+  const { name, shelfLifeDays } = product;
+  const shelf = { shelfLifeDays, foods: [{ name, shelfLifeDays }] };
   if (cart.length > 0 && countOf(cart, { id: product.id, grams: pack.grams }) > 0)
     return <PinBox weightGrams={cartGrams} goodsPaise={cartPaise} of="cart" {...shelf} />;
   const weightGrams = grams(cartGrams + pack.grams * count);

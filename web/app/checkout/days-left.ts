@@ -1,4 +1,6 @@
+import { notFreshText } from '@tula/contract/batches/not-fresh-text.ts';
 import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/checkout.ts';
 import type { CartItem } from '../cart/cart.ts';
@@ -19,6 +21,16 @@ export function daysLeftText(
   const count = daysLeft(shelfLifeDays, shipping, isPickup);
   if (count === undefined || count >= TOLD_BELOW_DAYS) return undefined;
   return t(isPickup ? 'summary.daysLeft.ready' : 'summary.daysLeft', { count });
+}
+
+/** Why an item would not be fresh enough at the chosen address; undefined where it is, or nothing is checked. */
+export function whyNotFresh(
+  { name, shelfLifeDays = null }: Pick<CartItem, 'name' | 'shelfLifeDays'>,
+  shipping: Shipping,
+  isPickup: boolean,
+): string | undefined {
+  if (isPickup || shipping.status !== 'known') return undefined;
+  return notFreshText({ name, shelfLifeDays }, shipping.deliveryDays, shop.freshness);
 }
 
 function daysLeft(shelfLifeDays: number | null, shipping: Shipping, isPickup: boolean): number | undefined {

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { langOf } from '../ui/text-language.ts';
 import twoColCss from '../ui/two-col.module.css';
 import { type Shipping, sumsOf } from './checkout.ts';
-import { daysLeftText } from './days-left.ts';
+import { daysLeftText, whyNotFresh } from './days-left.ts';
 import { type SentTo, shippingNote, subTotalLine, sumLines } from './sum-lines.ts';
 import layoutCss from '../ui/layout.module.css';
 import css from './checkout-page.module.css';
@@ -40,7 +40,7 @@ export function OrderSummary({ items, charge, shipping, to, isPickup, children }
             key={`${item.id}/${item.grams}`}
             item={item}
             grams={item.grams}
-            daysLeft={daysLeftText(item, shipping, isPickup)}
+            daysLeft={whyNotFresh(item, shipping, isPickup) ?? daysLeftText(item, shipping, isPickup)}
           />
         ))}
       </ul>

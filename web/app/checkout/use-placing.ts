@@ -48,6 +48,7 @@ export function noPaymentPage(): string {
 const SAYING_WHAT_TO_DO = new Set<string | undefined>([
   'SHOP_CLOSED',
   'PRODUCT_UNAVAILABLE',
+  'NOT_FRESH_ENOUGH',
   'PRICE_CHANGED',
   'PACK_NOT_OFFERED',
   'CART_TOO_HEAVY',

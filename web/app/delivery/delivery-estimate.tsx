@@ -1,4 +1,5 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { notFreshText } from '@tula/contract/batches/not-fresh-text.ts';
 import type { estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
 import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { spacedPincode } from '@tula/contract/delivery/parse-pincode.ts';
@@ -26,7 +27,11 @@ export type DeliveryEstimateProps = Goods & {
   of: Weighed;
   /** Of the product that is looked at; null or missing tells nothing about its freshness. */
   shelfLifeDays?: number | null;
+  /** What would be sent, to say of which it would not be fresh enough. */
+  foods?: readonly Food[];
 };
+
+type Food = { name: string; shelfLifeDays: number | null };
 
 /** Charge, days and what more costs the same; loaded only once there is a PIN code. */
 export function DeliveryEstimate({
@@ -35,13 +40,17 @@ export function DeliveryEstimate({
   of,
   goodsPaise,
   shelfLifeDays = null,
+  foods = [],
 }: DeliveryEstimateProps) {
   const [estimate, retry] = useEstimate(pincode, { weightGrams, goodsPaise });
   const known = estimate.status === 'loading' ? estimate.before : estimate;
   return (
     <div {...STATUS} className={css.estimate} aria-busy={estimate.status === 'loading' || undefined}>
       {known && 'shippingPaise' in known ? (
-        <Known known={known} of={of} goodsPaise={goodsPaise} shelfLifeDays={shelfLifeDays} />
+        <>
+          <Known known={known} of={of} goodsPaise={goodsPaise} shelfLifeDays={shelfLifeDays} />
+          <NotFresh foods={foods} known={known} />
+        </>
       ) : null}
       {estimate.status === 'loading' && !estimate.before ? t('loading') : null}
       {estimate.status === 'unserved' ? (
@@ -79,6 +88,14 @@ function Known({ known, of, goodsPaise, shelfLifeDays }: KnownProps) {
         </span>
       ) : null}
     </>
+  );
+}
+
+/** What cannot be sent there, as it would not be fresh enough. */
+function NotFresh({ foods, known }: Pick<KnownProps, 'known'> & { foods: readonly Food[] }) {
+  const reasons = foods.map((food) => notFreshText(food, known.deliveryDays, shop.freshness));
+  return [...new Set(reasons)].map((reason) =>
+    reason === undefined ? null : <FieldMessage key={reason} message={reason} />,
   );
 }
 

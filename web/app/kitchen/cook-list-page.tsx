@@ -34,6 +34,9 @@ export default function CookListPage() {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.kitchen}`}>
       <h1 tabIndex={-1}>{t('title.day', { day: formatDay(state.at).slice(0, 6) })}</h1>
+      <p className={layoutCss.noPrint}>
+        <a href={staffPaths.batches()}>{t('batches')}</a>
+      </p>
       <Found state={state} list={list} />
     </div>
   );

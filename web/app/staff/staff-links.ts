@@ -9,7 +9,12 @@ import { isForRole } from '../data/staff-role.ts';
 /** Where staff of a role go from every page, in the order of the header. */
 export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
   const links: readonly (HeaderLink & { page: { roles: Roles } })[] = [
-    { page: PAGES.kitchen, name: t('link.kitchen'), to: staffPaths.kitchen() },
+    {
+      page: PAGES.kitchen,
+      name: t('link.kitchen'),
+      to: staffPaths.kitchen(),
+      alsoFor: [staffPaths.batches()],
+    },
     {
       page: PAGES.staffProducts,
       name: t('link.products'),

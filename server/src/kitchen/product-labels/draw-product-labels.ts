@@ -35,7 +35,7 @@ export function* drawProductLabels(pdf: Pdf, given: ProductLabels): Generator<vo
         x: left * MM,
         y: top * MM,
         width: sheet.label.width * MM,
-        day: packing.packedOn,
+        day: (label.packing ?? packing).packedOn,
       });
       place = (place + 1) % perPage;
       if (place !== 0) continue;

@@ -8,17 +8,26 @@ import {
   type DeclaredProduct,
   declaredProducts,
 } from '../../catalogue/declarations/declared-products-query.ts';
+import { batchesOfOrders, recordedPacking, type TakenPacks } from '../../batches/batches-query.ts';
 import { ordersToPack } from '../../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { labelsOf, type PackLabel } from '../label.ts';
+import type { Packing } from './product-label.ts';
 
 export type LabelsAsked = {
   product?: ProductId | undefined;
   orders?: readonly string[] | undefined;
   pack?: number | undefined;
   copies?: number;
+  /** The code that is typed with the print. */
+  batch?: string;
 };
-export type PackWithProduct = { pack: PackLabel; product: DeclaredProduct | undefined };
+export type PackWithProduct = {
+  pack: PackLabel;
+  product: DeclaredProduct | undefined;
+  /** Of its recorded batch. */
+  packing?: Packing;
+};
 
 /** The packs to label, each with its product; undefined where that is no longer sold. */
 export async function packsToLabel(
@@ -33,7 +42,18 @@ export async function packsToLabel(
     const packs = labelsOf(orders.flatMap(({ items }) => items));
     rejectTooMany(packs);
     const products = await declaredProducts(db, [...new Set(packs.map(({ productId }) => productId))], now);
-    return packs.map((pack) => ({ pack, product: products.get(pack.productId) }));
+    const taken = [
+      ...(
+        await batchesOfOrders(
+          db,
+          orders.map(({ id }) => id),
+        )
+      ).values(),
+    ].flat();
+    return packs.flatMap((pack) => {
+      const product = products.get(pack.productId);
+      return packsByBatch(pack, taken).map((part) => ({ ...part, product }));
+    });
   }
   const product = (await declaredProducts(db, [asked.product], now)).get(asked.product);
   if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
@@ -42,7 +62,28 @@ export async function packsToLabel(
   if (sizes.length === 0) throw fieldProblem('pack', t('labels.wrongPack', { product: name }));
   const about = { productId: id, name, count: asked.copies ?? 1, actualPaisePerKg: pricePaisePerKg };
   const packs = labelsOf(sizes.map((size) => ({ ...about, packGrams: grams(size) })));
-  return packs.map((pack) => ({ pack, product }));
+  const packing = asked.batch === undefined ? undefined : await recordedPacking(db, id, asked.batch);
+  return packs.map((pack) => ({ pack, product, ...(packing ? { packing } : {}) }));
+}
+
+/** Packs of orders by the batch from which they are taken; those without one come last. */
+function packsByBatch(
+  pack: PackLabel,
+  taken: readonly TakenPacks[],
+): Pick<PackWithProduct, 'pack' | 'packing'>[] {
+  const counts = new Map<string, { packing: Packing; count: number }>();
+  for (const { productId, packGrams, code: batch, packedOn, useBy, count } of taken) {
+    if (productId !== pack.productId || packGrams !== pack.packGrams) continue;
+    const known = counts.get(batch)?.count ?? 0;
+    counts.set(batch, { packing: { batch, packedOn, useBy }, count: known + count });
+  }
+  let left = pack.count;
+  const parts = [...counts.values()].flatMap(({ packing, count }) => {
+    const part = Math.min(left, count);
+    left -= part;
+    return part === 0 ? [] : [{ pack: { ...pack, count: part }, packing }];
+  });
+  return left === 0 ? parts : [...parts, { pack: { ...pack, count: left } }];
 }
 
 function rejectTooMany(packs: readonly PackLabel[]): void {

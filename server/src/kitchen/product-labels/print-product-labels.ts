@@ -31,11 +31,11 @@ export function productLabels(
   languages: LabelLanguages,
   packing: Packing,
 ): ProductLabel[] {
-  return packs.map(({ pack, product }) => {
+  return packs.map(({ pack, product, packing: own }) => {
     if (product === undefined) throw fieldProblem('orders', t('labels.notSold', { product: pack.name }));
     const list = product.missing.map(({ message }) => message).join('; ');
     if (list !== '') throw fieldProblem('product', t('labels.missing', { product: pack.name, list }));
-    return labelOf(pack, product, languages, packing);
+    return { ...labelOf(pack, product, languages, own ?? packing), packing: own };
   });
 }
 
@@ -44,7 +44,7 @@ function labelOf(
   product: DeclaredProduct,
   languages: LabelLanguages,
   { packedOn }: Packing,
-): ProductLabel {
+): Omit<ProductLabel, 'packing'> {
   const { stored, declarations } = product;
   const [first = 'en', second] = languages.split(',');
   const { foodMark } = declarations;

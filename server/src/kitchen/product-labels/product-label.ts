@@ -23,9 +23,12 @@ export type ProductLabel = {
   second: { name: string; lines: readonly DeclaredLine[] } | undefined;
   panel: Panel;
   count: number;
+  /** Of its recorded batch; undefined for what is typed with the print. */
+  packing?: Packing | undefined;
 };
 
-export type Packing = { batch: string; packedOn: string };
+/** Without a last day of its own it is that of the shelf life. */
+export type Packing = { batch: string; packedOn: string; useBy?: string };
 
 /**
  * A text of the label. Amounts and customer care have letters as high as the size of the pack asks; amounts are never
@@ -38,7 +41,8 @@ export type LabelBlock = {
 };
 
 /** The texts of a part of the label, from top to bottom. */
-export function blocksOf(label: ProductLabel, part: LabelPart, packing: Packing): LabelBlock[] {
+export function blocksOf(label: ProductLabel, part: LabelPart, typed: Packing): LabelBlock[] {
+  const packing = label.packing ?? typed;
   const { generic, others, care } = partedLines(label);
   const title: LabelBlock = { name: '', text: label.name, kind: 'title' };
   const prices = pricesOf(label, packing.packedOn);
@@ -102,9 +106,8 @@ function shortBlocks(label: ProductLabel, packing: Packing): LabelBlock[] {
   ];
 }
 
-/** The last day is computed from the day of packing and the shelf life. */
-function datesOf({ shelfLifeDays }: ProductLabel, { batch, packedOn }: Packing): LabelBlock[] {
-  const useBy = bestBefore(packedOn, shelfLifeDays);
+function datesOf({ shelfLifeDays }: ProductLabel, packing: Packing): LabelBlock[] {
+  const { batch, packedOn, useBy = bestBefore(packedOn, shelfLifeDays) } = packing;
   return [
     { name: t('batch'), text: batch, kind: 'small' },
     { name: t('packedOn'), text: shortDay(packedOn), kind: 'small' },

@@ -1,3 +1,4 @@
+import { recordBatch } from '@tula/contract/batches/batches.ts';
 import { urlOf } from '@tula/contract/calls/call.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
@@ -11,6 +12,7 @@ import { grams } from '@tula/contract/values/weight.ts';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { declarationsOfDemo } from '../../../seeds/catalogue/declared-facts.ts';
+import { assignBatches } from '../../batches/assign-batches.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { openOrdersShop, type OrdersShop, pickup } from '../../orders/test-orders.ts';
 import { saveDeclarations } from '../../catalogue/declarations/save-declarations.ts';
@@ -167,4 +169,18 @@ test('the texts of the label are those that the call of the product page answers
   for (const said of [product.name, product.ingredients, product.storage, declarations.genericName])
     expect(text).toContain(said);
   expect(product.prices[grams(250)]?.actualPrice).toBe(161.25);
+});
+
+test('a recorded batch gives its own days to the label, of a product and of the packs of an order', async () => {
+  // The order of an earlier test takes 750 g of it.
+  const body = { productId: thattai, code: 'T-1', packedOn: '2026-11-20', useBy: '2026-12-31', grams: 1250 };
+  const dates = 'Batch: T-1 Packed on: 20/11/26 Use by: 31/12/26';
+  expect(await shop.call(recordBatch, { body }, { as })).toMatchObject({ ok: true });
+  expect(joined((await textOf({ pack: '250', batch: 't-1' }))[0])).toContain(dates);
+  const packs = pickup([{ id: thattai, quantity: '250', count: 3 }]);
+  const order = await shop.paid(await shop.aShopper(), packs);
+  await assignBatches(shop.parts);
+  const pages = textOfPdf((await print({}, { orders: order })).rawPayload).map(joined);
+  expect(pages.map((page) => page.includes(dates))).toEqual([true, true, false]);
+  expect(pages[2]).toContain('Batch: B-2611');
 });

@@ -3,6 +3,7 @@ import { problemMessage } from '@tula/contract/calls/problems.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { PackingParts } from '../shipping/packing-parts.ts';
 import { lockOrder, orderCalled } from '../order-changes-store.ts';
 import type { Order } from '../order.ts';
 import { whyNotMarkPacked, whyNotUnmarkPacked } from './handover.ts';
@@ -13,7 +14,7 @@ type PackedOutcome = { done: number; failed: { orderId: string; message: string 
 
 /** Marks each order as packed or as not packed, one by one, so that one that cannot be keeps no other from it. */
 export async function markOrdersPacked(
-  parts: Pick<Parts, 'database' | 'clock'>,
+  parts: Pick<Parts, 'database' | 'clock'> & PackingParts,
   { staffId, orders, isPacked }: PackedRequest,
 ): Promise<PackedOutcome> {
   const outcome: PackedOutcome = { done: 0, failed: [] };
@@ -29,16 +30,18 @@ type One = { staffId: StaffId; numberOrId: string; isPacked: boolean };
 
 /** Returns why it cannot be marked so; undefined when it is. */
 async function markOne(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock, batchesFor }: Pick<Parts, 'database' | 'clock'> & PackingParts,
   { staffId, numberOrId, isPacked }: One,
 ): Promise<string | undefined> {
   const before = await orderCalled(database.db, numberOrId);
   if (before === undefined) return problemMessage('ORDER_NOT_FOUND');
+  const takeBatches = await batchesFor(before);
   return database.tx(async (tx) => {
     await lockOrder(tx, before.id);
     const change = { orderId: before.id, actor: `staff:${staffId}`, at: clock.now() } as const;
     const after = await (isPacked ? markPacked(tx, change) : markUnpacked(tx, change));
     if (after === undefined) return whyNot((await orderCalled(tx, before.id)) ?? before, isPacked);
+    if (isPacked) await takeBatches(tx, after, 'packed');
     await recordAudit(tx, clock, {
       action: isPacked ? 'order.packed' : 'order.unpacked',
       by: { staffId },

@@ -1,5 +1,5 @@
 import { grams } from '@tula/contract/values/weight.ts';
-import type { OrderId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import type { InputOf } from '@tula/contract/calls/endpoint.ts';
@@ -17,7 +17,8 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { partRefundStartedMail } from '../mails/part-refund-mails.ts';
 import type { Order } from '../order.ts';
-import { attemptThatPaid, auditByOf, insertEvent, lockOrder, orderCalled } from '../order-changes-store.ts';
+import { attemptThatPaid, auditByOf, insertEvent, orderCalled } from '../order-changes-store.ts';
+import { lockedOrder } from '../shipping/locked-order.ts';
 import { partToRefund, type WhyNoPart, whyNotRefundPart } from '../part-refund.ts';
 import type { StartRefundParts } from './start-refund.ts';
 
@@ -39,33 +40,38 @@ export async function refundPart(
   const known = await orderCalled(database.db, request.numberOrId);
   if (known === undefined) throw new Problem('ORDER_NOT_FOUND');
   await database.tx(async (tx) => {
-    const order = await lockedOrder(tx, known.id);
+    const order = await lockedToRefund(tx, known.id);
     const whyNot = whyNotRefundPart(order);
     if (whyNot !== undefined)
       throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refundPart', whyNot) });
     if (order.totalPaise - restPaise(order) !== request.refundedPaise) throw new Problem('CHANGED_MEANWHILE');
     const lines = request.lines?.map(lineOf);
     const amountPaise = amountOf(order, { amountPaise: request.amountPaise, lines });
-    await start(tx, parts, order, { amountPaise, lines, reason: request.reason, staffId: request.staffId });
+    await startPart(tx, parts, order, {
+      amountPaise,
+      lines,
+      reason: request.reason,
+      staffId: request.staffId,
+    });
   });
 }
 
 /** Read after the lock, so that a part that was started meanwhile is seen. */
-async function lockedOrder(tx: Db, orderId: OrderId): Promise<Order> {
-  await lockOrder(tx, orderId);
-  const order = await orderCalled(tx, orderId);
+async function lockedToRefund(tx: Db, orderId: OrderId): Promise<Order> {
+  const order = await lockedOrder(tx, orderId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   return order;
 }
 
 type Part = { amountPaise: Paise; lines: RefundedLine[] | undefined; reason: string; staffId: StaffId };
 
-async function start(
+/** Starts the refund of a part of a locked order, and returns its id. */
+export async function startPart(
   tx: Db,
   parts: StartRefundParts,
   order: Order,
   { amountPaise, lines, reason, staffId }: Part,
-): Promise<void> {
+): Promise<RefundId> {
   const { id: orderId } = order;
   const payment = await attemptThatPaid(tx, orderId);
   if (payment === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
@@ -81,6 +87,7 @@ async function start(
   await recordAudit(tx, parts.clock, { action: 'refund.started', by, subject, changes });
   const part = { refundId, amountPaise, reason, lines: lines ?? null };
   await sendMessage(tx, parts.clock, partRefundStartedMail(order, part, parts.publicUrl));
+  return refundId;
 }
 
 function lineOf({ id, quantity, count }: { id: string; quantity: string; count: number }): RefundedLine {

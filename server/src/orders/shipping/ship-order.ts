@@ -22,6 +22,7 @@ import {
 } from '../order-changes-store.ts';
 import { drawPickupCode } from '../handover/handover.ts';
 import { enterEWayBill, type EWayBillChange } from './enter-e-way-bill.ts';
+import type { PackingParts } from './packing-parts.ts';
 import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP } from './parcel.ts';
 
 type ShipRequest = ParcelDetails & {
@@ -39,7 +40,7 @@ type ShipRequest = ParcelDetails & {
  * number is no longer the one last seen, and TRACKING_NUMBER_USED when another order was sent with it.
  */
 export async function shipOrder(
-  parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
+  parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'> & PackingParts,
   request: ShipRequest,
 ): Promise<{ isCorrection: boolean }> {
   const { database, clock, publicUrl } = parts;
@@ -52,6 +53,7 @@ export async function shipOrder(
   }
   const seenNumber = request.replaces === undefined ? order.trackingNumber : request.replaces;
   const kind = kindOf(parcel, seenNumber);
+  const takeBatches = await parts.batchesFor(order);
   await database.tx(async (tx) => {
     await lockOrder(tx, order.id);
     const detail = detailOf(parcel, seenNumber);
@@ -60,6 +62,7 @@ export async function shipOrder(
     const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, pickupCode, event });
     if (shipped === undefined) throw await rejection(tx, order, parcel.trackingNumber);
     await rejectUsedNumber(tx, shipped, clock.now());
+    if (kind !== 'tracking-changed') await takeBatches(tx, shipped, 'sent');
     const eWayBill = await enterEWayBill(tx, { order, eWayBill: request.eWayBill, at: clock.now() });
     const { staffId } = request;
     await recordAudit(tx, clock, auditOf(kind, { before: order, after: shipped, staffId, eWayBill }));

@@ -21,11 +21,14 @@ import { startRefundsDue } from '../refunds-due/start-refunds-due.ts';
 import { collectOrder } from '../handover/collect-order.ts';
 import { markOrdersPacked } from '../handover/mark-orders-packed.ts';
 import { listOrdersToSend } from '../shipping/list-orders-to-send.ts';
+import type { PackingParts } from '../shipping/packing-parts.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
 import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
 import { orderForStaff, ordersForStaff } from './staff-orders-store.ts';
 
-export function ordersStaffRoutes(parts: PaymentParts): Route[] {
+type StaffRouteParts = PaymentParts & PackingParts;
+
+export function ordersStaffRoutes(parts: StaffRouteParts): Route[] {
   return [...readingRoutes(parts), ...changingRoutes(parts)];
 }
 
@@ -57,7 +60,7 @@ function readingRoutes(parts: PaymentParts): Route[] {
   ];
 }
 
-function changingRoutes(parts: PaymentParts): Route[] {
+function changingRoutes(parts: StaffRouteParts): Route[] {
   return [
     handle(endpoints.setTrackingNumber, async ({ caller, params, body }) => {
       const { 'tracking-number': trackingNumber, courierName, trackingURL, replaces } = body;

@@ -60,6 +60,20 @@ export interface AuditEntries {
   subject_name: string;
 }
 
+export interface Batches {
+  code: string;
+  grams: number;
+  id: string;
+  packed_on: string;
+  product_id: string;
+  recall_reason: string | null;
+  recalled_at: Timestamp | null;
+  recalled_by: string | null;
+  recorded_at: Timestamp;
+  revision: Generated<number>;
+  use_by: string;
+}
+
 export interface Carts {
   customer_id: string;
   lines: Json;
@@ -312,6 +326,17 @@ export interface MessageConsents {
   text_version: number;
   withdrawn_at: Timestamp | null;
   withdrawn_by: string | null;
+}
+
+export interface OrderBatches {
+  batch_id: string;
+  count: number;
+  order_id: string;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
+  pack_grams: number;
+  position: number;
+  refund_id: string | null;
 }
 
 export interface OrderCounts {
@@ -887,6 +912,7 @@ export interface DB {
   active_staff: ActiveStaff;
   addresses: Addresses;
   audit_entries: AuditEntries;
+  batches: Batches;
   carts: Carts;
   categories: Categories;
   complaint_messages: ComplaintMessages;
@@ -913,6 +939,7 @@ export interface DB {
   mail_words: MailWords;
   mails: Mails;
   message_consents: MessageConsents;
+  order_batches: OrderBatches;
   order_counts: OrderCounts;
   order_events: OrderEvents;
   order_items: OrderItems;

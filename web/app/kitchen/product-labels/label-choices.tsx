@@ -1,3 +1,4 @@
+import type { Batch } from '@tula/contract/batches/batches.ts';
 import {
   LABEL_LANGUAGES,
   LABEL_PARTS,
@@ -30,24 +31,17 @@ type LabelChoicesProps = {
   choices: LabelChoicesState;
   /** The packs of a product; orders have their own. */
   packs: readonly number[] | undefined;
+  /** Those recorded of the product: their dates are printed. */
+  batches: readonly Batch[];
 };
 
 /** Batch and date, what is printed, and on what. */
-export function LabelChoices({ choices, packs }: LabelChoicesProps) {
-  const { typed, change, hasCopies, hasBatch, hasDay } = choices;
+export function LabelChoices({ choices, packs, batches }: LabelChoicesProps) {
+  const { typed, change, hasCopies, hasDay } = choices;
   return (
     <fieldset className={css.choices}>
       <legend className={layoutCss.visuallyHidden}>{t('choices')}</legend>
-      <TextField
-        label={t('batch')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={16}
-        hint={t('batch.hint')}
-        value={typed.batch}
-        message={typed.batch === '' || hasBatch ? undefined : fieldText('batch')}
-        onChange={({ target }) => change({ batch: target.value })}
-      />
+      <BatchField choices={choices} isOfProduct={packs !== undefined} batches={batches} />
       <TextField
         label={kitchenText('packedOn')}
         type="date"
@@ -98,6 +92,37 @@ export function LabelChoices({ choices, packs }: LabelChoicesProps) {
         onChoose={(languages) => change({ languages })}
       />
     </fieldset>
+  );
+}
+
+type BatchFieldProps = Pick<LabelChoicesProps, 'choices' | 'batches'> & { isOfProduct: boolean };
+
+/** Suggests the recorded batches of a product, whose day of packing is filled in. */
+function BatchField({ choices: { typed, change, hasBatch }, isOfProduct, batches }: BatchFieldProps) {
+  return (
+    <>
+      <TextField
+        label={t('batch')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={16}
+        hint={isOfProduct ? t('batch.hint') : t('batch.ofOrders')}
+        list="recorded-batches"
+        value={typed.batch}
+        message={typed.batch === '' || hasBatch ? undefined : fieldText('batch')}
+        onChange={({ target }) => {
+          const batch = batches.find(({ code }) => code === target.value.trim().toUpperCase());
+          change({ batch: target.value, ...(batch ? { packedOn: batch.packedOn } : {}) });
+        }}
+      />
+      <datalist id="recorded-batches">
+        {batches
+          .filter(({ state }) => state === 'open')
+          .map(({ id, code }) => (
+            <option key={id}>{code}</option>
+          ))}
+      </datalist>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { listBatches } from '@tula/contract/batches/batches.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { bestBefore, formatIsoDay } from '@tula/contract/kitchen/labels.ts';
 import {
@@ -51,6 +52,7 @@ type PrintingProps = { query: { product?: ProductId; orders?: string | undefined
 function Printing({ query, packs }: PrintingProps) {
   const isOfProduct = query.product !== undefined;
   const choices = useLabelChoices();
+  const recorded = useRead(listBatches, query.product ? { query: { product: query.product } } : undefined);
   const chosen = choices.chosen;
   const isIncomplete = packs.some(({ missing }) => missing.length > 0);
   return (
@@ -58,6 +60,7 @@ function Printing({ query, packs }: PrintingProps) {
       <LabelChoices
         choices={choices}
         packs={isOfProduct ? packs.map(({ packGrams }) => packGrams) : undefined}
+        batches={recorded.data?.batches ?? []}
       />
       {chosen && !isIncomplete ? <Print query={query} chosen={chosen} isOfProduct={isOfProduct} /> : null}
       <ul className={css.packs} aria-label={t('packs')}>

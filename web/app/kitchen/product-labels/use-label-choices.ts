@@ -1,6 +1,6 @@
+import { BATCH } from '@tula/contract/batches/batch-code.ts';
 import { isDay } from '@tula/contract/kitchen/labels.ts';
 import {
-  BATCH,
   type LabelLanguages,
   type LabelPart,
   MOST_COPIES,

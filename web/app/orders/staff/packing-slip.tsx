@@ -18,6 +18,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { storeTicks, ticksOf } from './packed-ticks.ts';
 import { linesToPack, refundedBeforeSending } from './refunded-packs.ts';
+import { SlipBatches } from './slip-batches.tsx';
 import { statusBadges } from './staff-badges.ts';
 import css from './packing-slip.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -60,6 +61,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
         )}
       </div>
       <Packs key={order.orderId} order={order} />
+      <SlipBatches order={order} />
       <Sums order={order} />
       <footer className={css.slipEnd}>
         {[

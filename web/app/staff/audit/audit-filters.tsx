@@ -15,6 +15,7 @@ const KIND_NAMES: Record<AuditKind, () => string> = {
   payment: () => t('kind.payment'),
   email: () => t('kind.email'),
   complaint: () => t('kind.complaint'),
+  batch: () => t('kind.batch'),
   message: () => t('kind.message'),
   rates: () => t('kind.rates'),
   connection: () => t('kind.connection'),

@@ -67,7 +67,30 @@ export function SellingFields({ field }: AreaFieldsProps) {
           {...field('declarationsFrom')}
         />
       </Group>
+      <Freshness field={field} />
     </>
+  );
+}
+
+/** Whether, and how much, of the shelf life must be left on delivery. */
+function Freshness({ field }: AreaFieldsProps) {
+  const number = (name: string) => ({ inputMode: 'numeric', autoComplete: 'off', ...field(name) }) as const;
+  return (
+    <Group title={t('freshness')} about={t('freshness.about')}>
+      <SelectField
+        label={t('freshness.rule')}
+        choices={[
+          ['off', t('freshness.off')],
+          ['on', t('freshness.on')],
+        ]}
+        {...field('freshnessRule')}
+      />
+      <div className={fieldCss.twoFields}>
+        <TextField label={t('freshness.sharePercent')} {...number('freshness.sharePercent')} />
+        <TextField label={t('freshness.fixedDays')} {...number('freshness.fixedDays')} />
+        <TextField label={t('freshness.fixedFromLifeDays')} {...number('freshness.fixedFromLifeDays')} />
+      </div>
+    </Group>
   );
 }
 

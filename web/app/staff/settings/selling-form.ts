@@ -1,15 +1,23 @@
+import { type FreshnessRule, USUAL_FRESHNESS } from '@tula/contract/batches/freshness-rule.ts';
 import type { ShopAddress, ShopSelling } from '@tula/contract/shop/shop.ts';
 import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
 import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { send } from '../../data/api.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
-import { named, objectOrNull, withoutBlanks } from './form-objects.ts';
+import { named, objectOf, objectOrNull, withoutBlanks } from './form-objects.ts';
 
 const NO_ADDRESS: ShopAddress = { line: '', area: '', city: '', state: '', pincode: '' };
 
 /** A box for each pack, two choices, and an address. */
 export const SELLING_FORM = {
-  start({ packSizes, isVegOnly, isPickupOffered, pickupAddress, declarationsFrom }: ShopSelling): FormValues {
+  start({
+    packSizes,
+    isVegOnly,
+    isPickupOffered,
+    pickupAddress,
+    declarationsFrom,
+    freshness,
+  }: ShopSelling): FormValues {
     const packs = PACK_GRAMS.map((size) => [`packs.${size}`, packSizes.includes(size) ? 'on' : '']);
     return {
       ...Object.fromEntries(packs),
@@ -17,6 +25,8 @@ export const SELLING_FORM = {
       pickup: isPickupOffered ? 'on' : 'off',
       ...named('pickupAddress', pickupAddress ?? NO_ADDRESS),
       declarationsFrom: declarationsFrom ?? '',
+      freshnessRule: freshness === null ? 'off' : 'on',
+      ...named('freshness', textsOf(freshness ?? USUAL_FRESHNESS)),
     };
   },
   read: readSelling,
@@ -34,5 +44,21 @@ export function readSelling(values: FormValues): ShopSelling {
     isPickupOffered: values['pickup'] !== 'off',
     pickupAddress: address && (withoutBlanks(address) as ShopAddress),
     declarationsFrom: values['declarationsFrom'] || null,
+    freshness: values['freshnessRule'] === 'on' ? typedRule(objectOf(values, 'freshness')) : null,
+  };
+}
+
+function textsOf({ sharePercent, fixedDays, fixedFromLifeDays }: FreshnessRule): Record<string, string> {
+  const numbers = { sharePercent, fixedDays, fixedFromLifeDays };
+  return Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, String(number)]));
+}
+
+/** What is no number is NaN, for the schema to reject. */
+function typedRule(texts: Readonly<Record<string, string>>): FreshnessRule {
+  const number = (name: keyof FreshnessRule) => Number(texts[name]?.trim() || Number.NaN);
+  return {
+    sharePercent: number('sharePercent'),
+    fixedDays: number('fixedDays'),
+    fixedFromLifeDays: number('fixedFromLifeDays'),
   };
 }

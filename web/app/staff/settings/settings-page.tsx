@@ -92,6 +92,12 @@ function ofEveryDay(): readonly Entry[] {
       about: t('link.complaints.about'),
     },
     {
+      page: PAGES.batches,
+      to: staffPaths.batches(),
+      name: t('link.batches'),
+      about: t('link.batches.about'),
+    },
+    {
       page: PAGES.outbox,
       to: staffPaths.outbox(),
       name: t('link.outbox'),

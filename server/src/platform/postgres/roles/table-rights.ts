@@ -24,6 +24,19 @@ export const TABLE_RIGHTS: TableRights = {
   addresses: CHANGED,
   // A trigger keeps what must be kept.
   audit_entries: { insert: true, delete: true },
+  batches: {
+    insert: true,
+    update: [
+      'code',
+      'packed_on',
+      'use_by',
+      'grams',
+      'revision',
+      'recalled_at',
+      'recalled_by',
+      'recall_reason',
+    ],
+  },
   carts: { insert: true, update: true },
   categories: CHANGED,
   complaint_messages: { insert: true, delete: true },
@@ -55,6 +68,7 @@ export const TABLE_RIGHTS: TableRights = {
   mail_words: ADDED_ONLY,
   mails: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash'] },
   message_consents: { insert: true, update: ['withdrawn_at', 'withdrawn_by'] },
+  order_batches: { insert: true, update: ['count', 'outcome', 'outcome_at', 'refund_id'], delete: true },
   order_counts: { insert: true, delete: true },
   order_events: ADDED_ONLY,
   order_items: ADDED_ONLY,

@@ -1,0 +1,104 @@
+import { call } from '@tula/contract/calls/call.ts';
+import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { noteHydration, untilHydrated } from '../hydration.ts';
+import { test } from '../own-shop.ts';
+import { parcelNumberOf, withParcel } from '../placed-orders.ts';
+import {
+  expect,
+  expectAccessible,
+  overHttp,
+  productNamed,
+  sentMail,
+  tokensOf,
+  withVerifiedAccount,
+} from '../shopper.ts';
+import { signedInAsStaff } from '../staff.ts';
+
+// The shop of this file has just started, so the first test takes longer.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test('a recorded batch is on the slip of an order, and its recall tells the buyer', async ({ page }) => {
+  await noteHydration(page);
+  const shopper = await withVerifiedAccount();
+  const order = await withParcel(await tokensOf(shopper), [{ name: 'Thattai', quantity: '250', count: 2 }]);
+  const { accessToken } = await signedInAsStaff(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(staffPaths.kitchen());
+  await page.getByRole('link', { name: 'Batches', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Batches', level: 1 })).toBeVisible();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Record batch' }).click();
+  await expect(page.getByText('Choose a product').last()).toBeVisible();
+  await page.getByLabel('Product').selectOption('Thattai');
+  await expect(page.getByLabel('Code')).toHaveValue(/^\d{6}$/);
+  await page.getByLabel('Code').fill('th-1');
+  await page.getByLabel('Weight in grams').fill('5000');
+  await page.getByRole('button', { name: 'Record batch' }).click();
+  await expect(page.getByRole('link', { name: 'Thattai TH-1' })).toBeVisible();
+  await expectAccessible(page);
+
+  await expect
+    .poll(
+      async () => {
+        await page.goto(staffPaths.order(order));
+        return page.getByText('2 × 250 g from batch TH-1').count();
+      },
+      { timeout: 40_000, intervals: [2_000] },
+    )
+    .toBe(1);
+  await expectAccessible(page);
+  const body = { 'tracking-number': parcelNumberOf(order) };
+  const sent = await call(overHttp, setTrackingNumber, { params: { id: order }, body }, { accessToken });
+  expect(sent.ok).toBe(true);
+
+  await page.getByRole('link', { name: /from batch TH-1/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thattai, batch TH-1', level: 1 })).toBeVisible();
+  await untilHydrated(page);
+  await expect(page.getByText('1 order with 2 packs, 0.50 kg')).toBeVisible();
+  await page.getByRole('button', { name: 'Recall batch' }).click();
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await page.getByLabel('What every buyer reads').fill('A splinter was found. Throw the packs away.');
+  await page.getByRole('button', { name: 'Recall batch' }).click();
+  const sure = page.getByRole('dialog', { name: 'Recall batch TH-1?' });
+  await expect(sure.getByText('1 order has packs of it')).toBeVisible();
+  await expectAccessible(page);
+  await sure.getByRole('button', { name: 'Recall batch' }).click();
+  await expect(page.getByText('Recalled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Told by email')).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: `Refund the packs of ${order}` }).click();
+  await expect(page.getByText(/Refund (started|done)/).first()).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Report as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('recall-TH-1.csv');
+  await expectAccessible(page);
+
+  const mail = await sentMail(shopper.email, 'Please don’t eat Thattai of batch TH-1');
+  expect(mail.text).toContain('A splinter was found. Throw the packs away.');
+});
+
+test('the owner turns freshness on, and a product says where it cannot be sent before it is bought', async ({
+  page,
+}) => {
+  await noteHydration(page);
+  await signedInAsStaff(page);
+  await page.goto(staffPaths.settingsArea('selling'));
+  await untilHydrated(page);
+  await page.getByLabel('Rule').selectOption('on');
+  await page.getByLabel('Share of a shorter shelf life (%)').fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a whole number from 1 to 90')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Share of a shorter shelf life (%)').fill('30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
+
+  const { id } = await productNamed('Boondi Laddu');
+  await page.goto(`/products/${id}`);
+  await untilHydrated(page);
+  await page.getByLabel('Delivery charge to your PIN code').fill('799001');
+  await expect(page.getByText(/We can’t send Boondi Laddu there: it arrives within \d+ days/)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,134 @@
+import { assignPacks, type PacksFromBatch, type PacksToTake } from '@tula/contract/batches/assign-packs.ts';
+import { type Arrival, isFreshEnough } from '@tula/contract/batches/freshness-rule.ts';
+import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { t } from '@tula/messages/batches.ts';
+import type { DeliveryParts } from '../delivery/quote-delivery.ts';
+import type { Order } from '../orders/order.ts';
+import { lockedOrder } from '../orders/shipping/locked-order.ts';
+import { orderToTrace } from '../orders/shipping/order-to-trace.ts';
+import { orderToPack, whyNotPack } from '../orders/shipping/order-to-pack.ts';
+import type { PackingParts } from '../orders/shipping/packing-parts.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { arrivalOf } from './arrival.ts';
+import { hasBatches, lockBatchesToTake } from './batches-store.ts';
+import {
+  type AssignedPacks,
+  deleteAssigned,
+  insertAssigned,
+  ordersWithoutBatch,
+  packsAssigned,
+  type PlaceInQueue,
+  takeRecalledOut,
+} from './order-batches-store.ts';
+
+type AssigningParts = Pick<Parts, 'database' | 'clock'> & Pick<DeliveryParts, 'courier'>;
+
+/** What orders call when one is packed or sent. */
+export function takingBatches(parts: Pick<AssigningParts, 'clock' | 'courier'>): PackingParts['batchesFor'] {
+  const { clock } = parts;
+  return async (asked) => {
+    const now = clock.now();
+    const arrival = await arrivalOf(parts, asked, now);
+    return async (tx, order, when) => {
+      if (!(await hasBatches(tx, productsOf(order)))) return;
+      if (when === 'sent') await rejectRecalled(tx, order);
+      await takeRecalledOut(tx, order.id, now);
+      await assign(tx, order, { arrival, today: dayOf(now) });
+    };
+  };
+}
+
+/** What was packed before its batch was recalled is not sent. */
+async function rejectRecalled(tx: Db, { id }: Order): Promise<void> {
+  const recalled = (await packsAssigned(tx, id)).find(({ isRecalled }) => isRecalled);
+  if (recalled === undefined) return;
+  throw new Problem('ORDER_NOT_SHIPPABLE', { message: t('sent.recalled', { code: recalled.code }) });
+}
+
+const MOST_AT_ONCE = 100;
+
+/** Takes the packs of new orders from batches, the oldest order first, so that slips and labels name them. */
+export async function assignBatches(parts: AssigningParts, stopping?: AbortSignal): Promise<void> {
+  const day = dayOf(parts.clock.now());
+  let after: PlaceInQueue | undefined;
+  for (;;) {
+    const page = await ordersWithoutBatch(parts.database.db, { day, after, most: MOST_AT_ONCE });
+    for (const { id } of page) {
+      if (stopping?.aborted) return;
+      await assignOne(parts, id);
+    }
+    after = page.at(-1);
+    if (page.length < MOST_AT_ONCE) return;
+  }
+}
+
+async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void> {
+  const { database, clock } = parts;
+  const now = clock.now();
+  const known = await orderToTrace(database.db, orderId);
+  if (known === undefined) return;
+  const arrival = await arrivalOf(parts, known, now);
+  await database.tx(async (tx) => {
+    const order = await lockedOrder(tx, orderId);
+    if (order === undefined || whyNotPack(orderToPack(order), { isSentToo: false }) !== undefined) return;
+    await takeRecalledOut(tx, orderId, now);
+    await assign(tx, order, { arrival, today: dayOf(now) });
+  });
+}
+
+/** Keeps what an order has of batches that are fresh enough, and takes the rest from the earliest ones. */
+async function assign(
+  tx: Db,
+  order: Order,
+  { arrival, today }: { arrival: Arrival; today: string },
+): Promise<void> {
+  const wanted = linesToTake(order);
+  const before = await packsAssigned(tx, order.id);
+  const { kept, missing } = keptOf(wanted, before, arrival);
+  const isKeptWhole = packsIn(kept) === packsIn(before);
+  if (missing.length === 0 && isKeptWhole) return;
+  const batches = await lockBatchesToTake(tx, productsOf(order), today);
+  if (!isKeptWhole) {
+    await deleteAssigned(tx, order.id);
+    await insertAssigned(tx, order.id, kept);
+  }
+  const left = isKeptWhole ? batches : await lockBatchesToTake(tx, productsOf(order), today);
+  await insertAssigned(tx, order.id, assignPacks(missing, left, arrival));
+}
+
+function productsOf({ items }: Order): ProductId[] {
+  return [...new Set(items.map(({ productId }) => productId))];
+}
+
+/** Without the packs whose money went back; each at its place in the order. */
+function linesToTake(order: Order): PacksToTake[] {
+  const { items } = orderToPack(order);
+  return items.map(({ productId, packGrams, count }) => ({
+    position: order.items.findIndex((item) => item.productId === productId && item.packGrams === packGrams),
+    productId,
+    packGrams,
+    count,
+  }));
+}
+
+const packsIn = (packs: readonly { count: number }[]) => packs.reduce((sum, { count }) => sum + count, 0);
+
+function keptOf(wanted: readonly PacksToTake[], before: readonly AssignedPacks[], arrival: Arrival) {
+  const kept: PacksFromBatch[] = [];
+  const missing: PacksToTake[] = [];
+  for (const line of wanted) {
+    let open = line.count;
+    for (const { position, batchId, packGrams, count, ...batch } of before) {
+      const isUsable = position === line.position && !batch.isRecalled && isFreshEnough(batch, arrival);
+      const stays = isUsable ? Math.min(open, count) : 0;
+      if (stays === 0) continue;
+      kept.push({ position, batchId, packGrams, count: stays });
+      open -= stays;
+    }
+    if (open > 0) missing.push({ ...line, count: open });
+  }
+  return { kept, missing };
+}

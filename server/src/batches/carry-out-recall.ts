@@ -1,0 +1,54 @@
+import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
+import { sendMessage } from '../mail/send-message.ts';
+import { unpackOrder } from '../orders/handover/unpack-order.ts';
+import { lockedOrder } from '../orders/shipping/locked-order.ts';
+import type { Parts } from '../platform/parts.ts';
+import { batchWithId, recallOf, type StoredBatch } from './batches-store.ts';
+import { markOutcome, ordersToTell, takeRecalledOut } from './order-batches-store.ts';
+import { recallMail } from './recall-mails.ts';
+import { packsDelivered } from './recall-store.ts';
+
+const MOST_AT_ONCE = 50;
+
+export type RecallingParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'>;
+
+/**
+ * Comes to each order with packs of a recalled batch once, each in a transaction of its own: after a crash the job goes
+ * on where it was.
+ */
+export async function carryOutRecall(parts: RecallingParts, batchId: BatchId): Promise<void> {
+  const { db } = parts.database;
+  const batch = await batchWithId(db, batchId);
+  const recall = await recallOf(db, batchId);
+  if (batch === undefined || recall === null) return;
+  for (;;) {
+    const orderIds = await ordersToTell(db, batchId, MOST_AT_ONCE);
+    for (const orderId of orderIds) await tellOf(parts, { batch, reason: recall.reason, orderId });
+    if (orderIds.length < MOST_AT_ONCE) return;
+  }
+}
+
+type Telling = { batch: StoredBatch; reason: string; orderId: OrderId };
+
+/** Not sent: its packs are taken out and replaced. Sent: the buyer is told, if there is still somebody to tell. */
+async function tellOf(
+  { database, clock, publicUrl }: RecallingParts,
+  { batch, reason, orderId }: Telling,
+): Promise<void> {
+  await database.tx(async (tx) => {
+    const order = await lockedOrder(tx, orderId);
+    if (order === undefined) return;
+    const at = clock.now();
+    if (order.shippingStatus === 'pending') {
+      const wasInBox = await takeRecalledOut(tx, orderId, at);
+      if (wasInBox && order.packedAt !== null) await unpackOrder(tx, clock, orderId);
+      return;
+    }
+    const of = { batchId: batch.id, orderId };
+    const outcome = order.customerEmail === '' ? 'erased' : 'told';
+    await markOutcome(tx, of, { outcome, at });
+    if (outcome === 'erased') return;
+    const packs = await packsDelivered(tx, of);
+    await sendMessage(tx, clock, recallMail(order, { batch, reason, packs }, publicUrl));
+  });
+}

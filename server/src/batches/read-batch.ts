@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import type { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
+import { ORDERS_OF_RECALL_PAGE, type readBatch as readEndpoint } from '@tula/contract/batches/recalls.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { orderToTrace } from '../orders/shipping/order-to-trace.ts';
+import { csvFile } from '../platform/csv.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { batchAnswer } from './batch.ts';
+import { batchesOfOrders } from './batches-query.ts';
+import { batchWithId, recallOf, type StoredBatch } from './batches-store.ts';
+import { recallColumns, recallLine } from './recall-csv.ts';
+import { sumsOfBatch, tracedOrders } from './recall-store.ts';
+import { tracedOrderAnswer } from './traced-order.ts';
+
+type Reading = Pick<Parts, 'database' | 'clock'>;
+
+/** A batch and who got packs of it. Throws BATCH_NOT_FOUND. */
+export async function readBatch(
+  { database: { db }, clock }: Reading,
+  id: BatchId,
+  after: OrderId | undefined,
+): Promise<ResultOf<typeof readEndpoint>> {
+  const batch = await batchCalled(db, id);
+  const [recall, sums, found] = [
+    await recallOf(db, id),
+    await sumsOfBatch(db, id),
+    await tracedOrders(db, id, { after: after ?? null, most: ORDERS_OF_RECALL_PAGE + 1 }),
+  ];
+  const shown = found.slice(0, ORDERS_OF_RECALL_PAGE);
+  return {
+    batch: batchAnswer(batch, dayOf(clock.now())),
+    recall: recall && { ...recall, at: recall.at.toISOString() },
+    sums,
+    orders: shown.map(tracedOrderAnswer),
+    next: found.length > ORDERS_OF_RECALL_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+export async function batchCalled(db: Db, id: BatchId): Promise<StoredBatch> {
+  const batch = await batchWithId(db, id);
+  if (batch === undefined) throw new Problem('BATCH_NOT_FOUND');
+  return batch;
+}
+
+/** Throws ORDER_NOT_FOUND. */
+export async function readOrderBatches(
+  { database: { db } }: Pick<Parts, 'database'>,
+  numberOrId: string,
+): Promise<ResultOf<typeof readBatchesOfOrder>> {
+  const order = await orderToTrace(db, numberOrId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const packs = (await batchesOfOrders(db, [order.id])).get(order.id) ?? [];
+  return {
+    packs: packs.map(({ batchId, code, useBy, productId, packGrams, count }) => ({
+      batchId,
+      code,
+      useBy,
+      productId,
+      packGrams,
+      count,
+    })),
+  };
+}
+
+/** Read at a time; no connection is held between two pages. */
+const ORDERS_OF_FILE_PAGE = 200;
+
+/** A line for each order with packs of the batch. */
+export function recallFile({ database: { db } }: Pick<Parts, 'database'>, batch: StoredBatch): Readable {
+  return csvFile(recallColumns(), pagesOf(db, batch));
+}
+
+async function* pagesOf(db: Db, batch: StoredBatch) {
+  let after: OrderId | null = null;
+  for (;;) {
+    const page = await tracedOrders(db, batch.id, { after, most: ORDERS_OF_FILE_PAGE });
+    yield page.map((order) => recallLine(batch, tracedOrderAnswer(order)));
+    after = page.at(-1)?.id ?? null;
+    if (after === null || page.length < ORDERS_OF_FILE_PAGE) return;
+  }
+}

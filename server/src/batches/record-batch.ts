@@ -1,0 +1,32 @@
+import type { recordBatch as endpoint } from '@tula/contract/batches/batches.ts';
+import type { ParsedOf } from '@tula/contract/calls/endpoint.ts';
+import type { BatchId, StaffId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { newId } from '../platform/new-id.ts';
+import type { Parts } from '../platform/parts.ts';
+import { batchValues } from './batch.ts';
+import { insertBatch, productToBatch } from './batches-store.ts';
+import { withOneCode, writtenBatch } from './write-batch.ts';
+
+/** Records a batch of a product. Throws PRODUCT_NOT_FOUND, and INVALID_INPUT with what is wrong at each field. */
+export async function recordBatch(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { productId, ...typed }: ParsedOf<typeof endpoint>['body'],
+  { staffId }: { staffId: StaffId },
+): Promise<BatchId> {
+  const id: BatchId = newId();
+  await withOneCode(() =>
+    database.tx(async (tx) => {
+      const product = await productToBatch(tx, productId);
+      if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
+      const now = clock.now();
+      const values = batchValues(typed, { ...product, today: dayOf(now), gramsTaken: 0 });
+      await insertBatch(tx, { id, productId, ...values, recordedAt: now });
+      const about = { id, product: product.name, staffId };
+      await recordAudit(tx, clock, writtenBatch(about, { before: undefined, after: values }));
+    }),
+  );
+  return id;
+}

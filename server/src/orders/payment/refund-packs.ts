@@ -1,0 +1,54 @@
+import type { OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Order } from '../order.ts';
+import { partToRefund, whyNotRefundPart } from '../part-refund.ts';
+import { lockedOrder } from '../shipping/locked-order.ts';
+import { startPart } from './refund-part.ts';
+import { startRefund, type StartRefundParts } from './start-refund.ts';
+
+type PacksToRefund = {
+  orderId: OrderId;
+  staffId: StaffId;
+  /** What the customer reads. */
+  reason: string;
+  /** The packs, read after the lock; none when they are refunded already. */
+  linesOf: (tx: Db, order: Order) => Promise<RefundedLine[]>;
+  /** In the same transaction; without an id the whole order is refunded. */
+  onStarted: (tx: Db, refundId: RefundId | null) => Promise<void>;
+};
+
+/**
+ * Starts the refund of packs of a paid order at their price in the order; of the whole order where less than a gateway
+ * can refund would be left. Returns whether there was something to refund. Throws ORDER_NOT_FOUND and
+ * REFUND_NOT_POSSIBLE.
+ */
+export async function refundPacks(
+  parts: StartRefundParts & Pick<Parts, 'database'>,
+  { orderId, staffId, reason, linesOf, onStarted }: PacksToRefund,
+): Promise<boolean> {
+  return parts.database.tx(async (tx) => {
+    const order = await lockedOrder(tx, orderId);
+    if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+    const lines = await linesOf(tx, order);
+    if (lines.length === 0) return false;
+    const whyNot = whyNotRefundPart(order);
+    if (whyNot !== undefined)
+      throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refundPart', whyNot) });
+    const part = partToRefund(order, { lines });
+    if ('amountPaise' in part) {
+      const { amountPaise } = part;
+      await onStarted(tx, await startPart(tx, parts, order, { amountPaise, lines, reason, staffId }));
+      return true;
+    }
+    if (part.whyNot !== 'EVERYTHING' && part.whyNot !== 'TOO_MUCH') throw new Problem('REFUND_NOT_POSSIBLE');
+    const whyNotAll = await startRefund(tx, parts, { orderId, actor: `staff:${staffId}` });
+    if (whyNotAll !== undefined)
+      throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refund', whyNotAll) });
+    await onStarted(tx, null);
+    return true;
+  });
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Order } from '../order.ts';
+
+/** Takes the packs of an order from batches, in the transaction in which it is packed or sent. */
+type TakeBatches = (tx: Db, order: Order, when: 'packed' | 'sent') => Promise<void>;
+
+/**
+ * Batches are known to a slice on the right of orders. When the order arrives is asked before the transaction, as its
+ * courier may be an outsider.
+ */
+export type PackingParts = { batchesFor: (order: Order) => Promise<TakeBatches> };

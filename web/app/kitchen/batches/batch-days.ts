@@ -1,0 +1,22 @@
+import type { Batch, BatchState } from '@tula/contract/batches/batches.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/batches.ts';
+import type { StatusTone } from '../../ui/status-badge.tsx';
+
+/** Of a calendar day such as 2026-11-26. */
+export const dayText = (day: string) => formatDay(new Date(`${day}T06:30:00Z`));
+
+export function daysText({ packedOn, useBy }: Pick<Batch, 'packedOn' | 'useBy'>): string {
+  return t('days', { packedOn: dayText(packedOn), useBy: dayText(useBy) });
+}
+
+export function leftText({ gramsLeft, grams: all }: Pick<Batch, 'gramsLeft' | 'grams'>): string {
+  return t('left', { left: formatKg(grams(gramsLeft)), all: formatKg(grams(all)) });
+}
+
+export const BATCH_STATES: Record<BatchState, { name: () => string; tone: StatusTone }> = {
+  open: { name: () => t('batch.open'), tone: 'success' },
+  past: { name: () => t('batch.past'), tone: 'other' },
+  recalled: { name: () => t('batch.recalled'), tone: 'failed' },
+};

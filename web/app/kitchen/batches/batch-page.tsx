@@ -1,0 +1,152 @@
+import { correctBatch } from '@tula/contract/batches/batches.ts';
+import { exportRecall, readBatch, recallBatch } from '@tula/contract/batches/recalls.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { type BatchId, isUuid, type OrderId } from '@tula/contract/calls/ids.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { t } from '@tula/messages/batches.ts';
+import { pageMeta } from '../../data/head/page-meta.ts';
+import { pollEvery, STAFF_POLL_MS } from '../../data/polling.ts';
+import { useMay } from '../../data/staff-role.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useUrlParameters } from '../../data/use-url-parameters.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
+import { SaveButton } from '../../staff/save-button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Route } from './+types/batch-page.ts';
+import { BATCH_STATES, daysText, leftText } from './batch-days.ts';
+import { BatchOrders } from './batch-orders.tsx';
+import { CorrectBatch } from './correct-batch.tsx';
+import { RecallBatch } from './recall-batch.tsx';
+import { RefundAll } from './refund-recalled.tsx';
+import css from './batches.module.css';
+import buttonCss from '../../ui/button.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+export function meta() {
+  return pageMeta('', { title: t('pageTitle') });
+}
+
+/** A batch: who has packs of it, its correction and its recall. */
+export default function BatchPage({ params }: Route.ComponentProps) {
+  const id = params.batchId as BatchId;
+  const typed = useUrlParameters().get('after') ?? '';
+  const after = isUuid(typed) ? (typed as OrderId) : undefined;
+  const query = after === undefined ? {} : { after };
+  const { data, failure, refresh } = useRead(
+    readBatch,
+    { params: { id }, query },
+    { keepsPrevious: true, pace: pollEvery(STAFF_POLL_MS) },
+  );
+  if (failure?.status === 404) return <Missing />;
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+      <p>
+        <a className={buttonCss.link} href={staffPaths.batches()}>
+          <Icon name="left" isSmall />
+          {t('back')}
+        </a>
+      </p>
+      {failure ? <LoadFailure failure={failure} message={t('failed.one')} onRetry={refresh} /> : null}
+      {data === undefined && !failure ? <PageLoading /> : null}
+      {data ? <Loaded read={data} isFirst={after === undefined} onChanged={refresh} /> : null}
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+      <EmptyState
+        level={1}
+        title={t('missing')}
+        actions={
+          <a className={buttonClass({ kind: 'line' })} href={staffPaths.batches()}>
+            {t('back')}
+          </a>
+        }
+      >
+        {t('missing.text')}
+      </EmptyState>
+    </div>
+  );
+}
+
+type Read = ResultOf<typeof readBatch>;
+type LoadedProps = { read: Read; isFirst: boolean; onChanged: () => Promise<void> };
+
+function Loaded({ read, isFirst, onChanged }: LoadedProps) {
+  const { batch, recall, sums, orders, next } = read;
+  const mayCorrect = useMay(correctBatch);
+  const mayRecall = useMay(recallBatch);
+  const { name, tone } = BATCH_STATES[batch.state];
+  const { product, code } = batch;
+  return (
+    <article>
+      <header className={css.header}>
+        <h1 tabIndex={-1}>{t('heading', { product, code })}</h1>
+        <StatusBadge tone={tone}>{name()}</StatusBadge>
+      </header>
+      <p className={layoutCss.soft}>
+        {daysText(batch)}
+        <br />
+        {leftText(batch)}
+      </p>
+      {recall ? <Recalled read={read} onChanged={onChanged} /> : null}
+      <BatchOrders
+        batch={batch}
+        sums={sums}
+        orders={orders}
+        next={next}
+        isFirst={isFirst}
+        onChanged={onChanged}
+      />
+      {recall === null && mayCorrect ? (
+        <CorrectBatch key={batch.revision} batch={batch} onChanged={onChanged} />
+      ) : null}
+      {recall === null && mayRecall ? (
+        <RecallBatch batch={batch} orders={sums.orders} onChanged={onChanged} />
+      ) : null}
+    </article>
+  );
+}
+
+type RecalledProps = { read: Read; onChanged: () => Promise<void> };
+
+/** What the recall has done so far, and what is left to do. */
+function Recalled({ read: { batch, recall, sums }, onChanged }: RecalledProps) {
+  const mayExport = useMay(exportRecall);
+  if (recall === null) return null;
+  const { told, takenOut, open, erased } = sums;
+  return (
+    <>
+      <Note tone="wait">
+        <p>
+          <b>{t('recall.at', { moment: formatMoment(new Date(recall.at)), name: recall.by ?? '' })}</b>
+        </p>
+        <p>{recall.reason}</p>
+        <p>{t('recall.outcomes', { told, takenOut, open })}</p>
+        {erased === 0 ? null : <p>{t('erased.some', { count: erased })}</p>}
+      </Note>
+      <div className={css.buttons}>
+        <RefundAll batchId={batch.id} onChanged={onChanged} />
+        {mayExport ? (
+          <SaveButton
+            endpoint={exportRecall}
+            input={{ params: { id: batch.id } }}
+            name={`recall-${batch.code}.csv`}
+            kind="line"
+            isSmall
+          >
+            {t('report')}
+          </SaveButton>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/batches.ts';
+import { useMay } from '../../data/staff-role.ts';
+import { useRead } from '../../data/use-read.ts';
+import css from './packing-slip.module.css';
+
+/** From which batch each pack is taken; nothing in a shop without batches. */
+export function SlipBatches({ order: { id, products } }: { order: StaffOrder }) {
+  const mayRead = useMay(readBatchesOfOrder);
+  const { data } = useRead(readBatchesOfOrder, mayRead ? { params: { id } } : undefined);
+  if (data === undefined || data.packs.length === 0) return null;
+  return (
+    <section className={css.slipBatches}>
+      <h2>{t('ofOrder')}</h2>
+      <ul>
+        {data.packs.map(({ batchId, code, useBy, productId, packGrams, count }) => (
+          <li key={`${batchId} ${packGrams}`}>
+            {products.find((product) => product.id === productId)?.name}
+            {': '}
+            <a href={staffPaths.batch(batchId)}>
+              {t('ofPacks', {
+                packs: `${count} × ${formatPack(packGrams)}`,
+                code,
+                day: formatDay(new Date(`${useBy}T06:30:00Z`)),
+              })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
