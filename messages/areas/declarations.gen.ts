@@ -7,6 +7,7 @@ type Messages = {
   "claim.forbidden": Message;
   "claim.tooMany": Message<{ most: string | number }>;
   "exemption.fault": Message;
+  "facet.without": Message<{ allergen: string | number }>;
   "foodMark": Message;
   "foodMark.fault": Message;
   "foodMark.nonVeg": Message;

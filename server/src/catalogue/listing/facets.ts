@@ -1,5 +1,6 @@
 import { MOST_TAG_FACETS, type ProductFacets } from '@tula/contract/catalogue/finding.ts';
 import { languageTag } from '@tula/messages/language.ts';
+import { DECLARED_TAGS, declaredTagName, declaredTagOf } from './declared-tags.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** Products that share category, availability and all their tags. */
@@ -43,7 +44,10 @@ export function facetsOf({ groups, categories, tags }: ProductGroups, filter: Pr
   };
 }
 
-/** Chosen tags first, then diets, then those of most products; a tag that every product has lost is left out. */
+/**
+ * Chosen tags first, then diets, then those of most products, then what packs declare. A tag that every product has
+ * lost is left out, and so is what all packs that declare something declare alike.
+ */
 function tagFacets(
   matching: readonly ProductGroup[],
   tags: readonly NamedTag[],
@@ -52,7 +56,7 @@ function tagFacets(
   const counts = new Map<number, number>();
   for (const group of matching)
     for (const tag of group.tags) counts.set(tag, (counts.get(tag) ?? 0) + group.products);
-  const counted = tags.map(({ id, name, nameLanguage, isDiet }) => ({
+  const counted = [...tags, ...declaredTags(counts, chosen)].map(({ id, name, nameLanguage, isDiet }) => ({
     id,
     name,
     ...(nameLanguage && { nameLanguage }),
@@ -61,7 +65,7 @@ function tagFacets(
     isChosen: chosen.includes(id),
   }));
   const others = counted
-    .filter(({ isChosen, count }) => !isChosen && count > 0)
+    .filter(({ id, isChosen, count }) => !isChosen && count > 0 && declaredTagOf(id) === undefined)
     .sort(
       (one, other) =>
         Number(other.isDiet) - Number(one.isDiet) ||
@@ -69,7 +73,31 @@ function tagFacets(
         one.name.localeCompare(other.name, languageTag()),
     )
     .slice(0, MOST_TAG_FACETS);
-  return [...counted.filter(({ isChosen }) => isChosen), ...others];
+  const declared = counted
+    .filter(({ id, isChosen }) => !isChosen && narrows(id, counts))
+    .slice(0, MOST_DECLARED_FACETS);
+  return [...counted.filter(({ isChosen }) => isChosen), ...others, ...declared];
+}
+
+const MOST_DECLARED_FACETS = 8;
+
+/** Whether a declaration tells products apart: some have it, and others the other mark, or the allergen. */
+function narrows(id: number, counts: ReadonlyMap<number, number>): boolean {
+  const tag = declaredTagOf(id);
+  if (tag === undefined) return false;
+  const alike = DECLARED_TAGS.filter((other) => 'mark' in other === 'mark' in tag);
+  const found = alike.flatMap((other) => counts.get(other.id) ?? []);
+  const count = counts.get(id) ?? 0;
+  return count > 0 && ('mark' in tag ? found.length > 1 : count < Math.max(...found));
+}
+
+/** Diets, in a shop that declares something; one that is chosen can always be taken away. */
+function declaredTags(counts: ReadonlyMap<number, number>, chosen: readonly number[]): NamedTag[] {
+  return DECLARED_TAGS.filter(({ id }) => counts.has(id) || chosen.includes(id)).map((tag) => ({
+    id: tag.id,
+    name: declaredTagName(tag),
+    isDiet: true,
+  }));
 }
 
 /** How many products pass a filter. */

@@ -2,6 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
+import { DECLARED_TAGS, type DeclaredTag, declaredTagOf } from './declared-tags.ts';
 import type { ProductGroups } from './facets.ts';
 import type { ProductFilter } from './product-filter.ts';
 
@@ -54,15 +55,45 @@ function shown({ state = 'published' }: ProductFilter): RawBuilder<unknown> {
 }
 
 function narrowing({ category, tags, isInStock, missing }: ProductFilter): RawBuilder<unknown> {
-  const conditions = tags.map(
-    (tag) => sql`AND EXISTS (SELECT FROM product_tags pt WHERE pt.product_id = n.id AND pt.tag_id = ${tag})`,
-  );
+  const conditions = tags.map((tag) => {
+    const declared = declaredTagOf(tag);
+    return declared === undefined
+      ? sql`AND EXISTS (SELECT FROM product_tags pt WHERE pt.product_id = n.id AND pt.tag_id = ${tag})`
+      : sql`AND EXISTS (SELECT FROM product_declarations d WHERE d.product_id = n.id AND ${declares(declared)})`;
+  });
   if (category !== undefined) conditions.push(sql`AND n.category_id = ${category}`);
   if (isInStock) conditions.push(sql`AND n.is_available AND NOT n.is_sold_out`);
   if (missing !== undefined)
     conditions.push(sql`AND NOT EXISTS (SELECT FROM product_translations l
       WHERE l.product_id = n.id AND l.language = ${missing} AND l.name <> '' AND l.description <> '')`);
   return sql.join(conditions, sql` `);
+}
+
+/** What the declarations `d` of a product `n` must say. */
+function declares(tag: DeclaredTag): RawBuilder<unknown> {
+  if ('mark' in tag) return sql`d.food_mark = ${tag.mark}`;
+  return sql`n.allergens IS NOT NULL AND NOT ${tag.without} = ANY (n.allergens)`;
+}
+
+/** The tags of products, and those that follow from what their packs declare. */
+function tagsOfProducts(hits: Hits): RawBuilder<unknown> {
+  const marks = DECLARED_TAGS.filter((tag) => 'mark' in tag);
+  const allergens = DECLARED_TAGS.filter((tag) => 'without' in tag);
+  const only = hits === undefined ? sql`` : sql`WHERE product_id = ANY (${hits}::uuid[])`;
+  return sql`
+    SELECT product_id, tag_id FROM product_tags ${only}
+    UNION ALL
+    SELECT d.product_id, declared.tag_id
+    FROM (SELECT product_id, food_mark FROM product_declarations ${only}) d
+      JOIN products p ON p.id = d.product_id
+      CROSS JOIN LATERAL (
+        SELECT mark.tag_id FROM unnest(${marks.map(({ mark }) => mark)}::text[], ${marks.map(({ id }) => id)}::integer[])
+          AS mark (name, tag_id) WHERE mark.name = d.food_mark
+        UNION ALL
+        SELECT allergen.tag_id
+        FROM unnest(${allergens.map(({ without }) => without)}::text[], ${allergens.map(({ id }) => id)}::integer[])
+          AS allergen (name, tag_id)
+        WHERE p.allergens IS NOT NULL AND NOT allergen.name = ANY (p.allergens)) declared`;
 }
 
 /** The database maintains the product counts of each category; other lists are counted. */
@@ -88,8 +119,7 @@ type GroupsRow = {
 export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> {
   const { rows } = await sql<GroupsRow>`
     WITH tagged AS (
-      SELECT product_id, array_agg(tag_id ORDER BY tag_id) AS tag_ids FROM product_tags
-      ${hits === undefined ? sql`` : sql`WHERE product_id = ANY (${hits}::uuid[])`}
+      SELECT product_id, array_agg(tag_id ORDER BY tag_id) AS tag_ids FROM (${tagsOfProducts(hits)}) every_tag
       GROUP BY product_id
     ), grouped AS (
       SELECT n.category_id, n.is_available AND NOT n.is_sold_out AS is_available, tagged.tag_ids,

@@ -1,0 +1,73 @@
+import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveDeclarations } from '../declarations/save-declarations.ts';
+import { listProducts } from '../list-products.ts';
+import { openTestCatalogue, type TestCatalogue } from '../test-catalogue.ts';
+import { countFacets } from './count-facets.ts';
+
+let catalogue: TestCatalogue;
+beforeAll(async () => {
+  catalogue = await openTestCatalogue();
+  const { aProduct, parts } = catalogue;
+  const foods = [
+    ['Mysore Pak', ['milk'], 'veg'],
+    ['Masala Cashews', ['cashews', 'peanuts'], 'veg'],
+    ['Egg Podi', ['egg'], 'nonVeg'],
+    ['Turmeric', [], 'veg'],
+  ] as const;
+  expect((await facets()).tags).toEqual([]);
+  for (const [name, allergens, foodMark] of foods) {
+    const id = await aProduct({ name, allergens: [...allergens] });
+    await saveDeclarations(
+      parts,
+      id,
+      { ...NO_DECLARATIONS, foodMark, genericName: name, revision: 0 },
+      'shop',
+    );
+  }
+  // Declares nothing, so nobody knows what is in it.
+  await aProduct({ name: 'Halwa' });
+});
+afterAll(() => catalogue.close());
+
+const facets = (tag: number[] = [], name = '') => countFacets(catalogue.parts, { tag, name });
+const idOf = async (name: string) => (await facets()).tags.find((one) => one.name === name)?.id ?? 0;
+const listed = async (tag: number[], name?: string) =>
+  (await listProducts(catalogue.parts, { page: 1, limit: 12, tag, name })).products
+    .map((product) => product.name)
+    .toSorted();
+
+test('marks and allergens are facets of the list, among the diets, with what each would show', async () => {
+  expect((await facets()).tags.map(({ name, count, isDiet }) => [name, count, isDiet])).toEqual([
+    ['Traditional', 5, false],
+    ['Vegetarian', 3, true],
+    ['Non-vegetarian', 1, true],
+    ['Recipe without milk', 3, true],
+    ['Recipe without egg', 3, true],
+    ['Recipe without peanuts', 3, true],
+    ['Recipe without cashews', 3, true],
+  ]);
+});
+
+test('a product that declares nothing, or contains the allergen, is not listed without it', async () => {
+  const milk = await idOf('Recipe without milk');
+  expect(await listed([milk])).toEqual(['Egg Podi', 'Masala Cashews', 'Turmeric']);
+  expect(await listed([milk], 'podi')).toEqual(['Egg Podi']);
+  const vegetarian = await idOf('Vegetarian');
+  expect(await listed([vegetarian])).toEqual(['Masala Cashews', 'Mysore Pak', 'Turmeric']);
+  expect(await listed([vegetarian, milk])).toEqual(['Masala Cashews', 'Turmeric']);
+});
+
+test('a chosen facet is listed first and can be taken away, one that changes nothing is left out', async () => {
+  const milk = await idOf('Recipe without milk');
+  const { total, tags } = await facets([milk]);
+  expect(total).toBe(3);
+  expect(tags[0]).toMatchObject({ id: milk, isChosen: true, count: 3 });
+  expect(tags.map(({ name }) => name)).not.toContain('Recipe without wheat');
+});
+
+test('facets have their names in the language of the reader', async () => {
+  const names = await inLanguage('hi', async () => (await facets()).tags.map(({ name }) => name));
+  expect(names).toEqual(expect.arrayContaining(['शाकाहारी', 'दूध के बिना']));
+});
