@@ -36,13 +36,18 @@ export async function addStockRow(tx: Db, id: ProductId, now: Date): Promise<voi
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** What an order has of each product, by the days on which it was taken. */
+/** What an order has of each product: from the stock, and of each day. */
 export async function reservedBy(tx: Db, orderId: OrderId): Promise<(Taken & { productId: ProductId })[]> {
   const { rows } = await sql<Taken & { productId: ProductId }>`
-    SELECT product_id AS "productId", sum(reserved_grams)::integer AS "stockGrams",
-      sum(day_grams)::integer AS "dayGrams", day
-    FROM stock_movements WHERE order_id = ${orderId} GROUP BY product_id, day
-    HAVING sum(reserved_grams) <> 0 OR sum(day_grams) <> 0 ORDER BY product_id, day`.execute(tx);
+    WITH moved AS (
+      SELECT product_id, reserved_grams, day_grams, day FROM stock_movements WHERE order_id = ${orderId}
+    )
+    SELECT product_id AS "productId", sum(reserved_grams)::integer AS "stockGrams", 0 AS "dayGrams", NULL::date AS day
+    FROM moved GROUP BY product_id HAVING sum(reserved_grams) <> 0
+    UNION ALL
+    SELECT product_id, 0, sum(day_grams)::integer, day
+    FROM moved WHERE day IS NOT NULL GROUP BY product_id, day HAVING sum(day_grams) <> 0
+    ORDER BY "productId", day NULLS FIRST`.execute(tx);
   return rows;
 }
 
