@@ -3,14 +3,20 @@ import type { ParsedOf } from '@tula/contract/calls/endpoint.ts';
 import type { BatchId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
+import { lockWaitingOrders } from '../orders/shipping/waiting-orders-query.ts';
+import { addMadeStock } from '../stock/add-made-stock.ts';
 import { batchValues } from './batch.ts';
 import { insertBatch, productToBatch } from './batches-store.ts';
 import { withOneCode, writtenBatch } from './write-batch.ts';
 
-/** Records a batch of a product. Throws PRODUCT_NOT_FOUND, and INVALID_INPUT with what is wrong at each field. */
+/**
+ * Records a batch of a product, and adds it to the stock of one that is counted: first for the orders that wait for it. Throws PRODUCT_NOT_FOUND, and INVALID_INPUT with
+ * what is wrong at each field.
+ */
 export async function recordBatch(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   { productId, ...typed }: ParsedOf<typeof endpoint>['body'],
@@ -24,6 +30,10 @@ export async function recordBatch(
       const now = clock.now();
       const values = batchValues(typed, { ...product, today: dayOf(now), gramsTaken: 0 });
       await insertBatch(tx, { id, productId, ...values, recordedAt: now });
+      // Orders are locked before stocks, as whenever both are.
+      const waiting = await lockWaitingOrders(tx, productId);
+      const made = { productId, grams: grams(values.grams), staffId, reason: values.code, now };
+      await addMadeStock(tx, made, waiting);
       const about = { id, product: product.name, staffId };
       await recordAudit(tx, clock, writtenBatch(about, { before: undefined, after: values }));
     }),

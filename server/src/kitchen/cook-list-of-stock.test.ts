@@ -57,5 +57,8 @@ test('what orders have from the stock need not be made, but what others have of 
   };
   await shop.call(refundPart, { params: { id: first }, body }, { as: staff });
   expect(await cookList()).toEqual({ fromStockGrams: 1_000, products: [[murukku, 4_000, 1_000], ofChips] });
-  expect(await cookList(first)).toMatchObject({ fromStockGrams: 1_000, products: [[murukku, 1_000, 1_000], {}] });
+  expect(await cookList(first)).toMatchObject({
+    fromStockGrams: 1_000,
+    products: [[murukku, 1_000, 1_000], {}],
+  });
 });

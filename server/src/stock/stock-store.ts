@@ -1,6 +1,7 @@
 import type { OrderId, ProductId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { MovementKind } from '@tula/contract/stock/stock.ts';
 import type { Stock, Taken } from '@tula/contract/stock/stock-rules.ts';
+import type { Grams } from '@tula/contract/values/weight.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import { newId } from '../platform/new-id.ts';
@@ -48,6 +49,19 @@ export async function reservedBy(tx: Db, orderId: OrderId): Promise<(Taken & { p
     SELECT product_id, 0, sum(day_grams)::integer, day
     FROM moved WHERE day IS NOT NULL GROUP BY product_id, day HAVING sum(day_grams) <> 0
     ORDER BY "productId", day NULLS FIRST`.execute(tx);
+  return rows;
+}
+
+/** What each of these orders has of a product from the capacity of a day. */
+export async function dayReservations(
+  tx: Db,
+  productId: ProductId,
+  orderIds: readonly OrderId[],
+): Promise<{ orderId: OrderId; dayGrams: Grams; day: string }[]> {
+  const { rows } = await sql<{ orderId: OrderId; dayGrams: Grams; day: string }>`
+    SELECT order_id AS "orderId", sum(day_grams)::integer AS "dayGrams", day FROM stock_movements
+    WHERE order_id = ANY (${[...orderIds]}::uuid[]) AND product_id = ${productId} AND day IS NOT NULL
+    GROUP BY order_id, day HAVING sum(day_grams) > 0 ORDER BY order_id, day`.execute(tx);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import { isCalled, WHOLE_ORDER } from '../orders-store.ts';
 /** A new order that is not refunded: refunded ones are still listed under New, but are not sent. */
 export const IS_TO_SEND = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
 /** The same, not packed yet: only these are made. */
-const IS_TO_PACK = sql<boolean>`${IS_TO_SEND} AND packed_at IS NULL`;
+export const IS_TO_PACK = sql<boolean>`${IS_TO_SEND} AND packed_at IS NULL`;
 
 /** An order of which a pack is not refunded. */
 export const HAS_PACKS_LEFT = sql<boolean>`EXISTS (
