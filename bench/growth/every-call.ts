@@ -6,6 +6,7 @@ import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
 import { CALLS_ABOUT_MAIL_WORDS } from './calls-about-mail-words.ts';
 import { CALLS_ABOUT_PAGE_TEXTS } from './calls-about-page-texts.ts';
 import { CALLS_ABOUT_STOCK } from './calls-about-stock.ts';
+import { CALLS_ABOUT_REPORTS } from './calls-about-reports.ts';
 import { CALLS_ABOUT_TAX } from './calls-about-tax.ts';
 import { CALLS_ABOUT_SETTINGS } from './calls-about-settings.ts';
 import { CALLS_ABOUT_MONEY } from './calls-about-money.ts';
@@ -32,6 +33,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_TAX,
   ...CALLS_ABOUT_COMPLAINTS,
   ...CALLS_ABOUT_BATCHES,
+  ...CALLS_ABOUT_REPORTS,
   ...CALLS_ABOUT_PEOPLE,
   ...CALLS_ABOUT_CONNECTIONS,
   ...CALLS_ABOUT_SECOND_FACTORS,
@@ -47,6 +49,7 @@ export const NOT_MEASURED: Record<string, string> = {
   testPhonepe: 'takes as long as the gateway',
   testShiprocket: 'takes as long as the courier',
   testDelhivery: 'takes as long as the courier',
+  addReportPhotos: 'takes as long as the pictures, as uploadPictures does',
   takeOverDemoAccount: 'only the account of the demo may call it, once',
 };
 

@@ -210,6 +210,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     batchesFor: takingBatches({ clock, courier }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,
+    retention: config.retention,
     demo: openDemo(base),
     isProduction: config.isProduction,
   };

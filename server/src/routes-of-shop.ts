@@ -22,6 +22,7 @@ import { mailRoutes } from './mail/outbox/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { salesRoutes } from './orders/sales/sales-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { reportPhotoRoutes, reportRoutes } from './orders/reports/report-routes.ts';
 import { ordersStaffRoutes } from './orders/staff/staff-routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { phoneMessagesRoutes } from './phone-messages/routes.ts';
@@ -62,6 +63,7 @@ export function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),
     ...batchesRoutes(parts),
+    ...reportRoutes(parts),
     ...kitchenRoutes(parts),
     ...taxDocumentsRoutes(parts),
     ...salesRoutes(parts),
@@ -75,4 +77,5 @@ export function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
 export const uploadRoutes = (parts: ShopParts): Route[] => [
   ...mediaRoutes(parts),
   ...importUploadRoutes(parts),
+  ...reportPhotoRoutes(parts),
 ];

@@ -11,6 +11,7 @@ import type { TryingParts } from './mail/words/try-mail-words.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import type { ConfirmParts } from './orders/payment/confirm-order.ts';
 import type { PackingParts } from './orders/shipping/packing-parts.ts';
+import type { ReadingParts as ReportParts } from './orders/reports/read-reports.ts';
 import type { PhoneMessageParts } from './phone-messages/deliver-messages.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
 import type { OpenPageTexts } from './page-texts/open-page-texts.ts';
@@ -29,4 +30,5 @@ export type ShopParts = CatalogueParts &
   CheckoutParts &
   PackingParts &
   ConnectionParts & { rates: OpenRates; settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
+  ReportParts &
   FirstRunParts;

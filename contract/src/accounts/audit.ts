@@ -36,6 +36,8 @@ const AUDIT_ACTIONS = [
   'order.unpacked',
   'order.collected',
   'order.collectedWithoutCode',
+  'order.resend',
+  'order.resent',
   'refund.started',
   'refund.surplusStarted',
   'refund.closed',

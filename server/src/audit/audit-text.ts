@@ -6,17 +6,12 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
 import { outcomeText, plain, roleText, shippingText, stateText } from './audit-values.ts';
 import { deviceName } from '@tula/contract/accounts/device-names.ts';
-import type { TextPageName } from '@tula/contract/page-texts/page-names.ts';
-import type { MailKind } from '@tula/contract/mail-words/mail-kinds.ts';
-import { mailNames } from '@tula/contract/mail-words/mail-names.ts';
-import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
-import { areaNames } from '@tula/contract/shop/settings-names.ts';
-import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 import { nameOfLanguage } from '@tula/messages/languages.ts';
 import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
 import { logoText, themeText, typefaceText } from './settings-text.ts';
 import type { Field, Shown } from './audit-values.ts';
+import { mailVersion, settingsVersion, textVersion } from './versioned-names.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 import { BATCH_FIELDS, BATCH_SENTENCES } from './batch-fields.ts';
 import { DECLARED_FIELDS } from './declared-fields.ts';
@@ -52,6 +47,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'order.unpacked': (name) => t('order.unpacked', { name }),
   'order.collected': (name) => t('order.collected', { name }),
   'order.collectedWithoutCode': (name) => t('order.collectedWithoutCode', { name }),
+  'order.resend': (name) => t('order.resend', { name }),
+  'order.resent': (name) => t('order.resent', { name }),
   'refund.started': (name) => t('refund.started', { name }),
   'refund.surplusStarted': (name) => t('refund.surplusStarted', { name }),
   'refund.closed': (name) => t('refund.closed', { name }),
@@ -100,24 +97,6 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'staff.recoveryCodeUsed': (name) => t('staff.recoveryCodeUsed', { name }),
   'staff.codeFailed': (name) => t('staff.codeFailed', { name }),
 };
-
-/** Of the area and version by which an entry names settings. */
-function settingsVersion(name: string): { area: string; version: string } {
-  const [area = '', version = ''] = name.split(' ');
-  return { area: areaNames()[area as SettingsArea] ?? area, version };
-}
-
-/** Of the page, language and version by which an entry names a text. */
-function textVersion(name: string): { page: string; language: string; version: string } {
-  const [page = '', language = '', version = ''] = name.split(' ');
-  return { page: textPageNames()[page as TextPageName] ?? page, language, version };
-}
-
-/** Of the email, language and version by which an entry names words. */
-function mailVersion(name: string): { mail: string; language: string; version: string } {
-  const [kind = '', language = '', version = ''] = name.split(' ');
-  return { mail: mailNames()[kind as MailKind] ?? kind, language, version };
-}
 
 /** What was done, as a sentence. */
 export function sentenceOf({ action, subjectName }: Pick<StoredEntry, 'action' | 'subjectName'>): string {

@@ -6,8 +6,10 @@ import { sendMessage } from '../mail/send-message.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { complaintAnsweredMail } from './complaint-mails.ts';
 import {
+  type Complaint,
   type ComplaintId,
   insertMessage,
   lockComplaint,
@@ -26,16 +28,30 @@ export async function answerComplaint(
   id: ComplaintId,
   { text, settles, seen, by }: ParsedOf<typeof endpoint>['body'] & { by: StaffCaller },
 ): Promise<void> {
-  const { staffId } = by;
-  await database.tx(async (tx) => {
-    const complaint = mustBeOpen(await lockComplaint(tx, id));
-    if ((await messagesOf(tx, id)).length !== seen) throw new Problem('CHANGED_MEANWHILE');
-    const at = clock.now();
-    await insertMessage(tx, { id: newId(), complaintId: id, staffId, text, at });
-    await markAnswered(tx, id, { at, settles });
-    const subject = { id, name: complaint.number };
-    const action = settles ? 'complaint.settled' : 'complaint.answered';
-    await recordAudit(tx, clock, { action, by: { staffId }, subject });
-    await sendMessage(tx, clock, complaintAnsweredMail(complaint, { text, settles }, publicUrl));
-  });
+  await database.tx((tx) => answerIn(tx, { clock, publicUrl }, id, { text, settles, seen, by }));
+}
+
+type Answer = ParsedOf<typeof endpoint>['body'] & {
+  by: StaffCaller;
+  /** What the shop does beside answering: the email says it below the text, in the language of the complaint. */
+  outcome?: () => string;
+};
+
+/** The same in the caller's transaction; returns the complaint, which stays locked. */
+export async function answerIn(
+  tx: Db,
+  { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
+  id: ComplaintId,
+  { text, settles, seen, by: { staffId }, outcome }: Answer,
+): Promise<Complaint> {
+  const complaint = mustBeOpen(await lockComplaint(tx, id));
+  if ((await messagesOf(tx, id)).length !== seen) throw new Problem('CHANGED_MEANWHILE');
+  const at = clock.now();
+  await insertMessage(tx, { id: newId(), complaintId: id, staffId, text, at });
+  await markAnswered(tx, id, { at, settles });
+  const subject = { id, name: complaint.number };
+  const action = settles ? 'complaint.settled' : 'complaint.answered';
+  await recordAudit(tx, clock, { action, by: { staffId }, subject });
+  await sendMessage(tx, clock, complaintAnsweredMail(complaint, { text, settles, outcome }, publicUrl));
+  return complaint;
 }

@@ -32,11 +32,11 @@ export const complaintReceivedMail = inLanguageOf((complaint: Received, publicUr
   };
 });
 
-/** What staff wrote, word for word. */
+/** What staff wrote, word for word, and what the shop does. */
 export const complaintAnsweredMail = inLanguageOf(
   (
     complaint: Pick<Complaint, 'id' | 'number' | 'email' | 'language'>,
-    { text, settles }: { text: string; settles: boolean },
+    { text, settles, outcome }: { text: string; settles: boolean; outcome?: (() => string) | undefined },
     publicUrl: string,
   ): Message => {
     const { id, number, email } = complaint;
@@ -50,7 +50,7 @@ export const complaintAnsweredMail = inLanguageOf(
       ...letter({
         preheader: text.slice(0, PREVIEW),
         heading: subject,
-        paragraphs: [text],
+        paragraphs: outcome === undefined ? [text] : [text, outcome()],
         button: { label: t('complaint.button.follow'), url: publicUrl + complaintPaths.status() },
         closing: [settles ? t('complaint.settled.next') : t('complaint.answered.reply')],
       }),

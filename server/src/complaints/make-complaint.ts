@@ -12,9 +12,10 @@ import { drawLetters } from '../platform/draw-letters.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { ownersToMail } from '../staff/staff-query.ts';
 import { complaintMadeMail, complaintReceivedMail } from './complaint-mails.ts';
-import { insertComplaint, insertMessage } from './complaints-store.ts';
+import { type Complaint, insertComplaint, insertMessage } from './complaints-store.ts';
 
 export type ComplaintParts = Pick<Parts, 'database' | 'clock' | 'log' | 'publicUrl'> & {
   rateLimits: RateLimits;
@@ -39,27 +40,38 @@ export async function makeComplaint(
     complaintsFromWiderNetwork: address,
     complaintsToEmail: spelledEmail(email),
   });
+  const made = await database.tx((tx) =>
+    openComplaint(tx, { clock, publicUrl }, { kind, name, email, phone, orderNumber, text }),
+  );
+  const { number, answerBy, settleBy } = made;
+  return { number, answerBy: answerBy.toISOString(), settleBy: settleBy.toISOString() };
+}
+
+type NewComplaint = Pick<Complaint, 'kind' | 'name' | 'email' | 'phone'> & {
+  orderNumber: string | undefined;
+  text: string;
+};
+
+/** Writes a complaint with its first message in the caller's transaction, acknowledges it, and tells the owners. */
+export async function openComplaint(
+  tx: Db,
+  { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
+  { text, orderNumber, ...person }: NewComplaint,
+): Promise<Pick<Complaint, 'id' | 'number' | 'answerBy' | 'settleBy'>> {
   const openedAt = clock.now();
   const complaint = {
     id: newId<'complaint'>(),
     number: `C-${drawLetters(randomBytes)}`,
-    kind,
-    name,
-    email,
-    phone,
+    ...person,
     orderNumber: orderNumber ? normalisedOrderNumber(orderNumber) : null,
     language: language(),
     openedAt,
     ...deadlinesOf(openedAt, shopPromises),
   };
-  await database.tx(async (tx) => {
-    await insertComplaint(tx, complaint, remindersOf(openedAt, complaint));
-    const message = { id: newId(), complaintId: complaint.id, staffId: null, text, at: openedAt };
-    await insertMessage(tx, message);
-    await sendMessage(tx, clock, complaintReceivedMail(complaint, publicUrl));
-    for (const to of await ownersToMail(tx))
-      await sendMessage(tx, clock, complaintMadeMail(to, complaint, publicUrl));
-  });
-  const { number, answerBy, settleBy } = complaint;
-  return { number, answerBy: answerBy.toISOString(), settleBy: settleBy.toISOString() };
+  await insertComplaint(tx, complaint, remindersOf(openedAt, complaint));
+  await insertMessage(tx, { id: newId(), complaintId: complaint.id, staffId: null, text, at: openedAt });
+  await sendMessage(tx, clock, complaintReceivedMail(complaint, publicUrl));
+  for (const to of await ownersToMail(tx))
+    await sendMessage(tx, clock, complaintMadeMail(to, complaint, publicUrl));
+  return complaint;
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '@tula/contract/kitchen/kitchen.ts';
+import { printResendSlip } from '@tula/contract/orders/staff-reports.ts';
 import { LABEL_SHEETS, labelLanguage } from '@tula/contract/kitchen/labels.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -6,6 +7,7 @@ import { inLanguage } from '@tula/messages/language.ts';
 import { t as pdfText } from '@tula/messages/pdf.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { batchesOfOrders } from '../batches/batches-query.ts';
+import { orderToSendAgain } from '../orders/reports/resends.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -59,6 +61,11 @@ function printingRoutes(parts: Parts, printer: PdfPrinter): Route[] {
         drawPackingSlips(pdf, orders, batches),
       );
       return { name: `packing-slips-${dayOf(clock.now())}.pdf`, content };
+    }),
+    handleFile(printResendSlip, async ({ params }) => {
+      const order = await orderToSendAgain(parts, params.id);
+      const content = await printer.print(pdfText('slips.title'), (pdf) => drawPackingSlips(pdf, [order], new Map()));
+      return { name: `packing-slip-${order.orderNumber}.pdf`, content };
     }),
   ];
 }

@@ -8,6 +8,7 @@ import { HEAD_BYTES, imageFormatOf, isAnimated, type ImageRejection } from './im
 import { ImageProcessEnded } from './image-process.ts';
 import { keepImage, type KeptImage } from './keep-image.ts';
 import type { MediaParts } from './media-parts.ts';
+import type { Master } from './resize-image.ts';
 import { storageProblem } from './storage-problem.ts';
 
 export type UploadedImage = KeptImage;
@@ -22,13 +23,29 @@ export async function uploadImage(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { altText = '' }: { altText?: string } = {},
 ): Promise<UploadedImage> {
+  const { contentHash, ...master } = await readImage(media, content);
+  try {
+    return await keepImage(media, master, { altText, contentHash });
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
+
+/**
+ * A picture as it may be stored: checked by content and re-encoded without metadata. Throws what `uploadImage` does, and
+ * leaves nothing behind.
+ */
+export async function readImage(
+  media: Pick<MediaParts, 'incomingFolder' | 'imageProcess'>,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Master & { contentHash: Buffer }> {
   const incoming = join(media.incomingFolder, randomUUID());
   try {
     const { head, contentHash } = await receive(content, incoming);
     checkContent(head);
     const result = await media.imageProcess.run({ kind: 'master', inputPath: incoming });
     if ('rejected' in result) throw problemOf(result.rejected);
-    return await keepImage(media, result, { altText, contentHash });
+    return { ...result, contentHash };
   } catch (error) {
     throw asProblem(error);
   } finally {

@@ -2,6 +2,7 @@ import { deleteComplaintsOf } from '../complaints/forget-customer-query.ts';
 import { deleteCustomer, customerToWrite } from '../customers/customers-query.ts';
 import { deleteMailsAbout } from '../mail/mails-about-query.ts';
 import { forgetCustomerOfOrders, orderIdsOf } from '../orders/forget-customer-query.ts';
+import { complaintIdsOfOrders } from '../orders/reports/reports-query.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deletePhoneMessagesOf } from '../phone-messages/forget-customer-query.ts';
@@ -40,7 +41,7 @@ async function erase({ database, clock, log }: ErasingParts, { customerId }: Era
     const taxDocuments = await countDocumentsOf(tx, orderIds);
     await deletePhoneMessagesOf(tx, customerId);
     await deleteMailsAbout(tx, customer, orderIds);
-    await deleteComplaintsOf(tx, customer);
+    await deleteComplaintsOf(tx, customer, await complaintIdsOfOrders(tx, orderIds));
     await deleteStockMailsOf(tx, customer);
     const orders = await forgetCustomerOfOrders(tx, customerId);
     await deleteCustomer(tx, customerId);

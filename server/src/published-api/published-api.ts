@@ -1,4 +1,5 @@
 import { erasure } from '@tula/contract/accounts/erasure.ts';
+import { agreedUse } from '@tula/contract/accounts/uses.ts';
 import { auditChange, auditKind, exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
 import { outboxCounts } from '@tula/contract/accounts/mails.ts';
@@ -48,7 +49,7 @@ import { OWN_ACCOUNT, PEOPLE } from './published-people.ts';
 import { FIRST_RUN, RATES, SETTINGS, SETTINGS_COMPONENTS, TEXTS } from './published-settings.ts';
 import { TAX_DOCUMENT_SCHEMA, TAX_DOCUMENTS } from './published-tax.ts';
 import { complaintKind } from '@tula/contract/complaints/complaints.ts';
-import { STAFF_COMPLAINTS } from './published-complaints.ts';
+import { REPORT_SCHEMAS, STAFF_COMPLAINTS, STAFF_REPORTS } from './published-complaints.ts';
 import { STOCK } from './published-stock.ts';
 import { MAILS, PHONE_MESSAGES } from './published-outbox.ts';
 import type { ApiDescription, Section } from '../platform/http/openapi/api-description.ts';
@@ -139,6 +140,7 @@ const OF_STAFF: readonly Section[] = [
   STOCK,
   BATCHES,
   STAFF_COMPLAINTS,
+  STAFF_REPORTS,
   TAX_DOCUMENTS,
   SETTINGS,
   ...TEXTS,
@@ -174,7 +176,9 @@ const SCHEMAS = {
   CategoryToSave: categories.categoryToSave,
   ClosingOutcome: closingOutcome,
   ComplaintKind: complaintKind,
+  ...REPORT_SCHEMAS,
   Erasure: erasure,
+  AgreedUse: agreedUse,
   CustomerActions: customerActions,
   DeliveryArea: deliveryRates.deliveryArea,
   DeliveryDays: deliveryDays,

@@ -12,7 +12,7 @@ import { readErasure, requestErasure, stopErasure } from '@tula/contract/account
 import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
-import { COMPLAINTS } from './published-complaints.ts';
+import { COMPLAINTS, REPORTS } from './published-complaints.ts';
 import { STOCK_MAILS } from './published-stock.ts';
 import { OWN_TAX_DOCUMENTS } from './published-tax.ts';
 import type { Section } from '../platform/http/openapi/api-description.ts';
@@ -88,4 +88,5 @@ export const OF_CUSTOMERS: readonly Section[] = [
   },
   COMPLAINTS,
   STOCK_MAILS,
+  REPORTS,
 ];

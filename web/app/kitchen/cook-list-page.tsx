@@ -14,6 +14,7 @@ import { CookList } from './cook-list.tsx';
 import { inPlace } from './in-place.ts';
 import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.tsx';
 import { waitText } from './kitchen-texts.ts';
+import { SendAgain } from './send-again.tsx';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
 import css from './kitchen.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -38,6 +39,7 @@ export default function CookListPage() {
         <a href={staffPaths.batches()}>{t('batches')}</a>
       </p>
       <Found state={state} list={list} />
+      {state.orders === undefined ? <SendAgain /> : null}
     </div>
   );
 }

@@ -39,21 +39,24 @@ export async function refundPart(
   const { database } = parts;
   const known = await orderCalled(database.db, request.numberOrId);
   if (known === undefined) throw new Problem('ORDER_NOT_FOUND');
-  await database.tx(async (tx) => {
-    const order = await lockedToRefund(tx, known.id);
-    const whyNot = whyNotRefundPart(order);
-    if (whyNot !== undefined)
-      throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refundPart', whyNot) });
-    if (order.totalPaise - restPaise(order) !== request.refundedPaise) throw new Problem('CHANGED_MEANWHILE');
-    const lines = request.lines?.map(lineOf);
-    const amountPaise = amountOf(order, { amountPaise: request.amountPaise, lines });
-    await startPart(tx, parts, order, {
-      amountPaise,
-      lines,
-      reason: request.reason,
-      staffId: request.staffId,
-    });
-  });
+  await database.tx((tx) => refundPartIn(tx, parts, known.id, request));
+}
+
+/** The same in the caller's transaction. */
+export async function refundPartIn(
+  tx: Db,
+  parts: StartRefundParts,
+  orderId: OrderId,
+  request: Omit<RefundPartRequest, 'numberOrId'>,
+): Promise<void> {
+  const order = await lockedToRefund(tx, orderId);
+  const whyNot = whyNotRefundPart(order);
+  if (whyNot !== undefined)
+    throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refundPart', whyNot) });
+  if (order.totalPaise - restPaise(order) !== request.refundedPaise) throw new Problem('CHANGED_MEANWHILE');
+  const lines = request.lines?.map(lineOf);
+  const amountPaise = amountOf(order, { amountPaise: request.amountPaise, lines });
+  await startPart(tx, parts, order, { amountPaise, lines, reason: request.reason, staffId: request.staffId });
 }
 
 /** Read after the lock, so that a part that was started meanwhile is seen. */

@@ -30,6 +30,7 @@ import { toast } from '../../ui/toasts/toasts.ts';
 import { ComplaintStateBadge } from '../complaint-state.tsx';
 import { KIND_NAMES } from '../kind-names.ts';
 import { Thread } from '../thread.tsx';
+import { Report } from './report.tsx';
 import type { Route } from './+types/staff-complaint-page.ts';
 import { deadlineOf } from './deadline.ts';
 import css from './staff-complaints.module.css';
@@ -102,6 +103,7 @@ function Complaint({ complaint, onChanged }: ComplaintProps) {
       <Thread
         messages={messages.map(({ by, text, at }) => ({ by: by ?? name, isOfShop: by !== null, text, at }))}
       />
+      <Report complaint={complaint} onChanged={showAnswer} />
       {state === 'settled' ? null : (
         <AnswerForm key={messages.length} complaint={complaint} onChanged={showAnswer} />
       )}

@@ -18,6 +18,7 @@ import { CancelOrder } from '../cancel-order.tsx';
 import { areOver, cancelHint, outcomeOf, stepsOf } from '../order-outcome.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
+import { OrderReports } from './order-reports.tsx';
 import { OrderDestination } from './order-destination.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
 import { TrackParcel } from '../track-parcel.tsx';
@@ -59,6 +60,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
       </div>
       <OrderReceipt order={order} />
       <OrderDocuments order={order} />
+      <OrderReports order={order} />
     </>
   );
 }

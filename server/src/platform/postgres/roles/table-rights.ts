@@ -73,6 +73,10 @@ export const TABLE_RIGHTS: TableRights = {
   order_events: ADDED_ONLY,
   order_items: ADDED_ONLY,
   order_numbers: VIEW,
+  // They go with their complaint.
+  order_report_lines: ADDED_ONLY,
+  order_report_photos: { insert: true, secret: ['content'] },
+  order_reports: { insert: true, update: ['outcome'] },
   ordered_images: VIEW,
   orders: {
     insert: true,
@@ -153,6 +157,7 @@ export const TABLE_RIGHTS: TableRights = {
       'state',
     ],
   },
+  resends: { insert: true, update: ['sent_at', 'sent_by', 'tracking_number'] },
   sandbox_payments: { insert: true, update: true, secret: ['token'] },
   sandbox_refunds: ADDED_ONLY,
   sandbox_webhooks: { insert: true, update: true },

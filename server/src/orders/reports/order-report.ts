@@ -1,0 +1,74 @@
+import type { ComplaintKind } from '@tula/contract/complaints/complaints.ts';
+import { packsLeft, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
+import type { NamedPacks, ReportedPacks, ReportReason } from '@tula/contract/orders/reports.ts';
+import { isPickup } from '@tula/contract/orders/orders.ts';
+import type { ShopPromises } from '@tula/contract/shop/shop.ts';
+import type { Order, OrderItem } from '../order.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a report is about at the complaints desk. */
+export const KIND_OF_REASON: Record<ReportReason, ComplaintKind> = {
+  damaged: 'product',
+  wrong: 'order',
+  missing: 'order',
+  late: 'delivery',
+  unsafe: 'product',
+};
+
+/** Only what has left the shop can have come damaged, wrong, late or not at all. */
+export function isReportable(
+  order: Pick<Order, 'paymentStatus' | 'shippingStatus' | 'deliveryMethod'>,
+): boolean {
+  const hasLeft = isPickup(order) ? order.shippingStatus === 'success' : order.shippingStatus !== 'pending';
+  return order.paymentStatus === 'success' && hasLeft;
+}
+
+/** Until when the shop asks for a report of an order that came at this moment. A later one counts all the same. */
+export function promisedUntil(
+  cameAt: Date | null,
+  { damageReportHours }: Pick<ShopPromises, 'damageReportHours'>,
+): Date | null {
+  return cameAt && new Date(cameAt.getTime() + damageReportHours * HOUR_MS);
+}
+
+const isOf = (item: OrderItem) => (line: RefundedLine) =>
+  line.productId === item.productId && line.packGrams === item.packGrams;
+
+/** The items that no open report names, however many of their packs it names. */
+export function itemsToReport(items: readonly OrderItem[], open: readonly RefundedLine[]): OrderItem[] {
+  return items.filter((item) => !open.some(isOf(item)));
+}
+
+/** Packs as lines of the order; undefined when the order does not have them, or not so many, or names them twice. */
+export function linesOfOrder(
+  items: readonly OrderItem[],
+  packs: readonly ReportedPacks[],
+): RefundedLine[] | undefined {
+  const lines = packs.flatMap(({ id, quantity, count }) => {
+    const item = items.find(({ productId, packGrams }) => productId === id && String(packGrams) === quantity);
+    return item ? [{ productId: item.productId, packGrams: item.packGrams, count }] : [];
+  });
+  const isInOrder = items.every((item) => packsLeft(item, lines) >= 0);
+  const isOnce = items.every((item) => lines.filter(isOf(item)).length <= 1);
+  return lines.length === packs.length && isInOrder && isOnce ? lines : undefined;
+}
+
+/** Lines with the names that the reader knows them by. */
+export function namedPacks(
+  items: readonly OrderItem[],
+  lines: readonly RefundedLine[],
+  nameOf: (item: OrderItem) => string,
+): NamedPacks[] {
+  return items.flatMap((item) => {
+    const line = lines.find(isOf(item));
+    return line
+      ? [{ id: item.productId, quantity: String(item.packGrams), count: line.count, name: nameOf(item) }]
+      : [];
+  });
+}
+
+/** As the customer read it when the order was placed. */
+export const readName = ({ translatedName, name }: OrderItem): string => translatedName ?? name;
+/** The shop's own. */
+export const ownName = ({ name }: OrderItem): string => name;

@@ -1,0 +1,108 @@
+import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import {
+  type listResends as listEndpoint,
+  type markSentAgain as sentEndpoint,
+  MOST_RESENDS_LISTED,
+} from '@tula/contract/orders/staff-reports.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { totalWeight } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/pdf.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { sendMessage } from '../../mail/send-message.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Order } from '../order.ts';
+import { orderCalled } from '../order-changes-store.ts';
+import type { OrderToPack } from '../shipping/order-to-pack.ts';
+import { ordersCalled } from '../shipping/packing-store.ts';
+import { namedPacks, ownName } from './order-report.ts';
+import { sentAgainMail } from './report-mails.ts';
+import { markResent, type Resend, type ResendId, resendsToSend, resendWithId } from './resends-store.ts';
+
+/** What is to be made and sent again, the oldest first. */
+export async function listResends({
+  database,
+}: Pick<Parts, 'database'>): Promise<ResultOf<typeof listEndpoint>> {
+  const { resends, inAll } = await resendsToSend(database.db, MOST_RESENDS_LISTED);
+  const orders = await ordersCalled(
+    database.db,
+    resends.map(({ orderId }) => orderId),
+  );
+  return {
+    resends: resends.flatMap((resend) => {
+      const order = orders.find(({ id }) => id === resend.orderId);
+      return order ? [resendAnswer(resend, order)] : [];
+    }),
+    inAll,
+  };
+}
+
+function resendAnswer({ id, askedAt, lines }: Resend, order: Order) {
+  const { orderNumber, customerName, shippingAddress, items } = order;
+  return {
+    id,
+    orderId: orderNumber,
+    askedAt: askedAt.toISOString(),
+    name: shippingAddress?.fullName ?? customerName,
+    address: shippingAddress,
+    packs: namedPacks(items, lines, ownName),
+  };
+}
+
+/** An order with only the packs that are sent again, free of charge, as its slip shows it. Throws ORDER_NOT_FOUND. */
+export async function orderToSendAgain(
+  { database }: Pick<Parts, 'database'>,
+  id: ResendId,
+): Promise<OrderToPack> {
+  const resend = await resendWithId(database.db, id);
+  if (resend === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const order = await orderCalled(database.db, resend.orderId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const free = paise(0);
+  const items = order.items.flatMap((item) => {
+    const line = resend.lines.find(
+      ({ productId, packGrams }) => productId === item.productId && packGrams === item.packGrams,
+    );
+    return line ? [{ ...item, count: line.count, linePaise: free }] : [];
+  });
+  return {
+    ...order,
+    items,
+    weightGrams: totalWeight(items.map(({ packGrams, count }) => ({ grams: packGrams, count }))),
+    remarks: t('slip.sentAgain'),
+    subTotalPaise: free,
+    shippingPaise: free,
+    roundOffPaise: free,
+    totalPaise: free,
+    partRefunds: [],
+    refundedPacks: [],
+  };
+}
+
+/** Marks packs as sent again and tells the customer, once however often it is sent. Throws ORDER_NOT_FOUND. */
+export async function markSentAgain(
+  { database, clock, publicUrl }: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
+  id: ResendId,
+  { trackingNumber: typed, by }: ParsedOf<typeof sentEndpoint>['body'] & { by: StaffCaller },
+): Promise<void> {
+  if ((await resendWithId(database.db, id)) === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const { staffId } = by;
+  const trackingNumber = typed ?? null;
+  await database.tx(async (tx) => {
+    const sent = await markResent(tx, id, { at: clock.now(), by: staffId, trackingNumber });
+    if (sent === undefined) return;
+    const order = await orderCalled(tx, sent.orderId);
+    if (order === undefined) return;
+    const subject = { id: order.id, name: order.orderNumber };
+    const changes = [{ field: 'trackingNumber', from: null, to: trackingNumber }] as const;
+    await recordAudit(tx, clock, {
+      action: 'order.resent',
+      by: { staffId },
+      subject,
+      ...(trackingNumber === null ? {} : { changes }),
+    });
+    const packs = namedPacks(order.items, sent.lines, ownName);
+    await sendMessage(tx, clock, sentAgainMail(order, { id, packs, trackingNumber }, publicUrl));
+  });
+}

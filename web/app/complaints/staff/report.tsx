@@ -1,0 +1,146 @@
+import type { ReportOutcome } from '@tula/contract/orders/reports.ts';
+import { REPORT_OUTCOMES } from '@tula/contract/orders/reports.ts';
+import type { StaffComplaint } from '@tula/contract/complaints/staff-complaints.ts';
+import {
+  readStaffReport,
+  readStaffReportPhoto,
+  reportOutcome,
+  settleReport,
+  type StaffReport,
+} from '@tula/contract/orders/staff-reports.ts';
+import { t } from '@tula/messages/staff-complaints.ts';
+import { useState } from 'react';
+import { send } from '../../data/api.ts';
+import { useRead } from '../../data/use-read.ts';
+import { checkBySchema } from '../../forms/check-by-schema.ts';
+import type { FormErrors, FormValues } from '../../forms/form-errors.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { chosenPacks, PacksFields } from '../../orders/reports/packs-fields.tsx';
+import { ReportPhotos } from '../../orders/reports/report-photos.tsx';
+import { packsText, REASON_NAMES } from '../../orders/reports/report-texts.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { toast } from '../../ui/toasts/toasts.ts';
+import css from './staff-complaints.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+type ComplaintProps = {
+  complaint: Pick<StaffComplaint, 'id' | 'state' | 'messages'>;
+  onChanged: () => Promise<void>;
+};
+
+/** What a complaint reports about packs of an order, and how staff end it; nothing for other complaints. */
+export function Report({ complaint, onChanged }: ComplaintProps) {
+  const { id, state } = complaint;
+  const { data, failure, refresh } = useRead(readStaffReport, { params: { id } });
+  if (failure && !data)
+    return <LoadFailure failure={failure} message={t('report.failed')} onRetry={refresh} />;
+  const report = data?.report;
+  if (!report) return null;
+  const changed = async () => void (await Promise.all([refresh(), onChanged()]));
+  return (
+    <section className={css.report} aria-labelledby="report-h">
+      <h2 id="report-h">{t('report.title', { reason: REASON_NAMES[report.reason]() })}</h2>
+      <ul>
+        {report.packs.map((line) => (
+          <li key={`${line.id} ${line.quantity}`}>{packsText(line)}</li>
+        ))}
+      </ul>
+      {report.isInTime === null ? null : (
+        <p className={layoutCss.soft}>{report.isInTime ? t('report.inTime') : t('report.late')}</p>
+      )}
+      <ReportPhotos
+        photos={report.photos}
+        endpoint={readStaffReportPhoto}
+        inputOf={(photo) => ({ params: { photo } })}
+      />
+      {report.outcome === null ? null : (
+        <p>
+          <b>{OUTCOMES[report.outcome]()}</b>
+        </p>
+      )}
+      {state === 'settled' ? null : (
+        <OutcomeForm
+          key={complaint.messages.length}
+          complaint={complaint}
+          report={report}
+          onChanged={changed}
+        />
+      )}
+    </section>
+  );
+}
+
+const OUTCOMES: Record<ReportOutcome, () => string> = {
+  resend: () => t('outcome.resend'),
+  'part-refund': () => t('outcome.partRefund'),
+  'full-refund': () => t('outcome.fullRefund'),
+};
+
+const check = checkBySchema(reportOutcome);
+const isOutcome = (text: string): text is ReportOutcome => REPORT_OUTCOMES.some((one) => one === text);
+
+/** What the shop does, for which packs, and the answer that goes with it: one press settles the report. */
+function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report: StaffReport }) {
+  const { id, messages } = complaint;
+  const { packs, refundedPaise, canRefund, canRefundPart } = report;
+  const [outcome, setOutcome] = useState<ReportOutcome>('resend');
+  const known = { seen: messages.length, seenRefundedPaise: refundedPaise };
+  const form = useForm({
+    check: (values: FormValues) =>
+      check({
+        ...values,
+        ...known,
+        ...(values['outcome'] === 'full-refund' ? {} : { packs: chosenPacks(packs, values) }),
+      }),
+    async submit(body): Promise<FormErrors | undefined> {
+      const reply = await send(settleReport, { params: { id }, body });
+      if (reply.data) {
+        toast(t('settled'));
+        await onChanged();
+        return undefined;
+      }
+      return { fields: reply.fields, message: reply.message };
+    },
+  });
+  const isPossible: Record<ReportOutcome, boolean> = {
+    resend: true,
+    'part-refund': canRefundPart,
+    'full-refund': canRefund,
+  };
+  const { message, ...control } = form.field('outcome');
+  return (
+    <form className={`${fieldCss.form} ${css.answer}`} {...form.props}>
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
+      <Field label={t('outcome')} message={message} hint={t('outcome.hint')}>
+        {(given) => (
+          <select
+            {...given}
+            name={control.name}
+            value={outcome}
+            onChange={({ target }) => isOutcome(target.value) && setOutcome(target.value)}
+          >
+            {REPORT_OUTCOMES.filter((one) => isPossible[one]).map((one) => (
+              <option key={one} value={one}>
+                {OUTCOMES[one]()}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {outcome === 'full-refund' ? null : (
+        <PacksFields label={t('outcome.packs')} packs={packs} message={form.fields['packs']} startsWithAll />
+      )}
+      <TextArea label={t('answer')} hint={t('answer.hint')} rows={4} {...form.field('text')} />
+      <div className={layoutCss.row}>
+        <Button type="submit" isPending={form.isPending}>
+          {t('outcome.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  listResends,
+  markSentAgain,
+  type PacksToSendAgain,
+  printResendSlip,
+} from '@tula/contract/orders/staff-reports.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { t } from '@tula/messages/kitchen.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
+import { useRef, useState } from 'react';
+import { send } from '../data/api.ts';
+import { failureMessage } from '../data/failure-message.ts';
+import { pollEvery, STAFF_POLL_MS } from '../data/polling.ts';
+import { saveFile } from '../data/save-file.ts';
+import { useRead } from '../data/use-read.ts';
+import { useForm } from '../forms/use-form.ts';
+import type { FormValues } from '../forms/form-errors.ts';
+import { packsText } from '../orders/reports/report-texts.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useReadKeepingFocus } from '../ui/keep-focus.ts';
+import { Note } from '../ui/note.tsx';
+import { toast, toastFailure } from '../ui/toasts/toasts.ts';
+import css from './kitchen.module.css';
+import layoutCss from '../ui/layout.module.css';
+
+/** Packs that are made and sent again after a report; nothing while there are none. */
+export function SendAgain() {
+  const { data, refresh } = useRead(listResends, {}, { pace: pollEvery(STAFF_POLL_MS) });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showSent = useReadKeepingFocus(data, refresh, heading);
+  if (data === undefined || data.resends.length === 0) return null;
+  const { resends, inAll } = data;
+  return (
+    <section className={css.sendAgain} aria-labelledby="send-again-h">
+      <h2 id="send-again-h" ref={heading} tabIndex={-1}>
+        {t('again.title', { count: inAll })}
+      </h2>
+      <ul>
+        {resends.map((resend) => (
+          <Resend key={resend.id} resend={resend} onSent={showSent} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ResendProps = { resend: PacksToSendAgain; onSent: () => Promise<void> };
+
+function Resend({ resend, onSent }: ResendProps) {
+  const { orderId, askedAt, name, address, packs } = resend;
+  return (
+    <li>
+      <p>
+        <a href={staffPaths.order(orderId)}>
+          <b>{orderId}</b>
+        </a>
+        {` ${name}${address === null ? '' : `, ${address.city} ${address.postalCode}`}`}
+      </p>
+      <ul>
+        {packs.map((line) => (
+          <li key={`${line.id} ${line.quantity}`}>{packsText(line)}</li>
+        ))}
+      </ul>
+      <p className={`${layoutCss.muted} ${layoutCss.small}`}>
+        {t('again.asked', { moment: formatMoment(new Date(askedAt)) })}
+      </p>
+      <SentForm resend={resend} onSent={onSent} />
+    </li>
+  );
+}
+
+const check = ({ trackingNumber = '' }: FormValues) => {
+  const number = trackingNumber.trim();
+  return { value: number === '' ? {} : { trackingNumber: number } };
+};
+
+function SentForm({ resend: { id, orderId }, onSent }: ResendProps) {
+  const params = { id };
+  const form = useForm({
+    check,
+    async submit(body: { trackingNumber?: string }) {
+      const reply = await send(markSentAgain, { params, body });
+      if (!reply.data) return { fields: reply.fields, message: reply.message };
+      toast(t('again.done'));
+      await onSent();
+      return undefined;
+    },
+  });
+  return (
+    <form className={`${css.sentForm} ${layoutCss.noPrint}`} {...form.props}>
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
+      <TextField
+        label={t('again.tracking', { order: orderId })}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('trackingNumber')}
+      />
+      <div className={layoutCss.row}>
+        <Button type="submit" isSmall isPending={form.isPending}>
+          {t('again.sent')}
+        </Button>
+        <SlipButton resendId={id} orderId={orderId} />
+      </div>
+    </form>
+  );
+}
+
+function SlipButton({ resendId: id, orderId }: { resendId: PacksToSendAgain['id']; orderId: string }) {
+  const [isSaving, setSaving] = useState(false);
+  async function save() {
+    setSaving(true);
+    const reply = await saveFile(printResendSlip, { params: { id } }, `packing-slip-${orderId}.pdf`);
+    setSaving(false);
+    if (!reply.data) toastFailure(failureMessage(reply, uiText('failed')));
+  }
+  return (
+    <Button kind="line" isSmall isPending={isSaving} onClick={() => void save()}>
+      <Icon name="print" isSmall />
+      {t('again.slip')}
+    </Button>
+  );
+}
