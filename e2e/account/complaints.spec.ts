@@ -45,10 +45,10 @@ test('a visitor complains, staff answer and settle, and the visitor follows it b
   await page.getByRole('link', { name: 'Follow your complaint' }).click();
   await untilHydrated(page);
   await page.getByLabel('Complaint number').fill(number.toLowerCase());
-  await page.getByLabel('Phone number').fill('98765 43211');
+  await page.getByLabel('Phone', { exact: true }).fill('98765 43211');
   await page.getByRole('button', { name: 'Show complaint' }).click();
   await expect(page.getByText('We couldn’t find a complaint with this number and phone.')).toBeVisible();
-  await page.getByLabel('Phone number').fill(PHONE);
+  await page.getByLabel('Phone', { exact: true }).fill(PHONE);
   await page.getByRole('button', { name: 'Show complaint' }).click();
   await expect(page.getByRole('heading', { name: number })).toBeFocused();
   await expect(page.getByText('It was sent on Monday.')).toBeVisible();
@@ -71,7 +71,7 @@ test('without scripts a complaint is made and followed by posted forms', async (
   const number = (await page.getByText(/^C-[2-9A-Z]{6}$/).textContent()) ?? '';
   await page.goto('/complaint/status');
   await page.getByLabel('Complaint number').fill(number);
-  await page.getByLabel('Phone number').fill(PHONE);
+  await page.getByLabel('Phone', { exact: true }).fill(PHONE);
   await page.getByRole('button', { name: 'Show complaint' }).click();
   await expect(page.getByText('It came late.')).toBeVisible();
 });
