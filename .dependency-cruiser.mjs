@@ -63,6 +63,8 @@ const WEB_ROOMS = [
   'complaints',
   'checkout',
   'orders',
+  'orders/reports',
+  'own-data',
   'staff',
   'complaints/staff',
   'catalogue/categories',

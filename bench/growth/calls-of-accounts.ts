@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readOrderUpdates, setOrderUpdates } from '@tula/contract/accounts/order-updates.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
 import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
+import { downloadOwnData } from '@tula/contract/accounts/own-data.ts';
 import { logInStaff, logOutStaff, refreshStaff } from '@tula/contract/accounts/staff.ts';
 import { PASSWORD } from '../shop/shoppers.ts';
 import { STAFF } from '../shop/shops-by-size.ts';
@@ -140,6 +141,7 @@ const DETAILS: Record<string, GrowthCall> = {
     },
   },
   readUser: byCustomer(accounts.readUser, () => ({})),
+  downloadOwnData: byCustomer(downloadOwnData, () => ({})),
   readErasure: byCustomer(readErasure, () => ({})),
   requestErasure: byCustomer(requestErasure, () => ({ body: { password: PASSWORD } }), FEW),
   stopErasure: byCustomer(stopErasure, () => ({})),

@@ -16,6 +16,9 @@ type Messages = {
   "addresses.title": Message;
   "cancel": Message;
   "currentPassword.wrong": Message;
+  "data.about": Message;
+  "data.open": Message;
+  "data.title": Message;
   "deleteAddress.confirm": Message;
   "deleteAddress.failed": Message;
   "deleteAddress.keep": Message;
@@ -52,6 +55,16 @@ type Messages = {
   "password.title": Message;
   "phone": Message;
   "title": Message;
+  "uses.failed": Message;
+  "uses.news": Message;
+  "uses.newsOff": Message;
+  "uses.notice": Message<object, 'notice'>;
+  "uses.off": Message;
+  "uses.on": Message<{ moment: string | number; version: string | number }>;
+  "uses.orders": Message;
+  "uses.since": Message<{ moment: string | number }>;
+  "uses.title": Message;
+  "uses.updates": Message;
 };
 
 export const t = ofCatalogue<Messages>('account', english);

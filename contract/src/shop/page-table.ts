@@ -1,6 +1,7 @@
 import { languagePath } from '@tula/messages/language.ts';
 import { ROLES, type Roles } from '../calls/roles.ts';
 import { complaintPaths } from './complaint-pages.ts';
+import { dataPaths } from './data-pages.ts';
 import { paths } from './pages.ts';
 import { staffPaths } from './staff-pages.ts';
 
@@ -66,6 +67,7 @@ export const PAGES = {
   complaintStatus: { path: complaintPaths.status(), who: 'anyone', takesForm: true },
 
   account: { path: paths.account(), ...forCustomers },
+  ownData: { path: dataPaths.ownData(), who: 'customer' },
   cart: { path: paths.cart(), ...forCustomers },
   checkout: { path: paths.checkout(), ...forCustomers },
   orderStatus: { path: pathOf(paths.orderStatus('')), ...forCustomers },

@@ -9,6 +9,7 @@ import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contr
 import { estimateDelivery, readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import * as delivery from '@tula/contract/delivery/delivery.ts';
 import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
+import { downloadOwnData } from '@tula/contract/accounts/own-data.ts';
 import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
@@ -58,6 +59,7 @@ export const OF_CUSTOMERS: readonly Section[] = [
       readErasure,
       requestErasure,
       stopErasure,
+      downloadOwnData,
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { OwnData } from '@tula/contract/accounts/own-data.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
@@ -8,4 +9,14 @@ export async function countDocumentsOf(tx: Db, orderIds: readonly string[]): Pro
     tx,
   );
   return rows[0]?.kept ?? 0;
+}
+
+type DocumentData = OwnData['orders'][number]['documents'][number] & { orderId: string };
+
+/** The documents of some orders, oldest first. Moments in JSON are strings, so they are made so here. */
+export async function documentsData(db: Db, orderIds: readonly string[]): Promise<DocumentData[]> {
+  const { rows } = await sql<Omit<DocumentData, 'issuedAt'> & { issuedAt: Date }>`
+    SELECT order_id AS "orderId", number, kind, issued_at AS "issuedAt", total_paise AS "totalPaise"
+    FROM tax_documents WHERE order_id = ANY (${orderIds}::uuid[]) ORDER BY issued_at, id`.execute(db);
+  return rows.map(({ issuedAt, ...document }) => ({ ...document, issuedAt: issuedAt.toISOString() }));
 }

@@ -3,6 +3,7 @@ import { pageMeta } from '../data/head/page-meta.ts';
 import { EmailUnverified } from '../verification/email-unverified.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { OrderUpdates } from './order-updates.tsx';
+import { OwnDataLink } from './own-data-link.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { ShippingAddresses } from './saved-addresses/shipping-addresses.tsx';
@@ -25,6 +26,7 @@ export default function AccountPage() {
       <OrderUpdates phone={user.details?.phone} />
       <ShippingAddresses />
       <PasswordChange email={email} />
+      <OwnDataLink />
       <EraseAccount email={email} />
     </div>
   );

@@ -1,20 +1,10 @@
-import { Outlet, redirect } from 'react-router';
+import { Outlet } from 'react-router';
 import { PageLoading } from '../ui/page-loading.tsx';
-import { sessionForPage } from '../data/follow-logins.ts';
 import type { Route } from './+types/customers-only.ts';
-import { redirectFor } from './who-may-see.ts';
-import { saveReturnPath } from './return-path.ts';
+import { forCustomersOnly } from './who-may-see-page.ts';
 
 /** The layout route of pages for signed-in customers. The server renders only its fallback, as it knows no session. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    const redirectTo = redirectFor(await sessionForPage('CUSTOMER'), 'customers');
-    if (redirectTo === undefined) return next();
-    const { pathname, search } = new URL(request.url);
-    saveReturnPath(pathname + search);
-    throw redirect(redirectTo);
-  },
-];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [forCustomersOnly];
 
 /** Without a loader the middleware would not run before the page is shown. */
 export async function clientLoader() {

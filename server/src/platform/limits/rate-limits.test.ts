@@ -42,6 +42,7 @@ test('the limits are the documented ones', () => {
     failedLoginsOfAccount: { most: 30, windowMinutes: 15 },
     failedLoginsOfAccountPerDay: { most: 100, windowMinutes: 1440 },
     failedLoginsOfDevice: { most: 10, windowMinutes: 15 },
+    dataExportsOfAccount: { most: 20, windowMinutes: 60, countsSuccesses: true },
     connectionTestsOfStaff: { most: 30, windowMinutes: 15, countsSuccesses: true },
     wrongCodesOfAccount: { most: 10, windowMinutes: 15 },
     wrongCodesOfAccountPerDay: { most: 50, windowMinutes: 1440 },

@@ -56,6 +56,8 @@ export const RATE_LIMITS = {
   wrongCodesOfAccount: { most: 10, windowMinutes: 15 },
   wrongCodesOfAccountPerDay: { most: 50, windowMinutes: 24 * 60 },
   passwordChangesOfAccount: { most: 20, windowMinutes: 15, countsSuccesses: true },
+  /** Each reads everything of an account. */
+  dataExportsOfAccount: { most: 20, windowMinutes: 60, countsSuccesses: true },
   /** Each calls an outsider, and may send an email to anybody. */
   connectionTestsOfStaff: { most: 30, windowMinutes: 15, countsSuccesses: true },
   /** Quotes that an outside courier is asked for on behalf of visitors; cached ones do not count. */

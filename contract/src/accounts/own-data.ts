@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { wholeFile } from '../calls/fields.ts';
+import { COMPLAINT_KINDS } from '../complaints/complaints.ts';
+import { orderAddress } from '../orders/orders.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS } from '../orders/reports.ts';
+
+const moment = z.iso.datetime();
+const sometimes = z.nullable(moment);
+const perhaps = z.nullable(z.string());
+const packs = z.object({ name: z.string(), packGrams: z.int(), count: z.int() });
+
+const account = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerifiedAt: sometimes,
+  phone: z.string(),
+  language: z.string(),
+  createdAt: moment,
+});
+
+const orderOfPerson = z.object({
+  number: z.string(),
+  placedAt: moment,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  deliveryMethod: z.string(),
+  address: z.nullable(orderAddress),
+  businessName: perhaps,
+  businessGstin: perhaps,
+  remarks: z.string(),
+  items: z.array(z.extend(packs, { linePaise: paiseAmount })),
+  shippingPaise: paiseAmount,
+  totalPaise: paiseAmount,
+  orderStatus: z.string(),
+  paymentStatus: z.string(),
+  shippingStatus: z.string(),
+  refundStatus: z.string(),
+  paidAt: sometimes,
+  cancelledAt: sometimes,
+  shippedAt: sometimes,
+  deliveredAt: sometimes,
+  collectedAt: sometimes,
+  courierName: perhaps,
+  trackingNumber: perhaps,
+  payments: z.array(z.object({ at: moment, amountPaise: paiseAmount, state: z.string() })),
+  refunds: z.array(z.object({ at: moment, amountPaise: paiseAmount, state: z.string(), reason: perhaps })),
+  documents: z.array(
+    z.object({ number: z.string(), kind: z.string(), issuedAt: moment, totalPaise: paiseAmount }),
+  ),
+  sentAgain: z.array(z.object({ askedAt: moment, sentAt: sometimes, trackingNumber: perhaps })),
+});
+
+const complaintOfPerson = z.object({
+  number: z.string(),
+  kind: z.enum(COMPLAINT_KINDS),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  orderNumber: perhaps,
+  openedAt: moment,
+  answeredAt: sometimes,
+  settledAt: sometimes,
+  messages: z.array(z.object({ from: z.enum(['shop', 'customer']), text: z.string(), at: moment })),
+  /** What it reports about packs of an order. */
+  report: z.nullable(
+    z.object({
+      reason: z.enum(REPORT_REASONS),
+      packs: z.array(packs),
+      photos: z.int(),
+      outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
+    }),
+  ),
+});
+
+/** Everything that the shop has of a customer. Text of messages is left out: it may have a link that logs in. */
+export const ownData = z.object({
+  shop: z.string(),
+  madeAt: moment,
+  account,
+  addresses: z.array(z.extend(orderAddress, { state: perhaps })),
+  cart: z.array(packs),
+  orders: z.array(orderOfPerson),
+  complaints: z.array(complaintOfPerson),
+  consents: z.array(
+    z.object({
+      purpose: z.string(),
+      version: z.int(),
+      phone: perhaps,
+      agreedAt: moment,
+      agreedOn: z.string(),
+      withdrawnAt: sometimes,
+    }),
+  ),
+  emails: z.array(z.object({ subject: z.string(), createdAt: moment, sentAt: sometimes })),
+  phoneMessages: z.array(
+    z.object({ kind: z.string(), to: z.string(), createdAt: moment, sentAt: sometimes }),
+  ),
+  sessions: z.array(
+    z.object({
+      browser: perhaps,
+      operatingSystem: perhaps,
+      beganAt: moment,
+      endedAt: sometimes,
+    }),
+  ),
+  erasure: z.nullable(z.object({ requestedAt: moment, dueAt: moment })),
+});
+export type OwnData = z.infer<typeof ownData>;
+
+export const downloadOwnData = endpoint({
+  method: 'GET',
+  path: '/user/data',
+  who: 'customer',
+  does: 'Everything that the shop has of the customer, as one JSON file',
+  file: 'application/json',
+  result: wholeFile,
+  isExpensive: true,
+  problems: ['BUSY'],
+});

@@ -1,0 +1,7 @@
+import { languagePath } from '@tula/messages/language.ts';
+
+/** The addresses of the pages about customers' data, apart from `pages.ts` as few shoppers open them. */
+export const dataPaths = {
+  /** Everything that the shop has of a customer. */
+  ownData: () => `${languagePath()}/account/data`,
+};

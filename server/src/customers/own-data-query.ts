@@ -1,0 +1,28 @@
+import type { OwnData } from '@tula/contract/accounts/own-data.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { sql } from 'kysely';
+import { countryOfId, stateOfId } from '../delivery/geography.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { addressesOf } from './addresses/addresses-store.ts';
+
+type AccountRow = Omit<OwnData['account'], 'emailVerifiedAt' | 'createdAt'> & {
+  emailVerifiedAt: Date | null;
+  createdAt: Date;
+};
+
+/** An account as its customer may read it: without the hash of the password. */
+export async function accountData(db: Db, id: CustomerId): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    SELECT first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", phone,
+      language, created_at AS "createdAt" FROM customers WHERE id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** There are ten at most. */
+export async function addressesData(db: Db, id: CustomerId): Promise<OwnData['addresses']> {
+  return (await addressesOf(db, id)).map(({ countryId, stateId, id: _, ...address }) => ({
+    ...address,
+    state: stateId === null ? null : (stateOfId(stateId)?.name ?? null),
+    country: countryOfId(countryId)?.name ?? '',
+  }));
+}

@@ -1,0 +1,73 @@
+import type { OwnData } from '@tula/contract/accounts/own-data.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { sql } from 'kysely';
+import { PAYMENT_ATTEMPTS, REFUNDS } from '../payments/payments-query.ts';
+import type { Db } from '../platform/postgres/database.ts';
+
+type Moments = 'placedAt' | 'paidAt' | 'cancelledAt' | 'shippedAt' | 'deliveredAt' | 'collectedAt';
+/** The moments of payments, refunds and parcels are in JSON, so they are strings. */
+type OrderDataRow = Omit<OwnData['orders'][number], Moments | 'documents'> & {
+  id: string;
+  placedAt: Date;
+  paidAt: Date | null;
+  cancelledAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  collectedAt: Date | null;
+};
+
+/** Some orders of a customer, oldest first, from behind one of them on. */
+export async function ordersData(
+  db: Db,
+  customerId: CustomerId,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<OrderDataRow[]> {
+  const isBehind =
+    after === undefined
+      ? sql`true`
+      : sql`(o.placed_at, o.id) > (SELECT a.placed_at, a.id FROM orders a WHERE a.id = ${after}::uuid)`;
+  const { rows } = await sql<OrderDataRow>`
+    SELECT o.id, o.order_number AS number, o.placed_at AS "placedAt", o.customer_name AS name, o.customer_email AS email,
+      o.customer_phone AS phone, o.delivery_method AS "deliveryMethod", o.shipping_address AS address,
+      o.business_name AS "businessName", o.business_gstin AS "businessGstin", o.remarks,
+      (SELECT json_agg(json_build_object('name', coalesce(i.translated_name, i.name), 'packGrams', i.pack_grams,
+          'count', i.count, 'linePaise', i.line_paise) ORDER BY i.position)
+        FROM order_items i WHERE i.order_id = o.id) AS items,
+      o.shipping_paise AS "shippingPaise", o.total_paise AS "totalPaise", o.order_status AS "orderStatus",
+      o.payment_status AS "paymentStatus", o.shipping_status AS "shippingStatus", o.refund_status AS "refundStatus",
+      o.paid_at AS "paidAt", o.cancelled_at AS "cancelledAt", o.shipped_at AS "shippedAt",
+      o.delivered_at AS "deliveredAt", o.collected_at AS "collectedAt", o.courier_name AS "courierName",
+      o.tracking_number AS "trackingNumber",
+      (SELECT coalesce(json_agg(json_build_object('at', a.created_at, 'amountPaise', a.amount_paise, 'state', a.state)
+          ORDER BY a.created_at), '[]') FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id) AS payments,
+      (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'amountPaise', r.amount_paise, 'state', r.state,
+          'reason', r.reason) ORDER BY r.created_at), '[]') FROM ${REFUNDS} r WHERE r.order_id = o.id) AS refunds,
+      (SELECT coalesce(json_agg(json_build_object('askedAt', s.asked_at, 'sentAt', s.sent_at,
+          'trackingNumber', s.tracking_number) ORDER BY s.asked_at), '[]')
+        FROM resends s WHERE s.order_id = o.id) AS "sentAgain"
+    FROM orders o WHERE o.customer_id = ${customerId}::uuid AND ${isBehind}
+    ORDER BY o.placed_at, o.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+type ReportDataRow = {
+  complaintId: string;
+  reason: NonNullable<OwnData['complaints'][number]['report']>['reason'];
+  packs: OwnData['cart'];
+  photos: number;
+  outcome: NonNullable<OwnData['complaints'][number]['report']>['outcome'];
+};
+
+/** What a customer reported about packs of orders, by the complaints that these reports are. */
+export async function reportsData(db: Db, customerId: CustomerId): Promise<ReportDataRow[]> {
+  const { rows } = await sql<ReportDataRow>`
+    SELECT p.complaint_id AS "complaintId", p.reason, p.outcome,
+      (SELECT json_agg(json_build_object('name', i.name, 'packGrams', l.pack_grams, 'count', l.count))
+        FROM order_report_lines l JOIN order_items i USING (order_id, product_id, pack_grams)
+        WHERE l.complaint_id = p.complaint_id) AS packs,
+      (SELECT count(*) FROM order_report_photos f WHERE f.complaint_id = p.complaint_id)::integer AS photos
+    FROM order_reports p JOIN orders o ON o.id = p.order_id WHERE o.customer_id = ${customerId}::uuid`.execute(
+    db,
+  );
+  return rows;
+}

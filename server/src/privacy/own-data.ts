@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { OwnData } from '@tula/contract/accounts/own-data.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { cartData } from '../cart/own-data-query.ts';
+import { complaintsData } from '../complaints/own-data-query.ts';
+import { accountData, addressesData } from '../customers/own-data-query.ts';
+import { mailsData } from '../mail/own-data-query.ts';
+import { ordersData, reportsData } from '../orders/own-data-query.ts';
+import { messageConsentsData, phoneMessagesData } from '../phone-messages/own-data-query.ts';
+import type { RateLimits } from '../platform/limits/rate-limits.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { sessionsData } from '../sessions/own-data-query.ts';
+import { documentsData } from '../tax-documents/documents-query.ts';
+import { requestOf } from './erasures-store.ts';
+import { jsonFile, paged, type Section } from './json-file.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountData>>>;
+type ExportParts = Pick<Parts, 'database' | 'clock'> & { rateLimits: RateLimits };
+
+/**
+ * Everything that the shop has of a customer, as a JSON file that is made while it is read. Complaints and mails are
+ * found by the email only once the customer has verified it: until then it may be somebody else's. A phone is never
+ * verified, so nothing is found by it.
+ */
+export async function exportOwnData(
+  { database: { db }, clock, rateLimits }: ExportParts,
+  customerId: CustomerId,
+): Promise<Readable> {
+  await rateLimits.count({ dataExportsOfAccount: customerId });
+  const account = await accountData(db, customerId);
+  if (account === undefined) throw new Problem('NOT_SIGNED_IN');
+  return jsonFile(sectionsOf(db, { account, customerId, madeAt: clock.now() }));
+}
+
+type Whose = { account: Account; customerId: CustomerId; madeAt: Date };
+
+function sectionsOf(db: Db, { account, customerId, madeAt }: Whose): Record<keyof OwnData, Section> {
+  const verifiedEmail = account.emailVerifiedAt === null ? null : account.email;
+  return {
+    shop: async () => shop.name,
+    madeAt: async () => madeAt,
+    account: async () => account,
+    addresses: () => addressesData(db, customerId),
+    cart: () => cartData(db, customerId),
+    orders: paged(async (page) => withDocuments(db, await ordersData(db, customerId, page))),
+    complaints: () => complaintsOf(db, customerId, verifiedEmail),
+    consents: async () =>
+      (await messageConsentsData(db, customerId)).map((given) => ({ purpose: 'order-updates', ...given })),
+    emails: verifiedEmail === null ? async () => [] : paged((page) => mailsData(db, verifiedEmail, page)),
+    phoneMessages: paged((page) => phoneMessagesData(db, customerId, page)),
+    sessions: paged((page) => sessionsData(db, customerId, page)),
+    erasure: async () => erasureOf(db, customerId),
+  };
+}
+
+async function withDocuments(db: Db, orders: Awaited<ReturnType<typeof ordersData>>) {
+  const documents = await documentsData(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map(({ payments, refunds, sentAgain, ...order }) => ({
+    ...order,
+    payments: payments.map(({ at, ...payment }) => ({ at: new Date(at), ...payment })),
+    refunds: refunds.map(({ at, ...refund }) => ({ at: new Date(at), ...refund })),
+    documents: documents
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ number, kind, issuedAt, totalPaise }) => ({ number, kind, issuedAt, totalPaise })),
+    sentAgain: sentAgain.map(({ askedAt, sentAt, trackingNumber }) => ({
+      askedAt: new Date(askedAt),
+      sentAt: sentAt === null ? null : new Date(sentAt),
+      trackingNumber,
+    })),
+  }));
+}
+
+async function complaintsOf(db: Db, customerId: CustomerId, verifiedEmail: string | null) {
+  const reports = await reportsData(db, customerId);
+  const ids = reports.map(({ complaintId }) => complaintId);
+  return (await complaintsData(db, { ids, verifiedEmail })).map(({ id, messages, ...complaint }) => {
+    const report = reports.find(({ complaintId }) => complaintId === id);
+    return {
+      ...complaint,
+      messages: messages.map(({ at, ...message }) => ({ ...message, at: new Date(at) })),
+      report: report ? withoutComplaint(report) : null,
+    };
+  });
+}
+
+function withoutComplaint(report: Awaited<ReturnType<typeof reportsData>>[number]) {
+  const { complaintId: _, ...rest } = report;
+  return rest;
+}
+
+async function erasureOf(db: Db, customerId: CustomerId) {
+  const request = await requestOf(db, customerId);
+  return request ? { requestedAt: request.requestedAt, dueAt: request.dueAt } : null;
+}

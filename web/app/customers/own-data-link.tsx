@@ -1,0 +1,20 @@
+import { dataPaths } from '@tula/contract/shop/data-pages.ts';
+import { t } from '@tula/messages/account.ts';
+import { buttonClass } from '../ui/button.tsx';
+import css from './account-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+
+/** Where customers read everything that the shop has of them. The page is opened as a document, as few open it. */
+export function OwnDataLink() {
+  return (
+    <section className={css.accountPart} aria-labelledby="own-data">
+      <h2 id="own-data">{t('data.title')}</h2>
+      <p className={layoutCss.soft}>{t('data.about')}</p>
+      <div className={layoutCss.row}>
+        <a className={buttonClass({ kind: 'line' })} href={dataPaths.ownData()}>
+          {t('data.open')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ComplaintKind } from '@tula/contract/complaints/complaints.ts';
+import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
+import type { ReportOutcome, ReportReason } from '@tula/contract/orders/reports.ts';
+import type { TaxDocumentKind } from '@tula/contract/orders/tax-documents.ts';
+import type { MessageKind } from '@tula/contract/accounts/phone-messages.ts';
+import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatPaise, paise } from '@tula/contract/values/money.ts';
+import { formatPack, grams } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/own-data.ts';
+import { KIND_NAMES } from '../complaints/kind-names.ts';
+import { OUTCOME_TEXTS, REASON_NAMES } from '../orders/report-texts.ts';
+
+/** The parts of the file in the order of the page. */
+export const SECTIONS = [
+  'account',
+  'addresses',
+  'cart',
+  'orders',
+  'complaints',
+  'consents',
+  'emails',
+  'phoneMessages',
+  'sessions',
+  'erasure',
+] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+export const SECTION_NAMES: Record<SectionName, () => string> = {
+  account: () => t('section.account'),
+  addresses: () => t('section.addresses'),
+  cart: () => t('section.cart'),
+  orders: () => t('section.orders'),
+  complaints: () => t('section.complaints'),
+  consents: () => t('section.consents'),
+  emails: () => t('section.emails'),
+  phoneMessages: () => t('section.phoneMessages'),
+  sessions: () => t('section.sessions'),
+  erasure: () => t('section.erasure'),
+};
+
+/** What a field is called. Fields without a name are states that other fields say in words; the file has them. */
+export const LABELS: Readonly<Record<string, () => string>> = {
+  firstName: () => t('label.firstName'),
+  lastName: () => t('label.lastName'),
+  fullName: () => t('label.name'),
+  name: () => t('label.name'),
+  email: () => t('label.email'),
+  emailVerifiedAt: () => t('label.emailVerifiedAt'),
+  phone: () => t('label.phone'),
+  to: () => t('label.phone'),
+  createdAt: () => t('label.createdAt'),
+  apartment: () => t('label.apartment'),
+  area: () => t('label.area'),
+  landmark: () => t('label.landmark'),
+  city: () => t('label.city'),
+  state: () => t('label.state'),
+  country: () => t('label.country'),
+  postalCode: () => t('label.postalCode'),
+  address: () => t('label.address'),
+  number: () => t('label.number'),
+  orderNumber: () => t('label.orderNumber'),
+  placedAt: () => t('label.placedAt'),
+  businessName: () => t('label.businessName'),
+  businessGstin: () => t('label.businessGstin'),
+  remarks: () => t('label.remarks'),
+  items: () => t('label.items'),
+  packs: () => t('label.items'),
+  packGrams: () => t('label.pack'),
+  count: () => t('label.count'),
+  linePaise: () => t('label.price'),
+  shippingPaise: () => t('label.shipping'),
+  totalPaise: () => t('label.total'),
+  amountPaise: () => t('label.amount'),
+  paidAt: () => t('label.paidAt'),
+  cancelledAt: () => t('label.cancelledAt'),
+  shippedAt: () => t('label.shippedAt'),
+  deliveredAt: () => t('label.deliveredAt'),
+  collectedAt: () => t('label.collectedAt'),
+  courierName: () => t('label.courier'),
+  trackingNumber: () => t('label.trackingNumber'),
+  payments: () => t('label.payments'),
+  refunds: () => t('label.refunds'),
+  reason: () => t('label.reason'),
+  documents: () => t('label.documents'),
+  sentAgain: () => t('label.sentAgain'),
+  askedAt: () => t('label.askedAt'),
+  issuedAt: () => t('label.issuedAt'),
+  at: () => t('label.at'),
+  kind: () => t('label.kind'),
+  openedAt: () => t('label.openedAt'),
+  answeredAt: () => t('label.answeredAt'),
+  settledAt: () => t('label.settledAt'),
+  messages: () => t('label.messages'),
+  text: () => t('label.text'),
+  report: () => t('label.report'),
+  photos: () => t('label.photos'),
+  outcome: () => t('label.outcome'),
+  purpose: () => t('label.purpose'),
+  version: () => t('label.version'),
+  agreedAt: () => t('label.agreedAt'),
+  withdrawnAt: () => t('label.withdrawnAt'),
+  subject: () => t('label.subject'),
+  sentAt: () => t('label.sentAt'),
+  browser: () => t('label.browser'),
+  operatingSystem: () => t('label.operatingSystem'),
+  beganAt: () => t('label.beganAt'),
+  endedAt: () => t('label.endedAt'),
+  requestedAt: () => t('label.requestedAt'),
+  dueAt: () => t('label.dueAt'),
+};
+
+/** The values that are words of the shop, by the list that they stand in. */
+const VALUES: Readonly<Record<string, (value: string) => string>> = {
+  'complaints.kind': (kind) => KIND_NAMES[kind as ComplaintKind](),
+  'documents.kind': (kind) => taxDocumentName(kind as TaxDocumentKind),
+  'phoneMessages.kind': (kind) => messageKindName(kind as MessageKind),
+  'report.reason': (reason) => REASON_NAMES[reason as ReportReason](),
+  'report.outcome': (outcome) => OUTCOME_TEXTS[outcome as ReportOutcome](),
+};
+
+/** How a value reads; undefined for nothing, and for a state that other fields say in words. */
+export function shownValue(list: string, field: string, value: string | number): string | undefined {
+  if (value === '' || LABELS[field] === undefined) return undefined;
+  if (field === 'state' && (list === 'payments' || list === 'refunds')) return undefined;
+  if (field === 'purpose') return t('purpose.orderUpdates');
+  const words = VALUES[`${list}.${field}`];
+  if (words) return words(String(value));
+  if (field.endsWith('Paise')) return formatPaise(paise(Number(value)));
+  if (field === 'packGrams') return formatPack(grams(Number(value)));
+  return field === 'at' || field.endsWith('At') ? formatMoment(new Date(value)) : String(value);
+}

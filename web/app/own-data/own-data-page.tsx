@@ -1,0 +1,90 @@
+import { downloadOwnData, type OwnData } from '@tula/contract/accounts/own-data.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
+import { t } from '@tula/messages/own-data.ts';
+import { useEffect, useState } from 'react';
+import { send } from '../data/api.ts';
+import type { Failure } from '../data/failure-message.ts';
+import { pageMeta } from '../data/head/page-meta.ts';
+import { overFetchFile, saveBlob } from '../data/save-file.ts';
+import { LoadFailure } from '../session/load-failure.tsx';
+import { forCustomersOnly } from '../session/who-may-see-page.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { Entries } from './entries.tsx';
+import { SECTION_NAMES, SECTIONS } from './labels.ts';
+import type { Route } from './+types/own-data-page.ts';
+import css from './own-data.module.css';
+import layoutCss from '../ui/layout.module.css';
+
+export function meta() {
+  return pageMeta('', { title: t('title') });
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [forCustomersOnly];
+
+/** Without a loader the middleware would not run before the page is shown. */
+export async function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <PageLoading />;
+}
+
+type Read = { file: Blob; data: OwnData };
+type Answer = { read?: Read; failure?: Failure };
+
+async function fetched(): Promise<Answer> {
+  const reply = await send(downloadOwnData, {}, { transport: overFetchFile });
+  if (!(reply.data instanceof Blob)) return { failure: reply };
+  return { read: { file: reply.data, data: JSON.parse(await reply.data.text()) } };
+}
+
+/** Everything that the shop has of a customer, to read and as a file. */
+export default function OwnDataPage() {
+  const [{ read, failure }, setAnswer] = useState<Answer>({});
+  const load = async () => setAnswer(await fetched());
+  useEffect(() => void fetched().then(setAnswer), []);
+
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+      <h1>{t('title')}</h1>
+      <p className={`${layoutCss.soft} ${css.intro}`}>{t('intro')}</p>
+      {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={load} /> : null}
+      {read === undefined && failure === undefined ? <PageLoading /> : null}
+      {read ? <Everything {...read} /> : null}
+    </div>
+  );
+}
+
+function Everything({ file, data }: Read) {
+  const day = data.madeAt.slice(0, 10);
+  return (
+    <>
+      <p className={layoutCss.soft}>{t('madeAt', { moment: formatMoment(new Date(data.madeAt)) })}</p>
+      <div className={`${layoutCss.row} ${layoutCss.noPrint} ${css.actions}`}>
+        <Button onClick={() => saveBlob(file, `my-data-${day}.json`)}>{t('download')}</Button>
+        <Button kind="line" onClick={() => window.print()}>
+          <Icon name="print" isSmall />
+          {t('print')}
+        </Button>
+      </div>
+      {SECTIONS.map((name) => (
+        <section className={css.section} key={name} aria-labelledby={`data-${name}`}>
+          <h2 id={`data-${name}`}>{SECTION_NAMES[name]()}</h2>
+          <Entries list={name} of={data[name]} />
+        </section>
+      ))}
+      <section className={`${css.section} ${layoutCss.noPrint}`} aria-labelledby="data-correct">
+        <h2 id="data-correct">{t('correct.title')}</h2>
+        <p className={layoutCss.soft}>{t('correct.text')}</p>
+        <a className={buttonClass({ kind: 'line' })} href={paths.account()}>
+          {t('correct.link')}
+        </a>
+      </section>
+    </>
+  );
+}
