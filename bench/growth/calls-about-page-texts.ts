@@ -11,6 +11,7 @@ const inUse = (shop: ShopToMeasure) =>
 
 export const CALLS_ABOUT_PAGE_TEXTS: Record<string, GrowthCall> = {
   readPageText: byAnyone(pageTexts.readPageText, () => ({ params })),
+  readPrivacyNotice: byAnyone(pageTexts.readPrivacyNotice, () => ({ params: { language: 'en' as const } })),
   readPolicyOfOrder: byAnyone(pageTexts.readPolicyOfOrder, () => ({ params: ofFirstOrders })),
   readPageTextToEdit: byStaff(pageTexts.readPageTextToEdit, () => ({ params })),
   savePageText: {

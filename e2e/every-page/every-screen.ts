@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
+import { dataPaths } from '@tula/contract/shop/data-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { withBatch } from '../made-batches.ts';
@@ -73,6 +74,7 @@ export async function visitorScreens(): Promise<Screen[]> {
     { at: complaintPaths.make(), press: FORM },
     { at: complaintPaths.status(), press: FORM },
     { at: paths.privacyPolicy() },
+    { at: dataPaths.notice() },
     { at: paths.aboutUs() },
     { at: paths.notFound() },
     { at: paths.offline() },
@@ -93,6 +95,7 @@ export async function customerScreens(
     { at: paths.cart(), shows: mixture },
     { at: paths.checkout(), shows: mixture },
     { at: paths.account(), shows: email, press: ERASE },
+    { at: dataPaths.ownData(), shows: email },
     { at: paths.orders(), shows: order },
     { at: paths.orderStatus(order), shows: MIXTURE },
   ];

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { cancelOrder } from '@tula/contract/orders/orders.ts';
 import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
+import { dataPaths } from '@tula/contract/shop/data-pages.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { keepMarkup } from '../markup/kept-markup.ts';
@@ -74,6 +75,7 @@ test('the policies are accessible', async ({ page }) => {
   const policies = [
     paths.termsAndConditions(),
     paths.privacyPolicy(),
+    dataPaths.notice(),
     paths.refundPolicy(),
     paths.returnPolicy(),
     paths.shippingPolicy(),

@@ -123,6 +123,7 @@ test('visitor pages have room for long texts and for thumbs', async ({ page }) =
     { at: '/help', press: ['Menu'] },
     { at: '/policies/terms-and-conditions' },
     { at: '/policies/privacy' },
+    { at: '/policies/privacy-notice' },
     { at: '/policies/refund' },
     { at: '/policies/return' },
     { at: '/policies/shipping' },
@@ -162,6 +163,7 @@ test('customer pages have room for long texts and for thumbs', async ({ page }) 
     { at: '/orders?search=zzqqzz' },
     { at: '/cart', press: ['Clear Cart'] },
     { at: '/account', press: [/^Delete address/] },
+    { at: '/account/data' },
   ]);
 });
 

@@ -189,6 +189,8 @@ type Messages = {
   "order.collectedWithoutCode": Message<{ name: string | number }>;
   "order.packed": Message<{ name: string | number }>;
   "order.ready": Message<{ name: string | number }>;
+  "order.resend": Message<{ name: string | number }>;
+  "order.resent": Message<{ name: string | number }>;
   "order.shipped": Message<{ name: string | number }>;
   "order.trackingChanged": Message<{ name: string | number }>;
   "order.unpacked": Message<{ name: string | number }>;

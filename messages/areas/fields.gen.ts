@@ -46,6 +46,7 @@ type Messages = {
   "orders.number": Message;
   "orders.tooMany": Message;
   "packSize": Message;
+  "packs": Message;
   "packs.tooFew": Message;
   "packs.tooMany": Message;
   "page": Message;

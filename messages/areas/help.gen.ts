@@ -17,6 +17,8 @@ type Messages = {
   "contact.writeOnWhatsapp": Message;
   "damaged.text": Message<{ email: string | number; hours: number }, 'damageEmail' | 'return'>;
   "damaged.title": Message;
+  "data.text": Message<object, 'notice' | 'ownData'>;
+  "data.title": Message;
   "delivery.text": Message<{ shipping: number; least: string | number; most: number }, 'orders' | 'shipping'>;
   "delivery.title": Message;
   "description": Message<{ shop: string | number }>;

@@ -4,6 +4,12 @@ import { ofCatalogue } from '../src/read-texts.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
+  "again.asked": Message<{ moment: string | number }>;
+  "again.done": Message;
+  "again.sent": Message;
+  "again.slip": Message;
+  "again.title": Message<{ count: number }>;
+  "again.tracking": Message<{ order: string | number }>;
   "allNew": Message;
   "allOrders": Message;
   "batches": Message;

@@ -42,6 +42,7 @@ type Messages = {
   "page.aboutUs": Message;
   "page.help": Message;
   "page.home": Message;
+  "page.notice": Message;
   "page.order": Message;
   "page.privacy": Message;
   "page.products": Message;

@@ -152,6 +152,13 @@ type Messages = {
   "refundsDue.preheader": Message;
   "refundsDue.subject": Message<{ count: number }>;
   "refundsDue.text": Message<{ count: number }>;
+  "report.fullRefund": Message;
+  "report.partRefund": Message<{ packs: string | number }>;
+  "report.resend": Message<{ packs: string | number }>;
+  "resent.free": Message;
+  "resent.subject": Message<{ number: string | number }>;
+  "resent.text": Message<{ packs: string | number }>;
+  "resent.tracking": Message;
   "reset.expiry": Message;
   "reset.preheader": Message;
   "reset.subject": Message;

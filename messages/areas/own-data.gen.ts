@@ -89,6 +89,7 @@ type Messages = {
   "section.orders": Message;
   "section.phoneMessages": Message;
   "section.sessions": Message;
+  "section.stockMails": Message;
   "title": Message;
 };
 

@@ -24,6 +24,7 @@ type Messages = {
   "slip.courier": Message;
   "slip.note": Message;
   "slip.pickup": Message;
+  "slip.sentAgain": Message;
   "slip.to": Message;
   "slips.title": Message;
   "sum.refunded": Message;

@@ -7,6 +7,7 @@ type Messages = {
   "ACCOUNT_NOT_FOUND": Message;
   "ADDRESS_LIMIT_REACHED": Message;
   "ADDRESS_NOT_FOUND": Message;
+  "ALREADY_REPORTED": Message;
   "BATCH_NOT_FOUND": Message;
   "BATCH_RECALLED": Message;
   "BODY_TOO_LARGE": Message;
@@ -57,6 +58,7 @@ type Messages = {
   "ORDER_NOT_FOUND": Message;
   "ORDER_NOT_PACKABLE": Message;
   "ORDER_NOT_PAYABLE": Message;
+  "ORDER_NOT_REPORTABLE": Message;
   "ORDER_NOT_SHIPPABLE": Message;
   "ORDER_UPDATES_NOT_OFFERED": Message;
   "OWN_SECOND_FACTOR": Message;

@@ -58,6 +58,7 @@ type Messages = {
   "refund.disputed": Message;
   "refund.gatewayNotConfigured": Message<{ gateway: string }>;
   "refund.otherAmount": Message;
+  "report.packs": Message;
   "shopClosed": Message<{ day: string | number }>;
   "stock.notThatMuch": Message<{ left: string | number }>;
   "synonym.findsNothing": Message;

@@ -126,6 +126,7 @@ type Messages = {
   "packs.about": Message;
   "page.about.about": Message;
   "page.help.about": Message;
+  "page.notice.about": Message;
   "page.privacy.about": Message;
   "page.refund.about": Message;
   "page.return.about": Message;

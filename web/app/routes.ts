@@ -69,6 +69,7 @@ export default [
     page('complaintStatus', 'complaints/complaint-status-page.tsx'),
     page('stockMail', 'customers/stock-mail-page.tsx'),
     page('undoEmailChange', 'customers/undo-email-change-page.tsx'),
+    page('privacyNotice', 'about/notice-page.tsx'),
     page('ownData', 'own-data/own-data-page.tsx'),
     page('policyOfOrder', 'about/policy-of-order-page.tsx'),
   ]),

@@ -19,6 +19,7 @@ const account = z.object({
   phone: z.string(),
   language: z.string(),
   createdAt: moment,
+  noticeVersion: perhaps,
 });
 
 const orderOfPerson = z.object({
@@ -89,12 +90,15 @@ export const ownData = z.object({
     z.object({
       purpose: z.string(),
       version: z.int(),
-      phone: perhaps,
+      noticeVersion: perhaps,
+      phone: z.string(),
       agreedAt: moment,
       agreedOn: z.string(),
       withdrawnAt: sometimes,
     }),
   ),
+  /** Products of which they want an email once they are back in stock. */
+  stockMails: z.array(z.object({ name: z.string(), requestedAt: moment })),
   emails: z.array(z.object({ subject: z.string(), createdAt: moment, sentAt: sometimes })),
   phoneMessages: z.array(
     z.object({ kind: z.string(), to: z.string(), createdAt: moment, sentAt: sometimes }),

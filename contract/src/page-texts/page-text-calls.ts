@@ -33,6 +33,24 @@ export const readPageText = endpoint({
   problems: ['PAGE_TEXT_NOT_FOUND'],
 });
 
+/** The version of the privacy notice in a language, such as en-1.0: the language, the built-in words, and how often the owner saved her own. */
+export const noticeVersion = z.string();
+
+export const readPrivacyNotice = endpoint({
+  method: 'GET',
+  path: '/privacy-notice/{language}',
+  who: 'anyone',
+  does: 'For what the shop uses data, with its version; the text is null while it is the built-in one',
+  params: z.object({ language }),
+  result: z.object({
+    text: z.nullable(shownText),
+    inForceFrom: z.nullable(z.iso.datetime()),
+    version: noticeVersion,
+  }),
+  notFound: 'PAGE_TEXT_NOT_FOUND',
+  problems: ['PAGE_TEXT_NOT_FOUND'],
+});
+
 const version = numberInPath;
 export const readPolicyOfOrder = endpoint({
   method: 'GET',

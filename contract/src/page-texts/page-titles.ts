@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/layout.ts';
 import { type Language, pathOfLanguage } from '@tula/messages/languages.ts';
+import { dataPaths } from '../shop/data-pages.ts';
 import { withoutLanguage } from '../shop/page-table.ts';
 import { paths } from '../shop/pages.ts';
 import type { TextPageName } from './page-names.ts';
@@ -11,6 +12,7 @@ export const textPageNames = (): Record<TextPageName, string> => ({
   refund: t('page.refund'),
   return: t('page.return'),
   shipping: t('page.shipping'),
+  notice: t('page.notice'),
   about: t('page.aboutUs'),
   help: t('page.help'),
 });
@@ -21,6 +23,7 @@ const ADDRESSES: Record<TextPageName, () => string> = {
   refund: () => paths.refundPolicy(),
   return: () => paths.returnPolicy(),
   shipping: () => paths.shippingPolicy(),
+  notice: () => dataPaths.notice(),
   about: () => paths.aboutUs(),
   help: () => paths.help(),
 };

@@ -4,4 +4,6 @@ import { languagePath } from '@tula/messages/language.ts';
 export const dataPaths = {
   /** Everything that the shop has of a customer. */
   ownData: () => `${languagePath()}/account/data`,
+  /** For what the shop uses data, apart from the terms. */
+  notice: () => `${languagePath()}/policies/privacy-notice`,
 };

@@ -50,6 +50,7 @@ export const PAGES = {
   returnPolicy: { path: paths.returnPolicy(), ...open },
   shippingPolicy: { path: paths.shippingPolicy(), ...open },
   policyOfOrder: { path: '/policies/:policy/:versions', who: 'anyone' },
+  privacyNotice: { path: dataPaths.notice(), who: 'anyone' },
   offline: { path: paths.offline(), who: 'anyone', offline: 'cached' },
   notFound: { path: paths.notFound(), who: 'anyone' },
 

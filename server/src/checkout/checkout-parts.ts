@@ -12,5 +12,5 @@ export type CheckoutParts = PaymentParts &
      */
     unpaidLimit: number | null;
     settings: Pick<OpenSettings, 'promisesVersion'>;
-    pageTexts: Pick<OpenPageTexts, 'policiesVersion'>;
+    pageTexts: Pick<OpenPageTexts, 'policiesVersion' | 'noticeVersion'>;
   };

@@ -1,4 +1,5 @@
 import type { LinkTokens } from '../mail/link-tokens.ts';
+import type { OpenPageTexts } from '../page-texts/open-page-texts.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
@@ -9,4 +10,5 @@ export type CustomersParts = Parts & {
   passwords: Passwords;
   rateLimits: RateLimits;
   linkTokens: LinkTokens;
+  pageTexts: Pick<OpenPageTexts, 'noticeVersion'>;
 };

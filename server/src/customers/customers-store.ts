@@ -18,6 +18,8 @@ export type CustomerToInsert = {
   /** What they read at the sign-up. */
   language: string;
   isOwnPhone: boolean;
+  /** Of the privacy notice that they could read. */
+  noticeVersion: string;
 };
 
 const PHONE_KEY = 'customers_phone_key';
@@ -75,6 +77,7 @@ export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promis
         created_at: customer.createdAt,
         language: customer.language,
         unverified_since: customer.createdAt,
+        notice_version: customer.noticeVersion,
       })
       .execute(),
   );

@@ -14,15 +14,20 @@ type AccountRow = Omit<OwnData['account'], 'emailVerifiedAt' | 'createdAt'> & {
 export async function accountData(db: Db, id: CustomerId): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     SELECT first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", phone,
-      language, created_at AS "createdAt" FROM customers WHERE id = ${id}::uuid`.execute(db);
+      language, created_at AS "createdAt", notice_version AS "noticeVersion" FROM customers WHERE id = ${id}::uuid`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** There are ten at most. */
 export async function addressesData(db: Db, id: CustomerId): Promise<OwnData['addresses']> {
-  return (await addressesOf(db, id)).map(({ countryId, stateId, id: _, ...address }) => ({
-    ...address,
-    state: stateId === null ? null : (stateOfId(stateId)?.name ?? null),
-    country: countryOfId(countryId)?.name ?? '',
-  }));
+  return (await addressesOf(db, id)).map((saved) => {
+    const { id: _, countryId, stateId, ...address } = saved;
+    return {
+      ...address,
+      state: stateId === null ? null : (stateOfId(stateId)?.name ?? null),
+      country: countryOfId(countryId)?.name ?? '',
+    };
+  });
 }

@@ -23,7 +23,7 @@ export async function signUp(
   typed: z.output<typeof signUpBody>,
   address: string,
 ): Promise<CustomerId> {
-  const { database, clock, publicUrl, passwords, rateLimits } = parts;
+  const { database, clock, publicUrl, passwords, rateLimits, pageTexts } = parts;
   const { firstName, lastName, email, country, isOwnPhone = false } = typed;
   if (!countryCodes.has(country)) throw fieldProblem('country', t('country'));
   const phone = readPhone(typed.phone, country);
@@ -45,6 +45,7 @@ export async function signUp(
       createdAt,
       language: language(),
       isOwnPhone,
+      noticeVersion: pageTexts.noticeVersion(language()),
     });
     await rejectEmailToPutBack(tx, { id, emailCanonical }, createdAt);
     const link = await makeMailLink(tx, parts, { id, emailCanonical }, 'verify');

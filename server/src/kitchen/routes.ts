@@ -64,7 +64,9 @@ function printingRoutes(parts: Parts, printer: PdfPrinter): Route[] {
     }),
     handleFile(printResendSlip, async ({ params }) => {
       const order = await orderToSendAgain(parts, params.id);
-      const content = await printer.print(pdfText('slips.title'), (pdf) => drawPackingSlips(pdf, [order], new Map()));
+      const content = await printer.print(pdfText('slips.title'), (pdf) =>
+        drawPackingSlips(pdf, [order], new Map()),
+      );
       return { name: `packing-slip-${order.orderNumber}.pdf`, content };
     }),
   ];

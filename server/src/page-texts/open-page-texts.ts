@@ -4,13 +4,15 @@ import { isLanguage, type Language } from '@tula/messages/languages.ts';
 import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
 import type { Parts } from '../platform/parts.ts';
 import { newestPoliciesVersion, newestTexts, type PageInLanguage } from './page-texts-store.ts';
-import { type InUse, ownTextFor, type ShownPageText, shownText } from './shown-page-text.ts';
+import { type Counted, noticeVersion, ownTextFor, type ShownPageText, shownText } from './shown-page-text.ts';
 
 export type OpenPageTexts = {
   /** What a page shows in a language, with the values of the moment. */
   shown: (of: PageInLanguage) => ShownPageText;
   /** Whether a page shows a text in another language, as there is none in this one. */
   showsOtherLanguage: (of: PageInLanguage) => boolean;
+  /** The version of the privacy notice that a page shows in a language. */
+  noticeVersion: (language: Language) => string;
   /** Grows with every saved version of a policy: orders keep the one that they were placed under. */
   policiesVersion: () => number;
   /** Reads the texts and makes them those of this process. */
@@ -24,7 +26,7 @@ export async function openPageTexts(
   { database }: Pick<Parts, 'database'>,
   cache: Pick<ResponseCache, 'clear'>,
 ): Promise<OpenPageTexts> {
-  let texts: readonly InUse[] = [];
+  let texts: readonly Counted[] = [];
   let policiesVersion = 0;
   let last: Promise<void> = Promise.resolve();
 
@@ -34,11 +36,12 @@ export async function openPageTexts(
     const stored = await newestTexts(database.db);
     texts = stored
       .filter(({ language }) => isLanguage(language))
-      .map(({ page, language, text, savedAt }) => ({
+      .map(({ page, language, version, text, savedAt }) => ({
         page: page as TextPageName,
         language: language as Language,
         text: text === null ? null : (JSON.parse(text) as WrittenText),
         savedAt,
+        version,
       }));
     policiesVersion = newest;
   }
@@ -53,6 +56,7 @@ export async function openPageTexts(
   return {
     shown: (of) => shownText(texts, of),
     showsOtherLanguage: (of) => (ownTextFor(texts, of)?.language ?? of.language) !== of.language,
+    noticeVersion: (language) => noticeVersion(texts, language),
     policiesVersion: () => policiesVersion,
     reload,
     async saved() {

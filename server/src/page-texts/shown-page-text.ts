@@ -1,4 +1,5 @@
 import { fillPlain, fillText } from '@tula/contract/page-texts/fill-text.ts';
+import { NOTICE_EDITION } from '@tula/contract/page-texts/built-in/notice.ts';
 import { parseLine, parseMarkup } from '@tula/contract/page-texts/markup.ts';
 import { placeholderValues } from '@tula/contract/page-texts/placeholder-values.ts';
 import type { ShownText } from '@tula/contract/page-texts/shown-text.ts';
@@ -10,6 +11,8 @@ import type { PageInLanguage } from './page-texts-store.ts';
 
 /** In use: null is the built-in text, to which the owner went back. */
 export type InUse = PageInLanguage & { text: WrittenText | null; savedAt: Date };
+/** With how often it was saved. */
+export type Counted = InUse & { version: number };
 type OwnText = InUse & { text: WrittenText };
 
 export type ShownPageText = { text: ShownText | null; inForceFrom: string | null };
@@ -50,4 +53,11 @@ export function filledText({ title, description, body }: WrittenText, filling: F
     description: line(description),
     ...inLanguage(reader, () => fillText(parseMarkup(body).parsed, values)),
   };
+}
+
+/** The version of the privacy notice that is shown in a language: that of another one where it is shown instead. */
+export function noticeVersion(texts: readonly Counted[], language: Language): string {
+  const own = ownTextFor(texts, { page: 'notice', language })?.language ?? language;
+  const saves = texts.find((one) => one.page === 'notice' && one.language === own)?.version ?? 0;
+  return `${own}-${NOTICE_EDITION}.${saves}`;
 }

@@ -2,8 +2,9 @@ import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
-export type ConsentDataRow = {
+type ConsentDataRow = {
   version: number;
+  noticeVersion: string | null;
   phone: string;
   agreedAt: Date;
   agreedOn: string;
@@ -13,13 +14,13 @@ export type ConsentDataRow = {
 /** To what a customer agreed about messages to their phone, withdrawn ones included. */
 export async function messageConsentsData(db: Db, customerId: CustomerId): Promise<ConsentDataRow[]> {
   const { rows } = await sql<ConsentDataRow>`
-    SELECT text_version AS version, phone, agreed_at AS "agreedAt", agreed_on AS "agreedOn",
+    SELECT text_version AS version, notice_version AS "noticeVersion", phone, agreed_at AS "agreedAt", agreed_on AS "agreedOn",
       withdrawn_at AS "withdrawnAt"
     FROM message_consents WHERE customer_id = ${customerId}::uuid ORDER BY agreed_at, id`.execute(db);
   return rows;
 }
 
-export type PhoneMessageDataRow = { id: string; kind: string; to: string; createdAt: Date; sentAt: Date | null };
+type PhoneMessageDataRow = { id: string; kind: string; to: string; createdAt: Date; sentAt: Date | null };
 
 /** Some messages to a customer's phone, oldest first, from behind one of them on. */
 export async function phoneMessagesData(

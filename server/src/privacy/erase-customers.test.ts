@@ -1,8 +1,10 @@
 import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
 import { makeComplaint } from '@tula/contract/complaints/complaints.ts';
 import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { byCourier, openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
+import { aPhoto, reporting } from '../orders/reports/test-reports.ts';
 import { issueDocuments } from '../tax-documents/issue-documents.ts';
 import { eraseCustomers } from './erase-customers.ts';
 
@@ -17,7 +19,7 @@ const PERSON = {
 };
 
 let shop: OrdersShop;
-let murukku: string;
+let murukku: ProductId;
 let shopper: Shopper;
 let staff: { staffId: string; token: string };
 beforeAll(async () => {
@@ -127,6 +129,28 @@ test('an erased customer is in no table but the kept tax documents, and the orde
   staff.token = await again({ audience: 'staff', accountId: staff.staffId });
   const order = await shop.call(readStaffOrder, { params: { id: number } }, { as: staff.token });
   expect(order).toMatchObject({ ok: true, result: { order: { orderId: number } } });
+});
+
+test('a report of packs is erased with its photos, also one that was made under an earlier email and phone', async () => {
+  const number = await ordered();
+  await sent(number);
+  const here = reporting({ shop, shopper, staff: staff.token, murukku });
+  const report = await here.reported(number, [{ id: murukku, quantity: '250', count: 1 }]);
+  expect(await here.addPhotos(number, report, [await aPhoto()])).toMatchObject({ status: 200 });
+  await shop.asOwner(
+    `UPDATE complaints SET email = 'earlier@example.com', phone = '+919800000001' WHERE complaint_number = $1`,
+    [report],
+  );
+  expect(await call.request()).toMatchObject({ ok: true, result: { waits: true } });
+  shop.clock.advance({ days: 31 });
+  await eraseCustomers(shop.parts);
+  // It is not settled yet.
+  expect(await shop.rows('SELECT FROM order_reports')).toHaveLength(1);
+  await shop.rows('UPDATE complaints SET answered_at = opened_at, settled_at = opened_at');
+  await eraseCustomers(shop.parts);
+  expect(await shop.rows('SELECT FROM complaints WHERE complaint_number = $1', [report])).toEqual([]);
+  for (const table of ['order_reports', 'order_report_lines', 'order_report_photos'])
+    expect(await shop.rows(`SELECT FROM ${table}`)).toEqual([]);
 });
 
 test('the customer is told 48 hours ahead, and can stop it until then', async () => {

@@ -13,6 +13,7 @@ import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { sessionsData } from '../sessions/own-data-query.ts';
+import { stockMailsData } from '../stock/back-in-stock/own-data-query.ts';
 import { documentsData } from '../tax-documents/documents-query.ts';
 import { requestOf } from './erasures-store.ts';
 import { jsonFile, paged, type Section } from './json-file.ts';
@@ -49,6 +50,7 @@ function sectionsOf(db: Db, { account, customerId, madeAt }: Whose): Record<keyo
     complaints: () => complaintsOf(db, customerId, verifiedEmail),
     consents: async () =>
       (await messageConsentsData(db, customerId)).map((given) => ({ purpose: 'order-updates', ...given })),
+    stockMails: async () => (verifiedEmail === null ? [] : stockMailsData(db, verifiedEmail)),
     emails: verifiedEmail === null ? async () => [] : paged((page) => mailsData(db, verifiedEmail, page)),
     phoneMessages: paged((page) => phoneMessagesData(db, customerId, page)),
     sessions: paged((page) => sessionsData(db, customerId, page)),

@@ -273,6 +273,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...BATCH_EXAMPLES,
   ...COMPLAINT_EXAMPLES,
   ...STOCK_EXAMPLES,
+  readUses: {
+    result: {
+      orders: { since: '2026-11-21T06:30:00.000Z', noticeVersion: 'en-1.0' },
+      orderUpdates: null,
+      news: null,
+    },
+  },
   ...ACCOUNT,
   ...BUYING,
   ...PRODUCTS,

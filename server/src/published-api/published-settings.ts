@@ -41,6 +41,7 @@ const PAGE_TEXTS: Section = {
   description: 'The texts of policies, About us and Help that an owner wrote, and their versions.',
   operations: {
     readPageText: pageTexts.readPageText,
+    readPrivacyNotice: pageTexts.readPrivacyNotice,
     readPolicyOfOrder: pageTexts.readPolicyOfOrder,
     readPageTextToEdit: pageTexts.readPageTextToEdit,
     savePageText: pageTexts.savePageText,

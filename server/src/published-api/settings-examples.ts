@@ -43,6 +43,10 @@ export const TEXTS_OF_PAGES = {
     params: ofShipping,
     result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z' },
   },
+  readPrivacyNotice: {
+    params: { language: 'en' },
+    result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z', version: 'en-1.2' },
+  },
   readPolicyOfOrder: {
     params: { ...ofShipping, policiesVersion: 7, promisesVersion: 2 },
     result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z', isInForce: false },

@@ -123,6 +123,11 @@ function questions(promises: ShopPromises): TextSection[] {
       title: t('account.title'),
       body: paragraph(<Prose of={t.rich('account.text')} />),
     },
+    {
+      id: 'data',
+      title: t('data.title'),
+      body: paragraph(<Prose of={t.rich('data.text')} />),
+    },
   ];
 }
 

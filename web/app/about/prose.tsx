@@ -3,6 +3,7 @@ import { t } from '@tula/messages/policies.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
 import type { ReactNode } from 'react';
 import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
+import { dataPaths } from '@tula/contract/shop/data-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Text } from '../ui/text.tsx';
 import layoutCss from '../ui/layout.module.css';
@@ -21,6 +22,8 @@ const ELEMENTS = {
   b: (inside: ReactNode) => <b>{inside}</b>,
   nums: (inside: ReactNode) => <span className={layoutCss.noWrap}>{inside}</span>,
   account: linkTo(paths.account()),
+  ownData: linkTo(dataPaths.ownData()),
+  notice: linkTo(dataPaths.notice()),
   complaint: linkTo(complaintPaths.make()),
   complaintStatus: linkTo(complaintPaths.status()),
   damageEmail: (inside: ReactNode) => emailAbout(t('subject.damage'))(inside),

@@ -7,6 +7,7 @@ import { OwnDataLink } from './own-data-link.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { ShippingAddresses } from './saved-addresses/shipping-addresses.tsx';
+import { Uses } from './uses.tsx';
 import { useUser } from './use-user.ts';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -26,6 +27,7 @@ export default function AccountPage() {
       <OrderUpdates phone={user.details?.phone} />
       <ShippingAddresses />
       <PasswordChange email={email} />
+      <Uses />
       <OwnDataLink />
       <EraseAccount email={email} />
     </div>

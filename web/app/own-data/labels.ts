@@ -9,7 +9,7 @@ import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/own-data.ts';
 import { KIND_NAMES } from '../complaints/kind-names.ts';
-import { OUTCOME_TEXTS, REASON_NAMES } from '../orders/report-texts.ts';
+import { OUTCOME_TEXTS, REASON_NAMES } from '../orders/reports/report-texts.ts';
 
 /** The parts of the file in the order of the page. */
 export const SECTIONS = [
@@ -19,6 +19,7 @@ export const SECTIONS = [
   'orders',
   'complaints',
   'consents',
+  'stockMails',
   'emails',
   'phoneMessages',
   'sessions',
@@ -33,6 +34,7 @@ export const SECTION_NAMES: Record<SectionName, () => string> = {
   orders: () => t('section.orders'),
   complaints: () => t('section.complaints'),
   consents: () => t('section.consents'),
+  stockMails: () => t('section.stockMails'),
   emails: () => t('section.emails'),
   phoneMessages: () => t('section.phoneMessages'),
   sessions: () => t('section.sessions'),
@@ -98,6 +100,7 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   outcome: () => t('label.outcome'),
   purpose: () => t('label.purpose'),
   version: () => t('label.version'),
+  noticeVersion: () => t('label.noticeVersion'),
   agreedAt: () => t('label.agreedAt'),
   withdrawnAt: () => t('label.withdrawnAt'),
   subject: () => t('label.subject'),

@@ -3,6 +3,7 @@ import type { WrittenText } from '../written-text.ts';
 import { about } from './about.ts';
 import { help } from './help.ts';
 import { refund, returns, shippingPolicy } from './orders-policies.ts';
+import { notice } from './notice.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
@@ -12,6 +13,7 @@ const TEXTS: Record<TextPageName, () => WrittenText> = {
   refund,
   return: returns,
   shipping: shippingPolicy,
+  notice,
   about,
   help,
 };

@@ -48,6 +48,8 @@ function questions(): string[] {
     paragraph(t.rich('damaged.text', { hours: STAND_INS.damageReportHours, email })),
     heading(t('account.title')),
     paragraph(t.rich('account.text')),
+    heading(t('data.title')),
+    paragraph(t.rich('data.text')),
   ];
 }
 

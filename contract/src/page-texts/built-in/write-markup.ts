@@ -25,6 +25,8 @@ const TAGS: Readonly<Record<string, (inside: string) => string>> = {
   b: (inside) => `**${inside}**`,
   nums: (inside) => inside,
   account: to('/account'),
+  ownData: to('/account/data'),
+  notice: to('/policies/privacy-notice'),
   complaint: to('/complaint'),
   complaintStatus: to('/complaint/status'),
   damageEmail: to('mailto:{email}'),

@@ -8,6 +8,8 @@ export type Consent = {
   customerId: CustomerId;
   phone: string;
   textVersion: number;
+  /** Of the privacy notice that they could read. */
+  noticeVersion: string;
   agreedAt: Date;
   agreedOn: 'checkout' | 'account';
 };
@@ -20,9 +22,9 @@ export function consentInsertion({ id, customerId, phone, ...given }: Consent): 
   const { textVersion, agreedAt, agreedOn } = given;
   return {
     into: sql`
-      INSERT INTO message_consents (id, customer_id, phone, text_version, agreed_at, agreed_on)
+      INSERT INTO message_consents (id, customer_id, phone, text_version, agreed_at, agreed_on, notice_version)
       SELECT ${id}::uuid, ${customerId}::uuid, ${phone}::text, ${textVersion}::int, ${agreedAt}::timestamptz,
-        ${agreedOn}::text`,
+        ${agreedOn}::text, ${given.noticeVersion}::text`,
     onConflict: sql`ON CONFLICT (customer_id, phone) WHERE withdrawn_at IS NULL DO NOTHING`,
   };
 }

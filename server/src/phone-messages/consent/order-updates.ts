@@ -1,7 +1,9 @@
 import type { OrderUpdates } from '@tula/contract/accounts/order-updates.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { language } from '@tula/messages/language.ts';
 import { v7 as newId } from 'uuid';
+import type { OpenPageTexts } from '../../page-texts/open-page-texts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Messenger } from '../messenger.ts';
 import { insertConsent, type PhoneState, phoneStateOf, withdrawConsents } from './consents-store.ts';
@@ -9,6 +11,7 @@ import { insertConsent, type PhoneState, phoneStateOf, withdrawConsents } from '
 export type ConsentParts = Pick<Parts, 'database' | 'clock'> & {
   /** Undefined while no messages are sent. */
   messenger: Messenger | undefined;
+  pageTexts: Pick<OpenPageTexts, 'noticeVersion'>;
 };
 
 export async function readOrderUpdates(
@@ -26,7 +29,7 @@ function answerOf({ phone, isOn }: PhoneState, messenger: Messenger | undefined)
 
 /** Turns updates to the account's number on, with the version of the words agreed to; or off, for all numbers at once. */
 export async function setOrderUpdates(
-  { database, clock, messenger }: ConsentParts,
+  { database, clock, messenger, pageTexts }: ConsentParts,
   customerId: CustomerId,
   wanted: { isOn: true; consentTextVersion: number } | { isOn: false },
 ): Promise<OrderUpdates> {
@@ -44,6 +47,7 @@ export async function setOrderUpdates(
       customerId,
       phone: state.phone,
       textVersion: wanted.consentTextVersion,
+      noticeVersion: pageTexts.noticeVersion(language()),
       agreedAt: clock.now(),
       agreedOn: 'account',
     });

@@ -154,6 +154,7 @@ export interface Customers {
   id: string;
   language: Generated<string>;
   last_name: string;
+  notice_version: string | null;
   orders_placed: Generated<number>;
   password_hash: string;
   phone: string;
@@ -322,6 +323,7 @@ export interface MessageConsents {
   agreed_on: string;
   customer_id: string;
   id: string;
+  notice_version: string | null;
   phone: string;
   text_version: number;
   withdrawn_at: Timestamp | null;
@@ -378,6 +380,33 @@ export interface OrderItems {
 export interface OrderNumbers {
   id: string | null;
   order_number: string | null;
+}
+
+export interface OrderReportLines {
+  complaint_id: string;
+  count: number;
+  order_id: string;
+  pack_grams: number;
+  product_id: string;
+}
+
+export interface OrderReportPhotos {
+  added_at: Timestamp;
+  complaint_id: string;
+  content: Buffer;
+  content_hash: Buffer;
+  height: number;
+  id: string;
+  width: number;
+}
+
+export interface OrderReports {
+  complaint_id: string;
+  is_in_time: boolean | null;
+  made_at: Timestamp;
+  order_id: string;
+  outcome: string | null;
+  reason: string;
 }
 
 export interface Orders {
@@ -714,6 +743,18 @@ export interface Refunds {
   state: string;
 }
 
+export interface Resends {
+  asked_at: Timestamp;
+  asked_by: string;
+  complaint_id: string | null;
+  id: string;
+  lines: Json;
+  order_id: string;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  tracking_number: string | null;
+}
+
 export interface SandboxPayments {
   amount_paise: number;
   attempt_id: string;
@@ -944,6 +985,9 @@ export interface DB {
   order_events: OrderEvents;
   order_items: OrderItems;
   order_numbers: OrderNumbers;
+  order_report_lines: OrderReportLines;
+  order_report_photos: OrderReportPhotos;
+  order_reports: OrderReports;
   ordered_images: OrderedImages;
   orders: Orders;
   page_texts: PageTexts;
@@ -971,6 +1015,7 @@ export interface DB {
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  resends: Resends;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   sandbox_webhooks: SandboxWebhooks;

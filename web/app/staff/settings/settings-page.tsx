@@ -38,6 +38,7 @@ const ABOUT_PAGES: Record<TextPageName, () => string> = {
   refund: () => t('page.refund.about'),
   return: () => t('page.return.about'),
   shipping: () => t('page.shipping.about'),
+  notice: () => t('page.notice.about'),
   about: () => t('page.about.about'),
   help: () => t('page.help.about'),
 };

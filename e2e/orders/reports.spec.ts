@@ -1,0 +1,73 @@
+import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { openHydrated } from '../hydration.ts';
+import { MIXTURE, parcelNumberOf, PODI, withParcel } from '../placed-orders.ts';
+import { expect, expectAccessible, overHttp, signedIn, test, withVerifiedAccount } from '../shopper.ts';
+import { signedInAsStaff } from '../staff.ts';
+
+test('a customer reports a damaged pack with a photo, staff send it again, and the order says so', async ({
+  page,
+  browser,
+}) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  const order = await withParcel(tokens, [MIXTURE, PODI]);
+  const staff = await (await browser.newContext()).newPage();
+  const { accessToken } = await signedInAsStaff(staff);
+  const body = { 'tracking-number': parcelNumberOf(order) };
+  expect(
+    await call(overHttp, setTrackingNumber, { params: { id: order }, body }, { accessToken }),
+  ).toMatchObject({ ok: true });
+
+  await openHydrated(page, `/order-status?order-id=${order}`);
+  const reports = page.getByRole('region', { name: 'Something wrong with your order?' });
+  await reports.getByRole('button', { name: 'Report a problem' }).click();
+  await expect(reports.getByLabel('What is wrong?')).toBeFocused();
+  await reports.getByRole('button', { name: 'Send report' }).click();
+  await expect(reports.getByText('Choose at least one pack')).toBeVisible();
+  await expectAccessible(page);
+  await reports.getByLabel('What is wrong?').selectOption('Damaged');
+  await reports.getByLabel(/Madras Mixture/).selectOption('1 pack');
+  await reports.getByLabel('What happened?').fill('The pack was open.');
+  await reports.getByLabel('Photos (optional)').setInputFiles({
+    name: 'pack.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
+  await reports.getByRole('button', { name: 'Send report' }).click();
+  const report = reports.getByRole('article', { name: /^C-/ });
+  await expect(report.getByText('1 × 250 g Madras Mixture')).toBeVisible();
+  await expect(report.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expectAccessible(page);
+  const number = (await report.getByText(/^C-[2-9A-Z]{6}$/).textContent()) ?? '';
+  await page.reload();
+  // The other pack can still be reported, this one not again.
+  await reports.getByRole('button', { name: 'Report another problem' }).click();
+  await expect(reports.getByLabel(/Sambar Podi/)).toBeVisible();
+  await expect(reports.getByLabel(/Madras Mixture/)).toHaveCount(0);
+
+  await staff.goto('/manage/complaints');
+  await staff.getByRole('link', { name: number }).click();
+  await expect(staff.getByRole('heading', { name: 'Reported packs: Damaged' })).toBeVisible();
+  await expect(staff.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expectAccessible(staff);
+  const outcome = staff.getByRole('region', { name: 'Reported packs: Damaged' });
+  await outcome.getByLabel('Your answer').fill('A new pack leaves tomorrow.');
+  await outcome.getByRole('button', { name: 'Do this and settle' }).click();
+  await expect(outcome.getByText('Send packs again')).toBeVisible();
+  await expect(outcome.getByLabel('Your answer')).toHaveCount(0);
+
+  await staff.goto('/manage/kitchen');
+  const again = staff.getByRole('listitem').filter({ has: staff.getByRole('link', { name: order }) });
+  await expect(again.getByText('1 × 250 g Madras Mixture')).toBeVisible();
+  await expectAccessible(staff);
+  const slip = staff.waitForEvent('download');
+  await again.getByRole('button', { name: 'Packing slip' }).click();
+  expect((await slip).suggestedFilename()).toBe(`packing-slip-${order}.pdf`);
+  await again.getByLabel(`Tracking number for ${order} (optional)`).fill('EB900000001IN');
+  await again.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(again).toHaveCount(0);
+
+  await page.reload();
+  await expect(report).toContainText('We’re sending the packs again. Sent ');
+  await expect(report).toContainText('Tracking number EB900000001IN.');
+});
