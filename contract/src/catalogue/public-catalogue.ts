@@ -29,7 +29,7 @@ export const product = z.object({
   tags: z.array(tag),
   availableQuantities: z.array(z.string()),
   isAvailable: z.boolean(),
-  /** It is out of stock, and whoever wants to gets an email when it is back; left out otherwise. */
+  /** It is out of stock by its stock, and whoever wants to gets an email when it is back; left out otherwise. */
   offersStockMail: z.optional(z.literal(true)),
   /** When a product that is sold out for its day can be ordered again. */
   availableAgainAt: z.optional(z.iso.datetime()),

@@ -35,8 +35,9 @@ export default function CookListPage() {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.kitchen}`}>
       <h1 tabIndex={-1}>{t('title.day', { day: formatDay(state.at).slice(0, 6) })}</h1>
-      <p className={layoutCss.noPrint}>
+      <p className={`${layoutCss.noPrint} ${layoutCss.row}`}>
         <a href={staffPaths.batches()}>{t('batches')}</a>
+        <a href={staffPaths.stock()}>{t('stock')}</a>
       </p>
       <Found state={state} list={list} />
       {state.orders === undefined ? <SendAgain /> : null}
@@ -64,9 +65,6 @@ function Found({ state: { data, failure, orders, at, refresh }, list }: FoundPro
           <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.labels(selected)}>
             <Icon name="weight" isSmall />
             {t('labels')}
-          </a>
-          <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.stock()}>
-            {t('stock')}
           </a>
           <Button kind="line" isSmall onClick={() => window.print()}>
             <Icon name="print" isSmall />

@@ -21,7 +21,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { kgField } from './kg-field.ts';
-import css from './stock.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
 const NAMES: Record<StockChange, () => string> = {
@@ -64,7 +63,7 @@ export function ChangeForm({ product: { id, stockGrams }, onChanged }: ChangeFor
     },
   });
   return (
-    <form className={`${fieldCss.form} ${css.form}`} {...form.props}>
+    <form className={fieldCss.form} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       {isCounted ? (
         <Field label={t('how')}>

@@ -15,7 +15,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { optionalKgField, typedKg } from './kg-field.ts';
-import css from './stock.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
 const HOURS = Array.from({ length: LATEST_UNTIL_HOUR }, (_, at) => at + 1);
@@ -53,7 +52,7 @@ export function LimitsForm({ product, onChanged }: LimitsFormProps) {
     },
   });
   return (
-    <form className={`${fieldCss.form} ${css.form}`} {...form.props}>
+    <form className={fieldCss.form} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
         label={t('capacity')}

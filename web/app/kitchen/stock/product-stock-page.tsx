@@ -65,14 +65,16 @@ function Found({ product, onChanged }: FoundProps) {
         {isLow(product) ? <StatusBadge tone="failed">{t('low')}</StatusBadge> : null}
         {capacityGrams === null ? null : <span>{dayText(product)}</span>}
       </p>
-      <section className={css.part} aria-labelledby="change">
-        <h2 id="change">{t('change.title')}</h2>
-        <ChangeForm key={changes} product={product} onChanged={changed} />
-      </section>
-      <section className={css.part} aria-labelledby="limits">
-        <h2 id="limits">{t('limits.title')}</h2>
-        <LimitsForm key={revision} product={product} onChanged={onChanged} />
-      </section>
+      <div className={css.forms}>
+        <section className={css.part} aria-labelledby="change">
+          <h2 id="change">{t('change.title')}</h2>
+          <ChangeForm key={changes} product={product} onChanged={changed} />
+        </section>
+        <section className={css.part} aria-labelledby="limits">
+          <h2 id="limits">{t('limits.title')}</h2>
+          <LimitsForm key={revision} product={product} onChanged={onChanged} />
+        </section>
+      </div>
       <Movements movements={movements} />
     </>
   );
