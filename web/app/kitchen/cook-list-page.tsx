@@ -35,7 +35,7 @@ export default function CookListPage() {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.kitchen}`}>
       <h1 tabIndex={-1}>{t('title.day', { day: formatDay(state.at).slice(0, 6) })}</h1>
-      <p className={`${layoutCss.noPrint} ${layoutCss.row}`}>
+      <p className={`${layoutCss.noPrint} ${layoutCss.row} ${css.links}`}>
         <a href={staffPaths.batches()}>{t('batches')}</a>
         <a href={staffPaths.stock()}>{t('stock')}</a>
       </p>

@@ -89,7 +89,7 @@ function Row({ order, batch, isRecalled, onChanged }: RowProps) {
   const { orderId, name, phone, email, address, isErased, state, packs, outcome, refund } = order;
   const list = packs.map(({ packGrams, count }) => `${count} × ${formatPack(packGrams)}`).join(', ');
   return (
-    <li className={css.batch}>
+    <li className={`${css.batch} ${css.order}`}>
       <a className={css.subject} href={staffPaths.order(orderId)} translate="no">
         {orderId}
       </a>
@@ -115,7 +115,7 @@ function Row({ order, batch, isRecalled, onChanged }: RowProps) {
       {address === '' ? null : <p className={css.origin}>{address}</p>}
       {outcome === 'erased' ? <p className={css.origin}>{t('erased.text')}</p> : null}
       {isRecalled && refund !== 'none' ? (
-        <div className={css.origin}>
+        <div className={`${css.origin} ${css.refund}`}>
           <span>{REFUNDS[refund]()}</span>
           {refund === 'due' ? <RefundOne batchId={batch.id} orderId={orderId} onChanged={onChanged} /> : null}
         </div>

@@ -125,7 +125,7 @@ function Recalled({ read: { batch, recall, sums }, onChanged }: RecalledProps) {
   const { told, takenOut, open, erased } = sums;
   return (
     <>
-      <Note tone="wait">
+      <Note tone="wait" className={css.recalled}>
         <p>
           <b>{t('recall.at', { moment: formatMoment(new Date(recall.at)), name: recall.by ?? '' })}</b>
         </p>

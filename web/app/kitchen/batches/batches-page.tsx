@@ -44,7 +44,7 @@ type ListProps = { page: ResultOf<typeof listBatches>; isFirst: boolean };
 function List({ page: { batches, next }, isFirst }: ListProps) {
   if (batches.length === 0) return <EmptyState title={t('none')}>{t('none.text')}</EmptyState>;
   return (
-    <section aria-labelledby="batches">
+    <section className={css.section} aria-labelledby="batches">
       <h2 id="batches">{t('list')}</h2>
       <ol className={css.batches}>
         {batches.map((batch) => (

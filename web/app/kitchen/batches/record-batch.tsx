@@ -76,9 +76,11 @@ function RecordForm({ onRecorded }: { onRecorded: () => Promise<void> }) {
         />
         <BatchFields product={product} packedOn={packedOn} onPackedOn={setPackedOn} field={form.field} />
       </div>
-      <Button type="submit" isPending={form.isPending}>
-        {t('record.press')}
-      </Button>
+      <div>
+        <Button type="submit" isPending={form.isPending}>
+          {t('record.press')}
+        </Button>
+      </div>
     </form>
   );
 }
