@@ -13,7 +13,7 @@ import type { PackingParts } from '../orders/shipping/packing-parts.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { arrivalOf } from './arrival.ts';
-import { hasBatches, lockBatchesToTake } from './batches-store.ts';
+import { type BatchesOfOrder, batchesToTake, hasBatches, lockBatchesOf } from './batches-store.ts';
 import {
   type AssignedPacks,
   deleteAssigned,
@@ -33,10 +33,12 @@ export function takingBatches(parts: Pick<AssigningParts, 'clock' | 'courier'>):
     const now = clock.now();
     const arrival = await arrivalOf(parts, asked, now);
     return async (tx, order, when) => {
-      if (!(await hasBatches(tx, productsOf(order)))) return;
+      const of = { orderId: order.id, productIds: productsOf(order), day: dayOf(now) };
+      if (!(await hasBatches(tx, of.productIds))) return;
+      await lockBatchesOf(tx, of);
       if (when === 'sent') await rejectRecalled(tx, order);
       await takeRecalledOut(tx, order.id, now);
-      await assign(tx, order, { arrival, today: dayOf(now) });
+      await assign(tx, order, { arrival, of, keepsOld: true });
     };
   };
 }
@@ -74,29 +76,34 @@ async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void>
   await database.tx(async (tx) => {
     const order = await lockedOrder(tx, orderId);
     if (order === undefined || whyNotPack(orderToPack(order), { isSentToo: false }) !== undefined) return;
+    const of = { orderId, productIds: productsOf(order), day: dayOf(now) };
+    await lockBatchesOf(tx, of);
     await takeRecalledOut(tx, orderId, now);
-    await assign(tx, order, { arrival, today: dayOf(now) });
+    await assign(tx, order, { arrival, of, keepsOld: false });
   });
 }
 
-/** Keeps what an order has of batches that are fresh enough, and takes the rest from the earliest ones. */
-async function assign(
-  tx: Db,
-  order: Order,
-  { arrival, today }: { arrival: Arrival; today: string },
-): Promise<void> {
+type Assigning = {
+  arrival: Arrival;
+  of: BatchesOfOrder;
+  /** What is in the box stays recorded, also when it is no longer fresh enough. */
+  keepsOld: boolean;
+};
+
+/** The batches are locked. Keeps what an order has of batches that may stay, and takes the rest from the earliest ones. */
+async function assign(tx: Db, order: Order, { arrival, of, keepsOld }: Assigning): Promise<void> {
   const wanted = linesToTake(order);
   const before = await packsAssigned(tx, order.id);
-  const { kept, missing } = keptOf(wanted, before, arrival);
+  const mayStay = (packs: AssignedPacks) => !packs.isRecalled && (keepsOld || isFreshEnough(packs, arrival));
+  const { kept, missing } = keptOf(wanted, before.filter(mayStay));
   const isKeptWhole = packsIn(kept) === packsIn(before);
   if (missing.length === 0 && isKeptWhole) return;
-  const batches = await lockBatchesToTake(tx, productsOf(order), today);
   if (!isKeptWhole) {
     await deleteAssigned(tx, order.id);
     await insertAssigned(tx, order.id, kept);
   }
-  const left = isKeptWhole ? batches : await lockBatchesToTake(tx, productsOf(order), today);
-  await insertAssigned(tx, order.id, assignPacks(missing, left, arrival));
+  const usable = await batchesToTake(tx, of);
+  await insertAssigned(tx, order.id, assignPacks(missing, usable, arrival));
 }
 
 function productsOf({ items }: Order): ProductId[] {
@@ -116,14 +123,13 @@ function linesToTake(order: Order): PacksToTake[] {
 
 const packsIn = (packs: readonly { count: number }[]) => packs.reduce((sum, { count }) => sum + count, 0);
 
-function keptOf(wanted: readonly PacksToTake[], before: readonly AssignedPacks[], arrival: Arrival) {
+function keptOf(wanted: readonly PacksToTake[], before: readonly AssignedPacks[]) {
   const kept: PacksFromBatch[] = [];
   const missing: PacksToTake[] = [];
   for (const line of wanted) {
     let open = line.count;
-    for (const { position, batchId, packGrams, count, ...batch } of before) {
-      const isUsable = position === line.position && !batch.isRecalled && isFreshEnough(batch, arrival);
-      const stays = isUsable ? Math.min(open, count) : 0;
+    for (const { position, batchId, packGrams, count } of before) {
+      const stays = position === line.position ? Math.min(open, count) : 0;
       if (stays === 0) continue;
       kept.push({ position, batchId, packGrams, count: stays });
       open -= stays;

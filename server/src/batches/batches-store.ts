@@ -1,4 +1,4 @@
-import type { BatchId, ProductId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { BatchId, OrderId, ProductId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { BatchToTake } from '@tula/contract/batches/assign-packs.ts';
 import { sql } from 'kysely';
 import { PRODUCTS } from '../catalogue/products-query.ts';
@@ -111,15 +111,24 @@ export async function hasBatches(db: Db, productIds: readonly ProductId[]): Prom
   return rows.length > 0;
 }
 
-/** Locks the batches of these products that are not past their last day, so that two orders never take the same packs. */
-export async function lockBatchesToTake(
-  tx: Db,
-  productIds: readonly ProductId[],
-  day: string,
-): Promise<BatchToTake[]> {
+export type BatchesOfOrder = { orderId: OrderId; productIds: readonly ProductId[]; day: string };
+
+/**
+ * Until the transaction ends, two orders never take the same packs, and no batch of this one is recalled. All of them are
+ * locked at once and by id, so that orders never wait for each other in a circle.
+ */
+export async function lockBatchesOf(tx: Db, { orderId, productIds, day }: BatchesOfOrder): Promise<void> {
   await sql`
-    SELECT FROM batches WHERE product_id = ANY (${productIds}::uuid[]) AND recalled_at IS NULL AND use_by >= ${day}::date
+    SELECT FROM batches WHERE (product_id = ANY (${productIds}::uuid[]) AND recalled_at IS NULL AND use_by >= ${day}::date)
+      OR id IN (SELECT batch_id FROM order_batches WHERE order_id = ${orderId}::uuid AND outcome IS NULL)
     ORDER BY id FOR UPDATE`.execute(tx);
+}
+
+/** The batches of these products that are neither recalled nor past their last day; locked by the caller. */
+export async function batchesToTake(
+  tx: Db,
+  { productIds, day }: Omit<BatchesOfOrder, 'orderId'>,
+): Promise<BatchToTake[]> {
   const { rows } = await sql<BatchToTake>`
     SELECT b.id, b.product_id AS "productId", b.code, b.packed_on::text AS "packedOn", b.use_by::text AS "useBy",
       b.grams - ${TAKEN} AS "gramsLeft", false AS "isRecalled"

@@ -153,6 +153,20 @@ test('a batch that would be past its last day on arrival is not taken', async ()
   expect(await batchesOf(collected)).toEqual(['1 of M-1']);
 });
 
+test('what was taken stays recorded when its order is packed later, and is replaced before that once it is past its last day', async () => {
+  const order = await shop.paid(shopper, pickup(packs(1)));
+  const waiting = await shop.paid(await shop.aShopper(), pickup(packs(1)));
+  await recorded({ code: 'OLD', useBy: dayAfter(today(), 2) });
+  await assignBatches(shop.parts);
+  shop.clock.advance({ days: 2 });
+  ({ token: as } = await shop.aStaffMember('Kamala'));
+  await recorded({ code: 'NEW' });
+  expect(await pack(order)).toMatchObject({ result: { done: 1 } });
+  await assignBatches(shop.parts);
+  expect(await batchesOf(order)).toEqual(['1 of OLD']);
+  expect(await batchesOf(waiting)).toEqual(['1 of NEW']);
+});
+
 test('an order without a batch gets one when it is packed, and refunded packs are given back', async () => {
   const order = await shop.paid(shopper, byCourier(packs(2), await shop.anAddress(shopper)));
   await recorded();

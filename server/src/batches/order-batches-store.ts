@@ -94,7 +94,7 @@ export async function packsOfOrders(
 /** Where a page of orders without batches ended. */
 export type PlaceInQueue = { placedAt: Date; id: OrderId };
 
-/** New orders of which packs have no batch although one that is not past has enough left, oldest first. */
+/** New orders of which packs have no batch, or one that is past its last day, although there is another; oldest first. */
 export async function ordersWithoutBatch(
   db: Db,
   { day, after, most }: { day: string; after: PlaceInQueue | undefined; most: number },
@@ -111,7 +111,8 @@ export async function ordersWithoutBatch(
           AND i.product_id IN (SELECT product_id FROM batches WHERE recalled_at IS NULL AND use_by > ${day}::date)
           AND i.count > (
             SELECT coalesce(sum(p.count), 0) FROM order_batches p JOIN batches b ON b.id = p.batch_id
-            WHERE p.order_id = i.order_id AND p.position = i.position AND p.outcome IS NULL AND b.recalled_at IS NULL))
+            WHERE p.order_id = i.order_id AND p.position = i.position AND p.outcome IS NULL AND b.recalled_at IS NULL
+              AND b.use_by > ${day}::date))
     ORDER BY o.placed_at, o.id LIMIT ${most}`.execute(db);
   return rows;
 }

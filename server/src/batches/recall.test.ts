@@ -6,6 +6,7 @@ import { markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgetCustomerOfOrders } from '../orders/forget-customer-query.ts';
 import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 import { assignBatches } from './assign-batches.ts';
@@ -144,15 +145,29 @@ test('packs that are not sent yet are taken out, their order is packed anew, and
   });
 });
 
+test('of an order that is sent at the moment of the recall, either the buyer is told or it is not sent', async () => {
+  const shoppers = [await shop.aShopper(), await shop.aShopper(), await shop.aShopper()];
+  const orders = await Promise.all(shoppers.map((shopper) => parcel(shopper)));
+  const [, ...sent] = await Promise.all([recall(), ...orders.map(send)]);
+  await shop.runJobs();
+  const { orders: traced, sums } = await read();
+  expect(sums).toMatchObject({ orders: 3, open: 0, told: sent.filter(({ ok }) => ok).length });
+  for (const [at, shopper] of shoppers.entries()) {
+    const isSent = sent[at]?.ok === true;
+    const order = traced.find(({ orderId }) => orderId === orders[at]);
+    expect(order?.outcome).toBe(isSent ? 'told' : 'takenOut');
+    expect(await recallMails(shopper)).toHaveLength(isSent ? 1 : 0);
+  }
+});
+
 test('an erased customer’s old order is in the recall without the person, and says that nobody could be told', async () => {
   const shopper = await shop.aShopper();
   const order = await sentTo(shopper);
-  await shop.asOwner(
-    `UPDATE orders SET customer_id = NULL, customer_name = '', customer_email = '', customer_phone = '',
-       shipping_address = shipping_address || '{"fullName": "", "phone": "", "apartment": "", "area": "", "landmark": null}'
-     WHERE order_number = $1`,
-    [order],
+  await shop.rows(
+    `INSERT INTO erasure_requests (customer_id, requested_at, due_at) VALUES ($1, now() - interval '2 days', now())`,
+    [shopper.customerId],
   );
+  expect(await forgetCustomerOfOrders(shop.database.db, shopper.customerId)).toBe(1);
   await recall();
   await shop.runJobs();
   expect(await read()).toMatchObject({
