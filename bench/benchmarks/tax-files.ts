@@ -56,6 +56,10 @@ async function addDocuments({ dataDir }: ShopProcess): Promise<void> {
   const client = await databaseOf(dataDir);
   try {
     await client.query(
+      `INSERT INTO tax_series (prefix, financial_year, last_place) VALUES ('INV', '26-27', $1)`,
+      [ORDERS],
+    );
+    await client.query(
       `INSERT INTO tax_documents
          (id, number, prefix, financial_year, place, kind, order_id, issued_at, total_paise, content)
        SELECT gen_random_uuid(), number, 'INV', '26-27', n, 'taxInvoice', id,
