@@ -147,6 +147,21 @@ test('an expired payment gives nothing back until the gateway has answered that 
   ]);
 });
 
+test('an order whose payment page was never made keeps what it has until the gateway says that it knows none', async () => {
+  const id = await limited({ stock: 1_000 });
+  await given.shop.asOwner('ALTER TABLE sandbox_payments RENAME TO away');
+  const order = () => given.shop.place(given.shopper, packs(id, 1), 'one-key');
+  expect(await order()).toMatchObject({ ok: false, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+  expect(await order()).toMatchObject({ ok: false, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+  given.shop.clock.advance({ hours: 1 });
+  await reconcilePayments(given.shop.parts);
+  expect(await movementsOf(id)).toEqual(['counted 1000 0', 'reserved -500 0']);
+  await given.shop.asOwner('ALTER TABLE away RENAME TO sandbox_payments');
+  given.shop.clock.advance({ hours: 1 });
+  await reconcilePayments(given.shop.parts);
+  expect(await movementsOf(id)).toEqual(['counted 1000 0', 'reserved -500 0', 'released 500 0']);
+});
+
 test('a cancelled order that is not packed gives back what it has, once', async () => {
   const id = await limited({ stock: 1_000 });
   const number = await given.shop.paid(given.shopper, packs(id, 1));
