@@ -49,6 +49,18 @@ test('money that comes late has its order served with what is left, and the kitc
   });
 });
 
+test('money that took long and is refunded, as the same was paid in another order, gives back what its order has', async () => {
+  const first = await shop.ordered(await shop.loggedIn(shopper), { [murukku]: 1 });
+  shop.clock.advance({ minutes: 5 });
+  const second = await shop.ordered(await shop.loggedIn(shopper), { [murukku]: 1 });
+  expect(await left()).toBe(500);
+  await shop.succeeds(second);
+  shop.clock.advance({ days: 1 });
+  await shop.succeeds(first);
+  expect(await shop.orderRow(first)).toMatchObject({ late_payment: 'PAID_AGAIN' });
+  expect(await left()).toBe(1_000);
+});
+
 test('money that comes in time changes nothing of what is reserved', async () => {
   const number = await shop.ordered(await shop.loggedIn(shopper), { [murukku]: 1 });
   await shop.succeeds(number);

@@ -5,6 +5,7 @@ import type { PaymentSucceeded, Reception } from '../../payments/payment-parts.t
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { neededOfPacks } from '../../stock/needed-of-packs.ts';
+import { releaseStock } from '../../stock/release-stock.ts';
 import { reserveWhatIsLeft } from '../../stock/reserve-stock.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
 import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
@@ -86,8 +87,12 @@ async function noteSurplus(
     actor: 'system',
     detail: { amountPaise, because, ...why },
   });
-  if (because === 'late') await markLateMoney(tx, orderId, latePayment);
   const refund = { amountPaise, because, dedupeKey: `surplus-refund-started:${attemptId}` } as const;
   await sendMessage(tx, clock, refundStartedMail(order, refund, publicUrl));
+  if (because === 'late') {
+    await markLateMoney(tx, orderId, latePayment);
+    // It is not served any more, also if its payment only took long and was never called failed.
+    await releaseStock(tx, { orderId, kind: 'released', now: at });
+  }
   return because;
 }
