@@ -9,7 +9,9 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/batches.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { unbrokenNames } from '../../addresses/unbroken-names.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import { RefundOne } from './refund-recalled.tsx';
 import css from './batches.module.css';
@@ -56,9 +58,11 @@ export function BatchOrders({ batch, sums, orders, next, isFirst, onChanged }: B
     <section className={css.section} aria-labelledby="orders">
       <h2 id="orders">{t('orders')}</h2>
       <p className={layoutCss.soft}>
-        {count === 0
-          ? t('orders.none')
-          : t('orders.sum', { orders: count, packs, weight: formatKg(grams(weightGrams)) })}
+        {count === 0 ? (
+          t('orders.none')
+        ) : (
+          <Figures of={t('orders.sum', { orders: count, packs, weight: formatKg(grams(weightGrams)) })} />
+        )}
       </p>
       {orders.length === 0 ? null : (
         <ul className={css.batches} aria-labelledby="orders">
@@ -103,7 +107,9 @@ function Row({ order, batch, isRecalled, onChanged }: RowProps) {
         ) : null}
       </span>
       <p className={css.origin}>
-        <b>{list}</b>
+        <b>
+          <Figures of={list} />
+        </b>
         <span>{isErased ? t('erased') : name}</span>
         {phone === '' ? null : <span>{phone}</span>}
         {isErased ? null : (
@@ -112,7 +118,7 @@ function Row({ order, batch, isRecalled, onChanged }: RowProps) {
           </span>
         )}
       </p>
-      {address === '' ? null : <p className={css.origin}>{address}</p>}
+      {address === '' ? null : <p className={css.origin}>{unbrokenNames(address)}</p>}
       {outcome === 'erased' ? <p className={css.origin}>{t('erased.text')}</p> : null}
       {isRecalled && refund !== 'none' ? (
         <div className={`${css.origin} ${css.refund}`}>

@@ -14,6 +14,7 @@ import { LoadFailure } from '../../session/load-failure.tsx';
 import { SaveButton } from '../../staff/save-button.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -93,9 +94,9 @@ function Loaded({ read, isFirst, onChanged }: LoadedProps) {
         <StatusBadge tone={tone}>{name()}</StatusBadge>
       </header>
       <p className={layoutCss.soft}>
-        {daysText(batch)}
+        <Figures of={daysText(batch)} />
         <br />
-        {leftText(batch)}
+        <Figures of={leftText(batch)} />
       </p>
       {recall ? <Recalled read={read} onChanged={onChanged} /> : null}
       <BatchOrders
@@ -127,7 +128,11 @@ function Recalled({ read: { batch, recall, sums }, onChanged }: RecalledProps) {
     <>
       <Note tone="wait" className={css.recalled}>
         <p>
-          <b>{t('recall.at', { moment: formatMoment(new Date(recall.at)), name: recall.by ?? '' })}</b>
+          <b>
+            <Figures
+              of={t('recall.at', { moment: formatMoment(new Date(recall.at)), name: recall.by ?? '' })}
+            />
+          </b>
         </p>
         <p>{recall.reason}</p>
         <p>{t('recall.outcomes', { told, takenOut, open })}</p>

@@ -10,6 +10,7 @@ import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BATCH_STATES, daysText, leftText } from './batch-days.ts';
@@ -81,8 +82,12 @@ function Row({ batch }: { batch: Batch }) {
         <StatusBadge tone={tone}>{name()}</StatusBadge>
       </span>
       <p className={css.origin}>
-        <span>{daysText(batch)}</span>
-        <span>{leftText(batch)}</span>
+        <span>
+          <Figures of={daysText(batch)} />
+        </span>
+        <span>
+          <Figures of={leftText(batch)} />
+        </span>
       </p>
     </li>
   );

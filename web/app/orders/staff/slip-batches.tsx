@@ -6,6 +6,7 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/batches.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { useRead } from '../../data/use-read.ts';
+import { Figures } from '../../ui/figures.tsx';
 import css from './packing-slip.module.css';
 
 /** From which batch each pack is taken; nothing in a shop without batches. */
@@ -22,11 +23,13 @@ export function SlipBatches({ order: { id, products } }: { order: StaffOrder }) 
             {products.find((product) => product.id === productId)?.name}
             {': '}
             <a href={staffPaths.batch(batchId)}>
-              {t('ofPacks', {
-                packs: `${count} × ${formatPack(packGrams)}`,
-                code,
-                day: formatDay(new Date(`${useBy}T06:30:00Z`)),
-              })}
+              <Figures
+                of={t('ofPacks', {
+                  packs: `${count} × ${formatPack(packGrams)}`,
+                  code,
+                  day: formatDay(new Date(`${useBy}T06:30:00Z`)),
+                })}
+              />
             </a>
           </li>
         ))}
