@@ -31,6 +31,7 @@ type Messages = {
   "openedAt": Message<{ moment: string | number }>;
   "order": Message;
   "outcome": Message;
+  "outcome.answer": Message;
   "outcome.fullRefund": Message;
   "outcome.hint": Message;
   "outcome.packs": Message;

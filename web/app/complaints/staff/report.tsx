@@ -135,7 +135,7 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
       {outcome === 'full-refund' ? null : (
         <PacksFields label={t('outcome.packs')} packs={packs} message={form.fields['packs']} startsWithAll />
       )}
-      <TextArea label={t('answer')} hint={t('answer.hint')} rows={4} {...form.field('text')} />
+      <TextArea label={t('outcome.answer')} hint={t('answer.hint')} rows={4} {...form.field('text')} />
       <div className={layoutCss.row}>
         <Button type="submit" isPending={form.isPending}>
           {t('outcome.submit')}

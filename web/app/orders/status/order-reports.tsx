@@ -112,7 +112,7 @@ function Report({ report, orderId, rejection, onChanged }: ReportProps) {
           onAdded={onChanged}
         />
       ) : null}
-      <p className={layoutCss.small}>
+      <p className={`${layoutCss.small} ${css.follow}`}>
         <a href={complaintPaths.status()}>{t('follow')}</a>
       </p>
     </article>
