@@ -10,7 +10,7 @@ export function OwnDataLink() {
     <section className={css.accountPart} aria-labelledby="own-data">
       <h2 id="own-data">{t('data.title')}</h2>
       <p className={layoutCss.soft}>{t('data.about')}</p>
-      <div className={layoutCss.row}>
+      <div className={`${layoutCss.row} ${css.accountData}`}>
         <a className={buttonClass({ kind: 'line' })} href={dataPaths.ownData()}>
           {t('data.open')}
         </a>
