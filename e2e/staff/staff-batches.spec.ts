@@ -65,7 +65,7 @@ test('a recorded batch is on the slip of an order, and its recall tells the buye
   await expectAccessible(page);
   await sure.getByRole('button', { name: 'Recall batch' }).click();
   await expect(page.getByText('Recalled', { exact: true })).toBeVisible();
-  await expect(page.getByText('Told by email')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Told by email', { exact: true })).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: `Refund the packs of ${order}` }).click();
   await expect(page.getByText(/Refund (started|done)/).first()).toBeVisible();
   const [file] = await Promise.all([
