@@ -5,6 +5,7 @@ import {
   type TaxDocumentKind,
 } from '@tula/contract/orders/tax-documents.ts';
 import { t } from '@tula/messages/tax-documents.ts';
+import { onReturn } from '../../data/polling.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { useRead } from '../../data/use-read.ts';
 import { SaveButton } from '../../staff/save-button.tsx';
@@ -21,7 +22,8 @@ const inGroups = (eWayBill: string) => eWayBill.replace(/^(\d{4})(\d{4})(\d{4})$
 
 /** The documents of an order, to print for the parcel; and whether it needs an e-way bill. */
 export function StaffDocuments({ orderId }: { orderId: string }) {
-  const { data } = useRead(listTaxDocuments, { params: { id: orderId } });
+  // A job writes them, so they may come while the page is open.
+  const { data } = useRead(listTaxDocuments, { params: { id: orderId } }, { pace: onReturn });
   if (data === undefined) return null;
   const { documents, failure, needsEWayBill, eWayBill } = data;
   return (
