@@ -18,10 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(above, { recursive: true }));
 
-async function unpacked(entries: readonly TestEntry[]) {
+async function unpacked(entries: readonly TestEntry[], limits = LIMITS) {
   const zip = path.join(above, 'pictures.zip');
   await writeFile(zip, zipOf(entries));
-  return unpackZip(zip, folder, LIMITS);
+  return unpackZip(zip, folder, limits);
 }
 
 /** What lies outside the folder is the ZIP alone. */
@@ -76,4 +76,17 @@ test('a file that is larger than it declares is not unpacked beyond what it decl
   const { pictures } = await unpacked([liar, bowl]);
   expect(pictures[0]).toEqual({ name: 'liar.png', number: 0, fault: 'unreadable' });
   expect(pictures[1]).toHaveProperty('format', 'png');
+});
+
+test('files that are larger than they declare are each left out, whenever their reader notices it', async () => {
+  const liars = Array.from({ length: 300 }, (_, at) => ({
+    name: `${at}.png`,
+    content: Buffer.alloc(20_000),
+    declaredBytes: 100,
+  }));
+  const { pictures } = await unpacked([...liars, bowl], { ...LIMITS, mostEntries: 301 });
+  expect(pictures.filter((picture) => 'fault' in picture && picture.fault === 'unreadable')).toHaveLength(
+    300,
+  );
+  expect(pictures.at(-1)).toHaveProperty('format', 'png');
 });

@@ -1,5 +1,7 @@
-import { open, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { HEAVIEST_IMPORT_BYTES } from '@tula/contract/catalogue/import-limits.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { HEAD_BYTES, imageFormatOf, type ImageFormat, isAnimated } from '../../../media/image.ts';
@@ -96,12 +98,18 @@ async function unpackPicture(
   return formatOf(join(unpacking.folder, String(number)));
 }
 
-/** The reader fails as soon as an entry has more bytes than it declared. */
+/**
+ * The reader fails as soon as an entry has more bytes than it declared, maybe before the file is open: the pipeline
+ * listens from the beginning.
+ */
 async function write(unpacking: Unpacking, entry: Entry, number: number): Promise<void> {
   unpacking.leftBytes -= entry.uncompressedSize;
   if (unpacking.leftBytes < 0) return;
   const content = await unpacking.zip.openReadStreamPromise(entry);
-  await writeFile(join(unpacking.folder, String(number)), content, { flag: 'wx', mode: 0o600 });
+  await pipeline(
+    content,
+    createWriteStream(join(unpacking.folder, String(number)), { flags: 'wx', mode: 0o600 }),
+  );
 }
 
 function checkLeft({ leftBytes }: Unpacking): void {
