@@ -6,6 +6,7 @@ import { send } from '../../data/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
+import css from './reports.module.css';
 
 type Of = { orderId: string; number: string };
 
@@ -47,7 +48,7 @@ export function AddPhotos({ count, rejection, onAdded, ...of }: AddPhotosProps) 
   }
 
   return (
-    <div>
+    <div className={css.addPhotos}>
       {message ? <FieldMessage message={message} /> : null}
       <input
         ref={input}
