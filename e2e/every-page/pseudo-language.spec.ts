@@ -33,6 +33,8 @@ const LANGUAGE = pathOfLanguage(PSEUDO);
 const BRANDS = ['Instagram', 'WhatsApp', 'Facebook'];
 /** Made two seconds after the first page, whichever is open by then, in the language of the browser. */
 const OFFER = offeredLanguage('en').offer;
+/** What Your data repeats: the note of the order in `customerScreens`, and subjects of emails as they were sent. */
+const REPEATED = ['Ring twice', 'Please verify your email', 'Order TL-AAAAAA is placed and paid'];
 const WIDTHS = [320, 390, 1280];
 
 /** Opens each screen and checks every text of it, and that there is room for it. */
@@ -65,7 +67,7 @@ test('every text that a customer sees comes from a catalogue, and there is room 
 }) => {
   const shopper = await withVerifiedAccount();
   // Each language is called by its own name.
-  const data = await dataTexts(page, [shop, BRANDS, shopper, 'English', OFFER]);
+  const data = await dataTexts(page, [shop, BRANDS, shopper, 'English', OFFER, REPEATED]);
   const tokens = await signedIn(page, shopper);
   await walk(page, data, [{ at: paths.cart() }]);
   await walk(page, data, await customerScreens(tokens, shopper.email));
