@@ -17,6 +17,8 @@ type Messages = {
   "rights.title": Message;
   "security.text": Message;
   "security.title": Message;
+  "stockMail.text": Message;
+  "stockMail.title": Message;
   "updates.text": Message<object, 'account'>;
   "updates.title": Message;
   "version": Message<{ version: string | number }>;

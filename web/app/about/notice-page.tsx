@@ -63,6 +63,7 @@ function purposes(): TextSection[] {
         </p>
       ),
     },
+    { id: 'back-in-stock', title: t('stockMail.title'), body: <p>{t('stockMail.text')}</p> },
     { id: 'news', title: t('news.title'), body: <p>{t('news.text')}</p> },
     { id: 'complaints', title: t('complaints.title'), body: <p>{t('complaints.text')}</p> },
     { id: 'security', title: t('security.title'), body: <p>{t('security.text')}</p> },

@@ -16,6 +16,8 @@ export function notice(): WrittenText {
       paragraph(t('orders.text')),
       heading(t('updates.title')),
       paragraph(t.rich('updates.text')),
+      heading(t('stockMail.title')),
+      paragraph(t('stockMail.text')),
       heading(t('news.title')),
       paragraph(t('news.text')),
       heading(t('complaints.title')),
