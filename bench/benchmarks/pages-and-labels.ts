@@ -24,7 +24,7 @@ const ASKS: [what: string, ask: Ask][] = [
   ],
 ];
 
-/** A product's page and its label take as long in a shop of many products. */
+/** Compares how long a product's page and its label take in a large shop and in a small one. */
 export const pagesAndLabels: Measure = {
   name: 'labels',
   async run(setup) {

@@ -11,7 +11,7 @@ const byStaffOf = (shop: ShopToMeasure) => ({ accessToken: shop.staffToken });
 const productOf = (shop: ShopToMeasure, turn: number) => one(shop.products, turn).id as ProductId;
 const ORDERS_OF_BATCH = 50;
 
-/** One of its own for each request, with packs in orders that were sent. */
+/** Adds a batch for one request, and takes packs of sent orders from it. */
 async function aBatch(shop: ShopToMeasure, turn: number, isRecalled = false): Promise<BatchId> {
   const { database } = shop;
   const id = randomUUID();

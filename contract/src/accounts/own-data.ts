@@ -66,7 +66,7 @@ const complaintOfPerson = z.object({
   answeredAt: sometimes,
   settledAt: sometimes,
   messages: z.array(z.object({ from: z.enum(['shop', 'customer']), text: z.string(), at: moment })),
-  /** What it reports about packs of an order. */
+  /** The reported packs of an order; null for a complaint about anything else. */
   report: z.nullable(
     z.object({
       reason: z.enum(REPORT_REASONS),

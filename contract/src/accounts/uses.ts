@@ -9,7 +9,7 @@ export const agreedUse = z.object({ since: moment, noticeVersion: z.nullable(not
 
 /** For what the shop uses the data of a customer, and to what they agreed. */
 const uses = z.object({
-  /** Needed: it ends with the account. */
+  /** The shop cannot do without this use; it ends with the account. */
   orders: agreedUse,
   /** Null while they are off. */
   orderUpdates: z.nullable(agreedUse),

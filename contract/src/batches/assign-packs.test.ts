@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assignPacks, type BatchToTake, type PacksToTake } from './assign-packs.ts';
-import { type Arrival, dayAfter, isFreshEnough, USUAL_FRESHNESS } from './freshness-rule.ts';
+import { dayAfter } from '../values/calendar-days.ts';
+import { type Arrival, isFreshEnough, USUAL_FRESHNESS } from './freshness-rule.ts';
 
 const ARRIVAL: Arrival = { arrivesOn: '2026-12-01', isCollected: false, rule: USUAL_FRESHNESS };
 const batch = (id: string, parts: Partial<BatchToTake> = {}): BatchToTake => ({

@@ -16,7 +16,7 @@ export type PacksToTake = { position: number; productId: string; packGrams: numb
 
 export type PacksFromBatch = { position: number; batchId: string; packGrams: number; count: number };
 
-/** The batch whose last day comes first is taken first. */
+/** Sorts batches by their last day, so that packs are taken from the earliest first. */
 function inSequence(one: BatchToTake, other: BatchToTake): number {
   const keys = ({ useBy, packedOn, code }: BatchToTake) => [useBy, packedOn, code].join(' ');
   return keys(one) < keys(other) ? -1 : 1;

@@ -10,7 +10,7 @@ export const batchCode = z
   .string(required)
   .check(z.trim(), z.toUpperCase(), z.regex(BATCH, { error: () => t('batch') }));
 
-/** The day of packing, 261126, and a number behind it where the product has a batch of that day already. */
+/** Suggests the day of packing as code, such as 261126; a second batch of that day gets a number after it. */
 export function suggestedBatchCode(packedOn: string, taken: readonly string[]): string {
   const day = packedOn.slice(2).replaceAll('-', '');
   const codes = [day, ...taken.map((_, at) => `${day}-${at + 2}`)];

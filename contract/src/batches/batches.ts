@@ -30,7 +30,7 @@ const batchGrams = z
     z.lte(MOST_BATCH_GRAMS, { error: () => t('batchGrams', { most: MOST_BATCH_GRAMS }) }),
   );
 
-/** What is typed of a batch. */
+/** The fields that staff fill in for a batch. */
 export const batchFields = z.object({
   code: batchCode,
   packedOn: day,
@@ -67,7 +67,7 @@ export const listBatches = endpoint({
   does: 'The batches, those recorded last first, a page at a time; of a product if one is named',
   query: z.object({
     product: z.optional(uuid<'product'>()),
-    /** `next` of the page before. */
+    /** Shows the page after this one: it is `next` of the previous answer. */
     after: z.optional(batchId),
   }),
   result: z.object({ batches: z.array(batch), next: z.nullable(batchId) }),

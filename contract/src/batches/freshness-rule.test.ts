@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  dayAfter,
-  daysBetween,
-  daysLeftRequired,
-  isFreshEnough,
-  oldestAgeAtDispatch,
-  USUAL_FRESHNESS,
-} from './freshness-rule.ts';
+import { dayAfter, daysBetween } from '../values/calendar-days.ts';
+import { daysLeftRequired, isFreshEnough, oldestAgeAtDispatch, USUAL_FRESHNESS } from './freshness-rule.ts';
 
 const TRANSITS = [3, 5, 7, 15, 20] as const;
 const NO = undefined;

@@ -1,8 +1,10 @@
+import { daysBetween } from '../values/calendar-days.ts';
+
 /** How much of its life food must have left on the day it arrives. */
 export type FreshnessRule = {
-  /** Of a shorter life, rounded up to whole days. */
+  /** This share of a life shorter than `fixedFromLifeDays` must be left, rounded up to whole days. */
   sharePercent: number;
-  /** Of a life of `fixedFromLifeDays` or more. */
+  /** So many days of a life of `fixedFromLifeDays` or more must be left. */
   fixedDays: number;
   fixedFromLifeDays: number;
 };
@@ -12,7 +14,6 @@ export const USUAL_FRESHNESS: FreshnessRule = { sharePercent: 30, fixedDays: 45,
 
 /** What is left on the day of arrival without a rule, and of what customers collect: food is never past its last day. */
 const LEAST_DAYS_LEFT = 1;
-const DAY_MS = 86_400_000;
 
 /** The days that food of a life of so many days must have left when it arrives. */
 export function daysLeftRequired(lifeDays: number, rule: FreshnessRule): number {
@@ -20,7 +21,10 @@ export function daysLeftRequired(lifeDays: number, rule: FreshnessRule): number 
   return lifeDays >= fixedFromLifeDays ? fixedDays : Math.ceil((lifeDays * sharePercent) / 100);
 }
 
-/** How many days ago a pack may have been packed when it leaves; undefined when even one of that day is too old. */
+/**
+ * Returns how many days old a pack may be when it is sent. It is undefined when even a pack of the same day would be too
+ * old on arrival.
+ */
 export function oldestAgeAtDispatch(
   lifeDays: number,
   transitDays: number,
@@ -28,16 +32,6 @@ export function oldestAgeAtDispatch(
 ): number | undefined {
   const age = lifeDays - daysLeftRequired(lifeDays, rule) - transitDays;
   return age < 0 ? undefined : age;
-}
-
-/** Whole days from one calendar day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-}
-
-/** The calendar day so many days after another. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Where and when packs arrive, and the rule that holds for it; null without a rule. */
@@ -52,7 +46,7 @@ export function isFreshEnough({ packedOn, useBy }: Life, { arrivesOn, isCollecte
   return daysBetween(arrivesOn, useBy) >= Math.max(required, LEAST_DAYS_LEFT);
 }
 
-/** What food packed on the day of an order lacks when it arrives after so many days. */
+/** The days that are left on arrival of food packed on the day of its order, and the days that should be. */
 type Shortfall = { left: number; required: number };
 
 /** Undefined where it is fresh enough, where there is no rule, and where nobody has told how long it keeps. */

@@ -14,7 +14,7 @@ export const MOST_REFUNDED_AT_ONCE = 25;
 /** What every buyer reads. */
 const recallReason = requiredText(MOST_RECALL_REASON);
 
-/** `waiting`: not sent yet; `cancelled`: and never will be; `ready`: for pickup. */
+/** A `waiting` order is not sent yet, a `cancelled` one never will be, a `ready` one waits to be collected. */
 const RECALLED_ORDER_STATES = ['waiting', 'cancelled', 'sent', 'ready', 'collected'] as const;
 export type RecalledOrderState = (typeof RECALLED_ORDER_STATES)[number];
 
@@ -36,7 +36,7 @@ const orderOfBatch = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** On one line; empty for what is collected. */
+  /** The whole address on one line; it is empty when the customer collects the order. */
   address: z.string(),
   isErased: z.boolean(),
   state: z.enum(RECALLED_ORDER_STATES),
@@ -68,7 +68,7 @@ export const readBatch = endpoint({
   does: 'A batch with the orders that got packs of it, their addresses and quantities, a page at a time',
   params: batchParams,
   query: z.object({
-    /** `next` of the page before. */
+    /** Shows the page after this one: it is `next` of the previous answer. */
     after: z.optional(uuid<'order'>()),
   }),
   result: z.object({
@@ -105,7 +105,7 @@ export const refundRecalled = endpoint({
   body: z.object({
     /** Its number or id. */
     order: z.optional(z.string().check(z.minLength(1), z.maxLength(64, { error: () => t('orders.number') }))),
-    /** The orders come after this one; the last of the answer before. */
+    /** Refunds the orders after this one, which the previous answer named as its last. */
     after: z.optional(uuid<'order'>()),
   }),
   result: z.object({

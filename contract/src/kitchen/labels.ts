@@ -4,6 +4,7 @@ import { language } from '@tula/messages/language.ts';
 import { ENGLISH, type Language } from '@tula/messages/languages.ts';
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
+import { dayAfter } from '../values/calendar-days.ts';
 import { formatPaise, formatPerKg, packPrice, type Paise } from '../values/money.ts';
 import { englishDay, formatDay } from '../values/dates.ts';
 import { shop } from '../shop/shop.ts';
@@ -28,7 +29,6 @@ export const label = z.object({
 export type Label = z.infer<typeof label>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 86_400_000;
 
 /** Whether a text is a calendar date such as 2026-01-05, in a year in which labels are printed. */
 export function isDay(text: string): boolean {
@@ -40,7 +40,7 @@ export function isDay(text: string): boolean {
 /** The last day of the shelf life; throws a RangeError for an invalid date. */
 export function bestBefore(packedOn: string, shelfLifeDays: number): string {
   if (!isDay(packedOn)) throw new RangeError(`${packedOn} is no day`);
-  return new Date(Date.parse(packedOn) + shelfLifeDays * DAY_MS).toISOString().slice(0, 10);
+  return dayAfter(packedOn, shelfLifeDays);
 }
 
 /** Labels of food must be in English or Hindi, so the Tamil catalogue has the English texts of labels. */

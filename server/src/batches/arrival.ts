@@ -1,5 +1,5 @@
 import type { Arrival } from '@tula/contract/batches/freshness-rule.ts';
-import { dayAfter } from '@tula/contract/batches/freshness-rule.ts';
+import { dayAfter } from '@tula/contract/values/calendar-days.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';

@@ -12,7 +12,7 @@ import type { BatchId, ProductId } from '@tula/contract/calls/ids.ts';
 import { markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
-import { dayAfter } from '@tula/contract/batches/freshness-rule.ts';
+import { dayAfter } from '@tula/contract/values/calendar-days.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { textOfPdf } from '../../test/pdf-text.ts';
