@@ -4,6 +4,7 @@ import { openHydrated } from '../hydration.ts';
 import { MIXTURE, parcelNumberOf, PODI, withParcel } from '../placed-orders.ts';
 import { expect, expectAccessible, overHttp, signedIn, test, withVerifiedAccount } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
+import { pictureFile } from '../staff/staff-products.ts';
 
 test('a customer reports a damaged pack with a photo, staff send it again, and the order says so', async ({
   page,
@@ -28,11 +29,7 @@ test('a customer reports a damaged pack with a photo, staff send it again, and t
   await reports.getByLabel('What is wrong?').selectOption('Damaged');
   await reports.getByLabel(/Madras Mixture/).selectOption('1 pack');
   await reports.getByLabel('What happened?').fill('The pack was open.');
-  await reports.getByLabel('Photos (optional)').setInputFiles({
-    name: 'pack.png',
-    mimeType: 'image/png',
-    buffer: await page.screenshot(),
-  });
+  await reports.getByLabel('Photos (optional)').setInputFiles(pictureFile('madras-mixture'));
   await reports.getByRole('button', { name: 'Send report' }).click();
   const report = reports.getByRole('article', { name: /^C-/ });
   await expect(report.getByText('1 × 250 g Madras Mixture')).toBeVisible();
