@@ -19,7 +19,7 @@ const SECONDS = 2;
 /** Two people in a kitchen. */
 const CONNECTIONS = 2;
 const PAGE = 10;
-const MOST = 3;
+const MOST = 2;
 
 type StaffQuery = {
   what: string;

@@ -55,6 +55,7 @@ type Messages = {
   "column.status": Message;
   "column.total": Message;
   "count": Message<{ count: number }>;
+  "count.most": Message<{ count: string | number }>;
   "customer": Message;
   "customer.deleted": Message;
   "customer.deletedWhy": Message;

@@ -216,8 +216,8 @@ export type OrderFilter = z.infer<typeof orderFilter>;
 const orderSort = z.enum(['newest', 'oldest']);
 export type OrderSort = z.infer<typeof orderSort>;
 
-/** A search counts and shows at most this many orders, for which 10,000 are read if one in a hundred matches. */
-export const MOST_ORDERS_FOUND = 100;
+/** A search counts and shows at most this many orders, for which 5,000 are read if one in a hundred matches. */
+export const MOST_ORDERS_FOUND = 50;
 
 const forOrders = { who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as const;
 export const listStaffOrders = endpoint({

@@ -21,6 +21,7 @@ import { ListFailed } from '../../session/list-failed.tsx';
 import { NoStaffOrders, StaffOrdersLoading } from './staff-orders-empty.tsx';
 import {
   type StaffOrdersQuery,
+  mayHaveLeftOut,
   parseStaffOrdersQuery,
   filterName,
   REQUEST_FILTERS,
@@ -84,7 +85,7 @@ export default function StaffOrdersPage() {
         <Filters query={query} counts={updates.counts} />
         <Sorts query={query} />
       </div>
-      <output className={layoutCss.visuallyHidden}>{countText(state)}</output>
+      <output className={layoutCss.visuallyHidden}>{countText(state, query)}</output>
       <output className={layoutCss.visuallyHidden}>{updates.announcement}</output>
       <WaitingOrders
         waiting={updates.waiting}
@@ -160,10 +161,12 @@ function Sorts({ query }: { query: StaffOrdersQuery }) {
   );
 }
 
-function countText({ isReading, failure, pagination }: StaffOrdersState): string {
+function countText(state: StaffOrdersState, query: StaffOrdersQuery): string {
+  const { isReading, failure, pagination } = state;
   if (isReading) return t('loading');
   if (failure || !pagination) return '';
-  return t('count', { count: pagination.totalItems });
+  const count = pagination.totalItems;
+  return mayHaveLeftOut(query, count) ? t('count.most', { count }) : t('count', { count });
 }
 
 /** Floats over the table, so that the rows stay in place. */
@@ -218,6 +221,9 @@ function Found({ query, state, selection, updates, go, onAction }: FoundProps) {
         onPageSize={(limit) => go({ limit })}
         hrefOf={(page) => staffPaths.orders(staffOrdersQuery(query, { page }))}
       />
+      {pagination && mayHaveLeftOut(query, pagination.totalItems) ? (
+        <p className={css.most}>{t('count.most', { count: pagination.totalItems })}</p>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,11 @@
 import { orderFilter } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
-import { parseStaffOrdersQuery, STAFF_FILTERS, staffOrdersQuery } from './staff-orders-query.ts';
+import {
+  mayHaveLeftOut,
+  parseStaffOrdersQuery,
+  STAFF_FILTERS,
+  staffOrdersQuery,
+} from './staff-orders-query.ts';
 
 const parse = (address: string) => parseStaffOrdersQuery(new URLSearchParams(address));
 const ALL = { filter: 'All', sort: 'newest', search: '', page: 1, limit: 10 } as const;
@@ -38,4 +43,10 @@ test('a new filter, search or page size starts at the first page, with defaults 
   expect(staffOrdersQuery(third, { limit: 50 })).toMatchObject({ page: undefined, limit: 50 });
   expect(staffOrdersQuery(third, { page: 4 })).toMatchObject({ page: 4 });
   expect(staffOrdersQuery(third, { sort: 'oldest' })).toMatchObject({ page: undefined, sort: 'oldest' });
+});
+
+test('only a search that found as many orders as it counts may have left some out', () => {
+  expect(mayHaveLeftOut({ ...ALL, search: 'raman' }, 50)).toBe(true);
+  expect(mayHaveLeftOut({ ...ALL, search: 'raman' }, 49)).toBe(false);
+  expect(mayHaveLeftOut(ALL, 4_000)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { OrderSort } from '@tula/contract/orders/orders.ts';
+import { MOST_ORDERS_FOUND, type OrderSort } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { type ListRequest, listRequestOf, listQuery } from '../../data/list-query.ts';
 
@@ -57,4 +57,9 @@ export function staffOrdersQuery(query: StaffOrdersQuery, change: Partial<StaffO
     sort: sort === 'newest' ? undefined : sort,
     ...listQuery(query, change, STAFF_PAGE_SIZES),
   };
+}
+
+/** A search that has found as many orders as it counts may have left some out. */
+export function mayHaveLeftOut({ search }: StaffOrdersQuery, found: number): boolean {
+  return search !== '' && found >= MOST_ORDERS_FOUND;
 }
