@@ -17,6 +17,7 @@ type Messages = {
   "file.tooHeavy": Message<{ megabytes: string | number }>;
   "import": Message;
   "import.about": Message;
+  "import.languages": Message;
   "import.pictures": Message;
   "import.rules": Message;
   "newCategories": Message<{ count: number; names: string | number }>;

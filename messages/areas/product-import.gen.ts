@@ -72,6 +72,7 @@ type Messages = {
   "reason.state": Message<{ text: string | number; choices: string | number }>;
   "reason.tag": Message<{ text: string | number; reason: string | number }>;
   "reason.taxRates": Message<{ text: string | number }>;
+  "reason.translatedClaims": Message<{ count: number }>;
   "reason.twice": Message<{ row: string | number }>;
   "reason.unknownId": Message<{ text: string | number }>;
   "reason.unknownPicture": Message<{ text: string | number }>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvFile, csvLine } from './csv.ts';
+import { cellText, csvFile, csvLine, withoutApostrophe } from './csv.ts';
 
 test('commas separate cells and CRLF ends lines, by RFC 4180', () => {
   expect(csvLine(['Murukku', { number: '280.00' }, null, ''])).toBe('Murukku,280.00,,\r\n');
@@ -26,6 +26,12 @@ test('numbers in texts keep leading zeros and are not rounded', () => {
   for (const name of ['0', '641001', '12345678901', 'EE123456789IN', '0.5', 'E10'])
     expect(csvLine([name])).toBe(`${name}\r\n`);
   expect(csvLine([{ number: '0123' }])).toBe('0123\r\n');
+});
+
+test('reading a cell takes off the apostrophe that was put before it, and none of the text itself', () => {
+  for (const text of ['+1', "'+1", "''+1", '0123', "'0123", "'s-Hertogenbosch", "'", '', 'plain'])
+    expect(withoutApostrophe(cellText(text))).toBe(text);
+  expect(["'+1", "'s"].map(cellText)).toEqual(["''+1", "'s"]);
 });
 
 test('a file begins with a byte order mark', async () => {

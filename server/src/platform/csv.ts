@@ -50,6 +50,8 @@ export function withoutApostrophe(text: string): string {
   return text.startsWith("'") && isMistaken(text.slice(1)) ? text.slice(1) : text;
 }
 
+/** A text that begins with such an apostrophe itself gets another one, so that reading takes off only ours. */
 function isMistaken(text: string): boolean {
-  return FORMULA.test(text) || CHANGED_NUMBER.test(text);
+  const shown = text.replace(/^'+/, '');
+  return FORMULA.test(shown) || CHANGED_NUMBER.test(shown);
 }

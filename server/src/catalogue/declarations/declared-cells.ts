@@ -11,8 +11,9 @@ import { t as csv } from '@tula/messages/csv.ts';
 import { t } from '@tula/messages/declarations-editor.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Cell } from '../../platform/csv.ts';
+import { headingIn, languagesOfColumns } from '../product-editor/translated-columns.ts';
 
-/** What a file of products has of the declarations; their translations stay in the form. */
+/** What a file of products has of the declarations. */
 export const DECLARED_COLUMNS = [
   'genericName',
   'foodMark',
@@ -26,6 +27,10 @@ export const DECLARED_COLUMNS = [
   'claims',
 ] as const;
 export type DeclaredColumn = (typeof DECLARED_COLUMNS)[number];
+
+/** Those that are translated have a column for each language of the shop besides: "Claims (hi)". */
+export const DECLARED_TEXTS = ['genericName', 'claims'] as const satisfies readonly DeclaredColumn[];
+export type DeclaredText = (typeof DECLARED_TEXTS)[number];
 
 /** Amounts that people know in milligrams, or that are none; the others are written in grams. */
 const AS_STORED: Partial<Record<Nutrient, string>> = {
@@ -60,7 +65,14 @@ function isNutrient(column: DeclaredColumn): column is Nutrient {
 }
 
 export function declaredHeadings(): string[] {
-  return DECLARED_COLUMNS.map(headingOfDeclared);
+  return [
+    ...DECLARED_COLUMNS.map(headingOfDeclared),
+    ...translatedColumns().map(({ text, language }) => headingIn(headingOfDeclared(text), language)),
+  ];
+}
+
+function translatedColumns(): { text: DeclaredText; language: string }[] {
+  return languagesOfColumns().flatMap((language) => DECLARED_TEXTS.map((text) => ({ text, language })));
 }
 
 const EXEMPTIONS: Record<NutritionExemption, () => string> = {
@@ -73,11 +85,14 @@ export function exemptionName(exemption: NutritionExemption): string {
 }
 
 /** Between a claim and what proves it. */
-export const GROUND_MARK = ' | ';
+const GROUND_MARK = ' | ';
+
+/** In place of a claim that is not translated; unlike a hyphen no spreadsheet takes it for a formula. */
+const NOT_TRANSLATED = '–';
 
 /** In the language of the reader; a product that declares nothing has empty cells. */
 export function declaredCells(declared: Declarations): Cell[] {
-  if (isDeepStrictEqual(declared, NO_DECLARATIONS)) return DECLARED_COLUMNS.map(() => null);
+  if (isDeepStrictEqual(declared, NO_DECLARATIONS)) return declaredHeadings().map(() => null);
   const { mayContain, nutrition, nutritionExemption, foodMark, claims } = declared;
   const number = (value: number | null | undefined): Cell =>
     value === null || value === undefined ? null : { number: String(value) };
@@ -95,6 +110,41 @@ export function declaredCells(declared: Declarations): Cell[] {
     number(declared.openedDays),
     countryName(declared.origin),
     declared.maker,
-    claims.map(({ text, ground }) => (ground === '' ? text : `${text}${GROUND_MARK}${ground}`)).join('\n'),
+    claims.map(claimLine).join('\n'),
+    ...translatedColumns().map(({ text, language }) => translatedCell(declared, text, language)),
   ];
+}
+
+/** The claim and what proves it; a vertical line of the claim itself stands behind a backslash. */
+function claimLine({ text, ground }: Declarations['claims'][number]): string {
+  const claim = text.replace(/[\\|]/g, '\\$&');
+  return ground === '' ? claim : `${claim}${GROUND_MARK}${ground}`;
+}
+
+/** The claims of a cell: one on each line, with what proves it behind a vertical line. */
+export function claimsOfCell(cell: string): Declarations['claims'] {
+  return linesOf(cell).map((line) => {
+    const [, claim = '', ground = ''] = /^((?:\\[\\|]|[^|])*)(?:\|(.*))?$/.exec(line) ?? [];
+    return { text: claim.replace(/\\([\\|])/g, '$1').trim(), ground: ground.trim() };
+  });
+}
+
+function translatedCell({ claims, translations }: Declarations, text: DeclaredText, language: string): Cell {
+  const texts = translations[language];
+  if (texts === undefined) return null;
+  if (text === 'genericName') return texts.genericName;
+  if (!texts.claims.some(Boolean)) return null;
+  return claims.map((_claim, at) => texts.claims[at] || NOT_TRANSLATED).join('\n');
+}
+
+/** The translated claims of a cell, in the order of the claims in English; an empty text is not translated. */
+export function translatedClaimsOfCell(cell: string): string[] {
+  return linesOf(cell).map((line) => (/^[-–—]$/.test(line) ? '' : line));
+}
+
+function linesOf(cell: string): string[] {
+  return cell
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
 }

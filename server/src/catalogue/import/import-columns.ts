@@ -4,7 +4,13 @@ import { t as csv } from '@tula/messages/csv.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { inEveryLanguage } from '../../platform/every-language.ts';
 import { ENGLISH, isLanguage } from '@tula/messages/languages.ts';
-import { DECLARED_COLUMNS, type DeclaredColumn, headingOfDeclared } from '../declarations/declared-cells.ts';
+import {
+  DECLARED_COLUMNS,
+  DECLARED_TEXTS,
+  type DeclaredColumn,
+  type DeclaredText,
+  headingOfDeclared,
+} from '../declarations/declared-cells.ts';
 import { headingIn, type TranslatedText } from '../product-editor/translated-columns.ts';
 import { TEXTS } from '../product-texts.ts';
 import type { TableCell } from './read-table/table.ts';
@@ -35,7 +41,7 @@ const FIELDS = [
   ...DECLARED_COLUMNS,
 ] as const;
 /** A text in another language, such as `name.hi`. */
-export type TranslatedField = `${TranslatedText}.${string}`;
+export type TranslatedField = `${TranslatedText | DeclaredText}.${string}`;
 export type ImportField = (typeof FIELDS)[number] | TranslatedField;
 
 /** Whether a product may be without the field. */
@@ -142,7 +148,7 @@ function headingsInEveryLanguage(): Map<string, ImportField> {
   return new Map(all.toReversed());
 }
 
-const TRANSLATED: ReadonlySet<string> = new Set(TEXTS);
+const TRANSLATED: ReadonlySet<string> = new Set([...TEXTS, ...DECLARED_TEXTS]);
 
 /** The field of a heading such as "Product (hi)"; a language that there is not must not be taken for English. */
 function translatedField(
@@ -153,7 +159,7 @@ function translatedField(
   const text = fields.get(folded(heading));
   if (language === undefined || text === undefined || !TRANSLATED.has(text) || language === ENGLISH)
     return undefined;
-  return isLanguage(language) ? `${text as TranslatedText}.${language}` : 'unknown';
+  return isLanguage(language) ? `${text as TranslatedText | DeclaredText}.${language}` : 'unknown';
 }
 
 /** Without the unit in brackets, which not every encoding and not everybody can type: "Price per kg (Rs.)". */

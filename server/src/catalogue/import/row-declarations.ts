@@ -19,13 +19,16 @@ import { t as tField } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { inEveryLanguage } from '../../platform/every-language.ts';
 import {
+  claimsOfCell,
   DECLARED_COLUMNS,
+  DECLARED_TEXTS,
   type DeclaredColumn,
   exemptionName,
-  GROUND_MARK,
   isInGrams,
 } from '../declarations/declared-cells.ts';
 import { type Read, readAllergens } from './cell-values.ts';
+import type { ImportField } from './import-columns.ts';
+import { translationsAfter } from './row-declared-texts.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** What a product declares before and after the import. */
@@ -44,8 +47,12 @@ export function rowDeclarations(
 }
 
 /** The column that a field of the declarations stands in. */
-function columnOf(path: readonly PropertyKey[]): DeclaredColumn {
-  const [field, inner] = path;
+function columnOf(path: readonly PropertyKey[]): ImportField {
+  const [field, inner, text] = path;
+  if (field === 'translations') {
+    const translated = DECLARED_TEXTS.find((one) => one === text);
+    if (translated !== undefined) return `${translated}.${String(inner)}`;
+  }
   const name = field === 'nutrition' ? inner : field;
   return DECLARED_COLUMNS.find((column) => column === name) ?? 'claims';
 }
@@ -70,7 +77,7 @@ function declaredAfter(reader: RowReader, from: Declarations): Declarations {
     origin: read('origin', readOrigin, from.origin),
     maker: read('maker', (value) => ({ value }), from.maker),
     claims,
-    translations: claims === from.claims ? from.translations : translatedClaims(from, claims),
+    translations: translationsAfter(reader, from, claims),
   };
 }
 
@@ -150,24 +157,4 @@ function readOrigin(text: string): Read<string> {
   return reason === undefined ? { value: value ?? NO_DECLARATIONS.origin } : { reason };
 }
 
-/** A claim on each line, with what proves it behind a vertical line. */
-function readClaims(text: string): Read<Declarations['claims']> {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return {
-    value: lines.map((line) => {
-      const [claim = '', ...ground] = line.split(GROUND_MARK.trim());
-      return { text: claim.trim(), ground: ground.join(GROUND_MARK.trim()).trim() };
-    }),
-  };
-}
-
-/** Translations stand in the order of the claims, and go along with them. */
-function translatedClaims(from: Declarations, claims: Declarations['claims']): Declarations['translations'] {
-  const places = claims.map(({ text }) => from.claims.findIndex((before) => before.text === text));
-  return Object.fromEntries(
-    Object.entries(from.translations).map(([language, texts]) => [
-      language,
-      { ...texts, claims: places.map((place) => texts.claims[place] ?? '') },
-    ]),
-  );
-}
+const readClaims = (text: string): Read<Declarations['claims']> => ({ value: claimsOfCell(text) });

@@ -61,9 +61,12 @@ export class RowReader {
     return this.#columns.at.has(field);
   }
 
-  /** The languages that have a column. */
-  languages(): string[] {
-    const named = [...this.#columns.at.keys()].flatMap((field) => field.split('.')[1] ?? []);
+  /** The languages in which one of these texts has a column. */
+  languagesOf(texts: readonly string[]): string[] {
+    const named = [...this.#columns.at.keys()].flatMap((field) => {
+      const [text = '', language] = field.split('.');
+      return language !== undefined && texts.includes(text) ? [language] : [];
+    });
     return [...new Set(named)];
   }
 

@@ -12,7 +12,7 @@ const READ = {
 /** The texts in other languages after the import; without a column they stay. */
 export function rowTexts(reader: RowReader, before: TextsByLanguage = {}): TextsByLanguage {
   const texts: Record<string, ProductTexts> = { ...before };
-  for (const language of reader.languages()) {
+  for (const language of reader.languagesOf(TEXTS)) {
     const own = { ...(before[language] ?? NO_TEXTS) };
     for (const text of TEXTS)
       own[text] = reader.read(`${text}.${language}`, READ[text], own[text], 'may be empty') ?? own[text];

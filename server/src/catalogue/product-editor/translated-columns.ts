@@ -15,9 +15,14 @@ const headingOfText: Record<TranslatedText, () => string> = {
 
 /** A column for each text in each language of the shop other than English: "Product (hi)". */
 export function translatedColumns(): { text: TranslatedText; language: string; heading: string }[] {
-  return translatedInto(languagesOn()).flatMap((language) =>
+  return languagesOfColumns().flatMap((language) =>
     TEXTS.map((text) => ({ text, language, heading: headingIn(headingOfText[text](), language) })),
   );
+}
+
+/** The languages of the shop other than English. */
+export function languagesOfColumns(): string[] {
+  return translatedInto(languagesOn());
 }
 
 export function headingIn(heading: string, language: string): string {

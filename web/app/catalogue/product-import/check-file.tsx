@@ -88,6 +88,7 @@ export function CheckFile({ onChecked }: { onChecked: (id: string) => void }) {
         </div>
       )}
       <p className={layoutCss.small}>{t('import.rules')}</p>
+      <p className={layoutCss.small}>{t('import.languages')}</p>
       <p className={layoutCss.small}>{t('import.pictures')}</p>
     </section>
   );
