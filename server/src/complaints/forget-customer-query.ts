@@ -1,16 +1,15 @@
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
-/**
- * Deletes the complaints of somebody who is erased, and those with these ids, which they made under another email or phone.
- * All of them are settled by then.
- */
-export async function deleteComplaintsOf(
-  tx: Db,
-  { email, phone }: { email: string; phone: string },
-  ids: readonly string[],
-): Promise<void> {
-  await sql`
-    DELETE FROM complaints WHERE lower(email) = ${email.toLowerCase()} OR phone = ${phone}
-      OR id = ANY (${ids}::uuid[])`.execute(tx);
+/** The complaints that are provably a customer's. The database decides, as it does on what delays an erasure. */
+export async function complaintIdsOf(tx: Db, customerId: CustomerId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT complaints_of_customer(${customerId}::uuid) AS id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes complaints of somebody who is erased. All of them are settled by then. */
+export async function deleteComplaints(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`DELETE FROM complaints WHERE id = ANY (${ids}::uuid[])`.execute(tx);
 }

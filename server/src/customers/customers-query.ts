@@ -28,6 +28,7 @@ export type CustomerToWrite = {
   firstName: string;
   lastName: string;
   email: string;
+  isEmailVerified: boolean;
   phone: string;
   language: string;
 };
@@ -35,8 +36,10 @@ export type CustomerToWrite = {
 /** Who an email about the account goes to, and who is erased. */
 export async function customerToWrite(db: Db, id: CustomerId): Promise<CustomerToWrite | undefined> {
   const { rows } = await sql<CustomerToWrite>`
-    SELECT first_name AS "firstName", last_name AS "lastName", email, phone, language FROM customers
-    WHERE id = ${id}::uuid`.execute(db);
+    SELECT first_name AS "firstName", last_name AS "lastName", email,
+      email_verified_at IS NOT NULL AS "isEmailVerified", phone, language FROM customers WHERE id = ${id}::uuid`.execute(
+    db,
+  );
   return rows[0];
 }
 

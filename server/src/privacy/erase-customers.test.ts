@@ -1,26 +1,16 @@
-import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
 import { makeComplaint } from '@tula/contract/complaints/complaints.ts';
-import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { readStaffOrder } from '@tula/contract/orders/orders.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { byCourier, openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
+import { openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
 import { aPhoto, reporting } from '../orders/reports/test-reports.ts';
-import { issueDocuments } from '../tax-documents/issue-documents.ts';
 import { eraseCustomers } from './erase-customers.ts';
-
-const PASSWORD = 'weigh-it-twice';
-/** What nothing else in the database contains. */
-const PERSON = {
-  first: 'Zuleikha',
-  last: 'Qazvini',
-  email: 'zuleikha.qazvini@example.com',
-  phone: '+919812398123',
-  street: '7 Xylophone Lane',
-};
+import { again, become, erasing, PERSON } from './test-erasures.ts';
 
 let shop: OrdersShop;
 let murukku: ProductId;
 let shopper: Shopper;
+let call: ReturnType<typeof erasing>;
 let staff: { staffId: string; token: string };
 beforeAll(async () => {
   shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
@@ -29,46 +19,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shopper = await shop.aShopper();
-  const hash = await shop.parts.passwords.hash(PASSWORD, '127.0.0.1');
-  await shop.asOwner(
-    `UPDATE customers SET first_name = $2, last_name = $3, email = $4, email_canonical = $4, phone = $5,
-       password_hash = $6 WHERE id = $1`,
-    [shopper.customerId, PERSON.first, PERSON.last, PERSON.email, PERSON.phone, hash],
-  );
+  await become(shop, shopper);
+  call = erasing({ shop, shopper, staff, murukku });
 });
 afterEach(() => shop.asOwner('DELETE FROM customers WHERE id = $1', [shopper.customerId]));
 afterAll(() => shop.close());
-
-const call = {
-  read: () => shop.call(readErasure, {}, { as: shopper.token }),
-  request: (password = PASSWORD) => shop.call(requestErasure, { body: { password } }, { as: shopper.token }),
-  stop: () => shop.call(stopErasure, {}, { as: shopper.token }),
-};
-
-async function again(account: { audience: 'customer' | 'staff'; accountId: string }): Promise<string> {
-  return (await shop.parts.sessions.begin(shop.database.db, account as never)).accessToken;
-}
-
-/** An order to the person's address that is paid, with remarks. */
-async function ordered(): Promise<string> {
-  const address = await shop.anAddress(shopper);
-  await shop.asOwner('UPDATE addresses SET full_name = $2, phone = $3, apartment = $4 WHERE id = $1', [
-    address,
-    `${PERSON.first} ${PERSON.last}`,
-    PERSON.phone,
-    PERSON.street,
-  ]);
-  const packs = [{ id: murukku, quantity: '250' as const, count: 2 }];
-  return shop.paid(shopper, byCourier(packs, address, `Ask for ${PERSON.first}`));
-}
-
-async function sent(number: string) {
-  staff.token = await again({ audience: 'staff', accountId: staff.staffId });
-  const body = { 'tracking-number': `EB${number}` };
-  const answer = await shop.call(setTrackingNumber, { params: { id: number }, body }, { as: staff.token });
-  if (!answer.ok) throw new Error(answer.message);
-  await issueDocuments(shop.parts);
-}
 
 /** Where a word of the person stands: every text, JSON and array column of every table. */
 async function traces(): Promise<string[]> {
@@ -94,8 +49,8 @@ async function traces(): Promise<string[]> {
 }
 
 test('an erased customer is in no table but the kept tax documents, and the order can still be listed', async () => {
-  const number = await ordered();
-  await sent(number);
+  const number = await call.ordered();
+  await call.sent(number);
   const complaint = { kind: 'other' as const, name: PERSON.first, email: PERSON.email, phone: PERSON.phone };
   await shop.call(makeComplaint, { body: { ...complaint, text: `I am ${PERSON.last}` } });
   await shop.rows(
@@ -114,7 +69,7 @@ test('an erased customer is in no table but the kept tax documents, and the orde
     ]),
   );
   shop.clock.advance({ days: 31 });
-  shopper.token = await again({ audience: 'customer', accountId: shopper.customerId });
+  await call.logIn();
   expect(await call.request()).toMatchObject({ ok: true, result: { waits: false } });
   shop.clock.advance({ hours: 49 });
   await eraseCustomers(shop.parts);
@@ -126,14 +81,14 @@ test('an erased customer is in no table but the kept tax documents, and the orde
     { orders: 1, tax_documents: 1 },
   ]);
 
-  staff.token = await again({ audience: 'staff', accountId: staff.staffId });
+  staff.token = await again(shop, { audience: 'staff', accountId: staff.staffId });
   const order = await shop.call(readStaffOrder, { params: { id: number } }, { as: staff.token });
   expect(order).toMatchObject({ ok: true, result: { order: { orderId: number } } });
 });
 
 test('a report of packs is erased with its photos, also one that was made under an earlier email and phone', async () => {
-  const number = await ordered();
-  await sent(number);
+  const number = await call.ordered();
+  await call.sent(number);
   const here = reporting({ shop, shopper, staff: staff.token, murukku });
   const report = await here.reported(number, [{ id: murukku, quantity: '250', count: 1 }]);
   expect(await here.addPhotos(number, report, [await aPhoto()])).toMatchObject({ status: 200 });
@@ -163,7 +118,7 @@ test('the customer is told 48 hours ahead, and can stop it until then', async ()
   expect(await shop.mailsTo(shopper)).toEqual([expect.stringMatching(/^Your account will be erased on /)]);
   shop.clock.advance({ hours: 47 });
   await eraseCustomers(shop.parts);
-  shopper.token = await again({ audience: 'customer', accountId: shopper.customerId });
+  await call.logIn();
   expect(await call.stop()).toMatchObject({ ok: true, result: { dueAt: null } });
   shop.clock.advance({ hours: 2 });
   await eraseCustomers(shop.parts);
@@ -172,12 +127,12 @@ test('the customer is told 48 hours ahead, and can stop it until then', async ()
 });
 
 test('somebody whose order is under way is erased only once it is done', async () => {
-  const number = await ordered();
+  const number = await call.ordered();
   expect(await call.request()).toMatchObject({ ok: true, result: { waits: true } });
   shop.clock.advance({ hours: 49 });
   await eraseCustomers(shop.parts);
   expect((await shop.orderRow(number))['customer_email']).toBe(PERSON.email);
-  await sent(number);
+  await call.sent(number);
   await eraseCustomers(shop.parts);
   expect((await shop.orderRow(number))['customer_email']).toBe(PERSON.email);
   shop.clock.advance({ days: 31 });

@@ -1,11 +1,11 @@
-import { deleteComplaintsOf } from '../complaints/forget-customer-query.ts';
+import { complaintIdsOf, deleteComplaints } from '../complaints/forget-customer-query.ts';
 import { deleteCustomer, customerToWrite } from '../customers/customers-query.ts';
-import { deleteMailsAbout } from '../mail/mails-about-query.ts';
+import { clearStaffMailsNaming, deleteMailsAbout } from '../mail/mails-about-query.ts';
 import { forgetCustomerOfOrders, orderIdsOf } from '../orders/forget-customer-query.ts';
-import { complaintIdsOfOrders } from '../orders/reports/reports-query.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deletePhoneMessagesOf } from '../phone-messages/forget-customer-query.ts';
+import { everyStaffEmail } from '../staff/staff-query.ts';
 import { deleteStockMailsOf } from '../stock/back-in-stock/forget-customer-query.ts';
 import { countDocumentsOf } from '../tax-documents/documents-query.ts';
 import { type ErasureRequest, insertErasure, isKept, lockRequest, requestsDue } from './erasures-store.ts';
@@ -22,7 +22,8 @@ export const afterLastParcel = (moment: Date) => new Date(moment.getTime() - PAR
 
 /**
  * Erases the customers who asked for it 48 hours ago: account, addresses, cart, sessions, emails, messages, complaints,
- * and the person in orders. Tax documents stay. Whoever has something under way is erased once it is done.
+ * and the person in orders. Tax documents stay, and so does what is only under an email or phone that nobody has verified:
+ * it may be somebody else's. Whoever has something under way is erased once it is done.
  */
 export async function eraseCustomers(parts: ErasingParts): Promise<void> {
   const now = parts.clock.now();
@@ -40,9 +41,11 @@ async function erase({ database, clock, log }: ErasingParts, { customerId }: Era
     const orderIds = await orderIdsOf(tx, customerId);
     const taxDocuments = await countDocumentsOf(tx, orderIds);
     await deletePhoneMessagesOf(tx, customerId);
-    await deleteMailsAbout(tx, customer, orderIds);
-    await deleteComplaintsOf(tx, customer, await complaintIdsOfOrders(tx, orderIds));
-    await deleteStockMailsOf(tx, customer);
+    const complaintIds = await complaintIdsOf(tx, customerId);
+    await deleteMailsAbout(tx, customer, [...orderIds, ...complaintIds]);
+    await clearStaffMailsNaming(tx, customer, await everyStaffEmail(tx));
+    await deleteComplaints(tx, complaintIds);
+    if (customer.isEmailVerified) await deleteStockMailsOf(tx, customer);
     const orders = await forgetCustomerOfOrders(tx, customerId);
     await deleteCustomer(tx, customerId);
     const { requestedAt } = request;

@@ -12,6 +12,12 @@ export async function activeStaffEmails(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** The addresses of all staff, those who were dismissed included. */
+export async function everyStaffEmail(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`SELECT email FROM staff`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
 /** The addresses of the owners who may log in. */
 export async function ownersToMail(db: Db): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`

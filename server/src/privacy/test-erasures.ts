@@ -1,0 +1,77 @@
+import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { byCourier, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
+import { issueDocuments } from '../tax-documents/issue-documents.ts';
+
+const PASSWORD = 'weigh-it-twice';
+/** What nothing else in the database contains. */
+export const PERSON = {
+  first: 'Zuleikha',
+  last: 'Qazvini',
+  email: 'zuleikha.qazvini@example.com',
+  phone: '+919812398123',
+  street: '7 Xylophone Lane',
+};
+
+/** Gives a shopper the name, email, phone and password of the person who is erased. */
+export async function become(shop: OrdersShop, { customerId }: Shopper): Promise<void> {
+  const hash = await shop.parts.passwords.hash(PASSWORD, '127.0.0.1');
+  await shop.asOwner(
+    `UPDATE customers SET first_name = $2, last_name = $3, email = $4, email_canonical = $4, phone = $5,
+       password_hash = $6 WHERE id = $1`,
+    [customerId, PERSON.first, PERSON.last, PERSON.email, PERSON.phone, hash],
+  );
+}
+
+/** A login that is valid now: tests advance the clock beyond the one before. */
+export async function again(
+  shop: OrdersShop,
+  account: { audience: 'customer' | 'staff'; accountId: string },
+): Promise<string> {
+  return (await shop.parts.sessions.begin(shop.database.db, account as never)).accessToken;
+}
+
+type People = {
+  shop: OrdersShop;
+  shopper: Shopper;
+  staff: { staffId: string; token: string };
+  murukku: ProductId;
+};
+
+/** What tests of erasing do as the person and as staff. */
+export function erasing({ shop, shopper, staff, murukku }: People) {
+  const { customerId } = shopper;
+  return {
+    read: () => shop.call(readErasure, {}, { as: shopper.token }),
+    request: (password = PASSWORD) =>
+      shop.call(requestErasure, { body: { password } }, { as: shopper.token }),
+    stop: () => shop.call(stopErasure, {}, { as: shopper.token }),
+    async logIn(): Promise<void> {
+      shopper.token = await again(shop, { audience: 'customer', accountId: customerId });
+    },
+    /** An order to the person's address that is paid, with remarks. */
+    async ordered(): Promise<string> {
+      const address = await shop.anAddress(shopper);
+      await shop.asOwner('UPDATE addresses SET full_name = $2, phone = $3, apartment = $4 WHERE id = $1', [
+        address,
+        `${PERSON.first} ${PERSON.last}`,
+        PERSON.phone,
+        PERSON.street,
+      ]);
+      const packs = [{ id: murukku, quantity: '250' as const, count: 2 }];
+      return shop.paid(shopper, byCourier(packs, address, `Ask for ${PERSON.first}`));
+    },
+    async sent(number: string): Promise<void> {
+      staff.token = await again(shop, { audience: 'staff', accountId: staff.staffId });
+      const body = { 'tracking-number': `EB${number}` };
+      const answer = await shop.call(
+        setTrackingNumber,
+        { params: { id: number }, body },
+        { as: staff.token },
+      );
+      if (!answer.ok) throw new Error(answer.message);
+      await issueDocuments(shop.parts);
+    },
+  };
+}
