@@ -124,7 +124,7 @@ function claimLine({ text, ground }: Declarations['claims'][number]): string {
 /** The claims of a cell: one on each line, with what proves it behind a vertical line. */
 export function claimsOfCell(cell: string): Declarations['claims'] {
   return linesOf(cell).map((line) => {
-    const [, claim = '', ground = ''] = /^((?:\\[\\|]|[^|])*)(?:\|(.*))?$/.exec(line) ?? [];
+    const [, claim = '', ground = ''] = /^((?:\\[\\|]|[^|])*)(?:\|(.*))?$/s.exec(line) ?? [];
     return { text: claim.replace(/\\([\\|])/g, '$1').trim(), ground: ground.trim() };
   });
 }
