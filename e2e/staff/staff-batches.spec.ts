@@ -59,6 +59,7 @@ test('a recorded batch is on the slip of an order, and its recall tells the buye
   await page.getByRole('button', { name: 'Recall batch' }).click();
   await expect(page.getByText('This field is required')).toBeVisible();
   await page.getByLabel('What every buyer reads').fill('A splinter was found. Throw the packs away.');
+  await page.getByLabel('The same in हिन्दी').fill('एक टुकड़ा मिला। पैक फेंक दें।');
   await page.getByRole('button', { name: 'Recall batch' }).click();
   const sure = page.getByRole('dialog', { name: 'Recall batch TH-1?' });
   await expect(sure.getByText('1 order has packs of it')).toBeVisible();
@@ -66,6 +67,7 @@ test('a recorded batch is on the slip of an order, and its recall tells the buye
   await sure.getByRole('button', { name: 'Recall batch' }).click();
   await expect(page.getByText('Recalled', { exact: true })).toBeVisible();
   await expect(page.getByText('Told by email', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('एक टुकड़ा मिला। पैक फेंक दें।')).toBeVisible();
   await page.getByRole('button', { name: `Refund the packs of ${order}` }).click();
   await expect(page.getByText(/Refund (started|done)/).first()).toBeVisible();
   const [file] = await Promise.all([

@@ -61,7 +61,10 @@ type Messages = {
   "recall.outcomes": Message<{ told: string | number; takenOut: string | number; open: string | number }>;
   "recall.press": Message;
   "recall.reason": Message;
+  "recall.reason.english": Message;
   "recall.reason.hint": Message;
+  "recall.reason.in": Message<{ language: string | number }>;
+  "recall.reason.without": Message;
   "recall.sure": Message<{ code: string | number }>;
   "recall.sure.text": Message<{ orders: number }>;
   "record": Message;

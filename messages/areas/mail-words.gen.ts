@@ -15,6 +15,7 @@ type Messages = {
   "example.name": Message;
   "example.product": Message;
   "example.reason": Message;
+  "example.recallReason": Message;
   "example.street": Message;
   "failed": Message;
   "field.closing": Message;
@@ -39,6 +40,7 @@ type Messages = {
   "kind.paymentFailed": Message;
   "kind.phoneOfAnother": Message;
   "kind.ready": Message;
+  "kind.recall": Message;
   "kind.refundDone": Message;
   "kind.refundStarted": Message;
   "kind.reset": Message;

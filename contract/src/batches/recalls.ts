@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, requiredText, wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
+import { freeText } from '../catalogue/product-texts.ts';
+import { otherLanguage } from '../catalogue/translations.ts';
 import { orderLeftOut } from '../orders/handover.ts';
 import { batch, batchParams, READING_BATCHES } from './batches.ts';
 
@@ -13,6 +15,8 @@ export const MOST_REFUNDED_AT_ONCE = 25;
 
 /** What every buyer reads. */
 const recallReason = requiredText(MOST_RECALL_REASON);
+/** The same by language, for those whose order is in one of these; an empty or missing one is read in English. */
+const recallTranslations = z.record(otherLanguage, freeText(MOST_RECALL_REASON));
 
 /** A `waiting` order is not sent yet, a `cancelled` one never will be, a `ready` one waits to be collected. */
 const RECALLED_ORDER_STATES = ['waiting', 'cancelled', 'sent', 'ready', 'collected'] as const;
@@ -73,7 +77,14 @@ export const readBatch = endpoint({
   }),
   result: z.object({
     batch,
-    recall: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() })),
+    recall: z.nullable(
+      z.object({
+        at: z.string(),
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        translations: z.record(z.string(), z.string()),
+      }),
+    ),
     sums: batchSums,
     orders: z.array(orderOfBatch),
     next: z.nullable(uuid<'order'>()),
@@ -89,7 +100,7 @@ export const recallBatch = endpoint({
   roles: ['owner'],
   does: 'Recalls a batch for good: nothing is taken from it any more, and everybody who got packs of it is told by email',
   params: batchParams,
-  body: z.object({ reason: recallReason }),
+  body: z.object({ reason: recallReason, translations: z.optional(recallTranslations) }),
   result: nothing,
   notFound: 'BATCH_NOT_FOUND',
   problems: ['BATCH_NOT_FOUND', 'BATCH_RECALLED'],

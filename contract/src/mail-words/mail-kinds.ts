@@ -12,6 +12,7 @@ export const ORDER_MAILS = [
   'refundDone',
   'partRefundStarted',
   'partRefundDone',
+  'recall',
 ] as const;
 
 /** The emails about an account. */
@@ -38,6 +39,7 @@ const OF_ORDER = ['customerName', 'orderNumber', 'orderDate', 'total'] as const;
 const OF_PARCEL = [...OF_ORDER, 'courier', 'trackingNumber'] as const;
 const OF_REFUND = [...OF_ORDER, 'amount', 'refund'] as const;
 const OF_PART = [...OF_ORDER, 'amount', 'reason'] as const;
+const OF_RECALL = [...OF_ORDER, 'product', 'packs', 'batch', 'packedOn', 'useBy', 'reason'] as const;
 const OF_ACCOUNT = ['firstName'] as const;
 
 const OWN_PLACEHOLDERS = {
@@ -53,6 +55,7 @@ const OWN_PLACEHOLDERS = {
   refundDone: OF_REFUND,
   partRefundStarted: OF_PART,
   partRefundDone: OF_PART,
+  recall: OF_RECALL,
   verify: OF_ACCOUNT,
   reset: OF_ACCOUNT,
   passwordChanged: OF_ACCOUNT,
@@ -72,6 +75,11 @@ export const MAIL_PLACEHOLDERS = [
   ...OF_PARCEL,
   'amount',
   'refund',
+  'product',
+  'packs',
+  'batch',
+  'packedOn',
+  'useBy',
   'reason',
   ...OF_ACCOUNT,
   'phoneNumber',
@@ -91,6 +99,7 @@ const REQUIRED: Partial<Record<MailKind, readonly MailPlaceholder[]>> = {
   refundDone: ['refund'],
   partRefundStarted: ['amount'],
   partRefundDone: ['amount'],
+  recall: ['reason'],
   phoneOfAnother: ['phoneNumber'],
 };
 

@@ -24,9 +24,9 @@ export type AuditEntry = {
   changes?: readonly AuditChange[];
 };
 
-/** A text of a product, category or tag in another language, such as `name.hi`. */
+/** A text of a product, category, tag or recall in another language, such as `name.hi`. */
 export type TranslatedField =
-  `${'name' | 'description' | 'ingredients' | 'storage' | 'pictureTexts' | 'genericName' | 'claims'}.${string}`;
+  `${'name' | 'description' | 'ingredients' | 'storage' | 'pictureTexts' | 'genericName' | 'claims' | 'reason'}.${string}`;
 
 export type AuditField = OwnField | TranslatedField;
 

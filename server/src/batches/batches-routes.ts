@@ -24,7 +24,7 @@ export function batchesRoutes(parts: Parts & StartRefundParts): Route[] {
     handle(batches.readBatchesOfOrder, ({ params }) => readOrderBatches(parts, params.id)),
     handle(recalls.readBatch, ({ params, query }) => readBatch(parts, params.id, query.after)),
     handle(recalls.recallBatch, async ({ params, body, caller }) => {
-      await recallBatch(parts, { id: params.id, reason: body.reason, staffId: caller.staffId });
+      await recallBatch(parts, { ...body, id: params.id, staffId: caller.staffId });
       return {};
     }),
     handle(recalls.refundRecalled, ({ params, body, caller }) =>

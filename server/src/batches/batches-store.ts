@@ -58,11 +58,14 @@ export async function lockBatch(tx: Db, id: BatchId): Promise<StoredBatch | unde
   return batchWithId(tx, id);
 }
 
-type Recall = { at: Date; by: string | null; reason: string };
+/** The reason by language; those that are missing read it in English. */
+export type RecallReason = { reason: string; translations: Readonly<Record<string, string>> };
+type Recall = RecallReason & { at: Date; by: string | null };
 
 export async function recallOf(db: Db, id: BatchId): Promise<Recall | null> {
   const { rows } = await sql<Recall>`
-    SELECT b.recalled_at AS at, s.name AS by, b.recall_reason AS reason FROM batches b
+    SELECT b.recalled_at AS at, s.name AS by, b.recall_reason AS reason,
+      coalesce(b.recall_translations, '{}') AS translations FROM batches b
     LEFT JOIN ${STAFF_NAMES} s ON s.id = b.recalled_by WHERE b.id = ${id}::uuid AND b.recalled_at IS NOT NULL`.execute(
     db,
   );
@@ -97,10 +100,11 @@ export async function updateBatch(
 export async function markRecalled(
   tx: Db,
   id: BatchId,
-  { at, by, reason }: { at: Date; by: StaffId; reason: string },
+  { at, by, reason, translations }: RecallReason & { at: Date; by: StaffId },
 ): Promise<void> {
   await sql`
-    UPDATE batches SET recalled_at = ${at}, recalled_by = ${by}::uuid, recall_reason = ${reason}
+    UPDATE batches SET recalled_at = ${at}, recalled_by = ${by}::uuid, recall_reason = ${reason},
+      recall_translations = ${JSON.stringify(translations)}::jsonb
     WHERE id = ${id}::uuid`.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import { sendMessage } from '../mail/send-message.ts';
 import { unpackOrder } from '../orders/handover/unpack-order.ts';
 import { lockedOrder } from '../orders/shipping/locked-order.ts';
 import type { Parts } from '../platform/parts.ts';
-import { batchWithId, recallOf, type StoredBatch } from './batches-store.ts';
+import { batchWithId, type RecallReason, recallOf, type StoredBatch } from './batches-store.ts';
 import { markOutcome, ordersToTell, takeRecalledOut } from './order-batches-store.ts';
 import { recallMail } from './recall-mails.ts';
 import { packsDelivered } from './recall-store.ts';
@@ -23,17 +23,17 @@ export async function carryOutRecall(parts: RecallingParts, batchId: BatchId): P
   if (batch === undefined || recall === null) return;
   for (;;) {
     const orderIds = await ordersToTell(db, batchId, MOST_AT_ONCE);
-    for (const orderId of orderIds) await tellOf(parts, { batch, reason: recall.reason, orderId });
+    for (const orderId of orderIds) await tellOf(parts, { batch, recall, orderId });
     if (orderIds.length < MOST_AT_ONCE) return;
   }
 }
 
-type Telling = { batch: StoredBatch; reason: string; orderId: OrderId };
+type Telling = { batch: StoredBatch; recall: RecallReason; orderId: OrderId };
 
 /** Not sent: its packs are taken out and replaced. Sent: the buyer is told, if there is still somebody to tell. */
 async function tellOf(
   { database, clock, publicUrl }: RecallingParts,
-  { batch, reason, orderId }: Telling,
+  { batch, recall, orderId }: Telling,
 ): Promise<void> {
   await database.tx(async (tx) => {
     const order = await lockedOrder(tx, orderId);
@@ -49,6 +49,6 @@ async function tellOf(
     await markOutcome(tx, of, { outcome, at });
     if (outcome === 'erased') return;
     const packs = await packsDelivered(tx, of);
-    await sendMessage(tx, clock, recallMail(order, { batch, reason, packs }, publicUrl));
+    await sendMessage(tx, clock, recallMail(order, { batch, recall, packs }, publicUrl));
   });
 }

@@ -10,6 +10,7 @@ import { forgetCustomerOfOrders } from '../orders/forget-customer-query.ts';
 import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 import { assignBatches } from './assign-batches.ts';
+import { switchLanguagesOn } from '../platform/languages-on.ts';
 import { carryOutRecall } from './carry-out-recall.ts';
 
 let shop: OrdersShop;
@@ -100,6 +101,47 @@ test('a recall reaches exactly its buyers, each once, with the reason', async ()
       { orderId: second, outcome: 'told' },
     ],
   });
+});
+
+test('buyers read the reason of their language, or else the English one; an empty one is not kept', async () => {
+  switchLanguagesOn(['en', 'hi', 'ta']);
+  const hindi = 'एक टुकड़ा मिला।';
+  const inLanguage = async (language: string) => {
+    const shopper = await shop.aShopper();
+    const order = await sentTo(shopper);
+    await shop.asOwner(`UPDATE orders SET language = '${language}' WHERE order_number = '${order}'`);
+    return order;
+  };
+  const [one, other] = [await inLanguage('hi'), await inLanguage('ta')];
+  const body = { reason: REASON, translations: { hi: hindi, ta: '  ' } };
+  expect(await shop.call(recallBatch, { params: { id: batch }, body }, { as })).toMatchObject({ ok: true });
+  await shop.runJobs();
+  switchLanguagesOn(['en']);
+  const reasonsIn = async (order: string) => {
+    const mails = await shop.rows<{ text: string }>(
+      `SELECT body_text AS text FROM mails WHERE dedupe_key LIKE 'recall:%' AND body_text LIKE '%' || $1 || '%'`,
+      [order],
+    );
+    return mails.map(({ text }) => [text.includes(hindi), text.includes(REASON)]);
+  };
+  expect(await reasonsIn(one)).toEqual([[true, false]]);
+  expect(await reasonsIn(other)).toEqual([[false, true]]);
+  expect(await read()).toMatchObject({ recall: { reason: REASON, translations: { hi: hindi } } });
+});
+
+test('a recall without an English reason, or with one in no language, is refused and recalls nothing', async () => {
+  const refused = (body: { reason: string; translations?: Record<string, string> }) =>
+    shop.call(recallBatch, { params: { id: batch }, body }, { as });
+  expect(await refused({ reason: ' ', translations: { hi: 'एक टुकड़ा मिला।' } })).toMatchObject({
+    status: 422,
+    fields: { reason: 'This field is required' },
+  });
+  expect(await refused({ reason: REASON, translations: { hi: 'अ'.repeat(1001) } })).toMatchObject({
+    status: 422,
+    fields: { 'translations.hi': 'At most 1000 characters' },
+  });
+  expect(await refused({ reason: REASON, translations: { english: 'No' } })).toMatchObject({ status: 422 });
+  expect(await read()).toMatchObject({ batch: { state: 'open' }, recall: null });
 });
 
 test('a recall that was interrupted goes on with those who are not told yet', async () => {

@@ -29,6 +29,7 @@ const ORDER_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a12' as OrderId;
 const PRODUCT_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
 const DAYS = { packedOn: '2026-11-21', useBy: '2027-01-05' };
 const REASON = 'A metal splinter was found in one pack. Please throw yours away.';
+const REASONS = { hi: 'एक पैक में धातु का टुकड़ा मिला। कृपया अपना पैक फेंक दें।' };
 
 const BATCH: batches.Batch = {
   id: ID,
@@ -76,7 +77,7 @@ export const BATCH_EXAMPLES: Record<string, Example> = {
     query: {},
     result: {
       batch: { ...BATCH, state: 'recalled' },
-      recall: { at: '2026-12-01T06:30:00.000Z', by: 'Kala', reason: REASON },
+      recall: { at: '2026-12-01T06:30:00.000Z', by: 'Kala', reason: REASON, translations: REASONS },
       sums: { orders: 1, packs: 2, weightGrams: 500, told: 1, erased: 0, takenOut: 0, open: 0 },
       orders: [
         {
@@ -98,7 +99,7 @@ export const BATCH_EXAMPLES: Record<string, Example> = {
       next: null,
     },
   },
-  recallBatch: { params: { id: ID }, body: { reason: REASON } },
+  recallBatch: { params: { id: ID }, body: { reason: REASON, translations: REASONS } },
   refundRecalled: {
     params: { id: ID },
     body: { order: 'TL-7K4M2Q' },

@@ -8,6 +8,7 @@ const number = '{orderNumber}';
 const day = '{orderDate}';
 const total = '{total}';
 const amount = '{amount}';
+const product = '{product}';
 const tracking = { courier: '{courier}', tracking: '{trackingNumber}' };
 
 const BUILT_IN: Record<MailKind, () => BuiltIn> = {
@@ -49,6 +50,10 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
   partRefundDone: () => ({
     subject: t('partRefundDone.subject', { number }),
     opening: t('partRefundDone.text', { amount, number, reason: '{reason}' }),
+  }),
+  recall: () => ({
+    subject: t('recall.subject', { product, batch: '{batch}' }),
+    opening: paragraphs(t('recall.dontEat', { product }), '{reason}', t('recall.refund')),
   }),
   verify: () => ({ subject: t('verify.subject'), opening: t('verify.why') }),
   reset: () => ({ subject: t('reset.subject'), opening: t('reset.why') }),

@@ -139,6 +139,10 @@ test('bad words are refused at their fields, and nothing is saved', async () => 
         'Please keep {trackingNumber}: without it, this email leaves out what its reader needs.',
     },
   });
+  const recall = { params: of('recall') };
+  expect(await save(words({ opening: 'Of {batch} and {trackingNumber}' }), 0, recall)).toMatchObject({
+    fields: { 'words.opening': expect.stringMatching(/placeholder \{trackingNumber\}.*|keep \{reason\}/) },
+  });
   expect(await stored()).toEqual([]);
   expect(paidMail().subject).toBe('Order TL-7K4M2Q is placed and paid');
 });

@@ -11,7 +11,8 @@ import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundReason } from '../../payments/payment-parts.ts';
 import type { Order } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
-import { addressLines, lineOf, orderValues, storeLines } from './order-mails.ts';
+import { addressLines, lineOf, storeLines } from './order-mails.ts';
+import { orderValues } from './order-values.ts';
 import { orderPage, policyOfOrder } from './order-page.ts';
 
 export const orderCancelledMail = inLanguageOf((order: Order, publicUrl: string): Message => {

@@ -1,9 +1,6 @@
-import type { CustomerId, OrderId, ProductId, RefundId } from '@tula/contract/calls/ids.ts';
+import type { RefundId } from '@tula/contract/calls/ids.ts';
 import type { OrderMail } from '@tula/contract/mail-words/mail-kinds.ts';
 import { paise } from '@tula/contract/values/money.ts';
-import { grams } from '@tula/contract/values/weight.ts';
-import { language } from '@tula/messages/language.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/mail-words.ts';
 import type { Message } from '../../mail/message.ts';
 import type { Order } from '../order.ts';
@@ -17,15 +14,16 @@ import {
   refundStartedMail,
   trackingChangedMail,
 } from './change-mails.ts';
+import { exampleOrder } from './example-order.ts';
 import { orderPaidMail, paymentFailedMail } from './order-mails.ts';
-import { orderPage } from './order-page.ts';
 import { partRefundDoneMail, partRefundStartedMail } from './part-refund-mails.ts';
 
 const ID = '019aa000-0000-7000-8000-000000000000';
-const NUMBER = 'TL-2B4C6D';
+const DELIVERED_AT = new Date('2026-12-05T10:20:00Z');
 const REFUND = { amountPaise: paise(55_600), because: 'staff', dedupeKey: '' } as const;
 
-type Examples = Record<OrderMail, () => Message>;
+/** Recalls are of batches, which make the email about them. */
+type Examples = Record<Exclude<OrderMail, 'recall'>, () => Message>;
 
 /** Emails about an order that nobody placed, for owners who change their words. Their links lead to no order. */
 export function exampleOrderMails(publicUrl: string): Examples {
@@ -52,77 +50,5 @@ export function exampleOrderMails(publicUrl: string): Examples {
     refundDone: () => refundDoneMail(exampleOrder(publicUrl), REFUND, publicUrl),
     partRefundStarted: () => partRefundStartedMail(exampleOrder(publicUrl), part(), publicUrl),
     partRefundDone: () => partRefundDoneMail(exampleOrder(publicUrl), part(), publicUrl),
-  };
-}
-
-const PLACED_AT = new Date('2026-11-20T05:30:00Z');
-const DELIVERED_AT = new Date('2026-12-05T10:20:00Z');
-
-function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Order {
-  return {
-    id: ID as OrderId,
-    orderNumber: NUMBER,
-    customerId: ID as CustomerId,
-    customerName: t('example.name'),
-    customerEmail: 'customer@example.com',
-    customerPhone: '+919823000000',
-    placedAt: PLACED_AT,
-    promises: { ...shopPromises },
-    business: null,
-    promisesVersion: 0,
-    policiesVersion: 0,
-    paidAt: PLACED_AT,
-    cancelledAt: null,
-    latePayment: null,
-    isTakenBack: false,
-    orderStatus: 'success',
-    paymentStatus: 'success',
-    shippingStatus: 'pending',
-    refundStatus: 'none',
-    deliveryMethod: 'through_courier',
-    shippingAddress: {
-      fullName: t('example.name'),
-      apartment: '14',
-      area: t('example.street'),
-      city: t('example.city'),
-      state: 'Maharashtra',
-      country: 'India',
-      postalCode: '411038',
-      phone: '+919823000000',
-      landmark: null,
-    },
-    remarks: '',
-    language: language(),
-    weightGrams: grams(500),
-    subTotalPaise: paise(41_600),
-    shippingPaise: paise(14_000),
-    roundOffPaise: paise(0),
-    totalPaise: paise(55_600),
-    courierName: 'DTDC',
-    trackingNumber: 'D1002003004',
-    trackingUrl: orderPage(publicUrl, NUMBER),
-    packedAt: null,
-    deliveredAt: null,
-    pickupCode: null,
-    wrongPickupCodes: 0,
-    items: [exampleItem()],
-    partRefunds: [],
-    ...change,
-  };
-}
-
-function exampleItem(): Order['items'][number] {
-  return {
-    productId: ID as ProductId,
-    name: t('example.product'),
-    translatedName: null,
-    description: '',
-    imageUrl: '',
-    packGrams: grams(250),
-    count: 2,
-    paisePerKg: paise(83_200),
-    actualPaisePerKg: paise(83_200),
-    packPaise: paise(20_800),
-    linePaise: paise(41_600),
   };
 }

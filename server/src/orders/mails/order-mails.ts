@@ -10,6 +10,7 @@ import { mailWords } from '../../mail/words/words-in-use.ts';
 import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { Order, OrderItem } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
+import { orderValues } from './order-values.ts';
 import { orderPage, policyOfOrder } from './order-page.ts';
 
 /** Order placed and paid; sent once per order. */
@@ -63,16 +64,6 @@ export const paymentFailedMail = inLanguageOf((order: Order, publicUrl: string):
     seriesId: order.id,
   };
 });
-
-/** What the words of each email about an order may name. */
-export function orderValues(order: Order) {
-  return {
-    customerName: order.customerName,
-    orderNumber: order.orderNumber,
-    orderDate: formatDay(order.placedAt),
-    total: formatPaise(order.totalPaise),
-  };
-}
 
 export function lineOf(item: OrderItem): NonNullable<Letter['lines']>[number] {
   return {

@@ -7,7 +7,8 @@ import { mailWords } from '../../mail/words/words-in-use.ts';
 import { inLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { Order } from '../order.ts';
-import { lineOf, orderValues } from './order-mails.ts';
+import { lineOf } from './order-mails.ts';
+import { orderValues } from './order-values.ts';
 import { orderPage, policyOfOrder } from './order-page.ts';
 
 export type PartToMail = {

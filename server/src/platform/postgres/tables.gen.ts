@@ -67,6 +67,7 @@ export interface Batches {
   packed_on: string;
   product_id: string;
   recall_reason: string | null;
+  recall_translations: Json | null;
   recalled_at: Timestamp | null;
   recalled_by: string | null;
   recorded_at: Timestamp;

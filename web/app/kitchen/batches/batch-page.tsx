@@ -4,6 +4,7 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { type BatchId, isUuid, type OrderId } from '@tula/contract/calls/ids.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
+import { type Language, tagOfLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/batches.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { pollEvery, STAFF_POLL_MS } from '../../data/polling.ts';
@@ -135,6 +136,11 @@ function Recalled({ read: { batch, recall, sums }, onChanged }: RecalledProps) {
           </b>
         </p>
         <p>{recall.reason}</p>
+        {Object.entries(recall.translations).map(([language, text]) => (
+          <p key={language} lang={tagOfLanguage(language as Language)}>
+            {text}
+          </p>
+        ))}
         <p>{t('recall.outcomes', { told, takenOut, open })}</p>
         {erased === 0 ? null : <p>{t('erased.some', { count: erased })}</p>}
       </Note>

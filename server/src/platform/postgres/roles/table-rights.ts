@@ -35,6 +35,7 @@ export const TABLE_RIGHTS: TableRights = {
       'recalled_at',
       'recalled_by',
       'recall_reason',
+      'recall_translations',
     ],
   },
   carts: { insert: true, update: true },
