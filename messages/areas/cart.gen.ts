@@ -5,6 +5,7 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "blocked.outOfStock": Message<{ count: number }>;
+  "blocked.short": Message<{ count: number }>;
   "blocked.weight": Message<{ excess: string | number }>;
   "clear.confirm": Message;
   "clear.done": Message;
@@ -23,11 +24,16 @@ type Messages = {
   "limit.reached": Message;
   "limit.tooFew": Message<{ lowest: string | number }>;
   "limit.tooMany": Message<{ highest: string | number }>;
+  "line.left": Message<{ count: number }>;
+  "line.moreFrom": Message<{ text: string | number; from: string | number }>;
+  "line.noneLeft": Message;
   "line.outOfStock": Message;
   "line.pack": Message<{ size: string | number; price: string | number }, 'b' | 'price'>;
   "line.priceWhenAdded": Message<{ price: string | number }>;
   "line.remove": Message;
   "line.removePack": Message<{ name: string | number; size: string | number }>;
+  "line.takeLeft": Message<{ count: number }>;
+  "line.takeLeftOf": Message<{ take: string | number; name: string | number; size: string | number }>;
   "line.was": Message;
   "loading": Message;
   "pageTitle": Message<{ shop: string | number }>;

@@ -25,8 +25,10 @@ type Messages = {
   "blocked.outOfStock": Message<{ product: string | number }>;
   "blocked.pin": Message;
   "blocked.pinOnly": Message;
+  "blocked.short": Message<{ product: string | number }>;
   "cancel": Message;
   "cart.failedText": Message;
+  "changed.left": Message<{ count: number; product: string | number; size: string | number }>;
   "changed.outOfStock": Message<{ product: string | number; size: string | number }>;
   "changed.price": Message<{ product: string | number; size: string | number; now: string | number; before: string | number }>;
   "confirm": Message;
@@ -56,6 +58,7 @@ type Messages = {
   "sum.weightTo": Message<{ weight: string | number; pin: string | number }>;
   "summary.daysLeft": Message<{ count: number }>;
   "summary.daysLeft.ready": Message<{ count: number }>;
+  "summary.left": Message<{ count: number }>;
   "summary.outOfStock": Message;
   "summary.packs": Message<{ count: string | number; size: string | number }>;
   "summary.title": Message;

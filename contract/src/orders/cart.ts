@@ -60,7 +60,18 @@ export type CartLine = z.infer<typeof cartLine>;
 /** Grows with each change of the cart; 0 while it has never been saved. */
 const cartVersion = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-export const presentCart = z.object({ cartDetails: z.array(cartLine), version: cartVersion });
+/** A product of which the cart has more than can be ordered now. */
+export const shortProduct = z.object({
+  id: uuid<'product'>(),
+  leftGrams: z.int(),
+  /** When more can be ordered; null when that is not known. */
+  moreFrom: z.nullable(z.iso.datetime()),
+});
+export type ShortProduct = z.infer<typeof shortProduct>;
+/** Missing when all can be ordered, as always in a shop that limits no product. */
+const short = z.optional(z.array(shortProduct));
+
+export const presentCart = z.object({ cartDetails: z.array(cartLine), version: cartVersion, short });
 export type PresentCart = z.infer<typeof presentCart>;
 
 export const readCart = endpoint({
@@ -82,7 +93,7 @@ export const replaceCart = endpoint({
     /** The version that the products are based on. Left out, the last write wins. */
     version: z.optional(cartVersion),
   }),
-  result: z.object({ version: cartVersion }),
+  result: z.object({ version: cartVersion, short }),
   current: presentCart,
   problems: ['PRODUCT_NOT_FOUND', 'PACK_NOT_OFFERED', 'CART_TOO_HEAVY', 'CART_CHANGED'],
 });

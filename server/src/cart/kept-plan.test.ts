@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 import { productsForOrder } from '../catalogue/products-for-order-query.ts';
+import { LIMITS_OF_PRODUCT } from '../stock/stock-query.ts';
 import { cartBuilders } from './test-cart.ts';
 
 let shop: TestShop;
@@ -22,10 +23,11 @@ test('PostgreSQL keeps the plan that reads the products of a cart, however many 
   const plans = await shop.database.db.connection().execute(async (db) => {
     // As in a large catalogue, where reading more products costs more.
     await sql`SET enable_seqscan = off`.execute(db);
-    for (let turn = 0; turn < 12; turn++) await productsForOrder(db, products.slice(0, 1 + (turn % 3)));
+    for (let turn = 0; turn < 12; turn++)
+      await productsForOrder(db, products.slice(0, 1 + (turn % 3)), LIMITS_OF_PRODUCT);
     const { rows } = await sql<{ generic: number; custom: number }>`
       SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements
-      WHERE statement LIKE '%p.is_public, %AS primary_image%'`.execute(db);
+      WHERE statement LIKE '%p.is_public, %AS limits, %AS primary_image%'`.execute(db);
     await sql`RESET enable_seqscan`.execute(db);
     return rows;
   });

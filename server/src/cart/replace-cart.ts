@@ -1,4 +1,5 @@
-import type { OrderedPacks } from '@tula/contract/orders/cart.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { OrderedPacks, replaceCart as replaceEndpoint } from '@tula/contract/orders/cart.ts';
 import type { CustomerId, ProductId, SessionId } from '@tula/contract/calls/ids.ts';
 import {
   type FieldMessages,
@@ -11,9 +12,11 @@ import { t } from '@tula/messages/refusals.ts';
 import { type OrderableProduct, productsForOrder } from '../catalogue/products-for-order-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
+import { LIMITS_OF_PRODUCT } from '../stock/stock-query.ts';
 import { type CartEntry, entriesOf, listedTwice, type NotSold, notSold, pricedEntry } from './cart.ts';
 import { replaceCartHolding } from './carts-store.ts';
 import { readCart } from './read-cart.ts';
+import { shortProducts } from './short-products.ts';
 
 type LineNotSold = { at: number; why: NotSold };
 
@@ -32,14 +35,14 @@ type CartToReplace = {
 };
 
 /**
- * Replaces the whole cart and returns its new version. A line that the shop no longer sells may stay if the cart
+ * Replaces the whole cart and returns its new version, and of which products it has more than can be ordered. A line that the shop no longer sells may stay if the cart
  * holds it already, so that the rest of the cart can still change; it cannot be added. Throws CART_CHANGED with
  * the present cart when that is not the version the products are based on.
  */
 export async function replaceCart(
-  parts: Pick<Parts, 'database'>,
+  parts: Pick<Parts, 'database' | 'clock'>,
   { customerId, sessionId, products, basedOn }: CartToReplace,
-): Promise<number> {
+): Promise<ResultOf<typeof replaceEndpoint>> {
   const { db } = parts.database;
   const entries = entriesOf(products);
   const twice = listedTwice(entries);
@@ -56,13 +59,15 @@ export async function replaceCart(
   });
   if ('isStale' in replaced)
     throw new Problem('CART_CHANGED', { current: await readCart(parts, customerId) });
-  if ('version' in replaced) return replaced.version;
+  if ('version' in replaced)
+    return { version: replaced.version, ...shortProducts(entries, catalogue, parts.clock.now()) };
   throw rejectionOf(unsold.filter(({ at }) => replaced.missing.includes(at)));
 }
 
 async function productsOf(db: Db, entries: readonly CartEntry[]): Promise<Map<ProductId, OrderableProduct>> {
   if (entries.length === 0) return new Map();
-  return productsForOrder(db, [...new Set(entries.map(({ productId }) => productId))]);
+  const ids = [...new Set(entries.map(({ productId }) => productId))];
+  return productsForOrder(db, ids, LIMITS_OF_PRODUCT);
 }
 
 function linesNotSold(

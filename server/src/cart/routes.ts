@@ -4,14 +4,13 @@ import type { Parts } from '../platform/parts.ts';
 import { readCart } from './read-cart.ts';
 import { replaceCart } from './replace-cart.ts';
 
-export function cartRoutes(parts: Pick<Parts, 'database'>): Route[] {
+export function cartRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[] {
   return [
     handle(contract.readCart, ({ caller }) => readCart(parts, caller?.customerId)),
     handle(
       contract.replaceCart,
-      async ({ body: { products, version }, caller }) => ({
-        version: await replaceCart(parts, { ...caller, products, basedOn: version }),
-      }),
+      ({ body: { products, version }, caller }) =>
+        replaceCart(parts, { ...caller, products, basedOn: version }),
       { readsSession: true },
     ),
   ];

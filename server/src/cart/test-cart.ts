@@ -2,6 +2,7 @@ import type { CustomerId, ImageId, ProductId } from '@tula/contract/calls/ids.ts
 import { v7 as newId } from 'uuid';
 import { aCustomer } from '../../test/a-customer.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
+import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
 type ProductSketch = {
@@ -21,12 +22,12 @@ export type CartBuilders = {
   ): Promise<void>;
 };
 
-export type TestCarts = ThrowawayDatabase & CartBuilders;
+export type TestCarts = ThrowawayDatabase & CartBuilders & { clock: StoppedClock };
 
 /** A database with customers and products for carts. */
 export async function openTestCarts(): Promise<TestCarts> {
   const here = await throwawayDatabase();
-  return { ...here, ...(await cartBuilders(here.database)) };
+  return { ...here, clock: stoppedClock('2026-11-21T04:30:00Z'), ...(await cartBuilders(here.database)) };
 }
 
 export async function cartBuilders(database: Database): Promise<CartBuilders> {

@@ -216,6 +216,7 @@ const SCHEMAS = {
   RefreshDetails: accounts.refreshBody,
   SalesTotals: salesTotals,
   SearchSynonym: searchWords.synonym,
+  ShortProduct: cart.shortProduct,
   SoldProduct: soldProduct,
   StaffActions: staffActions,
   StaffOrder: orders.staffOrder,

@@ -2,7 +2,7 @@ import { paise } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from './cart.ts';
-import { countError, sellable, whyNoMore, whyNotOrdered } from './cart-block.ts';
+import { countError, whyNoMore } from './cart-block.ts';
 
 const anItem = (given: Partial<CartItem> = {}): CartItem => ({
   id: 'a',
@@ -18,22 +18,6 @@ const anItem = (given: Partial<CartItem> = {}): CartItem => ({
 });
 const tenKg = (id: string) => anItem({ id, grams: grams(1000), count: 10 });
 const hundredKg = Array.from({ length: 10 }, (_, at) => tenKg(`${at}`));
-
-test('a cart of 100 kg can be ordered, one of more cannot', () => {
-  expect(whyNotOrdered(hundredKg)).toBeUndefined();
-  expect(whyNotOrdered([...hundredKg, anItem({ id: 'x', count: 2 })])).toBe(
-    'Maximum order weight should be less than 100Kg. Remove 0.50 kg to continue.',
-  );
-});
-
-test('products that are out of stock block the order and are not counted', () => {
-  const out = anItem({ id: 'out', isAvailable: false });
-  expect(whyNotOrdered([anItem(), out])).toBe('One product is out of stock. Remove it to continue.');
-  expect(whyNotOrdered([out, anItem({ id: 'b', isAvailable: false })])).toBe(
-    '2 products are out of stock. Remove them to continue.',
-  );
-  expect(sellable([anItem(), out])).toEqual([anItem()]);
-});
 
 test('a line cannot get an eleventh pack, or one that makes the cart too heavy', () => {
   expect(whyNoMore([anItem({ count: 9 })], anItem({ count: 9 }))).toBeUndefined();

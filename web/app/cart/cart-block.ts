@@ -1,10 +1,4 @@
-import {
-  formatKg,
-  grams,
-  HEAVIEST_ORDER_GRAMS,
-  HIGHEST_COUNT,
-  LOWEST_COUNT,
-} from '@tula/contract/values/weight.ts';
+import { HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, type PackKey, totalsOf, withAdded } from './cart.ts';
@@ -12,15 +6,6 @@ import { type CartItem, type PackKey, totalsOf, withAdded } from './cart.ts';
 /** Lines that can be bought now; the others stay visible and have to be removed first. */
 export function sellable(items: readonly CartItem[]): readonly CartItem[] {
   return items.filter((item) => item.isAvailable);
-}
-
-/** Why a cart cannot be ordered and what to do about it; undefined when it can. */
-export function whyNotOrdered(items: readonly CartItem[]): string | undefined {
-  const unavailable = items.length - sellable(items).length;
-  if (unavailable > 0) return t('blocked.outOfStock', { count: unavailable });
-  const { weight } = totalsOf(items);
-  if (weight <= HEAVIEST_ORDER_GRAMS) return undefined;
-  return t('blocked.weight', { excess: formatKg(grams(weight - HEAVIEST_ORDER_GRAMS)) });
 }
 
 /** Why a line cannot get another pack; undefined when it can. */

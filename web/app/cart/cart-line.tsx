@@ -3,7 +3,7 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart.ts';
 import { Link } from 'react-router';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -14,6 +14,7 @@ import priceCss from '../ui/price.module.css';
 import { type CartItem, lineTotal, priceWhenChosen } from './cart.ts';
 import { changeCount } from './cart-store.ts';
 import { PackStepper } from './pack-stepper.tsx';
+import { packsLeft, packsLeftText } from './why-not-ordered.ts';
 import css from './cart-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import fieldCss from '../ui/fields/field.module.css';
@@ -27,6 +28,7 @@ type CartLineProps = {
 export function CartLine({ items, item, onRemove }: CartLineProps) {
   const { name, grams, packPaise, perKgPaise, isAvailable } = item;
   const to = paths.product(item, { pack: grams });
+  const left = packsLeft(items, item);
   return (
     <li
       className={
@@ -71,12 +73,14 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
         {isAvailable ? <Buying items={items} item={item} onRemove={onRemove} /> : <OutOfStock />}
         <IconButton
           className={css.lineRemove}
+          data-mend={!isAvailable || left === 0 || undefined}
           label={t('line.removePack', { name, size: formatPack(grams) })}
           title={t('line.remove')}
           onClick={() => onRemove(item)}
         >
           <Icon name="trash" isSmall />
         </IconButton>
+        {left === undefined ? null : <TooMany item={item} left={left} />}
       </div>
     </li>
   );
@@ -108,4 +112,36 @@ function Buying({ items, item, onRemove }: CartLineProps) {
       </p>
     </>
   );
+}
+
+/** Says how many packs are left, and takes them at a press. */
+function TooMany({ item, left }: { item: CartItem; left: number }) {
+  const take = t('line.takeLeft', { count: left });
+  return (
+    <div className={`${css.lineWhy} ${css.tooMany}`}>
+      <FieldMessage message={packsLeftText(item, left)} />
+      {left === 0 ? null : (
+        <Button
+          kind="line"
+          isSmall
+          data-mend
+          aria-label={t('line.takeLeftOf', { take, name: item.name, size: formatPack(item.grams) })}
+          onClick={({ currentTarget }) => {
+            focusLine(currentTarget);
+            changeCount(item, left);
+          }}
+        >
+          {take}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The pressed button is removed, and the line says what it has now. */
+function focusLine(button: HTMLElement) {
+  const line = button.closest('li');
+  if (!line) return;
+  line.tabIndex = -1;
+  line.focus({ preventScroll: true });
 }

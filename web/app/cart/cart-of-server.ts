@@ -1,4 +1,4 @@
-import type { CartLine } from '@tula/contract/orders/cart.ts';
+import type { CartLine, ShortProduct } from '@tula/contract/orders/cart.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { type CartItem, isSamePack, priceWhenChosen } from './cart.ts';
 
@@ -36,4 +36,20 @@ export function itemOfLine(line: CartLine): CartItem {
     isAvailable: line.isAvailable,
     shelfLifeDays: line.shelfLifeDays,
   };
+}
+
+/** The lines with what is left of products of which the cart has more; the same list when nothing changes. */
+export function withLeft(
+  items: readonly CartItem[],
+  short: readonly ShortProduct[] = [],
+): readonly CartItem[] {
+  const leftOf = ({ id }: CartItem) => {
+    const product = short.find((one) => one.id === id);
+    return product && { grams: grams(product.leftGrams), moreFrom: product.moreFrom };
+  };
+  const isSame = items.every((item) => {
+    const left = leftOf(item);
+    return item.left?.grams === left?.grams && item.left?.moreFrom === left?.moreFrom;
+  });
+  return isSame ? items : items.map((item) => ({ ...item, left: leftOf(item) }));
 }

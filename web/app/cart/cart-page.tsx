@@ -7,13 +7,13 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { CartItem } from './cart.ts';
-import { whyNotOrdered } from './cart-block.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartLoading } from './cart-loading.tsx';
 import { changeCount, loadCart, loadCartAgain, resetCheckoutProduct, useCart } from './cart-store.ts';
 import { CartBar, CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
+import { whyNotOrdered } from './why-not-ordered.ts';
 import css from './cart-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import twoColCss from '../ui/two-col.module.css';
@@ -64,7 +64,7 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
       void navigate(paths.checkout());
       return;
     }
-    const blocking = list.current?.querySelector<HTMLElement>(`.${css.isOut} .${css.lineRemove}`);
+    const blocking = list.current?.querySelector<HTMLElement>('[data-mend]');
     blocking?.focus();
     blocking?.scrollIntoView({ block: 'center' });
   }

@@ -1,10 +1,11 @@
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { type PresentCart, readCart, replaceCart } from '@tula/contract/orders/cart.ts';
 import { t } from '@tula/messages/cart-changes.ts';
 import { type Reply, send } from '../data/api.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import type { CartItem } from './cart.ts';
 import { changeText } from './cart-change-text.ts';
-import { itemOfLine, orderedPacksOf, withPricesShown } from './cart-of-server.ts';
+import { itemOfLine, orderedPacksOf, withLeft, withPricesShown } from './cart-of-server.ts';
 import { baseAfterLostAnswers, type CartChange, isSameCart, mergeCarts } from './merge-carts.ts';
 
 /** The last cart that the server told this tab, and the carts sent since whose answers were lost. */
@@ -46,7 +47,7 @@ export async function saveCart(tab: CartOfTab): Promise<boolean> {
     const reply = await send(replaceCart, { body });
     if (!tab.isOpen()) return false;
     if (reply.data) {
-      tab.confirm({ items, version: reply.data.version, unanswered: [] });
+      confirmSaved(tab, items, reply.data);
       return true;
     }
     if (reply.code !== 'CART_CHANGED' || reply.current === undefined) {
@@ -58,8 +59,16 @@ export async function saveCart(tab: CartOfTab): Promise<boolean> {
   return false;
 }
 
-function confirmedBy({ cartDetails, version }: PresentCart): ConfirmedCart {
-  return { items: cartDetails.map(itemOfLine), version, unanswered: [] };
+function confirmedBy({ cartDetails, version, short }: PresentCart): ConfirmedCart {
+  return { items: withLeft(cartDetails.map(itemOfLine), short), version, unanswered: [] };
+}
+
+/** A cart that was changed meanwhile is saved next, and its answer says what is left. */
+function confirmSaved(tab: CartOfTab, saved: readonly CartItem[], answer: ResultOf<typeof replaceCart>) {
+  const isShown = tab.shown() === saved;
+  const items = isShown ? withLeft(saved, answer.short) : saved;
+  tab.confirm({ items, version: answer.version, unanswered: [] });
+  if (items !== saved) tab.showMerged(items, []);
 }
 
 /** Without an answer the cart may have been saved all the same. */

@@ -205,5 +205,47 @@ test('a change whose answer was lost is not counted twice when it is repeated', 
   expect(currentCart().changes).toEqual([]);
 });
 
+const shownLeft = () => currentCart().products.map(({ left }) => left?.grams);
+
+test('the answer to a change says how much is left, and the next one that all can be ordered', async () => {
+  const { sent, line } = await aLoadedCart();
+  changeCount(line, 5);
+  await arrives(sent, 2);
+  sent[1]?.answer(ok({ version: 8, short: [{ id: 'Omapodi', leftGrams: 750, moreFrom: null }] }));
+  await expect.poll(shownLeft).toEqual([750]);
+  expect(shownCounts()).toEqual(['Omapodi 5']);
+  changeCount(line, 3);
+  await arrives(sent, 3);
+  expect(bodyOf(sent[2])).toEqual({ products: [packsOf('Omapodi', 3)], version: 8 });
+  sent[2]?.answer(ok({ version: 9 }));
+  await expect.poll(shownLeft).toEqual([undefined]);
+  expect(shownCounts()).toEqual(['Omapodi 3']);
+  await settled();
+  expect(sent).toHaveLength(3);
+});
+
+test('a cart that loads says how much is left of what it has too much of', async () => {
+  const { sent } = await aLoadedCart();
+  const again = loadCart();
+  await arrives(sent, 2);
+  const short = [{ id: 'Omapodi', leftGrams: 250, moreFrom: null }];
+  sent[1]?.answer(ok({ cartDetails: [aLine('Omapodi')], version: 7, short }));
+  await again;
+  expect(shownLeft()).toEqual([250]);
+});
+
+test('a change made while an older one is saved keeps its count, whatever that answer says is left', async () => {
+  const { sent, line } = await aLoadedCart();
+  changeCount(line, 5);
+  await arrives(sent, 2);
+  changeCount(line, 6);
+  sent[1]?.answer(ok({ version: 8, short: [{ id: 'Omapodi', leftGrams: 750, moreFrom: null }] }));
+  await arrives(sent, 3);
+  expect(bodyOf(sent[2])).toEqual({ products: [packsOf('Omapodi', 6)], version: 8 });
+  sent[2]?.answer(ok({ version: 9, short: [{ id: 'Omapodi', leftGrams: 750, moreFrom: null }] }));
+  await expect.poll(shownLeft).toEqual([750]);
+  expect(shownCounts()).toEqual(['Omapodi 6']);
+});
+
 /** Lets answered requests be taken in. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -27,6 +27,8 @@ export type CartItem = {
   isAvailable: boolean;
   /** Missing in items that were stored before this field existed. */
   shelfLifeDays?: number | null | undefined;
+  /** What is left of the product, where the server has found less than the cart has of it. */
+  left?: { grams: Grams; moreFrom: string | null } | undefined;
 };
 
 export type PackKey = Pick<CartItem, 'id' | 'grams'>;

@@ -95,3 +95,12 @@ test('the payment page must be on our own host or use https', () => {
   expect(payPageOf('', own)).toBeUndefined();
   expect(payPageOf(undefined, own)).toBeUndefined();
 });
+
+test('a line of which less is left than it has is told, and blocks the order', () => {
+  const line = anItem({ count: 3, left: { grams: grams(600), moreFrom: null } });
+  expect(changesOf([line])).toEqual(['Black Pepper, 250 g: only 2 packs are left.']);
+  expect(whyNotConfirmed([line], courier, known)).toBe(
+    'There isn’t enough left of Black Pepper. Cancel to change your order.',
+  );
+  expect(whyNotConfirmed([{ ...line, count: 2 }], courier, known)).toBeUndefined();
+});

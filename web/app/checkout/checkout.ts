@@ -7,6 +7,7 @@ import { t } from '@tula/messages/checkout.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, lineTotal, priceWhenChosen, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
+import { packsLeft } from '../cart/why-not-ordered.ts';
 import { formatPack, isTooHeavy } from '@tula/contract/values/weight.ts';
 
 /** The shipping charge to the chosen address, as far as it is known. */
@@ -50,6 +51,8 @@ export function whyNotConfirmed(
     const [first] = items.filter((item) => !item.isAvailable);
     return t('blocked.outOfStock', { product: first?.name ?? '' });
   }
+  const short = items.find((item) => packsLeft(items, item) !== undefined);
+  if (short !== undefined) return t('blocked.short', { product: short.name });
   if (isTooHeavy(totalsOf(items).weight)) return problemText('CART_TOO_HEAVY');
   if (delivery.method === 'pickup_from_store') return undefined;
   if (delivery.addressId === undefined && !delivery.isFirstAddress)
@@ -62,11 +65,13 @@ export function whyNotConfirmed(
   return shipping.status === 'known' ? undefined : t('blocked.chargeLoading');
 }
 
-/** A sentence for every line that is out of stock or whose price has changed since it was chosen. */
+/** A sentence for every line that is out of stock, of which less is left, or whose price has changed since it was chosen. */
 export function changesOf(items: readonly CartItem[]): string[] {
   return items.flatMap((item) => {
     const pack = { product: item.name, size: formatPack(item.grams) };
     if (!item.isAvailable) return t('changed.outOfStock', pack);
+    const left = packsLeft(items, item);
+    if (left !== undefined) return t('changed.left', { ...pack, count: left });
     const then = priceWhenChosen(item);
     if (then === item.packPaise) return [];
     return t('changed.price', { ...pack, now: formatPaise(item.packPaise), before: formatPaise(then) });

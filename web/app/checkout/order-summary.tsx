@@ -3,6 +3,7 @@ import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/checkout.ts';
 import type { ReactNode } from 'react';
 import { type CartItem, lineTotal, totalsOf } from '../cart/cart.ts';
+import { packsLeft } from '../cart/why-not-ordered.ts';
 import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { langOf } from '../ui/text-language.ts';
@@ -40,6 +41,7 @@ export function OrderSummary({ items, charge, shipping, to, isPickup, children }
             key={`${item.id}/${item.grams}`}
             item={item}
             grams={item.grams}
+            left={packsLeft(items, item)}
             daysLeft={whyNotFresh(item, shipping, isPickup) ?? daysLeftText(item, shipping, isPickup)}
           />
         ))}
@@ -51,9 +53,15 @@ export function OrderSummary({ items, charge, shipping, to, isPickup, children }
   );
 }
 
-type SummaryLineProps = { item: CartItem; grams: Grams; daysLeft: string | undefined };
+type SummaryLineProps = {
+  item: CartItem;
+  grams: Grams;
+  daysLeft: string | undefined;
+  /** Packs, where fewer are left than the line has. */
+  left: number | undefined;
+};
 
-function SummaryLine({ item, grams, daysLeft }: SummaryLineProps) {
+function SummaryLine({ item, grams, daysLeft, left }: SummaryLineProps) {
   return (
     <li className={css.orderLine}>
       <span>
@@ -63,6 +71,9 @@ function SummaryLine({ item, grams, daysLeft }: SummaryLineProps) {
         <br />
         <small>{t('summary.packs', { count: item.count, size: formatPack(grams) })}</small>
         {daysLeft && item.isAvailable ? <small className={css.daysLeft}>{daysLeft}</small> : null}
+        {left === undefined ? null : (
+          <small className={css.isOutOfStock}>{t('summary.left', { count: left })}</small>
+        )}
         {item.isAvailable ? null : <small className={css.isOutOfStock}>{t('summary.outOfStock')}</small>}
       </span>
       <span className={layoutCss.noWrap} translate="no">
