@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Grams, grams } from '../values/weight.ts';
 import {
   dayOfOrder,
+  givingBack,
   isLimited,
   isLow,
   leftNow,
@@ -109,6 +110,37 @@ test('what is taken and returned leaves as much as before', () => {
       const after = withReturned(withTaken(stock, taken), taken);
       expect(after.stockGrams).toBe(stock.stockGrams);
       expect(leftNow(after, now)).toBe(leftNow(stock, now));
+    }),
+  );
+});
+
+test('an order that gives back a part keeps from the stock first', () => {
+  const has = [
+    { stockGrams: grams(600), dayGrams: grams(0), day: null },
+    { stockGrams: grams(0), dayGrams: grams(400), day: '2026-11-21' },
+  ];
+  expect(givingBack(has, grams(1000))).toEqual(has);
+  expect(givingBack(has, grams(500))).toEqual([{ ...has[0], stockGrams: 100 }, has[1]]);
+  expect(givingBack(has, grams(250))).toEqual([{ ...has[1], dayGrams: 250 }]);
+  expect(givingBack(has, grams(0))).toEqual([]);
+  expect(givingBack([], grams(500))).toEqual([]);
+});
+
+test('an order gives back what it is to, and never more of the stock or of a day than it has', () => {
+  const aShare = fc.record({ stockGrams: anAmount, dayGrams: anAmount, day: fc.constant('2026-11-21') });
+  fc.assert(
+    fc.property(fc.array(aShare, { maxLength: 3 }), anAmount, (has, weight) => {
+      const sums = (all: readonly { stockGrams: number; dayGrams: number }[]) =>
+        all.reduce((sum, one) => ({ stock: sum.stock + one.stockGrams, day: sum.day + one.dayGrams }), {
+          stock: 0,
+          day: 0,
+        });
+      const [had, given] = [sums(has), sums(givingBack(has, weight))];
+      expect(given.stock + given.day).toBe(Math.min(weight, had.stock + had.day));
+      expect(given.stock).toBeLessThanOrEqual(had.stock);
+      expect(given.day).toBeLessThanOrEqual(had.day);
+      for (const one of givingBack(has, weight))
+        expect(Math.min(one.stockGrams, one.dayGrams)).toBeGreaterThanOrEqual(0);
     }),
   );
 });

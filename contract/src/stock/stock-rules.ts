@@ -91,6 +91,23 @@ export function withReturned(stock: Stock, { stockGrams, dayGrams, day }: Taken)
   };
 }
 
+/**
+ * What an order gives back of what it has of a product, when it gives back so much. What it keeps counts as from the
+ * stock first, so that nothing is sold again that may not be there.
+ */
+export function givingBack(has: readonly Taken[], weight: Grams): Taken[] {
+  let kept = has.reduce((sum, { stockGrams, dayGrams }) => sum + stockGrams + dayGrams, 0) - weight;
+  const keep = (from: Grams) => {
+    const stays = Math.min(from, Math.max(0, kept));
+    kept -= stays;
+    return grams(from - stays);
+  };
+  const fromStock = has.map(({ stockGrams }) => keep(stockGrams));
+  return has
+    .map(({ dayGrams, day }, at) => ({ stockGrams: fromStock[at] ?? NONE, dayGrams: keep(dayGrams), day }))
+    .filter(({ stockGrams, dayGrams }) => stockGrams + dayGrams > 0);
+}
+
 export type SoldOut =
   /** Until staff add some. */
   | { until: null }

@@ -4,7 +4,6 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { bookCancellation } from '../payments/refunds/book-cancellation.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
-import { releaseStock } from '../stock/release-stock.ts';
 import { orderCancelledMail } from './mails/change-mails.ts';
 import { orderCancelledMessage } from './mails/order-messages.ts';
 import { tellCustomer } from './mails/tell-customer.ts';
@@ -12,6 +11,7 @@ import { isDoneAlready } from './is-done-already.ts';
 import { CANCELLING, cancellableIfPlacedSince, whyNotCancel } from './order.ts';
 import { attemptThatPaid, markCancelled } from './order-changes-store.ts';
 import { orderOfCustomer } from './orders-store.ts';
+import { returnUnpacked } from './shipping/return-unpacked.ts';
 
 type CancelParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'>;
 type CancelRequest = { customerId: CustomerId; numberOrId: string; idempotencyKey: string | undefined };
@@ -39,8 +39,7 @@ export async function cancelOrder(parts: CancelParts, request: CancelRequest): P
       mail: orderCancelledMail(cancelled, publicUrl),
       message: orderCancelledMessage(cancelled),
     });
-    // What is packed is counted by staff, who unpack it.
-    if (cancelled.packedAt === null) await releaseStock(tx, { orderId, kind: 'returned', now: at });
+    await returnUnpacked(tx, cancelled, at);
   });
 }
 

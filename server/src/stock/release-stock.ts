@@ -1,17 +1,27 @@
-import type { OrderId } from '@tula/contract/calls/ids.ts';
-import { withReturned } from '@tula/contract/stock/stock-rules.ts';
+import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
+import { givingBack, type Taken, withReturned } from '@tula/contract/stock/stock-rules.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { moveStock } from './move-stock.ts';
+import type { Needed } from './reserve-stock.ts';
 import { lockStocks, type Movement, reservedBy } from './stock-store.ts';
 
-type Release = { orderId: OrderId; kind: 'released' | 'returned'; now: Date };
+type Release = {
+  orderId: OrderId;
+  kind: 'released' | 'returned';
+  now: Date;
+  /** Gives back no more than this of each product, and nothing of others; without it all. */
+  atMost?: readonly Needed[];
+};
+
+type Reserved = Taken & { productId: ProductId };
 
 /**
- * Gives back all that an order has reserved: released when it was never paid, returned when it was cancelled. The
+ * Gives back what an order has reserved: released when it was never paid, returned when it is not packed any more. The
  * caller has locked the order; a second call finds nothing to give back.
  */
-export async function releaseStock(tx: Db, { orderId, kind, now }: Release): Promise<void> {
-  const reserved = await reservedBy(tx, orderId);
+export async function releaseStock(tx: Db, { orderId, kind, now, atMost }: Release): Promise<void> {
+  const all = await reservedBy(tx, orderId);
+  const reserved = atMost === undefined ? all : atMost.flatMap((needed) => partOf(all, needed));
   if (reserved.length === 0) return;
   const locked = await lockStocks(tx, [...new Set(reserved.map(({ productId }) => productId))]);
   const stocks = new Map(locked.map((stock) => [stock.productId, stock]));
@@ -25,4 +35,9 @@ export async function releaseStock(tx: Db, { orderId, kind, now }: Release): Pro
     return [{ kind, stock, grams: back, orderId, reserved: given }];
   });
   await moveStock(tx, movements, now);
+}
+
+function partOf(reserved: readonly Reserved[], { productId, grams }: Needed): Reserved[] {
+  const has = reserved.filter((one) => one.productId === productId);
+  return givingBack(has, grams).map((taken) => ({ ...taken, productId }));
 }

@@ -16,12 +16,13 @@ import {
   markRefundStarted,
   orderCalled,
 } from '../order-changes-store.ts';
+import { returnUnpacked } from '../shipping/return-unpacked.ts';
 
 export type StartRefundParts = RefundingParts & Pick<Parts, 'publicUrl'>;
 
 /**
- * Starts the refund of a paid order in the caller's transaction: the order's state, the refund, the event and the
- * customer's email. Returns why not when the order's state does not allow it. Throws REFUND_NOT_POSSIBLE and
+ * Starts the refund of a paid order in the caller's transaction: the order's state, the refund, the event, the
+ * customer's email, and the packs that are not packed yet, which go back to the stock. Returns why not when the order's state does not allow it. Throws REFUND_NOT_POSSIBLE and
  * PAYMENT_GATEWAY_NOT_CONFIGURED when the payment does not.
  */
 export async function startRefund(
@@ -45,6 +46,8 @@ export async function startRefund(
   // A retry sends no second email.
   const dedupeKey = `refund-started:${orderId}`;
   await sendMessage(tx, clock, refundStartedMail(order, { amountPaise, because, dedupeKey }, publicUrl));
+  // From now on it cannot be sent; a cancelled one has given its packs back before.
+  if (order.cancelledAt === null) await returnUnpacked(tx, order, clock.now());
   return undefined;
 }
 
