@@ -20,6 +20,8 @@ const asked = (words: readonly string[], count: number) => encodeURIComponent(an
 const SEARCHES: [what: string, ask: Ask][] = [
   ['search by name', (words, count) => `product?name=${asked(words, count)}`],
   ['suggestions', (words, count) => `suggestions?name=${asked(words, count)}`],
+  // Three words of which no product has all.
+  ['near matches', (words, count) => `near-matches?name=${asked(words, count)}%20unheard%20ofx`],
   ['filters of a search with counts', (words, count) => `product-facets?name=${asked(words, count)}`],
 ];
 

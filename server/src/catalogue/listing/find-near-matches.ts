@@ -9,6 +9,9 @@ import { publicProductsOf } from '../catalogue-store.ts';
 import { searchProducts } from '../search/search-store.ts';
 import { widerSearches } from './wider-searches.ts';
 
+/** Of each search a few are shown, so fewer hits are compared than for a page of results. */
+const MOST_COMPARED = 100;
+
 /** The best products of wider searches, and the categories of menus that they are in; nothing when no search finds any. */
 export async function findNearMatches(
   parts: Pick<Parts, 'database'>,
@@ -29,6 +32,10 @@ export async function findNearMatches(
 async function bestOf({ database: { db } }: Pick<Parts, 'database'>, searches: readonly string[]) {
   const found = new Set<ProductId>();
   for (const search of searches)
-    for (const id of (await searchProducts(db, search)).ids.slice(0, MOST_NEAR_MATCHES)) found.add(id);
+    for (const id of (await searchProducts(db, search, { most: MOST_COMPARED })).ids.slice(
+      0,
+      MOST_NEAR_MATCHES,
+    ))
+      found.add(id);
   return inReadersLanguage(db, await publicProductsOf(db, [...found].slice(0, MOST_NEAR_MATCHES)));
 }

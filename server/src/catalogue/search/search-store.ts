@@ -20,17 +20,19 @@ const SHORTEST_BEGINNING = 4;
 
 export type SearchOptions = {
   category?: number | undefined;
+  /** How many hits of each kind of match are scored, best first; a common word has more in a large catalogue. */
+  most?: number | undefined;
   /** Staff find products that are not public too, but nothing that is only near the foods that were named. */
   isForStaff?: boolean | undefined;
 };
 
-/** The products that answer a search, best matches first, at most MOST_HITS, and what to say about them. */
+/** The products that answer a search, best matches first, at most `most`, and what to say about them. */
 export type SearchResult = { ids: ProductId[]; notes: SearchNote[] };
 
 export async function searchProducts(
   db: Db,
   typed: string,
-  { category, isForStaff = false }: SearchOptions = {},
+  { category, isForStaff = false, most = MOST_HITS }: SearchOptions = {},
 ): Promise<SearchResult> {
   const read = await readingOf(db, typed);
   if (read === undefined) return { ids: [], notes: [] };
@@ -39,7 +41,7 @@ export async function searchProducts(
   const queries = searchQueries(read.meaning, read.wordsMeant, isForStaff);
   const possible = isForStaff ? [] : possibleNotes(read.meaning, name);
   const conditions = possible.flatMap(({ when }) => when.filter((one) => 'query' in one));
-  const { ids, holding } = await hitsOf(db, { name, queries, category, isForStaff, conditions });
+  const { ids, holding } = await hitsOf(db, { name, queries, category, isForStaff, conditions, most });
   const holds = (one: Condition) =>
     'query' in one ? holding[conditions.indexOf(one)] === true : one.areFound === ids.length > 0;
   return { ids, notes: possible.filter(({ when }) => when.every(holds)).map(({ note }) => note) };
@@ -174,35 +176,36 @@ type Asked = {
   queries: SearchQueries;
   category: number | undefined;
   isForStaff: boolean;
+  most: number;
   conditions: readonly Asking[];
 };
 type Found = { ids: ProductId[]; holding: boolean[] };
 
 /**
- * The hits, and which of the conditions hold. Each kind of match gives at most MOST_HITS, so that no word is expensive;
+ * The hits, and which of the conditions hold. Each kind of match gives at most `most`, so that no word is expensive;
  * what answers every word comes first.
  */
 async function hitsOf(db: Db, asked: Asked): Promise<Found> {
-  const { name, queries, category, isForStaff, conditions } = asked;
+  const { name, queries, category, isForStaff, conditions, most } = asked;
   const ofCategory = category === undefined ? sql`` : sql`AND s.category_id = ${category}`;
   const narrowed = isForStaff ? ofCategory : sql`AND s.is_public ${ofCategory}`;
   const hit = sql`s.product_id FROM product_search s`;
   const { rows } = await sql<Found>`
     WITH named AS MATERIALIZED (
       SELECT ${hit} WHERE s.words @@ ${queries.named}::tsquery AND s.words @@ ${queries.all}::tsquery ${narrowed}
-      LIMIT ${MOST_HITS}
+      LIMIT ${most}
     ), whole AS MATERIALIZED (
       SELECT ${hit} WHERE s.words @@ ${queries.all}::tsquery ${narrowed}
-        AND (SELECT count(*) FROM named) < ${MOST_HITS} LIMIT ${MOST_HITS}
+        AND (SELECT count(*) FROM named) < ${most} LIMIT ${most}
     ), found AS MATERIALIZED (
       SELECT ${hit} WHERE s.name = ${name} AND s.words @@ ${queries.enough}::tsquery ${narrowed}
       UNION SELECT * FROM named
       UNION SELECT * FROM whole
       UNION (SELECT ${hit} WHERE s.words @@ ${queries.enough}::tsquery ${narrowed}
-        AND ${queries.enough !== queries.all} AND (SELECT count(*) FROM whole) < ${MOST_HITS} LIMIT ${MOST_HITS})
+        AND ${queries.enough !== queries.all} AND (SELECT count(*) FROM whole) < ${most} LIMIT ${most})
     ), best AS MATERIALIZED (
       SELECT s.product_id, s.words FROM found JOIN product_search s ON s.product_id = found.product_id
-      ORDER BY ${scoreOf(name, queries)} DESC, s.created_at DESC, s.product_id DESC LIMIT ${MOST_HITS}
+      ORDER BY ${scoreOf(name, queries)} DESC, s.created_at DESC, s.product_id DESC LIMIT ${most}
     )
     SELECT ARRAY(SELECT product_id FROM best) AS ids,
       ARRAY[${sql.join(conditions.map(conditionHolds), sql`, `)}]::boolean[] AS holding`.execute(db);
