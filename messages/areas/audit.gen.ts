@@ -89,6 +89,7 @@ type Messages = {
   "field.isPickupOffered": Message;
   "field.isVegOnly": Message;
   "field.legalName": Message;
+  "field.licenceMark": Message;
   "field.localName": Message;
   "field.logo": Message;
   "field.lowAtGrams": Message;
@@ -177,6 +178,7 @@ type Messages = {
   "kind.staff": Message;
   "kind.synonym": Message;
   "kind.tag": Message;
+  "licenceMark.picture": Message;
   "loading": Message;
   "logo.beside": Message;
   "logo.instead": Message;

@@ -8,6 +8,7 @@ type Messages = {
   "bestBefore": Message;
   "care": Message<{ phone: string | number; email: string | number }>;
   "licence": Message<{ number: string | number }>;
+  "licenceMark": Message;
   "lineToWriteOn": Message;
   "maker": Message<{ maker: string | number; street: string | number; area: string | number; city: string | number; state: string | number; pincode: string | number }>;
   "mrp": Message<{ price: string | number }>;

@@ -7,6 +7,7 @@ type Messages = {
   "day": Message;
   "fssai": Message;
   "gstin": Message;
+  "licenceMark": Message<{ lowest: string | number; widest: string | number }>;
   "look.accent": Message;
   "look.theme": Message;
   "look.type": Message;

@@ -86,6 +86,9 @@ type Messages = {
   "language.ur": Message;
   "legalName": Message;
   "legalName.hint": Message;
+  "licenceMark": Message;
+  "licenceMark.choose": Message;
+  "licenceMark.hint": Message;
   "link.audit": Message;
   "link.audit.about": Message;
   "link.batches": Message;
@@ -160,6 +163,7 @@ type Messages = {
   "preview.help": Message;
   "preview.icons": Message;
   "preview.incomplete": Message;
+  "preview.labels": Message;
   "preview.licence": Message<{ number: string | number }>;
   "preview.newProduct": Message;
   "preview.open": Message;

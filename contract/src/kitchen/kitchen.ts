@@ -112,7 +112,14 @@ export const readLabels = endpoint({
   roles: ['owner', 'kitchen'],
   does: 'The labels for the packs of the chosen orders, or of the oldest new ones',
   query: z.object({ orders: chosenOrders }),
-  result: z.object({ orders: z.int(), left, count: z.int(), labels: z.array(label) }),
+  result: z.object({
+    orders: z.int(),
+    left,
+    count: z.int(),
+    /** The food authority's mark, which stands beside the number of the licence. */
+    licenceMark: z.nullable(z.object({ path: z.string(), width: z.int(), height: z.int() })),
+    labels: z.array(label),
+  }),
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
 });
 
@@ -151,7 +158,7 @@ export const printLabels = endpoint({
   file: 'application/pdf',
   result: wholeFile,
   isExpensive: true,
-  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'BUSY'],
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'STORAGE_FULL', 'STORAGE_UNAVAILABLE', 'BUSY'],
 });
 
 export const printPackingSlips = endpoint({

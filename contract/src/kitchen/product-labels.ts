@@ -109,5 +109,12 @@ export const printProductLabels = endpoint({
   file: 'application/pdf',
   result: wholeFile,
   isExpensive: true,
-  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'PRODUCT_NOT_FOUND', 'BUSY'],
+  problems: [
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_PACKABLE',
+    'PRODUCT_NOT_FOUND',
+    'STORAGE_FULL',
+    'STORAGE_UNAVAILABLE',
+    'BUSY',
+  ],
 });

@@ -7,6 +7,7 @@ import { DEFAULT_HOME, type HomePage } from '../home-page/home-page.ts';
 import { homePageFields } from '../home-page/home-page-fields.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { isGstin } from './gstin.ts';
+import { savedLicenceMark } from './licence-mark.ts';
 import { lookFields } from './look/look-fields.ts';
 import { DEFAULT_LOOK, type Look } from './look/look.ts';
 import { savedPicture } from './settings-pictures.ts';
@@ -86,6 +87,7 @@ const legal = z.object({
   legalName: z.nullable(requiredLine(100)),
   fssaiNumber: z.string().check(z.trim(), z.regex(/^[0-9]{14}$/, { error: () => t('fssai') })),
   fssaiExpiresOn: z.nullable(day),
+  licenceMark: z.nullable(savedLicenceMark),
   gstin: z.nullable(
     z.string().check(z.trim(), z.toUpperCase(), z.refine(isGstin, { error: () => t('gstin') })),
   ),
@@ -190,6 +192,7 @@ export const DEFAULT_SETTINGS: Settings = {
     legalName: DEFAULT_FACTS.legalName,
     fssaiNumber: DEFAULT_FACTS.fssaiNumber,
     fssaiExpiresOn: DEFAULT_FACTS.fssaiExpiresOn,
+    licenceMark: null,
     gstin: DEFAULT_FACTS.gstin,
     grievanceOfficer: DEFAULT_FACTS.grievanceOfficer,
   },

@@ -1,4 +1,5 @@
 import type { FreshnessRule } from '../batches/freshness-rule.ts';
+import type { LicenceMark } from './licence-mark.ts';
 
 /** A language of India, by its code. */
 export type LocalLanguage = 'hi' | 'mr' | 'ta' | 'te' | 'kn' | 'ml' | 'bn' | 'gu' | 'pa' | 'or' | 'as' | 'ur';
@@ -36,6 +37,8 @@ export type ShopLegal = {
   fssaiNumber: string;
   /** The last day of the licence, such as 2027-03-31. */
   fssaiExpiresOn: string | null;
+  /** The food authority's mark for labels; without it they have words. */
+  licenceMark: LicenceMark | null;
   gstin: string | null;
   /** Without one, it is the shop's manager. */
   grievanceOfficer: { name: string; phone: string; email: string } | null;
@@ -90,11 +93,12 @@ export type ShopPromises = {
 
 export type ShopFacts = Omit<ShopIdentity, 'logo'> &
   ShopContacts &
-  ShopLegal &
+  Omit<ShopLegal, 'licenceMark'> &
   ShopOpening &
   Omit<ShopSelling, 'declarationsFrom'> & {
-    /** Only where the server has read the settings: no page needs it. */
+    /** Only where the server has read the settings: no page needs them. */
     declarationsFrom?: ShopSelling['declarationsFrom'];
+    licenceMark?: ShopLegal['licenceMark'];
     /** A new shop that its owner has not opened for orders yet. */
     opensSoon: boolean;
     logo: ShownLogo | null;

@@ -86,6 +86,7 @@ export type OwnField =
   | 'socialPages'
   | 'legalName'
   | 'fssaiNumber'
+  | 'licenceMark'
   | 'fssaiExpiresOn'
   | 'gstin'
   | 'grievanceOfficer'

@@ -189,6 +189,7 @@ const FIELDS: Record<OwnField, Field> = {
   legalName: { label: () => t('field.legalName') },
   fssaiNumber: { label: () => t('field.fssaiNumber') },
   fssaiExpiresOn: { label: () => t('field.fssaiExpiresOn') },
+  licenceMark: { label: () => t('field.licenceMark'), shown: () => t('licenceMark.picture') },
   gstin: { label: () => t('field.gstin') },
   grievanceOfficer: { label: () => t('field.grievanceOfficer') },
   ownSlug: { label: () => t('field.ownSlug') },

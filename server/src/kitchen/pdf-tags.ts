@@ -34,6 +34,17 @@ export function asText(pdf: Pdf, tag: TextTag, draw: () => void): void {
   around?.element.add(around.group === tag ? content : pdf.struct(tag, {}, [content]));
 }
 
+/** A picture with the words that are read aloud instead of it. */
+export function asFigure(pdf: Pdf, alt: string, draw: () => void): void {
+  const content = pdf.markStructureContent('Figure');
+  draw();
+  pdf.endMarkedContent();
+  open
+    .get(pdf)
+    ?.at(-1)
+    ?.element.add(pdf.struct('Figure', { alt }, [content]));
+}
+
 /** Lines, boxes and what repeats on every page: not read aloud. */
 export function asDecoration(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void): void {
   pdf.markContent('Artifact', { type });

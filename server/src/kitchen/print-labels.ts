@@ -7,6 +7,7 @@ import {
   labelText,
 } from '@tula/contract/kitchen/labels.ts';
 import { t } from '@tula/messages/labels.ts';
+import { drawLicenceMark, type LicenceMark, markSize } from './licence-mark.ts';
 import { asDecoration, inGroup } from './pdf-tags.ts';
 import { drawText, heightOf, MM, type Pdf, type Place, widthOf } from './print-text.ts';
 
@@ -17,13 +18,16 @@ export type SheetOfLabels = {
   packedOn: string;
   /** Places of the first sheet that are used already. */
   used: number;
+  /** Stands beside the number of the licence. */
+  mark?: LicenceMark | undefined;
 };
 
 /** The label for which the font sizes are given; on larger ones they scale with the size. */
 const MEASURE = { width: 63.5, height: 33.9 };
 
 /** One label per pack, page after page, from the first free place. */
-export function* drawLabels(pdf: Pdf, { labels, sheet, packedOn, used }: SheetOfLabels): Generator<void> {
+export function* drawLabels(pdf: Pdf, given: SheetOfLabels): Generator<void> {
+  const { labels, sheet, packedOn, used, mark } = given;
   const perPage = labelsPerPage(sheet);
   const size: [number, number] = [sheet.page.width * MM, sheet.page.height * MM];
   let place = used % perPage;
@@ -34,7 +38,7 @@ export function* drawLabels(pdf: Pdf, { labels, sheet, packedOn, used }: SheetOf
       if (!isOpen) pdf.addPage({ size, margin: 0 });
       isOpen = true;
       const { left, top } = labelCorner(sheet, place);
-      drawLabel(pdf, text, { left: left * MM, top: top * MM }, sheet.label);
+      drawLabel(pdf, text, { left: left * MM, top: top * MM, mark }, sheet.label);
       place = (place + 1) % perPage;
       if (place !== 0) continue;
       isOpen = false;
@@ -43,7 +47,7 @@ export function* drawLabels(pdf: Pdf, { labels, sheet, packedOn, used }: SheetOf
   }
 }
 
-type Corner = { left: number; top: number };
+type Corner = { left: number; top: number; mark: LicenceMark | undefined };
 
 function drawLabel(pdf: Pdf, text: LabelText, corner: Corner, { width, height }: LabelSheet['label']): void {
   const scale = Math.min(width / MEASURE.width, height / MEASURE.height);
@@ -59,7 +63,7 @@ function drawLabel(pdf: Pdf, text: LabelText, corner: Corner, { width, height }:
   inGroup(pdf, 'P', () => {
     y += drawWeightAndPrice(pdf, text, { ...box, y }, scale);
     drawDays(pdf, text, { ...box, y }, scale);
-    drawMaker(pdf, text, { ...box, y: corner.top + height * MM - margin }, scale);
+    drawMaker(pdf, text, { ...box, y: corner.top + height * MM - margin }, { scale, mark: corner.mark });
   });
 }
 
@@ -119,10 +123,26 @@ function drawDays(pdf: Pdf, { packedOn, bestBefore }: LabelText, place: Place, s
   }
 }
 
+type OfMaker = { scale: number; mark: LicenceMark | undefined };
+
 /** At the lower margin, so that its lines are at the same height on every label. */
-function drawMaker(pdf: Pdf, { maker, fssai, care }: LabelText, place: Place, scale: number): void {
+function drawMaker(
+  pdf: Pdf,
+  { maker, fssai, care }: LabelText,
+  place: Place,
+  { scale, mark }: OfMaker,
+): void {
   const style = { size: 5.2 * scale };
-  const lines = [maker, fssai, care];
-  let y = place.y - lines.reduce((sum, line) => sum + heightOf(pdf, line, place.width, style), 0);
-  for (const line of lines) y += drawText(pdf, line, { ...place, y }, style);
+  const heightIn = (text: string, width: number) => heightOf(pdf, text, width, style);
+  const below = heightIn(fssai, place.width) + heightIn(care, place.width);
+  drawText(pdf, maker, { ...place, y: place.y - below - heightIn(maker, place.width) }, style);
+  const picture = mark && markSize(mark, below);
+  const gap = picture ? picture.width + 2 * scale : 0;
+  const beside = { x: place.x + gap, width: place.width - gap };
+  // Where a line would be broken beside the mark, the label has words alone.
+  const hasRoom = beside.width > 0 && heightIn(fssai, beside.width) + heightIn(care, beside.width) <= below;
+  if (mark && picture && hasRoom) drawLicenceMark(pdf, mark, { x: place.x, y: place.y - below, ...picture });
+  const { x, width } = picture && hasRoom ? beside : place;
+  let y = place.y - below;
+  for (const line of [fssai, care]) y += drawText(pdf, line, { x, width, y }, style);
 }

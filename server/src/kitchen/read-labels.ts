@@ -5,6 +5,7 @@ import {
   type readLabels as endpoint,
 } from '@tula/contract/kitchen/kitchen.ts';
 import { rupees } from '@tula/contract/values/money.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { shelfLives } from '../catalogue/shelf-lives-query.ts';
@@ -35,6 +36,7 @@ export async function readLabels(
     orders: orders.length,
     left,
     count,
+    licenceMark: shop.licenceMark ?? null,
     labels: labels.map(({ productId, name, packGrams, mrpPaise, actualPaisePerKg, count: alike }) => ({
       productId,
       name,

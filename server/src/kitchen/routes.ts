@@ -10,7 +10,7 @@ import { batchesOfOrders } from '../batches/batches-query.ts';
 import { orderToSendAgain } from '../orders/reports/resends.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import { type LabelParts, licenceMark } from './licence-mark.ts';
 import { openPdfPrinter, type PdfPrinter } from './pdf-document.ts';
 import { productLabelRoutes } from './product-labels/product-label-routes.ts';
 import { drawLabels } from './print-labels.ts';
@@ -20,7 +20,7 @@ import { readCookList } from './read-cook-list.ts';
 import { readLabels } from './read-labels.ts';
 import { readPickingList } from './read-picking-list.ts';
 
-export function kitchenRoutes(parts: Parts): Route[] {
+export function kitchenRoutes(parts: LabelParts): Route[] {
   const printer = openPdfPrinter(parts.clock);
   return [
     handle(endpoints.readCookList, ({ query }) => readCookList(parts, query.orders)),
@@ -31,7 +31,7 @@ export function kitchenRoutes(parts: Parts): Route[] {
   ];
 }
 
-function printingRoutes(parts: Parts, printer: PdfPrinter): Route[] {
+function printingRoutes(parts: LabelParts, printer: PdfPrinter): Route[] {
   const { clock } = parts;
   return [
     handleFile(endpoints.printPickingList, async ({ query }) => {
@@ -45,7 +45,8 @@ function printingRoutes(parts: Parts, printer: PdfPrinter): Route[] {
       const { labels, count } = await readLabels(parts, orders);
       rejectNothing(count);
       const day = packedOn ?? dayOf(clock.now());
-      const sheets = { labels, sheet: LABEL_SHEETS[sheet], packedOn: day, used };
+      const mark = await licenceMark(parts);
+      const sheets = { labels, sheet: LABEL_SHEETS[sheet], packedOn: day, used, mark };
       const content = await inLanguage(labelLanguage(), () =>
         printer.print(pdfText('labels.title'), (pdf) => drawLabels(pdf, sheets)),
       );

@@ -43,8 +43,15 @@ const LIMITS: ImageProcessLimits = {
 type Outcome = { result: ImageResult<ImageTask> } | { error: Error };
 type Reply = { result: ImageResult<ImageTask> } | { failed: string };
 
-/** Staff wait for uploads, and messengers for a preview, browsers for an icon; the widths are made in the background. */
-const PRIORITY: Record<ImageTask['kind'], number> = { master: 2, crop: 2, preview: 1, brand: 1, variant: 0 };
+/** Staff wait for uploads and PDFs, messengers for a preview, browsers for an icon; the widths are made in the background. */
+const PRIORITY: Record<ImageTask['kind'], number> = {
+  master: 2,
+  crop: 2,
+  print: 2,
+  preview: 1,
+  brand: 1,
+  variant: 0,
+};
 
 /** Starts the process with the first task, and ends it after a while without tasks. */
 export function openImageProcess(limits: Partial<ImageProcessLimits> = {}): ImageProcess {

@@ -14,24 +14,27 @@ import {
 
 /**
  * A task of the image process: a master of an uploaded file, or of a master one width, a square part, what link
- * previews show, or what is made from a logo.
+ * previews show, what is made from a logo, or what a PDF prints.
  */
 export type ImageTask =
   | { kind: 'master'; inputPath: string }
   | { kind: 'variant'; inputPath: string; width: number; formats: readonly VariantFormat[] }
   | { kind: 'crop'; inputPath: string; area: CropArea }
   | { kind: 'preview'; inputPath: string }
-  | { kind: 'brand'; inputPath: string; brand: Brand };
+  | { kind: 'brand'; inputPath: string; brand: Brand }
+  | { kind: 'print'; inputPath: string };
 
 export type Master = { bytes: Uint8Array; width: number; height: number; placeholder: string };
 export type Variant = Partial<Record<VariantFormat, Uint8Array>>;
 export type PreviewPicture = { jpeg: Uint8Array };
+export type PrintPicture = { png: Uint8Array; width: number; height: number };
 type ResultOfKind = {
   master: Master;
   crop: Master;
   variant: Variant;
   preview: PreviewPicture;
   brand: BrandFiles;
+  print: PrintPicture;
 };
 export type ImageResult<T extends ImageTask> = ResultOfKind[T['kind']] | RejectedImage;
 export type RejectedImage = { rejected: ImageRejection };
@@ -61,6 +64,7 @@ function made(input: Buffer, task: ImageTask) {
   if (task.kind === 'master') return makeMaster(input);
   if (task.kind === 'crop') return cropMaster(input, task.area);
   if (task.kind === 'brand') return drawBrandFiles(input, task.brand);
+  if (task.kind === 'print') return makePrintPicture(input);
   return task.kind === 'variant' ? makeVariant(input, task) : makePreviewPicture(input);
 }
 
@@ -73,6 +77,18 @@ async function makePreviewPicture(master: Buffer): Promise<PreviewPicture> {
     .jpeg(ENCODING.jpeg)
     .toBuffer();
   return { jpeg };
+}
+
+/** Sharp in print at some 20 mm, on the white of the paper: a PDF takes a PNG without a clear ground as it is. */
+async function makePrintPicture(master: Buffer): Promise<PrintPicture> {
+  const { data, info } = await sharp(master, OPENING)
+    .resize({ width: 1600, height: 800, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .png({ compressionLevel: 9, palette: false })
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
 }
 
 async function makeMaster(input: Buffer): Promise<Master | RejectedImage> {

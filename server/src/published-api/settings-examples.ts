@@ -9,6 +9,7 @@ const legal = {
   legalName: 'Raja Street Foods LLP',
   fssaiNumber: '12426003000123',
   fssaiExpiresOn: '2027-03-31',
+  licenceMark: null,
   gstin: '27AAPFU0939F1ZV',
   grievanceOfficer: { name: 'Ravi Kumar', phone: '+91 94430 12345', email: 'ravi@shop.in' },
 };

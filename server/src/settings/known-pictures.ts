@@ -1,8 +1,9 @@
 import type { Picture } from '@tula/contract/catalogue/media.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
+import { isPrintableMark, unprintableMark } from '@tula/contract/shop/licence-mark.ts';
 import { pictureIdOf } from '@tula/contract/shop/settings-pictures.ts';
-import type { ShopIdentity } from '@tula/contract/shop/shop.ts';
+import type { ShopIdentity, ShopLegal } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/settings-fields.ts';
 
 /** The stored pictures of these ids. */
@@ -14,6 +15,16 @@ export async function withKnownLogo(identity: ShopIdentity, find: FindPictures):
   if (logo === null) return identity;
   const sizes = knownSizes(await find(idsOf([logo.path])), logo.path, 'settings.logo.path');
   return { ...identity, logo: { ...logo, ...sizes } };
+}
+
+/** With the sizes of the stored mark of the food authority. Rejects one that labels could not print sharply. */
+export async function withKnownMark(legal: ShopLegal, find: FindPictures): Promise<ShopLegal> {
+  const { licenceMark } = legal;
+  if (licenceMark === null) return legal;
+  const field = 'settings.licenceMark.path';
+  const sizes = knownSizes(await find(idsOf([licenceMark.path])), licenceMark.path, field);
+  if (!isPrintableMark(sizes)) throw fieldProblem(field, unprintableMark());
+  return { ...legal, licenceMark: { ...licenceMark, ...sizes } };
 }
 
 export function idsOf(paths: readonly string[]): ImageId[] {

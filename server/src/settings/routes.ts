@@ -3,7 +3,7 @@ import * as endpoints from '@tula/contract/shop/settings-calls.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { listVersions, readSettings } from './read-settings.ts';
 import { restoreSettings, saveSettings, type SettingsParts } from './save-settings.ts';
-import { type FindPictures, withKnownLogo } from './known-pictures.ts';
+import { type FindPictures, withKnownLogo, withKnownMark } from './known-pictures.ts';
 import { checkedHome } from './home/checked-home.ts';
 import { readHome } from './home/read-home.ts';
 
@@ -19,9 +19,10 @@ export function settingsRoutes(parts: SettingsParts, findPictures: FindPictures)
     handle(endpoints.saveContacts, ({ body, caller }) =>
       saveSettings(parts, 'contacts', body.settings, { basedOn: body.basedOn, by: caller }),
     ),
-    handle(endpoints.saveLegal, ({ body, caller }) =>
-      saveSettings(parts, 'legal', body.settings, { basedOn: body.basedOn, by: caller }),
-    ),
+    handle(endpoints.saveLegal, async ({ body, caller }) => {
+      const settings = await withKnownMark(body.settings, findPictures);
+      return saveSettings(parts, 'legal', settings, { basedOn: body.basedOn, by: caller });
+    }),
     handle(endpoints.saveSelling, ({ body, caller }) =>
       saveSettings(parts, 'selling', body.settings, { basedOn: body.basedOn, by: caller }),
     ),

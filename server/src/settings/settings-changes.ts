@@ -24,10 +24,11 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     openingHours,
     socialPages: [social.instagram, social.whatsapp, social.facebook].filter((page) => page !== null),
   }),
-  legal: ({ legalName, fssaiNumber, fssaiExpiresOn, gstin, grievanceOfficer }) => ({
+  legal: ({ legalName, fssaiNumber, fssaiExpiresOn, licenceMark, gstin, grievanceOfficer }) => ({
     legalName,
     fssaiNumber,
     fssaiExpiresOn,
+    licenceMark: licenceMark && licenceMark.path,
     gstin,
     grievanceOfficer:
       grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),

@@ -3,8 +3,15 @@ import { t } from '@tula/messages/labels.ts';
 import css from './labels.module.css';
 import layoutCss from '../ui/layout.module.css';
 
+type PackLabelProps = {
+  label: Label;
+  packedOn: string;
+  /** The food authority's mark; without it the number of the licence stands with words alone. */
+  mark: { path: string; width: number; height: number } | null;
+};
+
 /** A printable pack label. */
-export function PackLabel({ label, packedOn }: { label: Label; packedOn: string }) {
+export function PackLabel({ label, packedOn, mark }: PackLabelProps) {
   const text = labelText(label, packedOn);
   return (
     <div className={css.packLabel}>
@@ -37,7 +44,13 @@ export function PackLabel({ label, packedOn }: { label: Label; packedOn: string 
           )}
         </span>
       </p>
-      <p className={css.labelMaker}>{`${text.maker}\n${text.fssai}\n${text.care}`}</p>
+      <p className={css.labelMaker}>{mark ? text.maker : `${text.maker}\n${text.fssai}\n${text.care}`}</p>
+      {mark ? (
+        <div className={css.labelLicence}>
+          <img src={mark.path} width={mark.width} height={mark.height} alt={t('licenceMark')} />
+          <p>{`${text.fssai}\n${text.care}`}</p>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { markShape } from '@tula/contract/catalogue/declarations/label-rules.ts';
 import { labelCorner, type LabelSheet, labelsPerPage } from '@tula/contract/kitchen/labels.ts';
 import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
+import { drawLicenceMark, type LicenceMark } from '../licence-mark.ts';
 import { asDecoration, inGroup } from '../pdf-tags.ts';
 import { drawText, MM, type Pdf } from '../print-text.ts';
 import { type LaidOut, layOut, type PlacedMark } from './lay-out.ts';
@@ -13,19 +14,20 @@ export type ProductLabels = {
   packing: Packing;
   /** Places of the first sheet that are used already. */
   used: number;
+  licenceMark?: LicenceMark | undefined;
 };
 
 const MARGIN_MM = 1.5;
 
 /** Page after page from the first free place. The labels have been found to fit. */
 export function* drawProductLabels(pdf: Pdf, given: ProductLabels): Generator<void> {
-  const { labels, sheet, part, packing, used } = given;
+  const { labels, sheet, part, packing, used, licenceMark } = given;
   const perPage = labelsPerPage(sheet);
   const size: [number, number] = [sheet.page.width * MM, sheet.page.height * MM];
   let place = used % perPage;
   let isOpen = false;
   for (const label of labels) {
-    const laidOut = layOut(pdf, label, { part, packing, size: sheet.label });
+    const laidOut = layOut(pdf, label, { part, packing, size: sheet.label, licenceMark });
     if (!('blocks' in laidOut)) throw new Error('a label that does not fit is refused before it is drawn');
     for (let drawn = 0; drawn < label.count; drawn += 1) {
       if (!isOpen) pdf.addPage({ size, margin: 0 });
@@ -36,6 +38,7 @@ export function* drawProductLabels(pdf: Pdf, given: ProductLabels): Generator<vo
         y: top * MM,
         width: sheet.label.width * MM,
         day: (label.packing ?? packing).packedOn,
+        licenceMark,
       });
       place = (place + 1) % perPage;
       if (place !== 0) continue;
@@ -45,7 +48,7 @@ export function* drawProductLabels(pdf: Pdf, given: ProductLabels): Generator<vo
   }
 }
 
-type Corner = { x: number; y: number; width: number; day: string };
+type Corner = { x: number; y: number; width: number; day: string; licenceMark: LicenceMark | undefined };
 
 function drawLabel(pdf: Pdf, label: ProductLabel, { blocks, mark }: LaidOut, corner: Corner): void {
   const x = corner.x + MARGIN_MM * MM;
@@ -54,8 +57,11 @@ function drawLabel(pdf: Pdf, label: ProductLabel, { blocks, mark }: LaidOut, cor
   if (mark !== null) drawMark(pdf, label, corner, mark);
   // One paragraph: each text by itself would make a document of many labels several times as large.
   inGroup(pdf, 'P', () => {
-    for (const { text, style, y, width } of rest)
-      drawText(pdf, text, { x, y: corner.y + y, width }, { ...style, tag: 'P' });
+    for (const { text, style, x: left, y, width, picture } of rest) {
+      if (picture && corner.licenceMark)
+        drawLicenceMark(pdf, corner.licenceMark, { ...picture, x, y: corner.y + picture.y });
+      drawText(pdf, text, { x: x + left, y: corner.y + y, width }, { ...style, tag: 'P' });
+    }
   });
 }
 

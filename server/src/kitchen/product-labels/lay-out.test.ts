@@ -13,6 +13,7 @@ import { declarationsOfDemo } from '../../../seeds/catalogue/declared-facts.ts';
 import { DEMO_CATALOGUE, type DemoProduct } from '../../../seeds/demo-catalogue.ts';
 import { stoppedClock } from '../../../test/stopped-clock.ts';
 import type { DeclaredProduct } from '../../catalogue/declarations/declared-products-query.ts';
+import type { LicenceMark } from '../licence-mark.ts';
 import { openPdfPrinter } from '../pdf-document.ts';
 import { MM, type Pdf } from '../print-text.ts';
 import { layOut } from './lay-out.ts';
@@ -54,8 +55,12 @@ const GOLDEN: readonly [ProductLabelSheet, LabelPart][] = [
 ];
 
 const mixture = DEMO_CATALOGUE.find(({ slug }) => slug === 'madras-mixture') as DemoProduct;
-const laidOut = (label: ReturnType<typeof labelOf>, part: LabelPart, sheet: ProductLabelSheet) =>
-  layOut(pdf, label, { part, packing, size: PRODUCT_LABEL_SHEETS[sheet].label });
+const laidOut = (
+  label: ReturnType<typeof labelOf>,
+  part: LabelPart,
+  sheet: ProductLabelSheet,
+  licenceMark?: LicenceMark,
+) => layOut(pdf, label, { part, packing, size: PRODUCT_LABEL_SHEETS[sheet].label, licenceMark });
 
 test('the complete label of every pack of the demo fits on 100 × 150 mm, and its batch label below a kilogram on 50 × 25 mm', () => {
   const tooLong: string[] = [];
@@ -78,7 +83,9 @@ test('letters of amounts and customer care are as high as the size of the pack a
     const asked = letterHeightMm(label.panel, packing.packedOn);
     for (const { block, style } of found.blocks) {
       const heightMm = (style.size * 0.663) / MM;
-      expect(heightMm).toBeGreaterThanOrEqual((block.kind === 'small' ? 1 : asked) - 1e-9);
+      expect(heightMm).toBeGreaterThanOrEqual(
+        (block.kind === 'small' || block.kind === 'licence' ? 1 : asked) - 1e-9,
+      );
     }
   }
 });
@@ -117,16 +124,65 @@ test('a second language leaves out what is not translated', () => {
   expect(texts.filter((text) => /\p{Script=Tamil}/u.test(text))).toHaveLength(3);
 });
 
-test('labels of each stationery have the texts, places and sizes of the golden file', async () => {
-  const mm = (points: number) => (points / MM).toFixed(2);
-  const golden = GOLDEN.map(([sheet, part]) => {
-    const found = laidOut(labelOf(mixture, 250), part, sheet);
+const mm = (points: number) => (points / MM).toFixed(2);
+
+function golden(parts: typeof GOLDEN, licenceMark?: LicenceMark): string {
+  const labels = parts.map(([sheet, part]) => {
+    const found = laidOut(labelOf(mixture, 250), part, sheet, licenceMark);
     if (!('blocks' in found)) throw new Error(`${part} fits on ${sheet}`);
-    const lines = found.blocks.map(
-      ({ text, style, y }) => `${mm(y)} mm, ${style.size.toFixed(2)} pt ${style.face ?? 'regular'}: ${text}`,
-    );
+    const lines = found.blocks.map(({ text, style, x, y, picture }) => {
+      const beside = picture
+        ? `; ${mm(x)} mm from the left, beside ${mm(picture.width)} × ${mm(picture.height)} mm at ${mm(picture.y)} mm`
+        : '';
+      return `${mm(y)} mm, ${style.size.toFixed(2)} pt ${style.face ?? 'regular'}: ${text}${beside}`;
+    });
     const mark = found.mark ? `mark ${mm(found.mark.side)} mm, ${found.mark.word}` : 'no mark';
     return [`${sheet}, ${part}; ${mark}`, ...lines].join('\n');
   });
-  await expect(`${golden.join('\n\n')}\n`).toMatchFileSnapshot('golden-labels.txt');
+  return `${labels.join('\n\n')}\n`;
+}
+
+test('labels of each stationery have the texts, places and sizes of the golden file', async () => {
+  await expect(golden(GOLDEN)).toMatchFileSnapshot('golden-labels.txt');
+});
+
+const picture = (width: number, height: number): LicenceMark => ({ png: new Uint8Array(), width, height });
+
+test('the mark of the food authority stands beside the number of the licence, 5 mm high, as the golden file has it', async () => {
+  await expect(golden(GOLDEN, picture(600, 300))).toMatchFileSnapshot('golden-labels-with-mark.txt');
+});
+
+test('the mark keeps its proportions, and parts without the licence have none', () => {
+  for (const [width, height] of [
+    [400, 100],
+    [300, 300],
+    [120, 360],
+  ] as const)
+    for (const [sheet, part] of GOLDEN) {
+      const found = laidOut(labelOf(mixture, 250), part, sheet, picture(width, height));
+      const placed = 'blocks' in found ? found.blocks.flatMap((block) => block.picture ?? []) : [];
+      expect(placed).toHaveLength(part === 'whole' || part === 'back' ? 1 : 0);
+      for (const drawn of placed) {
+        expect(drawn.width / drawn.height).toBeCloseTo(width / height, 9);
+        expect(mm(drawn.height)).toBe('5.00');
+      }
+    }
+});
+
+test('texts become smaller to make room for the mark, and where none is left the label has words alone', () => {
+  const label = labelOf(mixture, 250);
+  const licenceOn = (height: number, licenceMark?: LicenceMark) => {
+    const found = layOut(pdf, label, { part: 'back', packing, size: { width: 99.1, height }, licenceMark });
+    return 'blocks' in found ? found.blocks.find(({ block }) => block.kind === 'licence') : undefined;
+  };
+  const outcomes: string[] = [];
+  for (let height = 70; height > 50; height -= 1) {
+    const [words, marked] = [licenceOn(height), licenceOn(height, picture(600, 300))];
+    if (words === undefined) expect(marked).toBeUndefined();
+    else if (marked?.picture === undefined) {
+      expect(marked).toEqual(words);
+      outcomes.push('words');
+    } else outcomes.push(marked.style.size < words.style.size ? 'smaller' : 'same');
+  }
+  expect([...new Set(outcomes)]).toEqual(['same', 'smaller', 'words']);
 });

@@ -1,6 +1,7 @@
 import { letterHeightMm, markShape, rulesOn } from '@tula/contract/catalogue/declarations/label-rules.ts';
 import type { LabelSheet } from '@tula/contract/kitchen/labels.ts';
 import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
+import { type LicenceMark, markSize } from '../licence-mark.ts';
 import { BASELINE, heightOf, LINE_HEIGHT, MM, type Pdf, type Style, widthOf } from '../print-text.ts';
 import { blocksOf, type LabelBlock, type Packing, type ProductLabel } from './product-label.ts';
 
@@ -14,31 +15,51 @@ const GAP = 1;
 const ABOVE_DIGITS_EM = BASELINE - DIGIT_EM;
 const BELOW_DIGITS_EM = LINE_HEIGHT - BASELINE;
 
-/** A text at its place within the label, in points. */
-export type PlacedBlock = { block: LabelBlock; text: string; style: Style; y: number; width: number };
+/** The height of the food authority's mark; the number of the licence stands to its right. */
+const LICENCE_MARK_MM = 5;
+
+/** A text at its place within the label, in points, and the food authority's mark to its left. */
+export type PlacedBlock = {
+  block: LabelBlock;
+  text: string;
+  style: Style;
+  x: number;
+  y: number;
+  width: number;
+  picture?: { y: number; width: number; height: number };
+};
 /** The mark of vegetarian or other food, with its word below it; null where the part has none. */
 export type PlacedMark = { side: number; width: number; word: string; style: Style };
 export type LaidOut = { blocks: PlacedBlock[]; mark: PlacedMark | null };
 export type Overflow = { neededMm: number; widest: LabelBlock | undefined; longest: LabelBlock };
 
 /** How much larger than the least size texts are printed where there is room. */
-const SCALES = [1.8, 1.6, 1.4, 1.2];
+const SCALES = [1.8, 1.6, 1.4, 1.2, 1];
 
-type Layout = { part: LabelPart; packing: Packing; size: LabelSheet['label'] };
+type Layout = {
+  part: LabelPart;
+  packing: Packing;
+  size: LabelSheet['label'];
+  licenceMark?: LicenceMark | undefined;
+};
 
-/** Places the texts of a label, or says what is too long for it; nothing is shrunk below what the rules ask. */
+/**
+ * Places the texts of a label, or says what is too long for it; nothing is shrunk below what the rules ask. Larger texts
+ * give way to the food authority's mark; where there is no room for it even so, the number stands with words alone.
+ */
 export function layOut(pdf: Pdf, label: ProductLabel, layout: Layout): LaidOut | Overflow {
-  for (const scale of SCALES) {
-    const laidOut = scaled(pdf, label, layout, scale);
-    if ('blocks' in laidOut) return laidOut;
-  }
-  return scaled(pdf, label, layout, 1);
+  for (const licenceMark of new Set([layout.licenceMark, undefined]))
+    for (const scale of SCALES) {
+      const laidOut = scaled(pdf, label, { ...layout, licenceMark }, scale);
+      if ('blocks' in laidOut) return laidOut;
+    }
+  return scaled(pdf, label, { ...layout, licenceMark: undefined }, 1);
 }
 
 function scaled(
   pdf: Pdf,
   label: ProductLabel,
-  { part, packing, size }: Layout,
+  { part, packing, size, licenceMark }: Layout,
   scale: number,
 ): LaidOut | Overflow {
   const width = (size.width - 2 * MARGIN_MM) * MM;
@@ -53,13 +74,39 @@ function scaled(
     const free = freeSpace(block, style);
     y += free.above;
     const room = mark !== null && y < bottomOfMark ? width - mark.width - 4 : width;
-    blocks.push({ block, text, style, y, width: room });
-    y += heightOf(pdf, text, room, style) + GAP + free.below;
+    const placed = { block, text, style, x: 0, y, width: room };
+    const { height, ...beside } = besideMark(pdf, placed, licenceMark);
+    blocks.push(beside);
+    y += height + GAP + free.below;
   }
   const height = Math.max(y, bottomOfMark) + MARGIN_MM * MM;
   const widest = blocks.find((placed) => isTooWide(pdf, placed))?.block;
   if (height <= size.height * MM && widest === undefined) return { blocks, mark };
   return { neededMm: Math.ceil(height / MM), widest, longest: longestOf(pdf, blocks) };
+}
+
+/** The number of the licence in the middle of the height of the mark; other texts as they are. */
+function besideMark(
+  pdf: Pdf,
+  placed: PlacedBlock,
+  mark: LicenceMark | undefined,
+): PlacedBlock & { height: number } {
+  const { block, text, style, y, width } = placed;
+  if (mark === undefined || block.kind !== 'licence')
+    return { ...placed, height: heightOf(pdf, text, width, style) };
+  const picture = markSize(mark, LICENCE_MARK_MM * MM);
+  const x = picture.width + MARGIN_MM * MM;
+  const ofText = heightOf(pdf, text, width - x, style);
+  const height = Math.max(picture.height, ofText);
+  const centred = (own: number) => y + (height - own) / 2;
+  return {
+    ...placed,
+    x,
+    y: centred(ofText),
+    width: width - x,
+    picture: { ...picture, y: centred(picture.height) },
+    height,
+  };
 }
 
 function placedMark(pdf: Pdf, { mark, markName: word, panel }: ProductLabel, day: string): PlacedMark {
@@ -100,6 +147,7 @@ function stylesOf({ panel }: ProductLabel, day: string, scale: number): Record<L
     quantity: { size: legal, face: 'bold' },
     amount: { size: legal, face: 'bold' },
     care: { size: legal },
+    licence: { size: small },
     small: { size: small },
   };
 }

@@ -37,7 +37,7 @@ export type Packing = { batch: string; packedOn: string; useBy?: string };
 export type LabelBlock = {
   name: string;
   text: string;
-  kind: 'title' | 'quantity' | 'amount' | 'care' | 'small';
+  kind: 'title' | 'quantity' | 'amount' | 'care' | 'licence' | 'small';
 };
 
 /** The texts of a part of the label, from top to bottom. */
@@ -65,8 +65,8 @@ function partedLines({ lines }: ProductLabel) {
   };
 }
 
-function blockOf({ name, text }: DeclaredLine): LabelBlock {
-  return { name, text, kind: 'small' };
+function blockOf({ key, name, text }: DeclaredLine): LabelBlock {
+  return { name, text, kind: key === 'licence' ? 'licence' : 'small' };
 }
 
 /** What is not translated would only stand there twice. */

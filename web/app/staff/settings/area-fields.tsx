@@ -117,7 +117,7 @@ function ContactFields({ field }: AreaFieldsProps) {
   );
 }
 
-function LegalFields({ field }: AreaFieldsProps) {
+function LegalFields({ field, onUpload }: AreaFieldsProps & { onUpload: OnUpload }) {
   return (
     <>
       <Group title={t('group.licence')}>
@@ -137,6 +137,14 @@ function LegalFields({ field }: AreaFieldsProps) {
           />
         </div>
       </Group>
+      <PictureField
+        label={t('licenceMark')}
+        hint={t('licenceMark.hint')}
+        choose={t('licenceMark.choose')}
+        name="licenceMark"
+        field={field}
+        onUpload={onUpload}
+      />
       <Group title={t('group.business')}>
         <TextField
           label={t('legalName')}

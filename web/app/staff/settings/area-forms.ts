@@ -70,10 +70,11 @@ export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
     save: (settings, basedOn) => send(saveContacts, { body: { basedOn, settings } }),
   },
   legal: {
-    start: ({ legalName, fssaiNumber, fssaiExpiresOn, gstin, grievanceOfficer }) => ({
+    start: ({ legalName, fssaiNumber, fssaiExpiresOn, licenceMark, gstin, grievanceOfficer }) => ({
       legalName: legalName ?? '',
       fssaiNumber,
       fssaiExpiresOn: fssaiExpiresOn ?? '',
+      ...pictureStart('licenceMark', licenceMark),
       gstin: gstin ?? '',
       ...named('grievanceOfficer', grievanceOfficer ?? { name: '', phone: '', email: '' }),
     }),
@@ -81,6 +82,7 @@ export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
       legalName: orNull(values['legalName']),
       fssaiNumber: values['fssaiNumber']?.replaceAll(/\s/g, ''),
       fssaiExpiresOn: orNull(values['fssaiExpiresOn']),
+      licenceMark: pictureOrNull(values, 'licenceMark'),
       gstin: orNull(values['gstin']),
       grievanceOfficer: objectOrNull(values, 'grievanceOfficer', ['name', 'phone', 'email']),
     }),
@@ -119,7 +121,7 @@ function pictureStart(name: string, picture: { path: string; width: number; heig
   };
 }
 
-function pictureOrNull(values: FormValues, name: string, more: object) {
+function pictureOrNull(values: FormValues, name: string, more: object = {}) {
   const { path = '', width, height } = objectOf(values, name);
   return path === '' ? null : { path, width: Number(width), height: Number(height), ...more };
 }

@@ -5,6 +5,7 @@ import type { FormValues } from '../../forms/form-errors.ts';
 import type { FormArea } from './area-forms.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t as catalogueText } from '@tula/messages/catalogue.ts';
+import { t as labelText } from '@tula/messages/labels.ts';
 import { readSelling } from './selling-form.ts';
 import { Place } from './place.tsx';
 import { PromisesPreview } from './promises-preview.tsx';
@@ -89,6 +90,12 @@ function LegalPreview({ values }: { values: FormValues }) {
     <>
       <Place name={t('preview.footer')}>
         <p>{t('preview.licence', { number: values['fssaiNumber'] ?? '' })}</p>
+      </Place>
+      <Place name={t('preview.labels')}>
+        <p className={css.onLabel}>
+          {values['licenceMark.path'] ? <img src={values['licenceMark.path']} alt="" /> : null}
+          {labelText('licence', { number: values['fssaiNumber'] ?? '' })}
+        </p>
       </Place>
       {values['grievanceOfficer.name'] ? (
         <Place name={t('preview.help')}>
