@@ -59,4 +59,14 @@ export const CALLS_ABOUT_COMPLAINTS: Record<string, GrowthCall> = {
       return requestFor(staff.answerComplaint, input, { accessToken: shop.staffToken });
     },
   },
+  eraseFromComplaint: {
+    async request(shop) {
+      const { id } = await aComplaint(shop);
+      await shop.database.query(
+        'UPDATE complaints SET answered_at = now(), settled_at = now() WHERE id = $1',
+        [id],
+      );
+      return requestFor(staff.eraseFromComplaint, { params: { id } }, { accessToken: shop.staffToken });
+    },
+  },
 };

@@ -53,6 +53,27 @@ test('a visitor complains, staff answer and settle, and the visitor follows it b
   await expect(page.getByRole('heading', { name: number })).toBeFocused();
   await expect(page.getByText('It was sent on Monday.')).toBeVisible();
   await expectAccessible(page);
+
+  const erasing = staff.getByRole('region', { name: 'Erase the person' });
+  await erasing.getByRole('button', { name: 'Erase the person…' }).click();
+  const sure = staff.getByRole('dialog', { name: `Erase the person from ${number}?` });
+  await expect(sure).toBeVisible();
+  await expectAccessible(staff);
+  await sure.getByRole('button', { name: 'Erase the person' }).click();
+  await expect(staff.getByText(/^The person was erased /)).toBeVisible();
+  await expect(staff.getByRole('heading', { name: number })).toBeFocused();
+  for (const gone of ['The refund has not come.', 'It was sent on Monday.', 'Priya Raman'])
+    await expect(staff.getByText(gone)).toHaveCount(0);
+  await expect(erasing).toHaveCount(0);
+  await expectAccessible(staff);
+  await staff.goto('/manage/complaints?filter=settled');
+  await expect(staff.getByRole('listitem').filter({ hasText: number })).toContainText('Person erased');
+  await page.reload();
+  await untilHydrated(page);
+  await page.getByLabel('Complaint number').fill(number);
+  await page.getByLabel('Phone', { exact: true }).fill(PHONE);
+  await page.getByRole('button', { name: 'Show complaint' }).click();
+  await expect(page.getByText('We couldn’t find a complaint with this number and phone.')).toBeVisible();
 });
 
 test('without scripts a complaint is made and followed by posted forms', async ({ browser }) => {

@@ -17,6 +17,7 @@ type Messages = {
   "change": Message<{ what: string | number; from: string | number; to: string | number }>;
   "characters": Message<{ count: number }>;
   "complaint.answered": Message<{ name: string | number }>;
+  "complaint.personErased": Message<{ name: string | number }>;
   "complaint.settled": Message<{ name: string | number }>;
   "connection.saved": Message<{ name: string | number }>;
   "days": Message<{ count: number }>;

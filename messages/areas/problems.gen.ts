@@ -22,6 +22,7 @@ type Messages = {
   "CODE_REQUIRED": Message;
   "CODE_WRONG": Message;
   "COMPLAINT_NOT_FOUND": Message;
+  "COMPLAINT_OPEN": Message;
   "COMPLAINT_SETTLED": Message;
   "CONNECTION_FROM_ENVIRONMENT": Message;
   "COURIER_UNAVAILABLE": Message;

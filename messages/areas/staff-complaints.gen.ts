@@ -13,6 +13,16 @@ type Messages = {
   "answered": Message;
   "back": Message;
   "email": Message;
+  "erase.about": Message;
+  "erase.done": Message;
+  "erase.keep": Message;
+  "erase.press": Message;
+  "erase.submit": Message;
+  "erase.sure": Message<{ number: string | number }>;
+  "erase.sure.text": Message;
+  "erase.title": Message;
+  "erased": Message;
+  "erased.at": Message<{ moment: string | number }>;
   "failed": Message;
   "failed.one": Message;
   "filter": Message;

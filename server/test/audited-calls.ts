@@ -59,6 +59,7 @@ export const RECORDED = [
   'POST /staff/batches/{id}/recall',
   'POST /staff/batches/{id}/refunds',
   'POST /staff/complaints/{id}/answer',
+  'POST /staff/complaints/{id}/erase',
   'POST /staff/complaints/{id}/outcome',
   'POST /staff/resends/{id}/sent',
   'POST /staff/refunds-due',

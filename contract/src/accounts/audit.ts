@@ -49,6 +49,7 @@ const AUDIT_ACTIONS = [
   'message.sentAgain',
   'complaint.answered',
   'complaint.settled',
+  'complaint.personErased',
   'batch.recorded',
   'batch.corrected',
   'batch.recalled',

@@ -27,6 +27,8 @@ const listedComplaint = z.object({
   answerBy: moment,
   settleBy: moment,
   settledAt: z.nullable(moment),
+  /** When staff erased the person; then name, email and phone are empty, and nothing that was written is left. */
+  personErasedAt: z.nullable(moment),
 });
 export type ListedComplaint = z.infer<typeof listedComplaint>;
 
@@ -93,4 +95,16 @@ export const answerComplaint = endpoint({
   result: nothing,
   notFound: 'COMPLAINT_NOT_FOUND',
   problems: ['COMPLAINT_NOT_FOUND', 'COMPLAINT_SETTLED', 'CHANGED_MEANWHILE'],
+});
+
+export const eraseFromComplaint = endpoint({
+  method: 'POST',
+  path: '/staff/complaints/{id}/erase',
+  who: 'staff',
+  roles: FOR_COMPLAINTS,
+  does: 'Erases the person and everything that was written from a settled complaint',
+  params,
+  result: nothing,
+  notFound: 'COMPLAINT_NOT_FOUND',
+  problems: ['COMPLAINT_NOT_FOUND', 'COMPLAINT_OPEN'],
 });

@@ -60,6 +60,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'message.sentAgain': (name) => t('message.sentAgain', { name }),
   'complaint.answered': (name) => t('complaint.answered', { name }),
   'complaint.settled': (name) => t('complaint.settled', { name }),
+  'complaint.personErased': (name) => t('complaint.personErased', { name }),
   ...BATCH_SENTENCES,
   'rates.saved': (name) => t('rates.saved', { name }),
   'rates.confirmed': () => t('rates.confirmed'),

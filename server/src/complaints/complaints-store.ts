@@ -21,15 +21,17 @@ export type Complaint = {
   settleBy: Date;
   answeredAt: Date | null;
   settledAt: Date | null;
+  /** Then name, email, phone and messages are gone. */
+  personErasedAt: Date | null;
 };
 
 const columns = sql`id, complaint_number AS number, kind, name, email, phone, order_number AS "orderNumber", language,
   opened_at AS "openedAt", answer_by AS "answerBy", settle_by AS "settleBy", answered_at AS "answeredAt",
-  settled_at AS "settledAt"`;
+  settled_at AS "settledAt", person_erased_at AS "personErasedAt"`;
 
 export async function insertComplaint(
   tx: Db,
-  complaint: Omit<Complaint, 'answeredAt' | 'settledAt'>,
+  complaint: Omit<Complaint, 'answeredAt' | 'settledAt' | 'personErasedAt'>,
   remindAt: { answerAt: Date; settleAt: Date },
 ): Promise<void> {
   const { id, number, kind, name, email, phone, orderNumber, language, openedAt, answerBy, settleBy } =

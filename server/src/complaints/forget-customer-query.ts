@@ -1,6 +1,7 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
+import { type ComplaintId, lockComplaint } from './complaints-store.ts';
 
 /** The complaints that are provably a customer's. The database decides, as it does on what delays an erasure. */
 export async function complaintIdsOf(tx: Db, customerId: CustomerId): Promise<string[]> {
@@ -12,4 +13,23 @@ export async function complaintIdsOf(tx: Db, customerId: CustomerId): Promise<st
 /** Deletes complaints of somebody who is erased. All of them are settled by then. */
 export async function deleteComplaints(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`DELETE FROM complaints WHERE id = ANY (${ids}::uuid[])`.execute(tx);
+}
+
+/** A complaint as it is before its person is erased. Locked. */
+export async function complaintToErase(
+  tx: Db,
+  id: ComplaintId,
+): Promise<{ number: string; isSettled: boolean; isErased: boolean } | undefined> {
+  const complaint = await lockComplaint(tx, id);
+  if (complaint === undefined) return undefined;
+  const { number, settledAt, personErasedAt } = complaint;
+  return { number, isSettled: settledAt !== null, isErased: personErasedAt !== null };
+}
+
+/** Takes out who complained and everything that was written. */
+export async function erasePersonOf(tx: Db, id: ComplaintId, at: Date): Promise<void> {
+  await sql`DELETE FROM complaint_messages WHERE complaint_id = ${id}::uuid`.execute(tx);
+  await sql`
+    UPDATE complaints SET name = '', email = '', phone = '', order_number = NULL, person_erased_at = ${at}
+    WHERE id = ${id}::uuid`.execute(tx);
 }

@@ -52,7 +52,7 @@ export async function readStaffComplaint(
 }
 
 function listed(complaint: Complaint, now: Date): ListedComplaint {
-  const { id, number, kind, name, openedAt, answerBy, settleBy, settledAt } = complaint;
+  const { id, number, kind, name, openedAt, answerBy, settleBy, settledAt, personErasedAt } = complaint;
   return {
     id,
     number,
@@ -64,5 +64,6 @@ function listed(complaint: Complaint, now: Date): ListedComplaint {
     answerBy: answerBy.toISOString(),
     settleBy: settleBy.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
+    personErasedAt: personErasedAt?.toISOString() ?? null,
   };
 }

@@ -12,11 +12,10 @@ export async function deleteMailsAbout(
   { email, isEmailVerified }: Pick<Person, 'email' | 'isEmailVerified'>,
   seriesIds: readonly string[],
 ): Promise<void> {
+  await deleteMailsOfSeries(tx, seriesIds);
   await sql`
-    DELETE FROM mails WHERE series_id = ANY (${seriesIds}::uuid[])
-      OR (lower(recipient) = ${email.toLowerCase()} AND (${isEmailVerified}::boolean OR series_id IS NULL))`.execute(
-    tx,
-  );
+    DELETE FROM mails WHERE lower(recipient) = ${email.toLowerCase()}
+      AND (${isEmailVerified}::boolean OR series_id IS NULL)`.execute(tx);
 }
 
 /**
@@ -35,4 +34,9 @@ export async function clearStaffMailsNaming(
     WHERE state = 'sent' AND body_html <> '' AND lower(recipient) = ANY (${recipients}::text[]) AND EXISTS (
       SELECT FROM unnest(${named.map((words) => words.toLowerCase())}::text[]) AS word
       WHERE strpos(lower(body_text), word) > 0)`.execute(tx);
+}
+
+/** Deletes the mails about orders or complaints whose person is erased. */
+export async function deleteMailsOfSeries(tx: Db, seriesIds: readonly string[]): Promise<void> {
+  await sql`DELETE FROM mails WHERE series_id = ANY (${seriesIds}::uuid[])`.execute(tx);
 }

@@ -5,7 +5,7 @@ import * as staffReports from '@tula/contract/orders/staff-reports.ts';
 import type { Example, Section } from '../platform/http/openapi/api-description.ts';
 
 const { makeComplaint, readComplaint, addToComplaint } = open;
-const { listComplaints, readStaffComplaint, answerComplaint } = staff;
+const { listComplaints, readStaffComplaint, answerComplaint, eraseFromComplaint } = staff;
 const { readReports, makeReport, addReportPhotos, readReportPhoto } = reports;
 const { readStaffReport, readStaffReportPhoto, settleReport } = staffReports;
 const { listResends, printResendSlip, markSentAgain } = staffReports;
@@ -19,7 +19,7 @@ export const COMPLAINTS: Section = {
 export const STAFF_COMPLAINTS: Section = {
   name: 'Staff: complaints',
   description: 'Answering and settling complaints within their deadlines.',
-  operations: { listComplaints, readStaffComplaint, answerComplaint },
+  operations: { listComplaints, readStaffComplaint, answerComplaint, eraseFromComplaint },
 };
 
 export const REPORTS: Section = {
@@ -134,6 +134,7 @@ export const COMPLAINT_EXAMPLES: Record<string, Example> = {
   },
   printResendSlip: { params: { id: ID } },
   markSentAgain: { params: { id: ID }, body: { trackingNumber: 'EB123456789IN' }, result: {} },
+  eraseFromComplaint: { params: { id: ID }, result: {} },
   answerComplaint: {
     params: { id: ID },
     body: { text: 'We are sorry, and have refunded the delivery charge.', settles: true, seen: 1 },

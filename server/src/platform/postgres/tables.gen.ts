@@ -112,6 +112,7 @@ export interface Complaints {
   name: string;
   opened_at: Timestamp;
   order_number: string | null;
+  person_erased_at: Timestamp | null;
   phone: string;
   remind_to_answer_at: Timestamp | null;
   remind_to_settle_at: Timestamp | null;

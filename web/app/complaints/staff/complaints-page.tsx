@@ -116,7 +116,7 @@ function List({ page: { complaints, next }, filter, isFirst, isBusy }: ListProps
 }
 
 function Row({ complaint }: { complaint: ListedComplaint }) {
-  const { id, number, kind, name, state, isLate } = complaint;
+  const { id, number, kind, name, state, isLate, personErasedAt } = complaint;
   return (
     <li className={css.complaint}>
       <a className={css.subject} href={staffPaths.complaint(id)}>
@@ -127,7 +127,7 @@ function Row({ complaint }: { complaint: ListedComplaint }) {
         <ComplaintStateBadge state={state} />
       </span>
       <p className={css.origin}>
-        <span>{name}</span>
+        <span>{personErasedAt === null ? name : t('erased')}</span>
         <span>{deadlineOf(complaint)}</span>
       </p>
     </li>

@@ -30,6 +30,7 @@ import { toast } from '../../ui/toasts/toasts.ts';
 import { ComplaintStateBadge } from '../complaint-state.tsx';
 import { KIND_NAMES } from '../kind-names.ts';
 import { Thread } from '../thread.tsx';
+import { ErasePerson } from './erase-person.tsx';
 import { Report } from './report.tsx';
 import type { Route } from './+types/staff-complaint-page.ts';
 import { deadlineOf } from './deadline.ts';
@@ -82,9 +83,10 @@ function Missing() {
 type ComplaintProps = { complaint: StaffComplaint; onChanged: () => Promise<void> };
 
 function Complaint({ complaint, onChanged }: ComplaintProps) {
-  const { number, kind, name, state, isLate, openedAt, messages } = complaint;
+  const { number, kind, name, state, isLate, openedAt, personErasedAt, messages } = complaint;
   const heading = useRef<HTMLHeadingElement>(null);
   const showAnswer = useReadKeepingFocus(messages, onChanged, heading);
+  const isErased = personErasedAt !== null;
   return (
     <article>
       <header className={css.header}>
@@ -99,14 +101,26 @@ function Complaint({ complaint, onChanged }: ComplaintProps) {
         <br />
         {deadlineOf(complaint)}
       </p>
-      <Person complaint={complaint} />
-      <Thread
-        messages={messages.map(({ by, text, at }) => ({ by: by ?? name, isOfShop: by !== null, text, at }))}
-      />
-      <Report complaint={complaint} onChanged={showAnswer} />
+      {isErased ? (
+        <Note>{t('erased.at', { moment: formatMoment(new Date(personErasedAt)) })}</Note>
+      ) : (
+        <>
+          <Person complaint={complaint} />
+          <Thread
+            messages={messages.map(({ by, text, at }) => ({
+              by: by ?? name,
+              isOfShop: by !== null,
+              text,
+              at,
+            }))}
+          />
+        </>
+      )}
+      <Report key={personErasedAt} complaint={complaint} onChanged={showAnswer} />
       {state === 'settled' ? null : (
         <AnswerForm key={messages.length} complaint={complaint} onChanged={showAnswer} />
       )}
+      {state === 'settled' && !isErased ? <ErasePerson complaint={complaint} onChanged={showAnswer} /> : null}
     </article>
   );
 }

@@ -43,7 +43,17 @@ export const TABLE_RIGHTS: TableRights = {
   complaint_messages: { insert: true, delete: true },
   complaints: {
     insert: true,
-    update: ['answered_at', 'settled_at', 'remind_to_answer_at', 'remind_to_settle_at'],
+    update: [
+      'answered_at',
+      'settled_at',
+      'remind_to_answer_at',
+      'remind_to_settle_at',
+      'name',
+      'email',
+      'phone',
+      'order_number',
+      'person_erased_at',
+    ],
     delete: true,
   },
   connection_tests: { insert: true, update: true, secret: ['fingerprint'] },
@@ -74,9 +84,9 @@ export const TABLE_RIGHTS: TableRights = {
   order_events: ADDED_ONLY,
   order_items: ADDED_ONLY,
   order_numbers: VIEW,
-  // They go with their complaint.
+  // They go with their complaint; photos also with its person.
   order_report_lines: ADDED_ONLY,
-  order_report_photos: { insert: true, secret: ['content'] },
+  order_report_photos: { insert: true, delete: true, secret: ['content'] },
   order_reports: { insert: true, update: ['outcome'] },
   ordered_images: VIEW,
   orders: {
