@@ -1,8 +1,12 @@
 import { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
 import { call } from '@tula/contract/calls/call.ts';
-import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { recallBatch } from '@tula/contract/batches/recalls.ts';
+import type { BatchId } from '@tula/contract/calls/ids.ts';
+import { markOrdersPacked } from '@tula/contract/orders/handover.ts';
+import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { noteHydration, untilHydrated } from '../hydration.ts';
+import { withBatch } from '../made-batches.ts';
 import { test } from '../own-shop.ts';
 import { parcelNumberOf, withParcel } from '../placed-orders.ts';
 import {
@@ -79,6 +83,51 @@ test('a recorded batch is on the slip of an order, and its recall tells the buye
 
   const mail = await sentMail(shopper.email, 'Please don’t eat Thattai of batch TH-1');
   expect(mail.text).toContain('A splinter was found. Throw the packs away.');
+});
+
+test('an order that is packed with a recalled batch is named in the kitchen until it is packed anew', async ({
+  page,
+}) => {
+  await noteHydration(page);
+  const shopper = await withVerifiedAccount();
+  const { accessToken } = await signedInAsStaff(page);
+  const id = await withBatch(accessToken, 'Sambar Podi');
+  const order = await withParcel(await tokensOf(shopper), [
+    { name: 'Sambar Podi', quantity: '500', count: 2 },
+  ]);
+  const params = { id: order };
+  const packing = { body: { orders: [order], isPacked: true } };
+  const packed = await call(overHttp, markOrdersPacked, packing, { accessToken });
+  expect(packed).toMatchObject({ ok: true, result: { done: 1 } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(staffPaths.pickingList([order]));
+  await expect(page.getByText(/2 × 500 g from batch/)).toBeVisible();
+  await expectAccessible(page);
+  const recall = { params: { id: id as BatchId }, body: { reason: 'A splinter was found.' } };
+  expect(await call(overHttp, recallBatch, recall, { accessToken })).toMatchObject({ ok: true });
+
+  await page.goto(staffPaths.kitchen());
+  await expect(page.getByRole('heading', { name: '1 order to repack' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(staffPaths.pickingList([order]));
+  await expect(page.getByText(/^Repack: batch .+ was recalled/)).toBeVisible();
+  await expectAccessible(page);
+  const isUnpacked = async () => {
+    const read = await call(overHttp, readStaffOrder, { params }, { accessToken });
+    return read.ok && read.result.order.packedAt === null;
+  };
+  await expect.poll(isUnpacked, { timeout: 40_000 }).toBe(true);
+  const body = { 'tracking-number': parcelNumberOf(order) };
+  const sent = () => call(overHttp, setTrackingNumber, { params, body }, { accessToken });
+  expect(await sent()).toMatchObject({ code: 'ORDER_NOT_SHIPPABLE' });
+  await page.goto(staffPaths.order(order));
+  await expect(page.getByText(/^Repack: batch .+ was recalled/)).toBeVisible();
+  await expectAccessible(page);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Mark as packed' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as not packed' })).toBeVisible();
+  await expect(page.getByText(/^Repack: batch .+ was recalled/)).toBeHidden({ timeout: 40_000 });
+  expect(await sent()).toMatchObject({ ok: true });
 });
 
 test('the owner turns freshness on, and a product says where it cannot be sent before it is bought', async ({

@@ -28,6 +28,8 @@ type Messages = {
   "grams.taken": Message<{ grams: string | number }>;
   "heading": Message<{ product: string | number; code: string | number }>;
   "left": Message<{ left: string | number; all: string | number }>;
+  "line.batch": Message<{ code: string | number }>;
+  "line.fromBatch": Message<{ count: string | number; code: string | number }>;
   "list": Message;
   "missing": Message;
   "missing.text": Message;
@@ -46,6 +48,7 @@ type Messages = {
   "outcome.open": Message;
   "outcome.takenOut": Message;
   "outcome.told": Message;
+  "packed.recalled": Message<{ code: string | number }>;
   "packedOn": Message;
   "packedOn.future": Message;
   "packedOn.old": Message;
@@ -82,6 +85,8 @@ type Messages = {
   "refund.reason": Message<{ code: string | number }>;
   "refund.started": Message;
   "refund.startedAll": Message<{ count: number }>;
+  "repack": Message<{ count: number; codes: string | number }>;
+  "repack.title": Message<{ count: number }>;
   "report": Message;
   "sent.recalled": Message<{ code: string | number }>;
   "state.cancelled": Message;

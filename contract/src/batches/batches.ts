@@ -141,7 +141,11 @@ export const readBatchesOfOrder = endpoint({
   roles: READING_BATCHES,
   does: 'The batches from which the packs of an order are taken; packs without one are left out',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  result: z.object({ packs: z.array(packsOfBatch) }),
+  result: z.object({
+    packs: z.array(packsOfBatch),
+    /** The codes of recalled batches because of which the order has to be packed anew before it is sent. */
+    recalled: z.array(z.string()),
+  }),
   notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND'],
 });

@@ -57,6 +57,17 @@ const inAll = {
   count: z.int(),
 };
 
+/** More are in the list of orders, once these are packed. */
+export const MOST_TO_REPACK = 50;
+
+/** An order with packs of a recalled batch that has to be packed anew before it is sent. */
+const orderToRepack = z.object({
+  orderId: z.string(),
+  /** The codes of the recalled batches. */
+  batches: z.array(z.string()),
+});
+export type OrderToRepack = z.infer<typeof orderToRepack>;
+
 export const readCookList = endpoint({
   method: 'GET',
   path: '/staff/cook-list',
@@ -69,11 +80,21 @@ export const readCookList = endpoint({
     products: z.array(productToCook),
     /** Of the weight in all; left out where the orders have nothing from the stock. */
     fromStockGrams: z.optional(z.int()),
+    /** Of all new orders, the oldest first, at most 50; left out where there are none. */
+    toRepack: z.optional(z.array(orderToRepack)),
   }),
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
 });
 
 export const packsOfBox = z.extend(packs, { productId: z.string(), name: z.string() });
+
+/** Packs of a line of a box that are taken from a batch. */
+const packsFromBatch = z.object({ code: z.string(), useBy: z.string(), count: z.int() });
+
+const lineOfBox = z.extend(packsOfBox, {
+  /** From which batches its packs are taken; left out where none has a batch. */
+  batches: z.optional(z.array(packsFromBatch)),
+});
 
 const boxToPack = z.object({
   id: z.string(),
@@ -86,10 +107,21 @@ const boxToPack = z.object({
   weightGrams: z.int(),
   count: z.int(),
   /** Without the packs whose money went back. */
-  items: z.array(packsOfBox),
+  items: z.array(lineOfBox),
   refundedPacks: z.array(packsOfBox),
+  /** The codes of the recalled batches because of which it is packed anew; left out where there are none. */
+  recalledBatches: z.optional(z.array(z.string())),
 });
 export type BoxToPack = z.infer<typeof boxToPack>;
+
+const batchToPick = z.object({ code: z.string(), useBy: z.string(), packs: z.array(packs) });
+export type BatchToPick = z.infer<typeof batchToPick>;
+
+const productToPick = z.extend(productToMake, {
+  /** The batches from which its packs are taken, the earliest first; left out where none has a batch. */
+  batches: z.optional(z.array(batchToPick)),
+});
+export type ProductToPick = z.infer<typeof productToPick>;
 
 /** New orders beyond the oldest ones, when none are chosen and there are too many for one list. */
 const left = z.int();
@@ -101,7 +133,7 @@ export const readPickingList = endpoint({
   roles: ['owner', 'kitchen'],
   does: 'The packs in total of the chosen orders, or of the oldest new ones, and those in the box of each',
   query: z.object({ orders: chosenOrders }),
-  result: z.object({ ...inAll, left, products: z.array(productToMake), boxes: z.array(boxToPack) }),
+  result: z.object({ ...inAll, left, products: z.array(productToPick), boxes: z.array(boxToPack) }),
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
 });
 

@@ -14,6 +14,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { arrivalOf } from './arrival.ts';
 import { type BatchesOfOrder, batchesToTake, hasBatches, lockBatchesOf } from './batches-store.ts';
+import { batchesTakenOut } from './repack-store.ts';
 import {
   type AssignedPacks,
   deleteAssigned,
@@ -36,18 +37,25 @@ export function takingBatches(parts: Pick<AssigningParts, 'clock' | 'courier'>):
       const of = { orderId: order.id, productIds: productsOf(order), day: dayOf(now) };
       if (!(await hasBatches(tx, of.productIds))) return;
       await lockBatchesOf(tx, of);
-      if (when === 'sent') await rejectRecalled(tx, order);
-      await takeRecalledOut(tx, order.id, now);
+      await rejectRecalled(tx, order, when);
       await assign(tx, order, { arrival, of, keepsOld: true });
     };
   };
 }
 
-/** What was packed before its batch was recalled is not sent. */
-async function rejectRecalled(tx: Db, { id }: Order): Promise<void> {
+/**
+ * Until the recall has come to an order, its box may have packs of the recalled batch. From then on it is packed anew, and
+ * only sent once somebody has marked it as packed: slips may have named the batch, whether it was packed before or not.
+ */
+async function rejectRecalled(tx: Db, { id, packedAt }: Order, when: 'packed' | 'sent'): Promise<void> {
   const recalled = (await packsAssigned(tx, id)).find(({ isRecalled }) => isRecalled);
-  if (recalled === undefined) return;
-  throw new Problem('ORDER_NOT_SHIPPABLE', { message: t('sent.recalled', { code: recalled.code }) });
+  if (when === 'packed') {
+    if (recalled === undefined) return;
+    throw new Problem('ORDER_NOT_PACKABLE', { message: t('packed.recalled', { code: recalled.code }) });
+  }
+  const takenOut = packedAt === null ? await batchesTakenOut(tx, id) : [];
+  const code = recalled?.code ?? takenOut[0];
+  if (code !== undefined) throw new Problem('ORDER_NOT_SHIPPABLE', { message: t('sent.recalled', { code }) });
 }
 
 const MOST_AT_ONCE = 100;
@@ -75,7 +83,9 @@ async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void>
   const arrival = await arrivalOf(parts, known, now);
   await database.tx(async (tx) => {
     const order = await lockedOrder(tx, orderId);
-    if (order === undefined || whyNotPack(orderToPack(order), { isSentToo: false }) !== undefined) return;
+    // What is in a box stays recorded as it was packed.
+    if (order === undefined || order.packedAt !== null) return;
+    if (whyNotPack(orderToPack(order), { isSentToo: false }) !== undefined) return;
     const of = { orderId, productIds: productsOf(order), day: dayOf(now) };
     await lockBatchesOf(tx, of);
     await takeRecalledOut(tx, orderId, now);

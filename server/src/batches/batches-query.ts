@@ -2,6 +2,7 @@ import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { packingOfCode } from './batches-store.ts';
 import { packsOfOrders, type TakenPacks } from './order-batches-store.ts';
+import { newOrdersToRepack, recalledOfOrders } from './repack-store.ts';
 
 export type { TakenPacks };
 
@@ -14,6 +15,30 @@ export async function batchesOfOrders(
   for (const { orderId, ...packs } of await packsOfOrders(db, orderIds))
     byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), packs]);
   return byOrder;
+}
+
+/** The recalled batches because of which each of some orders has to be packed anew, by code. */
+export async function recalledInOrders(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, string[]>> {
+  const found = await recalledOfOrders(db, orderIds);
+  return new Map(found.map(({ orderId, batches }) => [orderId, batches]));
+}
+
+/** What packing slips of some orders say of batches. */
+export type BatchesOfSlips = {
+  taken: ReadonlyMap<OrderId, readonly TakenPacks[]>;
+  recalled: ReadonlyMap<OrderId, readonly string[]>;
+};
+
+export async function batchesOfSlips(db: Db, orderIds: readonly OrderId[]): Promise<BatchesOfSlips> {
+  return { taken: await batchesOfOrders(db, orderIds), recalled: await recalledInOrders(db, orderIds) };
+}
+
+/** The oldest new orders that have to be packed anew because a batch was recalled. */
+export function ordersToRepack(db: Db, most: number): Promise<{ orderId: string; batches: string[] }[]> {
+  return newOrdersToRepack(db, most);
 }
 
 /** What the label of a product's batch says, if one of this code is recorded. */

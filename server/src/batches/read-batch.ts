@@ -10,7 +10,7 @@ import { csvFile } from '../platform/csv.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { batchAnswer } from './batch.ts';
-import { batchesOfOrders } from './batches-query.ts';
+import { batchesOfOrders, recalledInOrders } from './batches-query.ts';
 import { batchWithId, recallOf, type StoredBatch } from './batches-store.ts';
 import { recallColumns, recallLine } from './recall-csv.ts';
 import { sumsOfBatch, tracedOrders } from './recall-store.ts';
@@ -54,7 +54,9 @@ export async function readOrderBatches(
   const order = await orderToTrace(db, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const packs = (await batchesOfOrders(db, [order.id])).get(order.id) ?? [];
+  const recalled = (await recalledInOrders(db, [order.id])).get(order.id) ?? [];
   return {
+    recalled,
     packs: packs.map(({ batchId, code, useBy, productId, packGrams, count }) => ({
       batchId,
       code,

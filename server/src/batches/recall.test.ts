@@ -171,13 +171,14 @@ test('packs that are not sent yet are taken out, their order is packed anew, and
   expect(await batchesOf(order)).toEqual([]);
   expect(await send(order)).toMatchObject({
     code: 'ORDER_NOT_SHIPPABLE',
-    message: 'Batch M-1 is recalled: pack this order anew before you send it.',
+    message: 'Repack first: batch M-1 was recalled. Once its packs are replaced, mark the order as packed.',
   });
   await shop.runJobs();
   expect((await shop.orderRow(order))['packed_at']).toBeNull();
   await recorded('M-2');
   await assignBatches(shop.parts);
   expect(await batchesOf(order)).toEqual(['2 of M-2']);
+  await shop.call(markOrdersPacked, { body: { orders: [order], isPacked: true } }, { as });
   expect(await send(order)).toMatchObject({ ok: true });
   await shop.runJobs();
   expect(await recallMails(shopper)).toEqual([]);

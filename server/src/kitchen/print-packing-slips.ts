@@ -1,6 +1,6 @@
 import type { PacksOfBatch } from '@tula/contract/batches/batches.ts';
-import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
+import { repackText } from '@tula/contract/batches/packing-texts.ts';
 import { orderedByText } from '@tula/contract/orders/recipient.ts';
 import { formatPaise, formatPerKg, sum } from '@tula/contract/values/money.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
@@ -11,6 +11,7 @@ import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t as tProduct } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/pdf.ts';
 import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
+import type { BatchesOfSlips } from '../batches/batches-query.ts';
 import { type Order, type OrderItem, pinMismatchOfOrder } from '../orders/order.ts';
 import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
 import {
@@ -32,7 +33,7 @@ import { drawText, heightOf, type Pdf, type Place } from './print-text.ts';
 export function* drawPackingSlips(
   pdf: Pdf,
   orders: readonly OrderToPack[],
-  batches: ReadonlyMap<OrderId, readonly PacksOfBatch[]>,
+  { taken, recalled }: BatchesOfSlips,
 ): Generator<void> {
   const { name, phone, email, fssaiNumber } = shop;
   const { line, area, city, state, pincode } = shop.address;
@@ -42,13 +43,21 @@ export function* drawPackingSlips(
     if (pages === undefined) pages = openPages(pdf, footer);
     else nextPage(pages);
     const slips = pages;
-    inGroup(pdf, 'Sect', () => drawSlip(slips, order, batches.get(order.id) ?? []));
+    inGroup(pdf, 'Sect', () =>
+      drawSlip(slips, order, {
+        batches: taken.get(order.id) ?? [],
+        recalled: recalled.get(order.id) ?? [],
+      }),
+    );
     yield;
   }
 }
 
-function drawSlip(pages: Pages, order: OrderToPack, batches: readonly PacksOfBatch[]): void {
+type OfBatches = { batches: readonly PacksOfBatch[]; recalled: readonly string[] };
+
+function drawSlip(pages: Pages, order: OrderToPack, { batches, recalled }: OfBatches): void {
   drawHead(pages, order);
+  drawRepack(pages, recalled);
   drawPinWarning(pages, order);
   drawRefundedPacks(pages, order);
   drawAddressAndNote(pages, order);
@@ -77,6 +86,12 @@ function drawHead(pages: Pages, order: Order): void {
   pages.y += 18;
   rule(pages, { width: 1.5, color: INK });
   pages.y += 12;
+}
+
+function drawRepack(pages: Pages, recalled: readonly string[]): void {
+  if (recalled.length === 0) return;
+  paragraph(pages, repackText(recalled), { size: 12, face: 'bold' });
+  pages.y += 10;
 }
 
 function drawPinWarning(pages: Pages, order: Order): void {

@@ -1,4 +1,5 @@
-import type { BoxToPack, ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
+import type { BoxToPack, ProductToPick } from '@tula/contract/kitchen/kitchen.ts';
+import { batchesOfLineText, batchToPickText, repackText } from '@tula/contract/batches/packing-texts.ts';
 import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
@@ -45,11 +46,12 @@ function summaryText({ orders, count, weightGrams, left }: PickingList): string 
   return left === 0 ? t('picking.summary', what) : t('picking.more', { ...what, left });
 }
 
-function drawProduct(pages: Pages, { name, packs, weightGrams }: ProductToMake): void {
+function drawProduct(pages: Pages, { name, packs, weightGrams, batches = [] }: ProductToPick): void {
   const size = 12;
   const sizes = packs.map(({ packGrams, count }) => `${count} × ${formatPack(packGrams)}`);
   const middle = inLines(pages.pdf, sizes, packsColumn(pages, true).width, size);
-  drawRow(pages, { name, middle, end: formatKg(grams(weightGrams)), size });
+  const named = [name, ...batches.map(batchToPickText)].join('\n');
+  drawRow(pages, { name: named, middle, end: formatKg(grams(weightGrams)), size });
 }
 
 /** As many packs on a line as fit: a count is never parted from its size. */
@@ -68,6 +70,7 @@ function inLines(pdf: Pdf, packs: readonly string[], width: number, size: number
 function drawBox(pages: Pages, box: BoxToPack): void {
   const remarks = box.remarks === '' ? '' : `“${box.remarks}”`;
   const warnings = [
+    box.recalledBatches === undefined ? '' : repackText(box.recalledBatches),
     box.pinMismatch === null ? '' : pinWarning(box.pinMismatch),
     box.refundedPacks.length === 0 ? '' : refundedPacksText(box.refundedPacks),
   ].filter(Boolean);
@@ -98,10 +101,10 @@ function drawBox(pages: Pages, box: BoxToPack): void {
     pages.y += 4;
   }
   rule(pages, { width: 1, color: INK });
-  for (const { name, packGrams, count } of box.items)
+  for (const line of box.items)
     drawRow(pages, {
-      name,
-      middle: `${count} × ${formatPack(packGrams)}`,
+      name: [line.name, batchesOfLineText(line)].filter(Boolean).join('\n'),
+      middle: `${line.count} × ${formatPack(line.packGrams)}`,
       end: '',
       size: 11,
       orderId: box.orderId,

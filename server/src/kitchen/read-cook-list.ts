@@ -1,5 +1,10 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
-import { MOST_ORDERS_AT_ONCE, type readCookList as endpoint } from '@tula/contract/kitchen/kitchen.ts';
+import {
+  MOST_ORDERS_AT_ONCE,
+  MOST_TO_REPACK,
+  type readCookList as endpoint,
+} from '@tula/contract/kitchen/kitchen.ts';
+import { ordersToRepack } from '../batches/batches-query.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { packsOfOrders } from '../orders/shipping/packs-of-orders.ts';
 import { takenFromStock } from '../orders/shipping/taken-from-stock.ts';
@@ -18,7 +23,13 @@ export async function readCookList(
   if (chosen === undefined) {
     const { orders, oldestPlacedAt, packs } = await packsOfNewOrders(parts);
     const waitingSince = oldestPlacedAt?.toISOString() ?? null;
-    return { orders, waitingSince, ...withoutStock(toMakeAnswer(packs), await takenFromStock(parts)) };
+    const toRepack = await ordersToRepack(parts.database.db, MOST_TO_REPACK);
+    return {
+      orders,
+      waitingSince,
+      ...withoutStock(toMakeAnswer(packs), await takenFromStock(parts)),
+      ...(toRepack.length > 0 && { toRepack }),
+    };
   }
   const query = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };
   const { orders } = await ordersToPack(parts, query);

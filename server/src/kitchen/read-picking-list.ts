@@ -5,11 +5,13 @@ import {
   MOST_ORDERS_AT_ONCE,
   type readPickingList as endpoint,
 } from '@tula/contract/kitchen/kitchen.ts';
+import { batchesOfOrders, recalledInOrders, type TakenPacks } from '../batches/batches-query.ts';
 import { pinMismatchOfOrder } from '../orders/order.ts';
 import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { packsOfOrders } from '../orders/shipping/packs-of-orders.ts';
 import type { Parts } from '../platform/parts.ts';
+import { batchesToPick, linesWithBatches } from './batches-to-pick.ts';
 import { countOf } from './to-make.ts';
 import { toMakeAnswer } from './to-make-answer.ts';
 
@@ -22,16 +24,30 @@ export async function readPickingList(
 ): Promise<PickingList> {
   const query = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };
   const { orders, left } = await ordersToPack(parts, query);
+  const ids = orders.map(({ id }) => id);
+  const { db } = parts.database;
+  const [taken, recalled] = [await batchesOfOrders(db, ids), await recalledInOrders(db, ids)];
+  const boxes = orders.map((order) =>
+    boxOf(order, { taken: taken.get(order.id), recalled: recalled.get(order.id) }),
+  );
+  const lines = boxes.flatMap(({ items }) => items);
+  const { products, ...inAll } = toMakeAnswer(packsOfOrders(orders));
   return {
     orders: orders.length,
     left,
     waitingSince: orders[0]?.placedAt.toISOString() ?? null,
-    ...toMakeAnswer(packsOfOrders(orders)),
-    boxes: orders.map(boxOf),
+    ...inAll,
+    products: products.map((product) => {
+      const batches = batchesToPick(lines, product.id);
+      return { ...product, ...(batches.length > 0 && { batches }) };
+    }),
+    boxes,
   };
 }
 
-function boxOf(order: OrderToPack): BoxToPack {
+type OfBatches = { taken: readonly TakenPacks[] | undefined; recalled: string[] | undefined };
+
+function boxOf(order: OrderToPack, { taken = [], recalled }: OfBatches): BoxToPack {
   const { id, items } = order;
   return {
     id,
@@ -43,7 +59,8 @@ function boxOf(order: OrderToPack): BoxToPack {
     pinMismatch: pinMismatchOfOrder(order),
     weightGrams: order.weightGrams,
     count: countOf(items),
-    items: items.map(({ productId, name, packGrams, count }) => ({ productId, name, packGrams, count })),
+    items: linesWithBatches(items, taken),
     refundedPacks: order.refundedPacks,
+    ...(recalled && { recalledBatches: recalled }),
   };
 }

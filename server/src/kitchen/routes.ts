@@ -6,7 +6,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { t as pdfText } from '@tula/messages/pdf.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { batchesOfOrders } from '../batches/batches-query.ts';
+import { batchesOfSlips } from '../batches/batches-query.ts';
 import { orderToSendAgain } from '../orders/reports/resends.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
@@ -57,7 +57,7 @@ function printingRoutes(parts: LabelParts, printer: PdfPrinter): Route[] {
       const { orders } = await ordersToPack(parts, selection);
       rejectNothing(orders.length);
       const ids = orders.map(({ id }) => id);
-      const batches = await batchesOfOrders(parts.database.db, ids);
+      const batches = await batchesOfSlips(parts.database.db, ids);
       const content = await printer.print(pdfText('slips.title'), (pdf) =>
         drawPackingSlips(pdf, orders, batches),
       );
@@ -66,7 +66,7 @@ function printingRoutes(parts: LabelParts, printer: PdfPrinter): Route[] {
     handleFile(printResendSlip, async ({ params }) => {
       const order = await orderToSendAgain(parts, params.id);
       const content = await printer.print(pdfText('slips.title'), (pdf) =>
-        drawPackingSlips(pdf, [order], new Map()),
+        drawPackingSlips(pdf, [order], { taken: new Map(), recalled: new Map() }),
       );
       return { name: `packing-slip-${order.orderNumber}.pdf`, content };
     }),

@@ -60,6 +60,7 @@ export const BATCH_EXAMPLES: Record<string, Example> = {
   readBatchesOfOrder: {
     params: { id: 'TL-7K4M2Q' },
     result: {
+      recalled: [],
       packs: [
         {
           batchId: ID,

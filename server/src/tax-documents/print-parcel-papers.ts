@@ -4,7 +4,7 @@ import { MOST_ORDERS_AT_ONCE } from '@tula/contract/kitchen/kitchen.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/pdf.ts';
 import { t as tRejection } from '@tula/messages/refusals.ts';
-import { batchesOfOrders } from '../batches/batches-query.ts';
+import { batchesOfSlips } from '../batches/batches-query.ts';
 import type { PdfPrinter } from '../kitchen/pdf-document.ts';
 import { drawPackingSlips } from '../kitchen/print-packing-slips.ts';
 import type { Pdf } from '../kitchen/print-text.ts';
@@ -30,7 +30,7 @@ export async function printParcelPapers(
   if (orders.length === 0) throw new Problem('ORDER_NOT_FOUND', { message: tRejection('print.nothing') });
   const { db } = parts.database;
   const ids = orders.map(({ id }) => id);
-  const [written, batches] = [await documentsOfOrders(db, ids), await batchesOfOrders(db, ids)];
+  const [written, batches] = [await documentsOfOrders(db, ids), await batchesOfSlips(db, ids)];
   const papers = orders.map((order): Papers => ({ order, documents: written.get(order.id) ?? [] }));
   return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers, batches));
 }

@@ -14,6 +14,7 @@ import { CookList } from './cook-list.tsx';
 import { inPlace } from './in-place.ts';
 import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.tsx';
 import { waitText } from './kitchen-texts.ts';
+import { Repack } from './repack.tsx';
 import { SendAgain } from './send-again.tsx';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
 import css from './kitchen.module.css';
@@ -55,6 +56,7 @@ function Found({ state: { data, failure, orders, at, refresh }, list }: FoundPro
   return (
     <>
       <Tiles list={data} at={at} isSelection={selected.length > 0} />
+      <Repack orders={data.toRepack ?? []} />
       <div className={css.dayHeader}>
         <h2>{t(selected.length > 0 ? 'make.selected' : 'make.new')}</h2>
         <div className={`${layoutCss.row} ${layoutCss.noPrint}`}>

@@ -1,3 +1,4 @@
+import { batchesOfLineText, batchToPickText, repackText } from '@tula/contract/batches/packing-texts.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
@@ -89,10 +90,19 @@ function Together({ list: { products } }: { list: ResultOf<typeof readPickingLis
     <section aria-labelledby="together">
       <h2 id="together">{t('picking.total')}</h2>
       <ul className={css.together}>
-        {products.map(({ id, name, weightGrams, packs }) => (
+        {products.map(({ id, name, weightGrams, packs, batches = [] }) => (
           <li key={id}>
             <h3>{name}</h3>
             <PackSizes packs={packs} />
+            {batches.length === 0 ? null : (
+              <ul className={css.batches}>
+                {batches.map((batch) => (
+                  <li key={batch.code}>
+                    <Figures of={batchToPickText(batch)} />
+                  </li>
+                ))}
+              </ul>
+            )}
             <p className={css.togetherKg}>{formatKg(grams(weightGrams))}</p>
           </li>
         ))}
@@ -116,7 +126,8 @@ function Boxes({ boxes }: { boxes: readonly BoxToPack[] }) {
 }
 
 function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
-  const { orderId, name, deliveryMethod, remarks, pinMismatch, weightGrams, items, refundedPacks } = box;
+  const { orderId, name, deliveryMethod, remarks, pinMismatch, weightGrams } = box;
+  const { items, refundedPacks, recalledBatches } = box;
   const weight = formatKg(grams(weightGrams));
   const lineOf = (item: BoxToPack['items'][number]) => `${orderId}/${item.productId}/${item.packGrams}`;
   return (
@@ -133,6 +144,7 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
         </p>
       </div>
       {remarks === '' ? null : <p className={css.boxNote}>{t('box.note', { note: remarks })}</p>}
+      {recalledBatches === undefined ? null : <p className={css.boxWarning}>{repackText(recalledBatches)}</p>}
       {pinMismatch === null ? null : (
         <p className={css.boxWarning}>
           <Figures of={pinWarning(pinMismatch)} />
@@ -151,7 +163,12 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
                 onChange={() => ticks.toggle(lineOf(item))}
               />
               <b className={layoutCss.noWrap}>{packsText(item)}</b>
-              <span>{item.name}</span>
+              <span>
+                {item.name}
+                {item.batches === undefined ? null : (
+                  <small className={css.fromBatch}>{batchesOfLineText(item)}</small>
+                )}
+              </span>
             </label>
           </li>
         ))}

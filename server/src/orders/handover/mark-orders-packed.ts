@@ -1,5 +1,5 @@
 import type { StaffId } from '@tula/contract/calls/ids.ts';
-import { problemMessage } from '@tula/contract/calls/problems.ts';
+import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -36,7 +36,7 @@ async function markOne(
   const before = await orderCalled(database.db, numberOrId);
   if (before === undefined) return problemMessage('ORDER_NOT_FOUND');
   const takeBatches = await batchesFor(before);
-  return database.tx(async (tx) => {
+  const marking = database.tx(async (tx) => {
     await lockOrder(tx, before.id);
     const change = { orderId: before.id, actor: `staff:${staffId}`, at: clock.now() } as const;
     const after = await (isPacked ? markPacked(tx, change) : markUnpacked(tx, change));
@@ -49,6 +49,13 @@ async function markOne(
     });
     return undefined;
   });
+  return marking.catch(messageOfRecall);
+}
+
+/** A batch of the order was recalled, so that its packs are replaced first. */
+function messageOfRecall(error: unknown): string {
+  if (error instanceof Problem && error.code === 'ORDER_NOT_PACKABLE') return error.message;
+  throw error;
 }
 
 /** Undefined for an order that has the wanted mark already, such as after a double click. */

@@ -18,7 +18,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { storeTicks, ticksOf } from './packed-ticks.ts';
 import { linesToPack, refundedBeforeSending } from './refunded-packs.ts';
-import { SlipBatches } from './slip-batches.tsx';
+import { SlipBatches, SlipRepack } from './slip-batches.tsx';
 import { statusBadges } from './staff-badges.ts';
 import css from './packing-slip.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -47,6 +47,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
         </div>
       </header>
       <DoNotPack order={order} />
+      <SlipRepack order={order} />
       <PinWarning mismatch={order.pinMismatch} />
       <RefundedPacks order={order} />
       <div className={css.slipTo}>

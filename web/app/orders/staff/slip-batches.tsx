@@ -1,18 +1,33 @@
 import { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
+import { repackText } from '@tula/contract/batches/packing-texts.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/batches.ts';
+import { pollEvery, STAFF_POLL_MS } from '../../data/polling.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Figures } from '../../ui/figures.tsx';
 import css from './packing-slip.module.css';
 
-/** From which batch each pack is taken; nothing in a shop without batches. */
-export function SlipBatches({ order: { id, products } }: { order: StaffOrder }) {
+/** Polled, because a batch may be recalled while the page is open. */
+function useBatchesOf({ id }: StaffOrder) {
   const mayRead = useMay(readBatchesOfOrder);
-  const { data } = useRead(readBatchesOfOrder, mayRead ? { params: { id } } : undefined);
+  const input = mayRead ? { params: { id } } : undefined;
+  return useRead(readBatchesOfOrder, input, { pace: pollEvery(STAFF_POLL_MS) }).data;
+}
+
+/** Also printed: packs of a recalled batch may be in the box. */
+export function SlipRepack({ order }: { order: StaffOrder }) {
+  const { recalled = [] } = useBatchesOf(order) ?? {};
+  return recalled.length === 0 ? null : <p className={css.slipStop}>{repackText(recalled)}</p>;
+}
+
+/** From which batch each pack is taken; nothing in a shop without batches. */
+export function SlipBatches({ order }: { order: StaffOrder }) {
+  const { products } = order;
+  const data = useBatchesOf(order);
   if (data === undefined || data.packs.length === 0) return null;
   return (
     <section className={css.slipBatches}>

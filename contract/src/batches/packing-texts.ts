@@ -1,0 +1,25 @@
+import { t } from '@tula/messages/batches.ts';
+import type { BatchToPick, BoxToPack } from '../kitchen/kitchen.ts';
+import { formatDay } from '../values/dates.ts';
+import { formatPack } from '../values/weight.ts';
+
+/** Tells who packs that a box has packs of recalled batches. */
+export function repackText(codes: readonly string[]): string {
+  return t('repack', { count: codes.length, codes: codes.join(', ') });
+}
+
+/** Noon in India is on that day wherever it is read. */
+const dayText = (day: string) => formatDay(new Date(`${day}T06:30:00Z`));
+
+/** The batch of some packs of a product, and which packs. */
+export function batchToPickText({ code, useBy, packs }: BatchToPick): string {
+  const sizes = packs.map(({ packGrams, count }) => `${count} × ${formatPack(packGrams)}`);
+  return t('ofPacks', { packs: sizes.join(', '), code, day: dayText(useBy) });
+}
+
+/** From which batches the packs of a line of a box are; empty where none has a batch. */
+export function batchesOfLineText({ count, batches = [] }: BoxToPack['items'][number]): string {
+  const [first] = batches;
+  if (first !== undefined && first.count === count) return t('line.batch', { code: first.code });
+  return batches.map(({ code, count: of }) => t('line.fromBatch', { count: of, code })).join(', ');
+}
