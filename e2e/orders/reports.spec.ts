@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { ownData } from '@tula/contract/accounts/own-data.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { call } from '@tula/contract/calls/call.ts';
+import * as z from 'zod/mini';
 import { openHydrated } from '../hydration.ts';
 import { MIXTURE, parcelNumberOf, PODI, withParcel } from '../placed-orders.ts';
 import { expect, expectAccessible, overHttp, signedIn, test, withVerifiedAccount } from '../shopper.ts';
@@ -67,4 +70,19 @@ test('a customer reports a damaged pack with a photo, staff send it again, and t
   await page.reload();
   await expect(report).toContainText('We’re sending the packs again. Sent ');
   await expect(report).toContainText('Tracking number EB900000001IN.');
+
+  await openHydrated(page, '/account/data');
+  const complaints = page.getByRole('region', { name: 'Complaints and reports' });
+  await expect(complaints.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download (JSON)' }).click();
+  const { complaints: all } = z.parse(
+    ownData,
+    JSON.parse(await readFile(await (await saved).path(), 'utf8')),
+  );
+  // The address in the file leads to the photo.
+  await page.goto('/account');
+  await page.goto(all[0]?.report?.photos[0]?.address ?? '');
+  await expect(complaints.getByRole('img', { name: 'Photo 1' })).toBeInViewport();
 });

@@ -77,6 +77,7 @@ type Messages = {
   "label.withdrawnAt": Message;
   "madeAt": Message<{ moment: string | number }>;
   "none": Message;
+  "photos.save": Message;
   "print": Message;
   "purpose.orderUpdates": Message;
   "section.account": Message;

@@ -4,7 +4,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
 import { COMPLAINT_KINDS } from '../complaints/complaints.ts';
 import { orderAddress } from '../orders/orders.ts';
-import { REPORT_OUTCOMES, REPORT_REASONS } from '../orders/reports.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS, reportPhoto } from '../orders/reports.ts';
 
 const moment = z.iso.datetime();
 const sometimes = z.nullable(moment);
@@ -71,7 +71,14 @@ const complaintOfPerson = z.object({
     z.object({
       reason: z.enum(REPORT_REASONS),
       packs: z.array(packs),
-      photos: z.int(),
+      /** The photos themselves are read one by one, at most six of a report: see `readReportPhoto`. */
+      photos: z.array(
+        z.extend(reportPhoto, {
+          addedAt: moment,
+          /** The page that shows it, for the customer who is logged in. */
+          address: z.string(),
+        }),
+      ),
       outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
     }),
   ),

@@ -50,12 +50,11 @@ export async function ordersData(
   return rows;
 }
 
-type ReportDataRow = {
+type ReportData = NonNullable<OwnData['complaints'][number]['report']>;
+/** The moments of photos are in JSON, so they are strings. */
+type ReportDataRow = Omit<ReportData, 'photos'> & {
   complaintId: string;
-  reason: NonNullable<OwnData['complaints'][number]['report']>['reason'];
-  packs: OwnData['cart'];
-  photos: number;
-  outcome: NonNullable<OwnData['complaints'][number]['report']>['outcome'];
+  photos: Omit<ReportData['photos'][number], 'address'>[];
 };
 
 /** What a customer reported about packs of orders, by the complaints that these reports are. */
@@ -65,7 +64,9 @@ export async function reportsData(db: Db, customerId: CustomerId): Promise<Repor
       (SELECT json_agg(json_build_object('name', i.name, 'packGrams', l.pack_grams, 'count', l.count))
         FROM order_report_lines l JOIN order_items i USING (order_id, product_id, pack_grams)
         WHERE l.complaint_id = p.complaint_id) AS packs,
-      (SELECT count(*) FROM order_report_photos f WHERE f.complaint_id = p.complaint_id)::integer AS photos
+      (SELECT coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
+          'addedAt', f.added_at) ORDER BY f.id), '[]')
+        FROM order_report_photos f WHERE f.complaint_id = p.complaint_id) AS photos
     FROM order_reports p JOIN orders o ON o.id = p.order_id WHERE o.customer_id = ${customerId}::uuid`.execute(
     db,
   );

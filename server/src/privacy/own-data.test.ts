@@ -1,10 +1,11 @@
 import { downloadOwnData, ownData } from '@tula/contract/accounts/own-data.ts';
 import { makeComplaint } from '@tula/contract/complaints/complaints.ts';
+import { readReportPhoto } from '@tula/contract/orders/reports.ts';
 import { replaceCart } from '@tula/contract/orders/cart.ts';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
-import { reporting } from '../orders/reports/test-reports.ts';
+import { aPhoto, reporting } from '../orders/reports/test-reports.ts';
 import { jsonFile, paged } from './json-file.ts';
 
 let shop: OrdersShop;
@@ -58,13 +59,46 @@ test('the file has the account, addresses, cart, orders, reports, complaints, em
       },
     ],
     complaints: [
-      { number: report, report: { reason: 'damaged', packs: [{ count: 1 }], photos: 0, outcome: null } },
+      { number: report, report: { reason: 'damaged', packs: [{ count: 1 }], photos: [], outcome: null } },
       { report: null, messages: [{ from: 'customer', text: 'The page was slow' }] },
     ],
     sessions: [{ endedAt: null }],
     erasure: null,
   });
   expect(data.emails.map(({ subject }) => subject)).toEqual(await shop.mailsTo(shopper));
+});
+
+test('the file names each photo of a report by an address, and the photo is read by its customer only', async () => {
+  const staff = (await shop.aStaffMember('Kamala')).token;
+  const here = reporting({ shop, shopper, staff, murukku });
+  const order = await here.parcel();
+  await here.addPhotos(order, await here.reported(order), [await aPhoto(), await aPhoto('#224466')]);
+  const { data } = await exported();
+  const photos = data.complaints[0]?.report?.photos ?? [];
+  const addedAt = shop.clock.now().toISOString();
+  expect(photos).toEqual(
+    photos.map(({ id }) => ({
+      id,
+      width: 120,
+      height: 80,
+      addedAt,
+      address: `${shop.parts.publicUrl}/account/data#photo-${id}`,
+    })),
+  );
+  expect(new Set(photos.map(({ id }) => id)).size).toBe(2);
+  const other = await shop.aShopper();
+  for (const { id } of photos) {
+    const statusFor = async (token: string) => {
+      const url = `/api/v1${readReportPhoto.path.replace('{photo}', id)}`;
+      const { statusCode, headers } = await shop.app.inject({
+        url,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return `${statusCode} ${headers['content-type']}`;
+    };
+    expect(await statusFor(shopper.token)).toBe('200 image/webp');
+    expect(await statusFor(other.token)).toMatch(/^404 /);
+  }
 });
 
 test('the file has nothing of anybody else and no secret', async () => {

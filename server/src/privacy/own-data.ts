@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { OwnData } from '@tula/contract/accounts/own-data.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { dataPaths } from '@tula/contract/shop/data-pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { cartData } from '../cart/own-data-query.ts';
 import { complaintsData } from '../complaints/own-data-query.ts';
@@ -19,26 +20,30 @@ import { requestOf } from './erasures-store.ts';
 import { jsonFile, paged, type Section } from './json-file.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountData>>>;
-type ExportParts = Pick<Parts, 'database' | 'clock'> & { rateLimits: RateLimits };
+type ExportParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'> & { rateLimits: RateLimits };
 
 /**
- * Everything that the shop has of a customer, as a JSON file that is made while it is read. Complaints and mails are
+ * Everything that the shop has of a customer, as a JSON file that is made while it is read; photos by their address.
+ * Complaints and mails are
  * found by the email only once the customer has verified it: until then it may be somebody else's. A phone is never
  * verified, so nothing is found by it alone.
  */
 export async function exportOwnData(
-  { database: { db }, clock, rateLimits }: ExportParts,
+  { database: { db }, clock, publicUrl, rateLimits }: ExportParts,
   customerId: CustomerId,
 ): Promise<Readable> {
   await rateLimits.count({ dataExportsOfAccount: customerId });
   const account = await accountData(db, customerId);
   if (account === undefined) throw new Problem('NOT_SIGNED_IN');
-  return jsonFile(sectionsOf(db, { account, customerId, madeAt: clock.now() }));
+  return jsonFile(sectionsOf(db, { account, customerId, madeAt: clock.now(), publicUrl }));
 }
 
-type Whose = { account: Account; customerId: CustomerId; madeAt: Date };
+type Whose = { account: Account; customerId: CustomerId; madeAt: Date; publicUrl: string };
 
-function sectionsOf(db: Db, { account, customerId, madeAt }: Whose): Record<keyof OwnData, Section> {
+function sectionsOf(
+  db: Db,
+  { account, customerId, madeAt, publicUrl }: Whose,
+): Record<keyof OwnData, Section> {
   const verifiedEmail = account.emailVerifiedAt === null ? null : account.email;
   return {
     shop: async () => shop.name,
@@ -47,7 +52,7 @@ function sectionsOf(db: Db, { account, customerId, madeAt }: Whose): Record<keyo
     addresses: () => addressesData(db, customerId),
     cart: () => cartData(db, customerId),
     orders: paged(async (page) => withDocuments(db, await ordersData(db, customerId, page))),
-    complaints: () => complaintsOf(db, customerId),
+    complaints: () => complaintsOf(db, customerId, publicUrl),
     consents: async () =>
       (await messageConsentsData(db, customerId)).map((given) => ({ purpose: 'order-updates', ...given })),
     stockMails: async () => (verifiedEmail === null ? [] : stockMailsData(db, verifiedEmail)),
@@ -78,21 +83,28 @@ async function withDocuments(db: Db, orders: Awaited<ReturnType<typeof ordersDat
   }));
 }
 
-async function complaintsOf(db: Db, customerId: CustomerId) {
+async function complaintsOf(db: Db, customerId: CustomerId, publicUrl: string) {
   const reports = await reportsData(db, customerId);
   return (await complaintsData(db, customerId)).map(({ id, messages, ...complaint }) => {
     const report = reports.find(({ complaintId }) => complaintId === id);
     return {
       ...complaint,
       messages: messages.map(({ at, ...message }) => ({ ...message, at: new Date(at) })),
-      report: report ? withoutComplaint(report) : null,
+      report: report ? withAddresses(report, publicUrl) : null,
     };
   });
 }
 
-function withoutComplaint(report: Awaited<ReturnType<typeof reportsData>>[number]) {
-  const { complaintId: _, ...rest } = report;
-  return rest;
+function withAddresses(report: Awaited<ReturnType<typeof reportsData>>[number], publicUrl: string) {
+  const { complaintId: _, photos, ...rest } = report;
+  return {
+    ...rest,
+    photos: photos.map(({ addedAt, ...photo }) => ({
+      ...photo,
+      addedAt: new Date(addedAt),
+      address: publicUrl + dataPaths.ownPhoto(photo.id),
+    })),
+  };
 }
 
 async function erasureOf(db: Db, customerId: CustomerId) {

@@ -1,4 +1,6 @@
+import type { ReportPhoto } from '@tula/contract/orders/reports.ts';
 import { t } from '@tula/messages/own-data.ts';
+import { OwnPhotos } from './own-photos.tsx';
 import { LABELS, shownValue } from './labels.ts';
 import css from './own-data.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -27,6 +29,15 @@ function Fields({ list, entry }: { list: string; entry: Entry }) {
       {Object.entries(entry).map(([field, value]) => {
         const label = LABELS[field];
         if (label === undefined || value === null) return null;
+        if (field === 'photos' && Array.isArray(value))
+          return value.length === 0 ? null : (
+            <div key={field} className={css.inner}>
+              <dt>{label()}</dt>
+              <dd>
+                <OwnPhotos photos={value as unknown as readonly ReportPhoto[]} />
+              </dd>
+            </div>
+          );
         if (typeof value === 'object')
           return isEmpty(value) ? null : (
             <div key={field} className={css.inner}>

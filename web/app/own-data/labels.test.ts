@@ -23,6 +23,10 @@ const ONLY_IN_THE_FILE = [
   'shippingStatus',
   'refundStatus',
   'from', // the messages are in their sequence
+  'id', // the photos are shown
+  'width',
+  'height',
+  'addedAt',
   'agreedOn',
 ];
 

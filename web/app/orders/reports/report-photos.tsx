@@ -11,15 +11,17 @@ type PhotosProps<E extends OnePhoto> = {
   photos: readonly ReportPhoto[];
   endpoint: E;
   inputOf: (photo: ReportPhoto['id']) => InputOf<E>;
+  /** What its element is called, where an address leads to it. */
+  idOf?: (photo: ReportPhoto['id']) => string;
 };
 
 /** Photos that only some may see: each is fetched with the token of the session, and opens in full. */
-export function ReportPhotos<E extends OnePhoto>({ photos, endpoint, inputOf }: PhotosProps<E>) {
+export function ReportPhotos<E extends OnePhoto>({ photos, endpoint, inputOf, idOf }: PhotosProps<E>) {
   if (photos.length === 0) return null;
   return (
     <ul className={css.photos} aria-label={t('photos')}>
       {photos.map((photo, at) => (
-        <li key={photo.id}>
+        <li key={photo.id} id={idOf?.(photo.id)}>
           <Photo photo={photo} number={at + 1} read={() => fetched(endpoint, inputOf(photo.id))} />
         </li>
       ))}
