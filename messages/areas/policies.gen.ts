@@ -12,8 +12,9 @@ type Messages = {
   "privacy.browser.hosts": Message;
   "privacy.browser.storage": Message;
   "privacy.browser.title": Message;
-  "privacy.choices.access": Message<{ email: string | number }, 'account' | 'orders' | 'dataEmail'>;
+  "privacy.choices.access": Message<{ email: string | number }, 'ownData' | 'account' | 'dataEmail'>;
   "privacy.choices.complaint": Message<object, 'grievance'>;
+  "privacy.choices.erase": Message<object, 'account'>;
   "privacy.choices.title": Message;
   "privacy.cookies": Message;
   "privacy.description": Message<{ shop: string | number }>;
@@ -34,6 +35,7 @@ type Messages = {
   "privacy.stored.addresses": Message<object, 'b'>;
   "privacy.stored.attempts": Message;
   "privacy.stored.cart": Message<object, 'b'>;
+  "privacy.stored.complaints": Message<object, 'b'>;
   "privacy.stored.emails": Message<object, 'b'>;
   "privacy.stored.orders": Message<object, 'b'>;
   "privacy.stored.title": Message;
