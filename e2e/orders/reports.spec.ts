@@ -53,8 +53,8 @@ test('a customer reports a damaged pack with a photo, staff send it again, and t
   const outcome = staff.getByRole('region', { name: 'Reported packs: Damaged' });
   await outcome.getByLabel('What the customer reads with it').fill('A new pack leaves tomorrow.');
   await outcome.getByRole('button', { name: 'Do this and settle' }).click();
-  await expect(outcome.getByText('Send packs again')).toBeVisible();
   await expect(outcome.getByLabel('What the customer reads with it')).toHaveCount(0);
+  await expect(outcome.getByText('Send packs again')).toBeVisible();
 
   await staff.goto('/manage/kitchen');
   const again = staff.getByRole('listitem').filter({ has: staff.getByRole('link', { name: order }) });
