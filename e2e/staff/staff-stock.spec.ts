@@ -1,9 +1,11 @@
 import { call } from '@tula/contract/calls/call.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { placeOrder } from '@tula/contract/orders/orders.ts';
+import { placeOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { makeReport } from '@tula/contract/orders/reports.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { changeStock } from '@tula/contract/stock/stock.ts';
 import { test } from '../own-shop.ts';
+import { MIXTURE, parcelNumberOf, withParcel } from '../placed-orders.ts';
 import { noteHydration, untilHydrated } from '../hydration.ts';
 
 import {
@@ -102,4 +104,46 @@ test('a visitor asks for one email when a product is back, confirms it by the li
   await expect(page.getByText('We’ll email you once when Kara Sev is back in stock.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
+});
+
+test('staff read what is in stock before they send packs again, and the kitchen reads what was taken from it', async ({
+  page,
+}) => {
+  const tokens = await tokensOf(await withVerifiedAccount());
+  const order = await withParcel(tokens, [{ ...MIXTURE, count: 2 }]);
+  await noteHydration(page);
+  const { accessToken } = await signedInAsStaff(page);
+  const sent = { 'tracking-number': parcelNumberOf(order) };
+  await call(overHttp, setTrackingNumber, { params: { id: order }, body: sent }, { accessToken });
+  const { id } = await productNamed(MIXTURE.name);
+  const body = { how: 'set' as const, grams: 300, seenGrams: null, reason: 'Counted' };
+  await call(overHttp, changeStock, { params: { id: id as ProductId }, body }, { accessToken });
+  const packs = [{ id: id as ProductId, quantity: MIXTURE.quantity, count: 2 }];
+  const reported = await call(
+    overHttp,
+    makeReport,
+    { params: { id: order }, body: { reason: 'damaged', packs, text: 'The packs were open.' } },
+    tokens,
+  );
+  if (!reported.ok) throw new Error(reported.message);
+
+  await page.goto('/manage/complaints');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: reported.result.number }).click();
+  const outcome = page.getByRole('region', { name: 'Reported packs: Damaged' });
+  await expect(
+    outcome.getByText('Madras Mixture: 0.30 kg in stock, so the kitchen has to make the rest'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await outcome.getByLabel('What the customer reads with it').fill('New packs leave tomorrow.');
+  await outcome.getByRole('button', { name: 'Do this and settle' }).click();
+  await expect(outcome.getByText('Send packs again')).toBeVisible();
+
+  await page.goto('/manage/kitchen');
+  await untilHydrated(page);
+  const again = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: order }) });
+  await expect(again.getByText('2 × 250 g Madras Mixture 1 from the stock, 1 to make')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${staffPaths.stock()}/${id}`);
+  await expect(page.getByText(`Sent again for order ${order}`)).toBeVisible();
 });

@@ -59,6 +59,7 @@ type Messages = {
   "refund.gatewayNotConfigured": Message<{ gateway: string }>;
   "refund.otherAmount": Message;
   "report.packs": Message;
+  "report.sentAgain": Message<{ order: string | number }>;
   "shopClosed": Message<{ day: string | number }>;
   "stock.notThatMuch": Message<{ left: string | number }>;
   "synonym.findsNothing": Message;

@@ -44,6 +44,9 @@ type Messages = {
   "outcome.answer": Message;
   "outcome.fullRefund": Message;
   "outcome.hint": Message;
+  "outcome.inStock": Message<{ name: string | number; left: string | number }>;
+  "outcome.inStock.less": Message<{ name: string | number; left: string | number }>;
+  "outcome.inStock.none": Message<{ name: string | number }>;
   "outcome.packs": Message;
   "outcome.partRefund": Message;
   "outcome.resend": Message;

@@ -21,6 +21,8 @@ const staffReport = z.object({
   /** Made within the hours that the shop asks for; null while nobody knows when the order came. */
   isInTime: z.nullable(z.boolean()),
   packs: z.array(namedPacks),
+  /** What is left of those of their products that are counted. */
+  inStock: z.array(z.object({ id: z.string(), leftGrams: z.int() })),
   photos: z.array(reportPhoto),
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
   /** What was refunded of the order in parts, for `seenRefundedPaise`. */
@@ -91,7 +93,8 @@ const packsToSendAgain = z.object({
   name: z.string(),
   /** Null for a pickup. */
   address: z.nullable(orderAddress),
-  packs: z.array(namedPacks),
+  /** Of each line so many packs were taken from the stock; the others have to be made. */
+  packs: z.array(z.extend(namedPacks, { fromStock: z.int() })),
 });
 export type PacksToSendAgain = z.infer<typeof packsToSendAgain>;
 

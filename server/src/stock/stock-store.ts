@@ -22,6 +22,17 @@ export async function lockStocks(tx: Db, ids: readonly ProductId[]): Promise<Sto
   return rows;
 }
 
+/** What is left of those of these products that are counted. */
+export async function countedStocks(
+  db: Db,
+  ids: readonly ProductId[],
+): Promise<{ productId: ProductId; leftGrams: Grams }[]> {
+  const { rows } = await sql<{ productId: ProductId; leftGrams: Grams }>`
+    SELECT product_id AS "productId", stock_grams AS "leftGrams" FROM product_stocks
+    WHERE product_id = ANY (${[...ids]}::uuid[]) AND stock_grams IS NOT NULL`.execute(db);
+  return rows;
+}
+
 /** The next products with limits by id. */
 export async function limitedAfter(db: Db, after: ProductId | undefined, most: number): Promise<ProductId[]> {
   const { rows } = await sql<{ id: ProductId }>`

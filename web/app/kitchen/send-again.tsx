@@ -61,7 +61,10 @@ function Resend({ resend, onSent }: ResendProps) {
       </p>
       <ul>
         {packs.map((line) => (
-          <li key={`${line.id} ${line.quantity}`}>{packsText(line)}</li>
+          <li key={`${line.id} ${line.quantity}`}>
+            {packsText(line)}
+            {line.fromStock === 0 ? null : <small className={layoutCss.soft}> {fromStockText(line)}</small>}
+          </li>
         ))}
       </ul>
       <p className={`${layoutCss.muted} ${layoutCss.small}`}>
@@ -70,6 +73,11 @@ function Resend({ resend, onSent }: ResendProps) {
       <SentForm resend={resend} onSent={onSent} />
     </li>
   );
+}
+
+function fromStockText({ count, fromStock }: PacksToSendAgain['packs'][number]): string {
+  if (fromStock === count) return t('again.fromStock');
+  return t('again.partly', { count: fromStock, rest: count - fromStock });
 }
 
 const check = ({ trackingNumber = '' }: FormValues) => {

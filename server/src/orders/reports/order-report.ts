@@ -40,11 +40,13 @@ export function itemsToReport(items: readonly OrderItem[], open: readonly Refund
   return items.filter((item) => !open.some(isOf(item)));
 }
 
+type LineOfOrder = RefundedLine & Pick<OrderItem, 'productId'>;
+
 /** Packs as lines of the order; undefined when the order does not have them, or not so many, or names them twice. */
 export function linesOfOrder(
   items: readonly OrderItem[],
   packs: readonly ReportedPacks[],
-): RefundedLine[] | undefined {
+): LineOfOrder[] | undefined {
   const lines = packs.flatMap(({ id, quantity, count }) => {
     const item = items.find(({ productId, packGrams }) => productId === id && String(packGrams) === quantity);
     return item ? [{ productId: item.productId, packGrams: item.packGrams, count }] : [];

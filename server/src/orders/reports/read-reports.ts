@@ -7,6 +7,7 @@ import type { StaffReport } from '@tula/contract/orders/staff-reports.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import type { Retention } from '../../platform/config/retention-config.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { countedStock } from '../../stock/counted-stock.ts';
 import { type OrderItem, whyNotRefund } from '../order.ts';
 import { orderCalled } from '../order-changes-store.ts';
 import { orderOfCustomer } from '../orders-store.ts';
@@ -70,11 +71,17 @@ export async function readStaffReport(
   const order = await orderCalled(database.db, report.orderId);
   if (order === undefined) return null;
   const { reason, isInTime, lines, photos, outcome } = report;
+  const packs = namedPacks(order.items, lines, ownName);
+  const products = order.items.map(({ productId }) => productId);
+  const inStock = [...(await countedStock(database.db, products))]
+    .filter(([id]) => packs.some((line) => line.id === id))
+    .map(([id, leftGrams]) => ({ id, leftGrams }));
   return {
     orderId: order.orderNumber,
     reason,
     isInTime,
-    packs: namedPacks(order.items, lines, ownName),
+    packs,
+    inStock,
     photos,
     outcome,
     refundedPaise: paise(order.totalPaise - restPaise(order)),

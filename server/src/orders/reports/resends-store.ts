@@ -5,7 +5,9 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { ComplaintId } from './reports-store.ts';
 
 export type ResendId = Id<'resend'>;
-export type Resend = { id: ResendId; orderId: OrderId; lines: RefundedLine[]; askedAt: Date };
+/** Packs that are sent again; `fromStock` of them were taken from the stock, none where it is missing. */
+export type ResendLine = RefundedLine & { fromStock?: number };
+export type Resend = { id: ResendId; orderId: OrderId; lines: ResendLine[]; askedAt: Date };
 
 const columns = sql`id, order_id AS "orderId", lines, asked_at AS "askedAt"`;
 

@@ -5,6 +5,7 @@ import {
   type markSentAgain as sentEndpoint,
   MOST_RESENDS_LISTED,
 } from '@tula/contract/orders/staff-reports.ts';
+import type { NamedPacks } from '@tula/contract/orders/reports.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { totalWeight } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
@@ -18,7 +19,14 @@ import type { OrderToPack } from '../shipping/order-to-pack.ts';
 import { ordersCalled } from '../shipping/packing-store.ts';
 import { namedPacks, ownName } from './order-report.ts';
 import { sentAgainMail } from './report-mails.ts';
-import { markResent, type Resend, type ResendId, resendsToSend, resendWithId } from './resends-store.ts';
+import {
+  markResent,
+  type Resend,
+  type ResendId,
+  type ResendLine,
+  resendsToSend,
+  resendWithId,
+} from './resends-store.ts';
 
 /** What is to be made and sent again, the oldest first. */
 export async function listResends({
@@ -46,8 +54,16 @@ function resendAnswer({ id, askedAt, lines }: Resend, order: Order) {
     askedAt: askedAt.toISOString(),
     name: shippingAddress?.fullName ?? customerName,
     address: shippingAddress,
-    packs: namedPacks(items, lines, ownName),
+    packs: namedPacks(items, lines, ownName).map((packs) => ({
+      ...packs,
+      fromStock: fromStockOf(packs, lines),
+    })),
   };
+}
+
+function fromStockOf({ id, quantity }: NamedPacks, lines: readonly ResendLine[]): number {
+  const line = lines.find((one) => one.productId === id && String(one.packGrams) === quantity);
+  return line?.fromStock ?? 0;
 }
 
 /** An order with only the packs that are sent again, free of charge, as its slip shows it. Throws ORDER_NOT_FOUND. */

@@ -12,10 +12,12 @@ import type { StaffCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
+import { takePacks } from '../../stock/take-packs.ts';
 import type { Order } from '../order.ts';
 import { orderCalled } from '../order-changes-store.ts';
 import { refundPartIn } from '../payment/refund-part.ts';
 import { startRefund, type StartRefundParts } from '../payment/start-refund.ts';
+import { lockedOrder } from '../shipping/locked-order.ts';
 import { linesOfOrder } from './order-report.ts';
 import { outcomeText } from './report-mails.ts';
 import { type ComplaintId, reportOfComplaint, setOutcome } from './reports-store.ts';
@@ -72,12 +74,24 @@ async function carryOut(tx: Db, parts: SettlingParts, settled: Settled): Promise
   }
 }
 
+/** Counted packs come from the stock as far as there are any; the kitchen makes the others. */
 async function sendAgain(tx: Db, { clock }: SettlingParts, { id, order, packs, by }: Settled): Promise<void> {
   const { id: orderId, orderNumber } = order;
   const { staffId } = by;
+  const now = clock.now();
+  // Stocks are locked after orders, everywhere.
+  await lockedOrder(tx, orderId);
   const lines = linesOfOrder(order.items, packs) ?? [];
-  const asked = { askedAt: clock.now(), askedBy: staffId };
-  await insertResend(tx, { id: newId(), orderId, complaintId: id, lines, ...asked });
+  const reason = t('report.sentAgain', { order: orderNumber });
+  const fromStock = await takePacks(tx, { packs: lines, staffId, reason, now });
+  await insertResend(tx, {
+    id: newId(),
+    orderId,
+    complaintId: id,
+    lines: lines.map((line, at) => ({ ...line, fromStock: fromStock[at] ?? 0 })),
+    askedAt: now,
+    askedBy: staffId,
+  });
   const subject = { id: orderId, name: orderNumber };
   await recordAudit(tx, clock, { action: 'order.resend', by: { staffId }, subject });
 }

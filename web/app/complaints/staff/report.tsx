@@ -8,6 +8,7 @@ import {
   settleReport,
   type StaffReport,
 } from '@tula/contract/orders/staff-reports.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/staff-complaints.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
@@ -135,6 +136,7 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
       {outcome === 'full-refund' ? null : (
         <PacksFields label={t('outcome.packs')} packs={packs} message={form.fields['packs']} startsWithAll />
       )}
+      {outcome === 'resend' ? <InStock report={report} /> : null}
       <TextArea label={t('outcome.answer')} hint={t('answer.hint')} rows={4} {...form.field('text')} />
       <div className={layoutCss.row}>
         <Button type="submit" isPending={form.isPending}>
@@ -143,4 +145,29 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
       </div>
     </form>
   );
+}
+
+/** What is left of counted products: sending again takes it from the stock, and the kitchen makes what is missing. */
+function InStock({ report: { packs, inStock } }: { report: StaffReport }) {
+  if (inStock.length === 0) return null;
+  return (
+    <Note>
+      {inStock.map(({ id, leftGrams }) => {
+        const lines = packs.filter((line) => line.id === id);
+        const weight = lines.reduce((sum, { quantity, count }) => sum + Number(quantity) * count, 0);
+        const stock = { name: lines[0]?.name ?? '', left: formatKg(grams(leftGrams)) };
+        return (
+          <p key={id}>{inStockText(stock, { isEnough: leftGrams >= weight, isEmpty: leftGrams === 0 })}</p>
+        );
+      })}
+    </Note>
+  );
+}
+
+function inStockText(
+  stock: { name: string; left: string },
+  { isEnough, isEmpty }: { isEnough: boolean; isEmpty: boolean },
+): string {
+  if (isEnough) return t('outcome.inStock', stock);
+  return isEmpty ? t('outcome.inStock.none', { name: stock.name }) : t('outcome.inStock.less', stock);
 }
