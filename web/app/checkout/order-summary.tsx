@@ -70,11 +70,11 @@ function SummaryLine({ item, grams, daysLeft, left }: SummaryLineProps) {
         </span>
         <br />
         <small>{t('summary.packs', { count: item.count, size: formatPack(grams) })}</small>
-        {daysLeft && item.isAvailable ? <small className={css.daysLeft}>{daysLeft}</small> : null}
         {left === undefined ? null : (
           <small className={css.isOutOfStock}>{t('summary.left', { count: left })}</small>
         )}
         {item.isAvailable ? null : <small className={css.isOutOfStock}>{t('summary.outOfStock')}</small>}
+        {daysLeft && item.isAvailable ? <small className={css.daysLeft}>{daysLeft}</small> : null}
       </span>
       <span className={layoutCss.noWrap} translate="no">
         {formatPaise(lineTotal(item))}
