@@ -7,6 +7,8 @@ type Messages = {
   "about": Message;
   "count": Message<{ count: number }>;
   "courier": Message;
+  "eWayBill": Message<{ order: string | number }>;
+  "eWayBill.hint": Message;
   "empty.allOrders": Message;
   "empty.text": Message;
   "empty.title": Message;
@@ -27,6 +29,7 @@ type Messages = {
   "saveAll": Message<{ count: number }>;
   "saved": Message<{ number: string | number }>;
   "saved.announcement": Message<{ number: string | number; order: string | number }>;
+  "saved.withEWayBill": Message<{ number: string | number; eWayBill: string | number }>;
   "title": Message;
 };
 

@@ -24,6 +24,7 @@ import { forgettingRates, type OpenRates } from './delivery/rates/open-rates.ts'
 import { type Connections, openConnections, refreshingConnections } from './connections/open-connections.ts';
 import { openSealedSecrets } from './connections/sealed-secrets.ts';
 import { attachmentsOf } from './tax-documents/document-mail.ts';
+import { findingEWayBills } from './tax-documents/parcels-for-e-way-bill.ts';
 import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { mailPreviewPages } from './mail/mail-preview-pages.ts';
@@ -208,6 +209,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     mailPreviews: openMailPreviews({ keys, clock }),
     courier,
     batchesFor: takingBatches({ clock, courier }),
+    parcelsForEWayBill: findingEWayBills({ database, clock }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,
     retention: config.retention,

@@ -10,7 +10,7 @@ import type { OutboxParts } from './mail/outbox/read-mail.ts';
 import type { TryingParts } from './mail/words/try-mail-words.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import type { ConfirmParts } from './orders/payment/confirm-order.ts';
-import type { PackingParts } from './orders/shipping/packing-parts.ts';
+import type { PackingParts, SendingParts } from './orders/shipping/packing-parts.ts';
 import type { ReadingParts as ReportParts } from './orders/reports/read-reports.ts';
 import type { PhoneMessageParts } from './phone-messages/deliver-messages.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
@@ -29,6 +29,7 @@ export type ShopParts = CatalogueParts &
   PhoneMessageParts &
   CheckoutParts &
   PackingParts &
+  SendingParts &
   ConnectionParts & { rates: OpenRates; settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
   ReportParts &
   FirstRunParts;

@@ -18,6 +18,8 @@ const orderToSend = z.object({
   postalCode: z.string(),
   totalWeightGrams: z.int(),
   pinMismatch,
+  /** It is worth more than the limit of its state, in a shop that keeps the numbers of e-way bills. */
+  needsEWayBill: z.boolean(),
 });
 export type OrderToSend = z.infer<typeof orderToSend>;
 

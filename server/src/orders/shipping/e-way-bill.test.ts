@@ -1,3 +1,4 @@
+import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { listTaxDocuments } from '@tula/contract/orders/tax-documents.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -99,4 +100,45 @@ test('a pickup has no e-way bill', async () => {
     fields: { 'e-way-bill': 'Only a parcel has an e-way bill. Remove the number.' },
   });
   expect(await shop.orderRow(number)).toMatchObject({ tracking_number: null });
+});
+
+test('the list of parcels to send names those above the limit, and none where no e-way bills are kept', async () => {
+  const toSend = async () => {
+    const listed = await shop.call(listOrdersToSend, { query: {} }, tax.asStaff());
+    if (!listed.ok) throw new Error(listed.code);
+    return Object.fromEntries(listed.result.orders.map((order) => [order.orderId, order.needsEWayBill]));
+  };
+  shop.clock.advance({ seconds: 30 });
+  const number = await tax.aParcel();
+  const totalRupees = Math.floor(((await shop.orderRow(number)).total_paise as number) / 100);
+  const limit = (eWayBetweenRupees: number) =>
+    tax.taxes({
+      sellers: [REGULAR],
+      showsDocuments: true,
+      defaultRates: [{ from: '2020-01-01', rate: 500 }],
+      rules: [rules({ eWayInsideRupees: 1_000_000, eWayBetweenRupees })],
+    });
+  await limit(totalRupees + 1);
+  expect(await toSend()).toMatchObject({ [number]: false });
+  await limit(totalRupees - 1);
+  expect(await toSend()).toMatchObject({ [number]: true });
+  await tax.taxes({ sellers: [REGULAR], rules: [rules({ eWayInsideRupees: 1, eWayBetweenRupees: 1 })] });
+  expect(await toSend()).toMatchObject({ [number]: false });
+});
+
+test('a parcel whose address is no longer in a state of India is listed without an e-way bill', async () => {
+  await tax.taxes({
+    sellers: [REGULAR],
+    showsDocuments: true,
+    rules: [rules({ eWayInsideRupees: 1, eWayBetweenRupees: 1 })],
+  });
+  shop.clock.advance({ seconds: 30 });
+  const number = await tax.aParcel();
+  await shop.asOwner(
+    `UPDATE orders SET shipping_address = shipping_address || '{"state": "Ceylon"}' WHERE order_number = '${number}'`,
+  );
+  const listed = await shop.call(listOrdersToSend, { query: {} }, tax.asStaff());
+  expect(listed.ok && listed.result.orders.find(({ orderId }) => orderId === number)).toMatchObject({
+    needsEWayBill: false,
+  });
 });

@@ -6,25 +6,27 @@ import {
 } from '@tula/contract/orders/orders-to-send.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { pinMismatchOfOrder } from '../order.ts';
+import type { SendingParts } from './packing-parts.ts';
 import { type OrderToSend, ordersToSend } from './packing-store.ts';
 
 /** A page of the courier orders that wait for a tracking number, oldest first. */
 export async function listOrdersToSend(
-  { database }: Pick<Parts, 'database'>,
+  { database, parcelsForEWayBill }: Pick<Parts, 'database'> & SendingParts,
   after: string | undefined,
 ): Promise<ResultOf<typeof endpoint>> {
   const most = ORDERS_TO_SEND_PAGE_SIZE + 1;
   const found = await ordersToSend(database.db, { after, most });
   const shown = found.orders.slice(0, ORDERS_TO_SEND_PAGE_SIZE);
   const hasMore = found.orders.length === most;
+  const withEWayBill = await parcelsForEWayBill(shown);
   return {
-    orders: shown.map(answerOf),
+    orders: shown.map((order) => ({ ...answerOf(order), needsEWayBill: withEWayBill.has(order.id) })),
     totalItems: found.inAll,
     next: hasMore ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
-function answerOf(order: OrderToSend): OrderToSendAnswer {
+function answerOf(order: OrderToSend): Omit<OrderToSendAnswer, 'needsEWayBill'> {
   const { id, orderNumber, placedAt, customerName, weightGrams, shippingAddress: address } = order;
   return {
     id,

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
 import type { Order } from '../order.ts';
 
 /** Takes the packs of an order from batches, in the transaction in which it is packed or sent. */
@@ -9,3 +10,8 @@ type TakeBatches = (tx: Db, order: Order, when: 'packed' | 'sent') => Promise<vo
  * courier may be an outsider.
  */
 export type PackingParts = { batchesFor: (order: Order) => Promise<TakeBatches> };
+
+/** Taxes are known to a slice on the right of orders: which of these parcels need an e-way bill. */
+export type SendingParts = {
+  parcelsForEWayBill: (parcels: readonly Pick<Order, 'id' | 'totalPaise'>[]) => Promise<ReadonlySet<OrderId>>;
+};

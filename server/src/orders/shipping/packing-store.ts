@@ -62,7 +62,7 @@ export async function ordersCalled(db: Db, numbersOrIds: readonly string[]): Pro
 
 export type OrderToSend = Pick<
   Order,
-  'id' | 'orderNumber' | 'placedAt' | 'customerName' | 'weightGrams' | 'shippingAddress'
+  'id' | 'orderNumber' | 'placedAt' | 'customerName' | 'weightGrams' | 'shippingAddress' | 'totalPaise'
 >;
 
 /** The oldest courier orders to pack, from behind an order on, and how many there are in total. */
@@ -77,7 +77,7 @@ export async function ordersToSend(
       : sql<boolean>`(placed_at, id) > (SELECT o.placed_at, o.id FROM orders o WHERE ${isCalled(after)})`;
   const { rows } = await sql<OrderToSend>`
     SELECT id, order_number AS "orderNumber", placed_at AS "placedAt", customer_name AS "customerName",
-      weight_grams AS "weightGrams", shipping_address AS "shippingAddress"
+      weight_grams AS "weightGrams", shipping_address AS "shippingAddress", total_paise AS "totalPaise"
     FROM orders WHERE ${isToSend} AND ${isBehind} ORDER BY placed_at, id LIMIT ${most}`.execute(db);
   const counted = await sql<{ inAll: number }>`
     SELECT count(*) AS "inAll" FROM orders WHERE ${isToSend}`.execute(db);

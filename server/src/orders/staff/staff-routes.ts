@@ -21,18 +21,18 @@ import { startRefundsDue } from '../refunds-due/start-refunds-due.ts';
 import { collectOrder } from '../handover/collect-order.ts';
 import { markOrdersPacked } from '../handover/mark-orders-packed.ts';
 import { listOrdersToSend } from '../shipping/list-orders-to-send.ts';
-import type { PackingParts } from '../shipping/packing-parts.ts';
+import type { PackingParts, SendingParts } from '../shipping/packing-parts.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
 import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
 import { orderForStaff, ordersForStaff } from './staff-orders-store.ts';
 
-type StaffRouteParts = PaymentParts & PackingParts;
+type StaffRouteParts = PaymentParts & PackingParts & SendingParts;
 
 export function ordersStaffRoutes(parts: StaffRouteParts): Route[] {
   return [...readingRoutes(parts), ...changingRoutes(parts)];
 }
 
-function readingRoutes(parts: PaymentParts): Route[] {
+function readingRoutes(parts: PaymentParts & SendingParts): Route[] {
   const { database, clock } = parts;
   const countsNow = cachedCounts(parts);
   return [

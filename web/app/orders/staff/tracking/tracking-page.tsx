@@ -163,6 +163,7 @@ function Rows({ orders, isBusy, tracking, children }: RowsProps) {
             order={order}
             row={rowOf(rows, order.orderId)}
             onType={(number) => tracking.type(order.orderId, number)}
+            onTypeEWayBill={(number) => tracking.typeEWayBill(order.orderId, number)}
             onSave={() => saveRow(order.orderId)}
             onPaste={(text) => paste(order.orderId, text)}
           />

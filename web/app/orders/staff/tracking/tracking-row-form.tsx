@@ -5,6 +5,7 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/tracking.ts';
+import { type Ref, useRef } from 'react';
 import { spacedPin } from '../../../addresses/address-lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -20,21 +21,29 @@ type TrackingRowFormProps = {
   order: OrderToSend;
   row: TrackingRow;
   onType: (number: string) => void;
+  onTypeEWayBill: (number: string) => void;
   onSave: () => void;
   /** Returns whether it took the text. */
   onPaste: (text: string) => boolean;
 };
 
-/** One order with the field of its number; Enter saves. */
-export function TrackingRowForm({ order, row, onType, onSave, onPaste }: TrackingRowFormProps) {
+/** One order with the field of its number; Enter saves. Where an e-way bill is needed Enter leads to its field first. */
+export function TrackingRowForm(props: TrackingRowFormProps) {
+  const { order, row, onType, onTypeEWayBill, onSave, onPaste } = props;
   const { orderId } = order;
+  const typedEWayBill = row.eWayBill?.trim() ?? '';
+  // What was typed stays in sight, also when the limit was raised meanwhile.
+  const hasEWayBill = order.needsEWayBill || typedEWayBill !== '';
+  const eWayBill = useRef<HTMLInputElement>(null);
   return (
     <li className={css.trackingRow} data-state={row.state}>
       <Whom order={order} />
       {row.state === 'saved' ? (
         <p className={css.saved}>
           <Icon name="check" isSmall />
-          {t('saved', { number: row.number })}
+          {typedEWayBill
+            ? t('saved.withEWayBill', { number: row.number, eWayBill: typedEWayBill })
+            : t('saved', { number: row.number })}
         </p>
       ) : (
         <form
@@ -59,6 +68,12 @@ export function TrackingRowForm({ order, row, onType, onSave, onPaste }: Trackin
                 spellCheck={false}
                 enterKeyHint="next"
                 onChange={(event) => onType(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || !eWayBill.current || eWayBill.current.value !== '') return;
+                  if (row.number.trim() === '') return;
+                  event.preventDefault();
+                  eWayBill.current.focus();
+                }}
                 onPaste={(event) => {
                   if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
                 }}
@@ -74,9 +89,42 @@ export function TrackingRowForm({ order, row, onType, onSave, onPaste }: Trackin
           >
             {t('save')}
           </Button>
+          {hasEWayBill ? (
+            <EWayBillField orderId={orderId} row={row} input={eWayBill} onType={onTypeEWayBill} />
+          ) : null}
         </form>
       )}
     </li>
+  );
+}
+
+type EWayBillFieldProps = {
+  orderId: string;
+  row: TrackingRow;
+  input: Ref<HTMLInputElement>;
+  onType: (number: string) => void;
+};
+
+function EWayBillField({ orderId, row, input, onType }: EWayBillFieldProps) {
+  return (
+    <div className={css.eWayBill}>
+      <Field label={t('eWayBill', { order: orderId })} message={row.eWayMessage} hint={t('eWayBill.hint')}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            value={row.eWayBill ?? ''}
+            readOnly={row.state === 'saving'}
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="off"
+            enterKeyHint="next"
+            onChange={(event) => onType(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import {
   failuresOf,
   isSeveralLines,
+  isTyped,
+  messageOf,
   nextOpen,
   pasteLines,
   rowOf,
@@ -62,4 +64,16 @@ test('typed numbers are unsaved until the server has them, and failures keep the
   const rows = withRow(saved(typed, C), D, { number: 'EX4IN', message: 'Used already' });
   expect(unsavedOf(rows)).toEqual([A, D]);
   expect(failuresOf(rows)).toEqual([D]);
+});
+
+test('a row with an e-way bill alone is typed, and is not among the numbers to save', () => {
+  const rows = withRow(withRow({}, A, { eWayBill: '3310 1234 5678' }), B, { number: 'EX1IN', eWayBill: ' ' });
+  expect([A, B, C].map((id) => isTyped(rowOf(rows, id)))).toEqual([true, true, false]);
+  expect(unsavedOf(rows)).toEqual([B]);
+});
+
+test('what is wrong with an e-way bill is a failure of its order', () => {
+  const rows = withRow({}, A, { number: 'EX1IN', eWayMessage: 'An e-way bill number has 12 digits' });
+  expect(failuresOf(rows)).toEqual([A]);
+  expect(messageOf(rowOf(rows, A))).toBe('An e-way bill number has 12 digits');
 });

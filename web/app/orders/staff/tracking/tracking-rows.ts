@@ -5,6 +5,9 @@ export type TrackingRow = {
   number: string;
   state: 'open' | 'saving' | 'saved';
   message?: string | undefined;
+  /** Of a parcel that needs one. */
+  eWayBill?: string | undefined;
+  eWayMessage?: string | undefined;
 };
 /** By the order's number; an order without a row has no number yet. */
 export type TrackingRows = Readonly<Record<string, TrackingRow>>;
@@ -34,9 +37,19 @@ export function unsavedOf(rows: TrackingRows): string[] {
   return Object.keys(rows).filter((id) => isOpen(rows, id) && rowOf(rows, id).number.trim() !== '');
 }
 
+/** What is wrong with the row, at either of its fields. */
+export function messageOf({ message, eWayMessage }: TrackingRow): string | undefined {
+  return message ?? eWayMessage;
+}
+
+/** Whether anything is typed in the row. */
+export function isTyped({ number, eWayBill = '' }: TrackingRow): boolean {
+  return number.trim() !== '' || eWayBill.trim() !== '';
+}
+
 /** The orders whose number was rejected or could not be sent. */
 export function failuresOf(rows: TrackingRows): string[] {
-  return Object.keys(rows).filter((id) => rowOf(rows, id).message !== undefined);
+  return Object.keys(rows).filter((id) => messageOf(rowOf(rows, id)) !== undefined);
 }
 
 type Pasted = { rows: TrackingRows; filled: string[]; leftOver: string[] };

@@ -7,7 +7,7 @@ import { actionFailure } from '../../action-failure.ts';
 import { toastFailure } from '../../../ui/toasts/toasts.ts';
 import { checkedDraft } from '../actions/tracking-draft.ts';
 import { storedNumbers, storeNumbers } from './stored-numbers.ts';
-import { isOpen, rowOf, type TrackingRow, type TrackingRows, withRow } from './tracking-rows.ts';
+import { isOpen, isTyped, rowOf, type TrackingRow, type TrackingRows, withRow } from './tracking-rows.ts';
 
 /**
  * The numbers of the page and how far they are. They are sent one after another in the sequence in which they were
@@ -41,22 +41,30 @@ export function useTrackingRows(courier: string) {
       return setAnnouncement(t('saved.announcement', { number, order: orderId }));
     }
     if (reply.code === 'SESSION_ENDED') setSessionEnded(true);
-    const message = reply.fields['tracking-number'] ?? actionFailure(reply, uiText('failed'));
-    change(orderId, { state: 'open', message });
+    const eWayMessage = reply.fields['e-way-bill'];
+    const ofNumber = reply.fields['tracking-number'];
+    const message = ofNumber ?? (eWayMessage ? undefined : actionFailure(reply, uiText('failed')));
+    change(orderId, { state: 'open', message, eWayMessage });
     // By then somebody looks at another row.
-    toastFailure(t('failures.item', { order: orderId, message }));
+    toastFailure(t('failures.item', { order: orderId, message: message ?? eWayMessage ?? '' }));
   }
 
   function save(orderIds: readonly string[]) {
     for (const orderId of orderIds) {
-      const { number } = rowOf(current.current, orderId);
-      if (!isOpen(current.current, orderId) || number.trim() === '') continue;
-      const { value, fields } = checkedDraft({ 'tracking-number': number, courier });
+      const row = rowOf(current.current, orderId);
+      if (!isOpen(current.current, orderId) || !isTyped(row)) continue;
+      const eWayBill = row.eWayBill?.trim() ? { 'e-way-bill': row.eWayBill } : {};
+      const { value, fields } = checkedDraft({ 'tracking-number': row.number, courier, ...eWayBill });
       if (value === undefined) {
-        change(orderId, { message: fields['tracking-number'] });
+        change(orderId, { message: fields['tracking-number'], eWayMessage: fields['e-way-bill'] });
         continue;
       }
-      change(orderId, { number: value['tracking-number'], state: 'saving', message: undefined });
+      change(orderId, {
+        number: value['tracking-number'],
+        state: 'saving',
+        message: undefined,
+        eWayMessage: undefined,
+      });
       queue.current = queue.current.then(() => sendNumber(orderId, value));
     }
   }
@@ -68,6 +76,8 @@ export function useTrackingRows(courier: string) {
     save,
     replace,
     type: (orderId: string, number: string) => change(orderId, { number, message: undefined }),
+    typeEWayBill: (orderId: string, eWayBill: string) =>
+      change(orderId, { eWayBill, eWayMessage: undefined }),
     /** Stores the typed numbers again after the storage of the tab was cleared. */
     keep: () => storeNumbers(current.current),
   };
