@@ -3,22 +3,21 @@ import { DEFAULT_LOOK, type Look } from '@tula/contract/shop/look/look.ts';
 import { shopLook } from '@tula/contract/shop/look/shop-look.ts';
 import { readSettings, restoreSettings, saveLook } from '@tula/contract/shop/settings-calls.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
+import type { OrdersShop } from '../orders/test-orders.ts';
+import { forgetSettings, openSettingsShop, savedVersions } from './test-settings.ts';
 
 let shop: OrdersShop;
 let as: string;
 let other: string;
 beforeAll(async () => {
-  shop = await openOrdersShop();
-  as = (await shop.aStaffMember('Ravi')).token;
-  other = (await shop.aStaffMember('Lata')).token;
+  ({ shop, as, other } = await openSettingsShop());
 });
-beforeEach(() => shop.asOwner('DELETE FROM shop_settings').then(() => shop.parts.settings.reload()));
+beforeEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const save = (changes: Partial<Look>, basedOn: number, by = as) =>
   shop.call(saveLook, { body: { basedOn, settings: { ...DEFAULT_LOOK, ...changes } } }, { as: by });
-const stored = () => shop.rows('SELECT area, version FROM shop_settings ORDER BY version');
+const stored = () => savedVersions(shop);
 
 test('a saved look is in use at once, and version 0 brings back the built-in one', async () => {
   expect(shopLook()).toMatchObject({ type: 'fraunces', stylesheet: null, light: { paper: '#fbf6ec' } });

@@ -3,22 +3,21 @@ import { DEFAULT_PROMISES, shopPromises } from '@tula/contract/shop/promises.ts'
 import { readSettings, restoreSettings, savePromises } from '@tula/contract/shop/settings-calls.ts';
 import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
+import type { OrdersShop } from '../orders/test-orders.ts';
+import { forgetSettings, openSettingsShop, savedVersions } from './test-settings.ts';
 
 let shop: OrdersShop;
 let as: string;
 let other: string;
 beforeAll(async () => {
-  shop = await openOrdersShop();
-  as = (await shop.aStaffMember('Ravi')).token;
-  other = (await shop.aStaffMember('Lata')).token;
+  ({ shop, as, other } = await openSettingsShop());
 });
-beforeEach(() => shop.asOwner('DELETE FROM shop_settings').then(() => shop.parts.settings.reload()));
+beforeEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const save = (changes: Partial<ShopPromises>, basedOn: number, by = as) =>
   shop.call(savePromises, { body: { basedOn, settings: { ...DEFAULT_PROMISES, ...changes } } }, { as: by });
-const stored = () => shop.rows('SELECT area, version FROM shop_settings ORDER BY version');
+const stored = () => savedVersions(shop);
 
 test('saved promises are in effect at once, and the settings tell them with their version', async () => {
   expect(await save({ cancellationHours: 8, shippingDays: 2 }, 0)).toMatchObject({ result: { version: 1 } });

@@ -18,17 +18,16 @@ import { inPieces } from '../media/test-media.ts';
 import { pictureOfSize } from '../media/test-pictures.ts';
 import { uploadImage } from '../media/upload-image.ts';
 import { letter } from '../mail/letter.ts';
-import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
+import { type OrdersShop, pickup } from '../orders/test-orders.ts';
+import { forgetSettings, openSettingsShop } from './test-settings.ts';
 
 let shop: OrdersShop;
 let as: string;
 let other: string;
 beforeAll(async () => {
-  shop = await openOrdersShop();
-  as = (await shop.aStaffMember('Ravi')).token;
-  other = (await shop.aStaffMember('Lata')).token;
+  ({ shop, as, other } = await openSettingsShop());
 });
-beforeEach(() => shop.asOwner('DELETE FROM shop_settings').then(() => shop.parts.settings.reload()));
+beforeEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const identity = (changes: Partial<Settings['identity']> = {}) => ({

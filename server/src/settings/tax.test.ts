@@ -2,17 +2,16 @@ import { listAudit } from '@tula/contract/accounts/audit.ts';
 import { readSettings, restoreSettings, saveTax } from '@tula/contract/shop/settings-calls.ts';
 import { DEFAULT_TAX, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
+import type { OrdersShop } from '../orders/test-orders.ts';
+import { forgetSettings, openSettingsShop, savedVersions } from './test-settings.ts';
 
 let shop: OrdersShop;
 let as: string;
 let other: string;
 beforeAll(async () => {
-  shop = await openOrdersShop();
-  as = (await shop.aStaffMember('Ravi')).token;
-  other = (await shop.aStaffMember('Lata')).token;
+  ({ shop, as, other } = await openSettingsShop());
 });
-beforeEach(() => shop.asOwner('DELETE FROM shop_settings').then(() => shop.parts.settings.reload()));
+beforeEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const REGULAR = { from: '2026-12-01', status: 'regular', gstin: '33ABCPT1234F1Z3' } as const;
@@ -22,7 +21,7 @@ const save = (changes: Partial<ShopTax>, basedOn: number, by = as) =>
     { body: { basedOn, settings: { ...DEFAULT_TAX, defaultHsn: '2106', ...changes } } },
     { as: by },
   );
-const stored = () => shop.rows('SELECT area, version FROM shop_settings ORDER BY version');
+const stored = () => savedVersions(shop);
 
 test('saved taxes are told with their version, and version 0 can be restored', async () => {
   expect(await save({ sellers: [REGULAR], defaultHsn: '210690' }, 0)).toMatchObject({

@@ -13,17 +13,16 @@ import { removeUnusedPictures } from '../../catalogue/product-editor/remove-unus
 import { inPieces } from '../../media/test-media.ts';
 import { pictureOfSize } from '../../media/test-pictures.ts';
 import { uploadImage } from '../../media/upload-image.ts';
-import { openOrdersShop, type OrdersShop } from '../../orders/test-orders.ts';
+import type { OrdersShop } from '../../orders/test-orders.ts';
+import { forgetSettings, openSettingsShop, savedVersions } from '../test-settings.ts';
 
 let shop: OrdersShop;
 let as: string;
 let other: string;
 beforeAll(async () => {
-  shop = await openOrdersShop();
-  as = (await shop.aStaffMember('Ravi')).token;
-  other = (await shop.aStaffMember('Lata')).token;
+  ({ shop, as, other } = await openSettingsShop());
 });
-beforeEach(() => shop.asOwner('DELETE FROM shop_settings').then(() => shop.parts.settings.reload()));
+beforeEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const QUOTE: Testimonial = {
@@ -40,7 +39,7 @@ const save = (settings: HomePage, basedOn: number, by = as) =>
   shop.call(saveHome, { body: { basedOn, settings } }, { as: by });
 const restore = (version: number, basedOn: number) =>
   shop.call(restoreSettings, { params: { area: 'home', version: `${version}` }, body: { basedOn } }, { as });
-const stored = () => shop.rows('SELECT area, version FROM shop_settings ORDER BY version');
+const stored = () => savedVersions(shop);
 
 async function shown(language: 'en' | 'hi' | 'ta' = 'en') {
   const answer = await shop.call(readHomePage, { params: { language } });

@@ -1,0 +1,19 @@
+import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
+
+/** A shop with two owners, who save its settings. */
+export async function openSettingsShop(): Promise<{ shop: OrdersShop; as: string; other: string }> {
+  const shop = await openOrdersShop();
+  const as = (await shop.aStaffMember('Ravi')).token;
+  const other = (await shop.aStaffMember('Lata')).token;
+  return { shop, as, other };
+}
+
+/** Back to the built-in settings, as if nothing had ever been saved. */
+export async function forgetSettings(shop: OrdersShop): Promise<void> {
+  await shop.asOwner('DELETE FROM shop_settings');
+  await shop.parts.settings.reload();
+}
+
+/** What was saved, in its sequence. */
+export const savedVersions = (shop: OrdersShop) =>
+  shop.rows('SELECT area, version FROM shop_settings ORDER BY version');
