@@ -56,6 +56,7 @@ type Messages = {
   "pages": Message;
   "product": Message;
   "product.choose": Message;
+  "products.failed": Message;
   "recall": Message;
   "recall.about": Message;
   "recall.at": Message<{ moment: string | number; name: string | number }>;

@@ -6,6 +6,7 @@ import type { Message } from '../src/texts.ts';
 type Messages = {
   "again.asked": Message<{ moment: string | number }>;
   "again.done": Message;
+  "again.failed": Message;
   "again.fromStock": Message;
   "again.partly": Message<{ count: string | number; rest: string | number }>;
   "again.sent": Message;

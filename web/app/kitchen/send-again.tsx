@@ -17,6 +17,7 @@ import { useRead } from '../data/use-read.ts';
 import { useForm } from '../forms/use-form.ts';
 import type { FormValues } from '../forms/form-errors.ts';
 import { packsText } from '../orders/reports/report-texts.ts';
+import { LoadFailure } from '../session/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -28,9 +29,11 @@ import layoutCss from '../ui/layout.module.css';
 
 /** Packs that are made and sent again after a report; nothing while there are none. */
 export function SendAgain() {
-  const { data, refresh } = useRead(listResends, {}, { pace: pollEvery(STAFF_POLL_MS) });
+  const { data, failure, refresh } = useRead(listResends, {}, { pace: pollEvery(STAFF_POLL_MS) });
   const heading = useRef<HTMLHeadingElement>(null);
   const showSent = useReadKeepingFocus(data, refresh, heading);
+  if (data === undefined && failure)
+    return <LoadFailure failure={failure} message={t('again.failed')} onRetry={refresh} />;
   if (data === undefined || data.resends.length === 0) return null;
   const { resends, inAll } = data;
   return (
@@ -54,7 +57,7 @@ function Resend({ resend, onSent }: ResendProps) {
   return (
     <li>
       <p>
-        <a href={staffPaths.order(orderId)}>
+        <a href={staffPaths.order(orderId)} translate="no">
           <b>{orderId}</b>
         </a>
         {` ${name}${address === null ? '' : `, ${address.city} ${address.postalCode}`}`}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -34,7 +35,7 @@ export function RecordBatch({ onRecorded }: { onRecorded: () => Promise<void> })
 
 function RecordForm({ onRecorded }: { onRecorded: () => Promise<void> }) {
   const [name, setName] = useState('');
-  const { data, refresh } = useRead(
+  const { data, failure, refresh } = useRead(
     listProductsToBatch,
     { query: name === '' ? {} : { name } },
     { keepsPrevious: true },
@@ -57,6 +58,7 @@ function RecordForm({ onRecorded }: { onRecorded: () => Promise<void> }) {
   return (
     <form className={fieldCss.form} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
+      {failure ? <LoadFailure failure={failure} message={t('products.failed')} onRetry={refresh} /> : null}
       <div className={fieldCss.twoFields}>
         {data?.isCut || name !== '' ? (
           <TextField

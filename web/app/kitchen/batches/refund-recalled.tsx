@@ -49,12 +49,14 @@ export function RefundAll({ batchId, onChanged }: Omit<OneProps, 'orderId'>) {
     setPending(true);
     const failures: Failed[] = [];
     let started = 0;
+    let isCutShort = false;
     let after: OrderId | null = null;
     do {
       const body: { after?: OrderId } = after === null ? {} : { after };
       const reply = await send(refundRecalled, { params: { id: batchId }, body });
       if (!reply.data) {
         toastFailure(reply.message);
+        isCutShort = true;
         break;
       }
       started += reply.data.started;
@@ -62,7 +64,8 @@ export function RefundAll({ batchId, onChanged }: Omit<OneProps, 'orderId'>) {
       after = reply.data.next;
     } while (after !== null);
     setFailed(failures);
-    toast(t('refund.startedAll', { count: started }));
+    // After a failure, no refund started does not mean that none was due.
+    if (started > 0 || !isCutShort) toast(t('refund.startedAll', { count: started }));
     await onChanged();
     setPending(false);
   }
