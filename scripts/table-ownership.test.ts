@@ -29,7 +29,7 @@ const TABLES: Record<string, string[]> = {
   staff: ['staff', 'staff_links', 'staff_second_factors', 'staff_recovery_codes', 'licence_reminders'],
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
   'phone-messages': ['message_consents', 'phone_messages'],
-  batches: ['batches', 'order_batches'],
+  batches: ['batches', 'batch_disposals', 'order_batches'],
   complaints: ['complaints', 'complaint_messages'],
   catalogue: [
     'categories',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as batches from '@tula/contract/batches/batches.ts';
+import { disposeOfBatch } from '@tula/contract/batches/disposals.ts';
 import * as recalls from '@tula/contract/batches/recalls.ts';
 import type { BatchId, ProductId } from '@tula/contract/calls/ids.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -70,6 +71,13 @@ export const CALLS_ABOUT_BATCHES: Record<string, GrowthCall> = {
     async request(shop, turn) {
       const id = await aBatch(shop, turn);
       return requestFor(recalls.recallBatch, { params: { id }, body: { reason: 'Sour' } }, byStaffOf(shop));
+    },
+  },
+  disposeOfBatch: {
+    async request(shop, turn) {
+      const id = await aBatch(shop, turn);
+      const body = { grams: 250, reason: 'spoiled' as const, disposedGrams: 0 };
+      return requestFor(disposeOfBatch, { params: { id }, body }, byStaffOf(shop));
     },
   },
   refundRecalled: {

@@ -72,6 +72,19 @@ test('a recorded batch is on the slip of an order, and its recall tells the buye
   await expect(page.getByText('Recalled', { exact: true })).toBeVisible();
   await expect(page.getByText('Told by email', { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('एक टुकड़ा मिला। पैक फेंक दें।')).toBeVisible();
+  await page.getByRole('button', { name: 'Record as thrown away' }).click();
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await page.getByLabel('Weight in grams').fill('4501');
+  await page.getByRole('button', { name: 'Record as thrown away' }).click();
+  await expect(page.getByText('Only 4.50 kg of this batch is left')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Weight in grams').fill('1000');
+  await page.getByLabel('Note').fill('Burnt');
+  await page.getByRole('button', { name: 'Record as thrown away' }).click();
+  await expect(page.getByText('1.00 kg: Recalled')).toBeVisible();
+  await expect(
+    page.getByText('0.50 kg sent or in orders, 1.00 kg thrown away, 3.50 kg still here'),
+  ).toBeVisible();
   await page.getByRole('button', { name: `Refund the packs of ${order}` }).click();
   await expect(page.getByText(/Refund (started|done)/).first()).toBeVisible();
   const [file] = await Promise.all([

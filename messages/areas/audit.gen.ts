@@ -7,6 +7,7 @@ type Messages = {
   "about": Message;
   "allergens.none": Message;
   "batch.corrected": Message<{ name: string | number }>;
+  "batch.disposed": Message<{ name: string | number }>;
   "batch.recalled": Message<{ name: string | number }>;
   "batch.recorded": Message<{ name: string | number }>;
   "category.added": Message<{ name: string | number }>;
@@ -66,6 +67,8 @@ type Messages = {
   "field.device": Message;
   "field.discount": Message;
   "field.discountedPrice": Message;
+  "field.disposalNote": Message;
+  "field.disposedGrams": Message;
   "field.eWayBill": Message;
   "field.email": Message;
   "field.foodMark": Message;

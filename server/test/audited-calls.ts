@@ -56,6 +56,7 @@ export const RECORDED = [
   'POST /setup/clear-demo',
   'POST /setup/open',
   'POST /staff/batches',
+  'POST /staff/batches/{id}/disposals',
   'POST /staff/batches/{id}/recall',
   'POST /staff/batches/{id}/refunds',
   'POST /staff/complaints/{id}/answer',

@@ -53,6 +53,7 @@ const AUDIT_ACTIONS = [
   'batch.recorded',
   'batch.corrected',
   'batch.recalled',
+  'batch.disposed',
   'rates.saved',
   'rates.confirmed',
   'rates.restored',

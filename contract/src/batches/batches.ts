@@ -7,7 +7,7 @@ import type { Roles } from '../calls/roles.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { batchCode } from './batch-code.ts';
 
-const FOR_BATCHES = ['owner', 'kitchen'] as const satisfies Roles;
+export const FOR_BATCHES = ['owner', 'kitchen'] as const satisfies Roles;
 /** Accounts refund what was recalled. */
 export const READING_BATCHES = ['owner', 'kitchen', 'accounts'] as const satisfies Roles;
 
@@ -23,7 +23,7 @@ const batchId = uuid<'batch'>();
 export const batchParams = z.object({ id: batchId });
 const day = z.string(required).check(z.refine(isDay, { error: () => t('day') }));
 
-const batchGrams = z
+export const batchGrams = z
   .int(required)
   .check(
     z.gte(1, { error: () => t('batchGrams', { most: MOST_BATCH_GRAMS }) }),
@@ -51,8 +51,10 @@ export const batch = z.object({
   packedOn: z.string(),
   useBy: z.string(),
   grams: z.int(),
-  /** What orders have not taken. */
+  /** What orders have not taken, and nobody threw away. */
   gramsLeft: z.int(),
+  /** What was thrown away. */
+  gramsDisposed: z.int(),
   state: z.enum(BATCH_STATES),
   /** Goes up with each correction, so that an outdated one is rejected. */
   revision: z.int(),

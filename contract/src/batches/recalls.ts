@@ -6,6 +6,7 @@ import { uuid } from '../calls/ids.ts';
 import { freeText } from '../catalogue/product-texts.ts';
 import { otherLanguage } from '../catalogue/translations.ts';
 import { orderLeftOut } from '../orders/handover.ts';
+import { disposal } from './disposals.ts';
 import { batch, batchParams, READING_BATCHES } from './batches.ts';
 
 export const ORDERS_OF_RECALL_PAGE = 50;
@@ -88,6 +89,8 @@ export const readBatch = endpoint({
     sums: batchSums,
     orders: z.array(orderOfBatch),
     next: z.nullable(uuid<'order'>()),
+    /** What was thrown away of it, the newest first, at most 50 times. */
+    disposals: z.array(disposal),
   }),
   notFound: 'BATCH_NOT_FOUND',
   problems: ['BATCH_NOT_FOUND'],
@@ -134,7 +137,7 @@ export const exportRecall = endpoint({
   path: '/staff/batches/{id}/recall.csv',
   who: 'staff',
   roles: ['owner', 'accounts'],
-  does: 'The report of a batch as CSV: each order with packs of it, whom it went to, and what was done about it',
+  does: 'The report of a batch as CSV: each order with packs of it, whom it went to, and what was done about it; then what was thrown away, and what is still here',
   params: batchParams,
   file: 'text/csv',
   result: wholeFile,

@@ -132,7 +132,15 @@ export type OwnField =
 export type HomeField = 'homePicture' | 'homeWords' | 'homeSections' | 'homeGallery' | 'testimonials';
 
 /** What is recorded of batches and their freshness. */
-export type BatchField = 'batchCode' | 'packedOn' | 'useBy' | 'batchGrams' | 'freshness';
+export type BatchField =
+  | 'batchCode'
+  | 'packedOn'
+  | 'useBy'
+  | 'batchGrams'
+  | 'freshness'
+  | 'disposedGrams'
+  | 'disposalReason'
+  | 'disposalNote';
 
 /** What is recorded of what a pack declares. */
 export type DeclaredField =

@@ -6,7 +6,7 @@ import { t } from '@tula/messages/batches.ts';
 import type { BatchValues, StoredBatch } from './batches-store.ts';
 
 export function batchAnswer(batch: StoredBatch, today: string): Batch {
-  const { id, productId, product, code, packedOn, useBy, grams, gramsLeft, revision } = batch;
+  const { id, productId, product, code, packedOn, useBy, grams, gramsLeft, gramsDisposed, revision } = batch;
   return {
     id,
     productId,
@@ -16,6 +16,7 @@ export function batchAnswer(batch: StoredBatch, today: string): Batch {
     useBy,
     grams,
     gramsLeft: Math.max(0, gramsLeft),
+    gramsDisposed,
     state: stateOf(batch, today),
     revision,
   };

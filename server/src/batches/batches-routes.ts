@@ -1,10 +1,12 @@
 import * as batches from '@tula/contract/batches/batches.ts';
+import { disposeOfBatch as disposeEndpoint } from '@tula/contract/batches/disposals.ts';
 import * as recalls from '@tula/contract/batches/recalls.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { StartRefundParts } from '../orders/payment/start-refund.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { correctBatch } from './correct-batch.ts';
+import { disposeOfBatch } from './dispose-of-batch.ts';
 import { listBatches, listProductsToBatch } from './list-batches.ts';
 import { batchCalled, readBatch, readOrderBatches, recallFile } from './read-batch.ts';
 import { recallBatch } from './recall-batch.ts';
@@ -27,6 +29,9 @@ export function batchesRoutes(parts: Parts & StartRefundParts): Route[] {
       await recallBatch(parts, { ...body, id: params.id, staffId: caller.staffId });
       return {};
     }),
+    handle(disposeEndpoint, ({ params, body, caller }) =>
+      disposeOfBatch(parts, { ...body, id: params.id, staffId: caller.staffId }),
+    ),
     handle(recalls.refundRecalled, ({ params, body, caller }) =>
       refundRecalled(parts, { ...body, id: params.id, staffId: caller.staffId }),
     ),

@@ -15,6 +15,7 @@ export type StoredBatch = {
   useBy: string;
   grams: number;
   gramsLeft: number;
+  gramsDisposed: number;
   revision: number;
   recalledAt: Date | null;
 };
@@ -28,8 +29,12 @@ const TAKEN = sql`(
   SELECT coalesce(sum(p.count * p.pack_grams), 0)::integer FROM order_batches p JOIN ${ORDERS_TO_TRACE} o ON o.id = p.order_id
   WHERE p.batch_id = b.id AND p.outcome IS DISTINCT FROM 'takenOut' AND NOT (${IS_BACK}))`;
 
+const DISPOSED = sql`(
+  SELECT coalesce(sum(d.grams), 0)::integer FROM batch_disposals d WHERE d.batch_id = b.id)`;
+
 const columns = sql`b.id, b.product_id AS "productId", p.name AS product, b.code, b.packed_on::text AS "packedOn",
-  b.use_by::text AS "useBy", b.grams, b.grams - ${TAKEN} AS "gramsLeft", b.revision, b.recalled_at AS "recalledAt"`;
+  b.use_by::text AS "useBy", b.grams, b.grams - ${TAKEN} - ${DISPOSED} AS "gramsLeft",
+  ${DISPOSED} AS "gramsDisposed", b.revision, b.recalled_at AS "recalledAt"`;
 
 /** Ids follow the time of recording. */
 export async function batchesAfter(
@@ -135,7 +140,7 @@ export async function batchesToTake(
 ): Promise<BatchToTake[]> {
   const { rows } = await sql<BatchToTake>`
     SELECT b.id, b.product_id AS "productId", b.code, b.packed_on::text AS "packedOn", b.use_by::text AS "useBy",
-      b.grams - ${TAKEN} AS "gramsLeft", false AS "isRecalled"
+      b.grams - ${TAKEN} - ${DISPOSED} AS "gramsLeft", false AS "isRecalled"
     FROM batches b
     WHERE b.product_id = ANY (${productIds}::uuid[]) AND b.recalled_at IS NULL AND b.use_by >= ${day}::date`.execute(
     tx,

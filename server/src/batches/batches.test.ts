@@ -122,7 +122,7 @@ test('a correction is made from what its sender saw, and never below what orders
   await assignBatches(shop.parts);
   expect(await batchesOf(order)).toEqual(['2 of M-1']);
   expect(await correct({ grams: 999, revision: 2 })).toMatchObject({
-    fields: { grams: 'Orders have taken 1000 g already' },
+    fields: { grams: '1000 g of it are taken by orders or thrown away already' },
   });
   expect(await listed()).toMatchObject([{ grams: 1500, gramsLeft: 500, revision: 2 }]);
 });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
+import { DISPOSALS_SHOWN } from '@tula/contract/batches/disposals.ts';
 import { ORDERS_OF_RECALL_PAGE, type readBatch as readEndpoint } from '@tula/contract/batches/recalls.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
@@ -12,7 +13,8 @@ import type { Db } from '../platform/postgres/database.ts';
 import { batchAnswer } from './batch.ts';
 import { batchesOfOrders, recalledInOrders } from './batches-query.ts';
 import { batchWithId, recallOf, type StoredBatch } from './batches-store.ts';
-import { recallColumns, recallLine } from './recall-csv.ts';
+import { disposalsOf } from './disposals-store.ts';
+import { disposalLine, leftLine, recallColumns, recallLine } from './recall-csv.ts';
 import { sumsOfBatch, tracedOrders } from './recall-store.ts';
 import { tracedOrderAnswer } from './traced-order.ts';
 
@@ -25,9 +27,10 @@ export async function readBatch(
   after: OrderId | undefined,
 ): Promise<ResultOf<typeof readEndpoint>> {
   const batch = await batchCalled(db, id);
-  const [recall, sums, found] = [
+  const [recall, sums, disposals, found] = [
     await recallOf(db, id),
     await sumsOfBatch(db, id),
+    await disposalsOf(db, id, DISPOSALS_SHOWN),
     await tracedOrders(db, id, { after: after ?? null, most: ORDERS_OF_RECALL_PAGE + 1 }),
   ];
   const shown = found.slice(0, ORDERS_OF_RECALL_PAGE);
@@ -36,6 +39,7 @@ export async function readBatch(
     recall: recall && { ...recall, at: recall.at.toISOString() },
     sums,
     orders: shown.map(tracedOrderAnswer),
+    disposals: disposals.map(({ at, ...disposal }) => ({ ...disposal, at: at.toISOString() })),
     next: found.length > ORDERS_OF_RECALL_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 }
@@ -70,8 +74,10 @@ export async function readOrderBatches(
 
 /** Read at a time; no connection is held between two pages. */
 const ORDERS_OF_FILE_PAGE = 200;
+/** Far more than a batch is thrown away in. */
+const DISPOSALS_OF_FILE = 1_000;
 
-/** A line for each order with packs of the batch. */
+/** A line for each order with packs of the batch, then what was thrown away of it and what is still here. */
 export function recallFile({ database: { db } }: Pick<Parts, 'database'>, batch: StoredBatch): Readable {
   return csvFile(recallColumns(), pagesOf(db, batch));
 }
@@ -82,6 +88,8 @@ async function* pagesOf(db: Db, batch: StoredBatch) {
     const page = await tracedOrders(db, batch.id, { after, most: ORDERS_OF_FILE_PAGE });
     yield page.map((order) => recallLine(batch, tracedOrderAnswer(order)));
     after = page.at(-1)?.id ?? null;
-    if (after === null || page.length < ORDERS_OF_FILE_PAGE) return;
+    if (after === null || page.length < ORDERS_OF_FILE_PAGE) break;
   }
+  const disposals = await disposalsOf(db, batch.id, DISPOSALS_OF_FILE);
+  yield [...disposals.toReversed().map((disposal) => disposalLine(batch, disposal)), leftLine(batch)];
 }

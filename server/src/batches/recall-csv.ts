@@ -1,3 +1,5 @@
+import { disposalReasonText } from '@tula/contract/batches/disposal-reason-text.ts';
+import type { Disposal } from '@tula/contract/batches/disposals.ts';
 import type { OrderOfBatch, RecalledOrderState, RecallOutcome } from '@tula/contract/batches/recalls.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -46,6 +48,29 @@ export function recallLine(batch: StoredBatch, order: OrderOfBatch): Cell[] {
     outcome === null ? null : OUTCOMES[outcome](),
     REFUNDS[refund](),
   ];
+}
+
+type Disposed = Pick<Disposal, 'grams' | 'reason' | 'note'> & { at: Date };
+
+export function disposalLine(batch: StoredBatch, { at, grams, reason, note }: Disposed): Cell[] {
+  const why = [disposalReasonText(reason), note].filter(Boolean).join(': ');
+  return lineOfWeight(batch, { day: dayOf(at), state: tBatch('disposed'), grams, outcome: why });
+}
+
+/** What neither orders have nor anybody threw away. */
+export function leftLine(batch: StoredBatch): Cell[] {
+  const grams = Math.max(0, batch.gramsLeft);
+  return lineOfWeight(batch, { day: null, state: tBatch('stillHere'), grams, outcome: null });
+}
+
+type Weight = { day: string | null; state: string; grams: number; outcome: string | null };
+
+/** A line that is about no order. */
+function lineOfWeight(batch: StoredBatch, { day, state, grams, outcome }: Weight): Cell[] {
+  const { product, code, packedOn, useBy } = batch;
+  const weight = { number: (grams / 1000).toFixed(3) };
+  const nobody = [null, null, null, null, null];
+  return [product, code, packedOn, useBy, null, day, state, ...nobody, weight, outcome, null];
 }
 
 const STATES: Record<RecalledOrderState, () => string> = {

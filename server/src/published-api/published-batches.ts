@@ -1,4 +1,5 @@
 import * as batches from '@tula/contract/batches/batches.ts';
+import { disposeOfBatch } from '@tula/contract/batches/disposals.ts';
 import * as recalls from '@tula/contract/batches/recalls.ts';
 import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
 import type { Example, Section } from '../platform/http/openapi/api-description.ts';
@@ -17,6 +18,7 @@ export const BATCHES: Section = {
     readBatchesOfOrder,
     readBatch,
     recallBatch,
+    disposeOfBatch,
     refundRecalled,
     exportRecall,
   },
@@ -26,6 +28,7 @@ export const BATCH_SCHEMAS = { Batch: batches.batch };
 
 const ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a11' as BatchId;
 const ORDER_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a12' as OrderId;
+const DISPOSAL_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a13';
 const PRODUCT_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
 const DAYS = { packedOn: '2026-11-21', useBy: '2027-01-05' };
 const REASON = 'A metal splinter was found in one pack. Please throw yours away.';
@@ -39,6 +42,7 @@ const BATCH: batches.Batch = {
   ...DAYS,
   grams: 12_500,
   gramsLeft: 4_000,
+  gramsDisposed: 0,
   state: 'open',
   revision: 1,
 };
@@ -77,7 +81,7 @@ export const BATCH_EXAMPLES: Record<string, Example> = {
     params: { id: ID },
     query: {},
     result: {
-      batch: { ...BATCH, state: 'recalled' },
+      batch: { ...BATCH, gramsDisposed: 3_500, state: 'recalled' },
       recall: { at: '2026-12-01T06:30:00.000Z', by: 'Kala', reason: REASON, translations: REASONS },
       sums: { orders: 1, packs: 2, weightGrams: 500, told: 1, erased: 0, takenOut: 0, open: 0 },
       orders: [
@@ -97,8 +101,23 @@ export const BATCH_EXAMPLES: Record<string, Example> = {
           refund: 'due',
         },
       ],
+      disposals: [
+        {
+          id: DISPOSAL_ID,
+          at: '2026-12-02T06:30:00.000Z',
+          by: 'Kala',
+          grams: 3_500,
+          reason: 'recalled',
+          note: '',
+        },
+      ],
       next: null,
     },
+  },
+  disposeOfBatch: {
+    params: { id: ID },
+    body: { grams: 3_500, reason: 'recalled', note: '', disposedGrams: 0 },
+    result: { fromStockGrams: 3_500 },
   },
   recallBatch: { params: { id: ID }, body: { reason: REASON, translations: REASONS } },
   refundRecalled: {

@@ -60,6 +60,16 @@ export interface AuditEntries {
   subject_name: string;
 }
 
+export interface BatchDisposals {
+  batch_id: string;
+  disposed_at: Timestamp;
+  disposed_by: string;
+  grams: number;
+  id: string;
+  note: string;
+  reason: string;
+}
+
 export interface Batches {
   code: string;
   grams: number;
@@ -955,6 +965,7 @@ export interface DB {
   active_staff: ActiveStaff;
   addresses: Addresses;
   audit_entries: AuditEntries;
+  batch_disposals: BatchDisposals;
   batches: Batches;
   carts: Carts;
   categories: Categories;

@@ -11,8 +11,11 @@ export function daysText({ packedOn, useBy }: Pick<Batch, 'packedOn' | 'useBy'>)
   return t('days', { packedOn: dayText(packedOn), useBy: dayText(useBy) });
 }
 
-export function leftText({ gramsLeft, grams: all }: Pick<Batch, 'gramsLeft' | 'grams'>): string {
-  return t('left', { left: formatKg(grams(gramsLeft)), all: formatKg(grams(all)) });
+export function leftText(batch: Pick<Batch, 'gramsLeft' | 'gramsDisposed' | 'grams'>): string {
+  const { gramsLeft, gramsDisposed } = batch;
+  const weights = { left: formatKg(grams(gramsLeft)), all: formatKg(grams(batch.grams)) };
+  if (gramsDisposed === 0) return t('left', weights);
+  return t('left.disposed', { ...weights, disposed: formatKg(grams(gramsDisposed)) });
 }
 
 export const BATCH_STATES: Record<BatchState, { name: () => string; tone: StatusTone }> = {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { batchFields, recordBatch } from '@tula/contract/batches/batches.ts';
+import { disposalFields } from '@tula/contract/batches/disposals.ts';
 import { t } from '@tula/messages/batches.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { Reply } from '../../data/api.ts';
@@ -25,6 +26,10 @@ export function checkRecord(values: FormValues): ReturnType<typeof checkWhole> {
   if ('value' in checked || values['productId']) return checked;
   return { fields: { ...checked.fields, productId: t('product.choose') } };
 }
+
+const checkDisposed = checkBySchema(disposalFields);
+
+export const checkDisposal = (values: FormValues) => checkDisposed(valuesOf(values));
 
 /** What is wrong at a field stands there alone. */
 export function errorsOf({ fields, message }: Reply<Endpoint>): FormErrors {

@@ -1,10 +1,12 @@
-import { correctBatch } from '@tula/contract/batches/batches.ts';
+import { type Batch, correctBatch } from '@tula/contract/batches/batches.ts';
+import { disposeOfBatch } from '@tula/contract/batches/disposals.ts';
 import { exportRecall, readBatch, recallBatch } from '@tula/contract/batches/recalls.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { type BatchId, isUuid, type OrderId } from '@tula/contract/calls/ids.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { type Language, tagOfLanguage } from '@tula/messages/languages.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/batches.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { pollEvery, STAFF_POLL_MS } from '../../data/polling.ts';
@@ -24,6 +26,7 @@ import type { Route } from './+types/batch-page.ts';
 import { BATCH_STATES, daysText, leftText } from './batch-days.ts';
 import { BatchOrders } from './batch-orders.tsx';
 import { CorrectBatch } from './correct-batch.tsx';
+import { DisposeOfBatch, Disposals } from './dispose-of-batch.tsx';
 import { RecallBatch } from './recall-batch.tsx';
 import { RefundAll } from './refund-recalled.tsx';
 import css from './batches.module.css';
@@ -83,9 +86,10 @@ type Read = ResultOf<typeof readBatch>;
 type LoadedProps = { read: Read; isFirst: boolean; onChanged: () => Promise<void> };
 
 function Loaded({ read, isFirst, onChanged }: LoadedProps) {
-  const { batch, recall, sums, orders, next } = read;
+  const { batch, recall, sums, orders, next, disposals } = read;
   const mayCorrect = useMay(correctBatch);
   const mayRecall = useMay(recallBatch);
+  const mayDispose = useMay(disposeOfBatch);
   const { name, tone } = BATCH_STATES[batch.state];
   const { product, code } = batch;
   return (
@@ -108,6 +112,10 @@ function Loaded({ read, isFirst, onChanged }: LoadedProps) {
         isFirst={isFirst}
         onChanged={onChanged}
       />
+      <Disposals disposals={disposals} />
+      {mayDispose && batch.gramsLeft > 0 ? (
+        <DisposeOfBatch key={batch.state} batch={batch} onChanged={onChanged} />
+      ) : null}
       {recall === null && mayCorrect ? (
         <CorrectBatch key={batch.revision} batch={batch} onChanged={onChanged} />
       ) : null}
@@ -116,6 +124,13 @@ function Loaded({ read, isFirst, onChanged }: LoadedProps) {
       ) : null}
     </article>
   );
+}
+
+/** Where the grams of a recalled batch are. */
+function whereText({ grams: all, gramsDisposed, gramsLeft }: Batch): string {
+  const kg = (weight: number) => formatKg(grams(weight));
+  const sent = all - gramsDisposed - gramsLeft;
+  return t('recall.where', { sent: kg(sent), disposed: kg(gramsDisposed), left: kg(gramsLeft) });
 }
 
 type RecalledProps = { read: Read; onChanged: () => Promise<void> };
@@ -142,6 +157,9 @@ function Recalled({ read: { batch, recall, sums }, onChanged }: RecalledProps) {
           </p>
         ))}
         <p>{t('recall.outcomes', { told, takenOut, open })}</p>
+        <p>
+          <Figures of={whereText(batch)} />
+        </p>
         {erased === 0 ? null : <p>{t('erased.some', { count: erased })}</p>}
       </Note>
       <div className={css.buttons}>

@@ -24,6 +24,7 @@ export const TABLE_RIGHTS: TableRights = {
   addresses: CHANGED,
   // A trigger keeps what must be kept.
   audit_entries: { insert: true, delete: true },
+  batch_disposals: { insert: true },
   batches: {
     insert: true,
     update: [

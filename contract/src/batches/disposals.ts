@@ -1,0 +1,51 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '../calls/endpoint.ts';
+import { uuid } from '../calls/ids.ts';
+import { textOfAtMost } from '../catalogue/product-texts.ts';
+import { batchGrams, batchParams, FOR_BATCHES } from './batches.ts';
+
+const DISPOSAL_REASONS = ['expired', 'recalled', 'spoiled', 'other'] as const;
+const disposalReason = z.enum(DISPOSAL_REASONS, { error: () => t('required') });
+export type DisposalReason = (typeof DISPOSAL_REASONS)[number];
+
+/** A batch is hardly thrown away in more steps. */
+export const DISPOSALS_SHOWN = 50;
+export const LONGEST_DISPOSAL_NOTE = 200;
+
+/** What was thrown away of a batch at once. */
+export const disposal = z.object({
+  id: uuid<'disposal'>(),
+  at: z.string(),
+  by: z.string(),
+  grams: z.int(),
+  reason: z.enum(DISPOSAL_REASONS),
+  note: z.string(),
+});
+export type Disposal = z.infer<typeof disposal>;
+
+/** The fields that staff fill in. */
+export const disposalFields = z.object({
+  grams: batchGrams,
+  reason: disposalReason,
+  note: z.optional(textOfAtMost(LONGEST_DISPOSAL_NOTE)),
+});
+
+export const disposeOfBatch = endpoint({
+  method: 'POST',
+  path: '/staff/batches/{id}/disposals',
+  who: 'staff',
+  roles: FOR_BATCHES,
+  does: 'Records what was thrown away of a batch and why; a counted stock of its product falls by it',
+  params: batchParams,
+  body: z.extend(disposalFields, {
+    /** What the sender saw as thrown away in all, so that nothing is recorded twice. */
+    disposedGrams: z.int(),
+  }),
+  result: z.object({
+    /** By how much the stock fell: not below nothing, and 0 where the product is not counted. */
+    fromStockGrams: z.int(),
+  }),
+  notFound: 'BATCH_NOT_FOUND',
+  problems: ['BATCH_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
