@@ -92,17 +92,15 @@ function Together({ list: { products } }: { list: ResultOf<typeof readPickingLis
       <ul className={css.together}>
         {products.map(({ id, name, weightGrams, packs, batches = [] }) => (
           <li key={id}>
-            <h3>{name}</h3>
+            <div>
+              <h3>{name}</h3>
+              {batches.map((batch) => (
+                <p key={batch.code} className={css.batch}>
+                  <Figures of={batchToPickText(batch)} />
+                </p>
+              ))}
+            </div>
             <PackSizes packs={packs} />
-            {batches.length === 0 ? null : (
-              <ul className={css.batches}>
-                {batches.map((batch) => (
-                  <li key={batch.code}>
-                    <Figures of={batchToPickText(batch)} />
-                  </li>
-                ))}
-              </ul>
-            )}
             <p className={css.togetherKg}>{formatKg(grams(weightGrams))}</p>
           </li>
         ))}
