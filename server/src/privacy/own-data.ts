@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { OwnData } from '@tula/contract/accounts/own-data.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { dataPaths } from '@tula/contract/shop/data-pages.ts';
+import { ownPhotoPath } from '@tula/contract/shop/photo-address.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { cartData } from '../cart/own-data-query.ts';
 import { complaintsData } from '../complaints/own-data-query.ts';
@@ -102,7 +102,7 @@ function withAddresses(report: Awaited<ReturnType<typeof reportsData>>[number], 
     photos: photos.map(({ addedAt, ...photo }) => ({
       ...photo,
       addedAt: new Date(addedAt),
-      address: publicUrl + dataPaths.ownPhoto(photo.id),
+      address: publicUrl + ownPhotoPath(photo.id),
     })),
   };
 }

@@ -60,6 +60,9 @@ function stored(): TextSection {
           <li>
             <Prose of={t.rich('privacy.stored.emails')} />
           </li>
+          <li>
+            <Prose of={t.rich('privacy.stored.complaints')} />
+          </li>
         </ul>
         <p>{t('privacy.stored.attempts')}</p>
       </>
@@ -121,6 +124,9 @@ function choices(): TextSection {
       <>
         <p>
           <Prose of={t.rich('privacy.choices.access', { email: shop.email })} />
+        </p>
+        <p>
+          <Prose of={t.rich('privacy.choices.erase')} />
         </p>
         <p>
           <Prose of={t.rich('privacy.choices.complaint')} />

@@ -1,5 +1,5 @@
 import { readReportPhoto, type ReportPhoto } from '@tula/contract/orders/reports.ts';
-import { photoAnchor } from '@tula/contract/shop/data-pages.ts';
+import { photoAnchor } from '@tula/contract/shop/photo-address.ts';
 import { t } from '@tula/messages/own-data.ts';
 import { useEffect, useRef } from 'react';
 import { ReportPhotos } from '../orders/reports/report-photos.tsx';
