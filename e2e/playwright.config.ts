@@ -53,6 +53,7 @@ const ON_ONE_SCREEN = [
   'staff-accounts.spec.ts',
   'staff-search-words.spec.ts',
   'staff-tracking.spec.ts',
+  'staff-tracking-e-way-bills.spec.ts',
   'staff-handover.spec.ts',
   'one-session.spec.ts',
   'first-address.spec.ts',
