@@ -1,10 +1,12 @@
-import { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
+import { correctBatch, readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
 import { call } from '@tula/contract/calls/call.ts';
 import { recallBatch } from '@tula/contract/batches/recalls.ts';
 import type { BatchId } from '@tula/contract/calls/ids.ts';
 import { markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { dayAfter } from '@tula/contract/values/calendar-days.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { noteHydration, untilHydrated } from '../hydration.ts';
 import { withBatch } from '../made-batches.ts';
 import { test } from '../own-shop.ts';
@@ -49,9 +51,24 @@ test('a recorded batch is on the slip of an order, and its recall tells the buye
     return read.ok && read.result.packs.length;
   };
   await expect.poll(isTaken, { timeout: 40_000 }).toBe(1);
+  const corrected = async ({ keepsDays, revision }: { keepsDays: number; revision: number }) => {
+    const read = await call(overHttp, readBatchesOfOrder, { params }, { accessToken });
+    const batchId = read.ok ? (read.result.packs[0]?.batchId as BatchId) : ('' as BatchId);
+    const packedOn = dayOf(new Date());
+    const useBy = dayAfter(packedOn, keepsDays);
+    const body = { code: 'TH-1', packedOn, useBy, grams: 5000, revision };
+    const saved = await call(overHttp, correctBatch, { params: { id: batchId }, body }, { accessToken });
+    expect(saved.ok).toBe(true);
+  };
   await page.goto(staffPaths.order(order));
   await expect(page.getByText('2 × 250 g from batch TH-1')).toBeVisible();
   await expectAccessible(page);
+  await corrected({ keepsDays: 3, revision: 1 });
+  await page.reload();
+  await expect(page.getByText('Not fresh enough if it leaves now')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Some packs would not be fresh enough on arrival.')).toBeVisible();
+  await expectAccessible(page);
+  await corrected({ keepsDays: 45, revision: 2 });
   const body = { 'tracking-number': parcelNumberOf(order) };
   const sent = await call(overHttp, setTrackingNumber, { params, body }, { accessToken });
   expect(sent.ok).toBe(true);

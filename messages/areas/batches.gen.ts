@@ -118,6 +118,8 @@ type Messages = {
   "state.waiting": Message;
   "stillHere": Message;
   "title": Message;
+  "tooOld": Message;
+  "tooOld.about": Message;
   "useBy": Message;
   "useBy.before": Message;
   "useBy.computed": Message<{ days: number }>;

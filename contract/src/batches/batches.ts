@@ -141,10 +141,15 @@ export const readBatchesOfOrder = endpoint({
   path: '/staff/orders/{id}/batches',
   who: 'staff',
   roles: READING_BATCHES,
-  does: 'The batches from which the packs of an order are taken; packs without one are left out',
+  does: 'The batches from which the packs of an order are taken, and which are too old if it leaves now; packs without one are left out',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   result: z.object({
-    packs: z.array(packsOfBatch),
+    packs: z.array(
+      z.extend(packsOfBatch, {
+        /** Not fresh enough on arrival if the order leaves now; never of an order that has left or is not sent. */
+        isTooOld: z.boolean(),
+      }),
+    ),
     /** The codes of recalled batches because of which the order has to be packed anew before it is sent. */
     recalled: z.array(z.string()),
   }),

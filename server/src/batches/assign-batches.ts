@@ -19,6 +19,7 @@ import {
   type AssignedPacks,
   deleteAssigned,
   insertAssigned,
+  ordersWithOlderBatch,
   ordersWithoutBatch,
   packsAssigned,
   type PlaceInQueue,
@@ -75,6 +76,21 @@ export async function assignBatches(parts: AssigningParts, stopping?: AbortSigna
   }
 }
 
+/**
+ * Gives orders that have waited for a day or longer packs of later batches, where theirs would not be fresh enough on
+ * arrival any more. Without a later batch they keep what they have, and staff are warned at the order.
+ */
+export async function refreshBatches(parts: AssigningParts): Promise<void> {
+  const day = dayOf(parts.clock.now());
+  let after: PlaceInQueue | undefined;
+  for (;;) {
+    const page = await ordersWithOlderBatch(parts.database.db, { day, after, most: MOST_AT_ONCE });
+    for (const { id } of page) await assignOne(parts, id);
+    after = page.at(-1);
+    if (page.length < MOST_AT_ONCE) return;
+  }
+}
+
 async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void> {
   const { database, clock } = parts;
   const now = clock.now();
@@ -112,8 +128,24 @@ async function assign(tx: Db, order: Order, { arrival, of, keepsOld }: Assigning
     await deleteAssigned(tx, order.id);
     await insertAssigned(tx, order.id, kept);
   }
-  const usable = await batchesToTake(tx, of);
-  await insertAssigned(tx, order.id, assignPacks(missing, usable, arrival));
+  const taken = assignPacks(missing, await batchesToTake(tx, of), arrival);
+  await insertAssigned(tx, order.id, [...taken, ...stillOfOld(missing, taken, { before, of, mayStay })]);
+}
+
+type Old = { before: AssignedPacks[]; of: BatchesOfOrder; mayStay: (packs: AssignedPacks) => boolean };
+
+/** Where no later batch has enough, packs stay of a batch that is not fresh enough, as long as it is not past its last day. */
+function stillOfOld(
+  missing: readonly PacksToTake[],
+  taken: readonly PacksFromBatch[],
+  { before, of, mayStay }: Old,
+): PacksFromBatch[] {
+  const open = missing.map((line) => {
+    const got = taken.filter(({ position }) => position === line.position);
+    return { ...line, count: line.count - packsIn(got) };
+  });
+  const old = before.filter((packs) => !mayStay(packs) && !packs.isRecalled && packs.useBy > of.day);
+  return keptOf(open, old).kept;
 }
 
 function productsOf({ items }: Order): ProductId[] {

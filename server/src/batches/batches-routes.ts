@@ -2,6 +2,7 @@ import * as batches from '@tula/contract/batches/batches.ts';
 import { disposeOfBatch as disposeEndpoint } from '@tula/contract/batches/disposals.ts';
 import * as recalls from '@tula/contract/batches/recalls.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { DeliveryParts } from '../delivery/quote-delivery.ts';
 import type { StartRefundParts } from '../orders/payment/start-refund.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -13,7 +14,7 @@ import { recallBatch } from './recall-batch.ts';
 import { recordBatch } from './record-batch.ts';
 import { refundRecalled } from './refund-recalled.ts';
 
-export function batchesRoutes(parts: Parts & StartRefundParts): Route[] {
+export function batchesRoutes(parts: Parts & StartRefundParts & Pick<DeliveryParts, 'courier'>): Route[] {
   const { database, clock } = parts;
   return [
     handle(batches.listBatches, ({ query }) => listBatches(parts, query)),

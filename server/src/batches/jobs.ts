@@ -1,7 +1,7 @@
 import type { BatchId } from '@tula/contract/calls/ids.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
-import { assignBatches } from './assign-batches.ts';
+import { assignBatches, refreshBatches } from './assign-batches.ts';
 import { carryOutRecall, type RecallingParts } from './carry-out-recall.ts';
 import { RECALL_JOB } from './recall-batch.ts';
 
@@ -10,5 +10,8 @@ export function batchJobs(parts: RecallingParts): Tasks {
 }
 
 export function batchesRepeating(parts: Parameters<typeof assignBatches>[0]): RepeatedWork[] {
-  return [{ name: 'assign-batches', seconds: 10, work: (stopping) => assignBatches(parts, stopping) }];
+  return [
+    { name: 'assign-batches', seconds: 10, work: (stopping) => assignBatches(parts, stopping) },
+    { name: 'refresh-batches', crontab: '7 * * * *', work: () => refreshBatches(parts) },
+  ];
 }

@@ -1,6 +1,7 @@
 import type { PacksOfBatch } from '@tula/contract/batches/batches.ts';
 import type { PacksFromBatch } from '@tula/contract/batches/assign-packs.ts';
 import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
+import { OFFSET } from '@tula/contract/values/dates.ts';
 import { sql } from 'kysely';
 import { ORDER_LINES, ORDERS_TO_TRACE } from '../orders/orders-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -113,6 +114,31 @@ export async function ordersWithoutBatch(
             SELECT coalesce(sum(p.count), 0) FROM order_batches p JOIN batches b ON b.id = p.batch_id
             WHERE p.order_id = i.order_id AND p.position = i.position AND p.outcome IS NULL AND b.recalled_at IS NULL
               AND b.use_by > ${day}::date))
+    ORDER BY o.placed_at, o.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/**
+ * New orders of an earlier day with packs of a batch, although there is a later one of the product; oldest first. What
+ * was placed today is as fresh on arrival as when its batch was taken.
+ */
+export async function ordersWithOlderBatch(
+  db: Db,
+  { day, after, most }: { day: string; after: PlaceInQueue | undefined; most: number },
+): Promise<PlaceInQueue[]> {
+  const beyond =
+    after === undefined
+      ? sql`true`
+      : sql`(o.placed_at, o.id) > (${after.placedAt}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<PlaceInQueue>`
+    SELECT o.placed_at AS "placedAt", o.id FROM ${ORDERS_TO_TRACE} o
+    WHERE o.staff_filter = 'new' AND o.refund_status = 'none' AND o.packed_at IS NULL AND ${beyond}
+      AND o.placed_at < ${`${day}T00:00:00${OFFSET}`}::timestamptz
+      AND EXISTS (
+        SELECT FROM order_batches p JOIN batches b ON b.id = p.batch_id
+        WHERE p.order_id = o.id AND p.outcome IS NULL AND EXISTS (
+          SELECT FROM batches later WHERE later.product_id = b.product_id AND later.recalled_at IS NULL
+            AND later.use_by > b.use_by))
     ORDER BY o.placed_at, o.id LIMIT ${most}`.execute(db);
   return rows;
 }

@@ -1,15 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
 import { DISPOSALS_SHOWN } from '@tula/contract/batches/disposals.ts';
+import { isFreshEnough } from '@tula/contract/batches/freshness-rule.ts';
 import { ORDERS_OF_RECALL_PAGE, type readBatch as readEndpoint } from '@tula/contract/batches/recalls.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
+import type { DeliveryParts } from '../delivery/quote-delivery.ts';
+import { orderToPack, whyNotPack } from '../orders/shipping/order-to-pack.ts';
 import { orderToTrace } from '../orders/shipping/order-to-trace.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
+import { arrivalOf } from './arrival.ts';
 import { batchAnswer } from './batch.ts';
 import { batchesOfOrders, recalledInOrders } from './batches-query.ts';
 import { batchWithId, recallOf, type StoredBatch } from './batches-store.ts';
@@ -52,16 +56,20 @@ export async function batchCalled(db: Db, id: BatchId): Promise<StoredBatch> {
 
 /** Throws ORDER_NOT_FOUND. */
 export async function readOrderBatches(
-  { database: { db } }: Pick<Parts, 'database'>,
+  parts: Reading & Pick<DeliveryParts, 'courier'>,
   numberOrId: string,
 ): Promise<ResultOf<typeof readBatchesOfOrder>> {
+  const { db } = parts.database;
   const order = await orderToTrace(db, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const packs = (await batchesOfOrders(db, [order.id])).get(order.id) ?? [];
   const recalled = (await recalledInOrders(db, [order.id])).get(order.id) ?? [];
+  const isToLeave = packs.length > 0 && whyNotPack(orderToPack(order), { isSentToo: false }) === undefined;
+  const arrival = isToLeave ? await arrivalOf(parts, order, parts.clock.now()) : undefined;
   return {
     recalled,
-    packs: packs.map(({ batchId, code, useBy, productId, packGrams, count }) => ({
+    packs: packs.map(({ batchId, code, packedOn, useBy, productId, packGrams, count }) => ({
+      isTooOld: arrival !== undefined && !isFreshEnough({ packedOn, useBy }, arrival),
       batchId,
       code,
       useBy,

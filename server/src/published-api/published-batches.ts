@@ -73,6 +73,7 @@ export const BATCH_EXAMPLES: Record<string, Example> = {
           productId: PRODUCT_ID,
           packGrams: 250,
           count: 2,
+          isTooOld: false,
         },
       ],
     },

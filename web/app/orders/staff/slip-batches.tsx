@@ -9,6 +9,8 @@ import { pollEvery, STAFF_POLL_MS } from '../../data/polling.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Figures } from '../../ui/figures.tsx';
+import layoutCss from '../../ui/layout.module.css';
+import { Note } from '../../ui/note.tsx';
 import css from './packing-slip.module.css';
 
 /** Polled, because a batch may be recalled while the page is open. */
@@ -32,8 +34,13 @@ export function SlipBatches({ order }: { order: StaffOrder }) {
   return (
     <section className={css.slipBatches}>
       <h2>{t('ofOrder')}</h2>
+      {data.packs.some(({ isTooOld }) => isTooOld) ? (
+        <div className={layoutCss.noPrint}>
+          <Note tone="wait">{t('tooOld.about')}</Note>
+        </div>
+      ) : null}
       <ul>
-        {data.packs.map(({ batchId, code, useBy, productId, packGrams, count }) => (
+        {data.packs.map(({ batchId, code, useBy, productId, packGrams, count, isTooOld }) => (
           <li key={`${batchId} ${packGrams}`}>
             {products.find((product) => product.id === productId)?.name}
             {': '}
@@ -46,6 +53,7 @@ export function SlipBatches({ order }: { order: StaffOrder }) {
                 })}
               />
             </a>
+            {isTooOld ? <b className={css.tooOld}> {t('tooOld')}</b> : null}
           </li>
         ))}
       </ul>
