@@ -25,6 +25,7 @@ const SLOW = [
   'server/src/platform/limits/share-request-rate.test.ts',
   'server/src/platform/postgres/standby-reads.test.ts',
   'server/src/sessions-on-two-processes.test.ts',
+  'server/src/stock/killed-orders.test.ts',
   'server/src/settings/settings-on-two-processes.test.ts',
   'server/src/several-processes.test.ts',
   'server/src/catalogue/import/killed-import.test.ts',
