@@ -21,6 +21,7 @@ import { ComplaintStateBadge } from '../complaint-state.tsx';
 import { KIND_NAMES } from '../kind-names.ts';
 import { deadlineOf } from './deadline.ts';
 import css from './staff-complaints.module.css';
+import rowsCss from '../../staff/records/rows.module.css';
 import chipCss from '../../ui/chip.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -100,7 +101,11 @@ function List({ page: { complaints, next }, filter, isFirst, isBusy }: ListProps
   );
   return (
     <>
-      <ol className={css.complaints} aria-label={t('title')} aria-busy={isBusy || undefined}>
+      <ol
+        className={`${rowsCss.rows} ${css.complaints}`}
+        aria-label={t('title')}
+        aria-busy={isBusy || undefined}
+      >
         {complaints.map((complaint) => (
           <Row key={complaint.id} complaint={complaint} />
         ))}
@@ -118,15 +123,15 @@ function List({ page: { complaints, next }, filter, isFirst, isBusy }: ListProps
 function Row({ complaint }: { complaint: ListedComplaint }) {
   const { id, number, kind, name, state, isLate, personErasedAt } = complaint;
   return (
-    <li className={css.complaint}>
-      <a className={css.subject} href={staffPaths.complaint(id)}>
+    <li className={`${rowsCss.row} ${rowsCss.isLink}`}>
+      <a className={rowsCss.subject} href={staffPaths.complaint(id)}>
         <span translate="no">{number}</span> {KIND_NAMES[kind]()}
       </a>
-      <span className={css.badges}>
+      <span className={rowsCss.badges}>
         {isLate ? <StatusBadge tone="failed">{t('late')}</StatusBadge> : null}
         <ComplaintStateBadge state={state} />
       </span>
-      <p className={css.origin}>
+      <p className={rowsCss.origin}>
         <span>{personErasedAt === null ? name : t('erased')}</span>
         <span>{deadlineOf(complaint)}</span>
       </p>

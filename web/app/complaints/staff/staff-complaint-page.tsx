@@ -16,15 +16,12 @@ import { useRead } from '../../data/use-read.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { FormErrors } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { LoadFailure } from '../../session/load-failure.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { RecordPage } from '../../staff/records/record-page.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useReadKeepingFocus } from '../../ui/keep-focus.ts';
 import { Note } from '../../ui/note.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { ComplaintStateBadge } from '../complaint-state.tsx';
@@ -35,6 +32,7 @@ import { Report } from './report.tsx';
 import type { Route } from './+types/staff-complaint-page.ts';
 import { deadlineOf } from './deadline.ts';
 import css from './staff-complaints.module.css';
+import rowsCss from '../../staff/records/rows.module.css';
 import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -45,38 +43,17 @@ export function meta() {
 
 export default function StaffComplaintPage({ params }: Route.ComponentProps) {
   const id = params.complaintId as Id<'complaint'>;
-  const { data, failure, refresh } = useRead(readStaffComplaint, { params: { id } });
-  if (failure?.status === 404) return <Missing />;
+  const read = useRead(readStaffComplaint, { params: { id } });
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
-      <p>
-        <a className={buttonCss.link} href={staffPaths.complaints()}>
-          <Icon name="left" isSmall />
-          {t('back')}
-        </a>
-      </p>
-      {failure ? <LoadFailure failure={failure} message={t('failed.one')} onRetry={refresh} /> : null}
-      {data === undefined && !failure ? <PageLoading /> : null}
-      {data ? <Complaint complaint={data} onChanged={refresh} /> : null}
-    </div>
-  );
-}
-
-function Missing() {
-  return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <EmptyState
-        level={1}
-        title={t('missing')}
-        actions={
-          <a className={buttonClass({ kind: 'line' })} href={staffPaths.complaints()}>
-            {t('back')}
-          </a>
-        }
-      >
-        {t('missing.text')}
-      </EmptyState>
-    </div>
+    <RecordPage
+      list={{ name: t('back'), href: staffPaths.complaints() }}
+      read={read}
+      failed={t('failed.one')}
+      missing={{ title: t('missing'), text: t('missing.text') }}
+      isNarrow
+    >
+      {read.data ? <Complaint complaint={read.data} onChanged={read.refresh} /> : null}
+    </RecordPage>
   );
 }
 
@@ -89,7 +66,7 @@ function Complaint({ complaint, onChanged }: ComplaintProps) {
   const isErased = personErasedAt !== null;
   return (
     <article>
-      <header className={css.header}>
+      <header className={rowsCss.header}>
         <h1 ref={heading} tabIndex={-1}>
           <span translate="no">{number}</span> {KIND_NAMES[kind]()}
         </h1>

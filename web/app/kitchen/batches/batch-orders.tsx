@@ -15,6 +15,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import { RefundOne } from './refund-recalled.tsx';
 import css from './batches.module.css';
+import rowsCss from '../../staff/records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 const STATES: Record<RecalledOrderState, { name: () => string; tone: StatusTone }> = {
@@ -65,7 +66,7 @@ export function BatchOrders({ batch, sums, orders, next, isFirst, onChanged }: B
         )}
       </p>
       {orders.length === 0 ? null : (
-        <ul className={css.batches} aria-labelledby="orders">
+        <ul className={`${rowsCss.rows} ${css.batches}`} aria-labelledby="orders">
           {orders.map((order) => (
             <Row
               key={order.id}
@@ -93,11 +94,11 @@ function Row({ order, batch, isRecalled, onChanged }: RowProps) {
   const { orderId, name, phone, email, address, isErased, state, packs, outcome, refund } = order;
   const list = packs.map(({ packGrams, count }) => `${count} × ${formatPack(packGrams)}`).join(', ');
   return (
-    <li className={`${css.batch} ${css.order}`}>
-      <a className={css.subject} href={staffPaths.order(orderId)} translate="no">
+    <li className={`${rowsCss.row} ${css.order}`}>
+      <a className={`${rowsCss.subject} ${css.number}`} href={staffPaths.order(orderId)} translate="no">
         {orderId}
       </a>
-      <span className={css.badges}>
+      <span className={rowsCss.badges}>
         <StatusBadge tone={STATES[state].tone}>{STATES[state].name()}</StatusBadge>
         {outcome === null ? null : (
           <StatusBadge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].name()}</StatusBadge>
@@ -106,7 +107,7 @@ function Row({ order, batch, isRecalled, onChanged }: RowProps) {
           <StatusBadge tone="pending">{t('outcome.open')}</StatusBadge>
         ) : null}
       </span>
-      <p className={css.origin}>
+      <p className={`${rowsCss.origin} ${css.line}`}>
         <b>
           <Figures of={list} />
         </b>
@@ -118,10 +119,10 @@ function Row({ order, batch, isRecalled, onChanged }: RowProps) {
           </span>
         )}
       </p>
-      {address === '' ? null : <p className={css.origin}>{unbrokenNames(address)}</p>}
-      {outcome === 'erased' ? <p className={css.origin}>{t('erased.text')}</p> : null}
+      {address === '' ? null : <p className={`${rowsCss.origin} ${css.line}`}>{unbrokenNames(address)}</p>}
+      {outcome === 'erased' ? <p className={`${rowsCss.origin} ${css.line}`}>{t('erased.text')}</p> : null}
       {isRecalled && refund !== 'none' ? (
-        <div className={`${css.origin} ${css.refund}`}>
+        <div className={`${rowsCss.origin} ${css.line} ${css.refund}`}>
           <span>{REFUNDS[refund]()}</span>
           {refund === 'due' ? <RefundOne batchId={batch.id} orderId={orderId} onChanged={onChanged} /> : null}
         </div>

@@ -13,14 +13,10 @@ import { pollEvery, STAFF_POLL_MS } from '../../data/polling.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
-import { LoadFailure } from '../../session/load-failure.tsx';
+import { RecordPage } from '../../staff/records/record-page.tsx';
 import { SaveButton } from '../../staff/save-button.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figures } from '../../ui/figures.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Route } from './+types/batch-page.ts';
 import { BATCH_STATES, daysText, leftText } from './batch-days.ts';
@@ -30,7 +26,7 @@ import { DisposeOfBatch, Disposals } from './dispose-of-batch.tsx';
 import { RecallBatch } from './recall-batch.tsx';
 import { RefundAll } from './refund-recalled.tsx';
 import css from './batches.module.css';
-import buttonCss from '../../ui/button.module.css';
+import rowsCss from '../../staff/records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 export function meta() {
@@ -43,42 +39,22 @@ export default function BatchPage({ params }: Route.ComponentProps) {
   const typed = useUrlParameters().get('after') ?? '';
   const after = isUuid(typed) ? (typed as OrderId) : undefined;
   const query = after === undefined ? {} : { after };
-  const { data, failure, refresh } = useRead(
+  const read = useRead(
     readBatch,
     { params: { id }, query },
     { keepsPrevious: true, pace: pollEvery(STAFF_POLL_MS) },
   );
-  if (failure?.status === 404) return <Missing />;
+  const { data, refresh } = read;
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
-      <p>
-        <a className={buttonCss.link} href={staffPaths.batches()}>
-          <Icon name="left" isSmall />
-          {t('back')}
-        </a>
-      </p>
-      {failure ? <LoadFailure failure={failure} message={t('failed.one')} onRetry={refresh} /> : null}
-      {data === undefined && !failure ? <PageLoading /> : null}
+    <RecordPage
+      list={{ name: t('back'), href: staffPaths.batches() }}
+      read={read}
+      failed={t('failed.one')}
+      missing={{ title: t('missing'), text: t('missing.text') }}
+      isNarrow
+    >
       {data ? <Loaded read={data} isFirst={after === undefined} onChanged={refresh} /> : null}
-    </div>
-  );
-}
-
-function Missing() {
-  return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <EmptyState
-        level={1}
-        title={t('missing')}
-        actions={
-          <a className={buttonClass({ kind: 'line' })} href={staffPaths.batches()}>
-            {t('back')}
-          </a>
-        }
-      >
-        {t('missing.text')}
-      </EmptyState>
-    </div>
+    </RecordPage>
   );
 }
 
@@ -94,7 +70,7 @@ function Loaded({ read, isFirst, onChanged }: LoadedProps) {
   const { product, code } = batch;
   return (
     <article>
-      <header className={css.header}>
+      <header className={rowsCss.header}>
         <h1 tabIndex={-1}>{t('heading', { product, code })}</h1>
         <StatusBadge tone={tone}>{name()}</StatusBadge>
       </header>

@@ -16,6 +16,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BATCH_STATES, daysText, leftText } from './batch-days.ts';
 import { RecordBatch } from './record-batch.tsx';
 import css from './batches.module.css';
+import rowsCss from '../../staff/records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 export function meta() {
@@ -47,7 +48,7 @@ function List({ page: { batches, next }, isFirst }: ListProps) {
   return (
     <section className={css.section} aria-labelledby="batches">
       <h2 id="batches">{t('list')}</h2>
-      <ol className={css.batches}>
+      <ol className={`${rowsCss.rows} ${css.batches}`}>
         {batches.map((batch) => (
           <Row key={batch.id} batch={batch} />
         ))}
@@ -74,14 +75,14 @@ function Row({ batch }: { batch: Batch }) {
   const { id, product, code, state } = batch;
   const { name, tone } = BATCH_STATES[state];
   return (
-    <li className={`${css.batch} ${css.isLink}`}>
-      <a className={css.subject} href={staffPaths.batch(id)}>
+    <li className={`${rowsCss.row} ${rowsCss.isLink}`}>
+      <a className={rowsCss.subject} href={staffPaths.batch(id)}>
         {product} <span translate="no">{code}</span>
       </a>
-      <span className={css.badges}>
+      <span className={rowsCss.badges}>
         <StatusBadge tone={tone}>{name()}</StatusBadge>
       </span>
-      <p className={css.origin}>
+      <p className={rowsCss.origin}>
         <span>
           <Figures of={daysText(batch)} />
         </span>

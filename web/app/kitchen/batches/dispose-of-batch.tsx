@@ -19,6 +19,7 @@ import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { checkDisposal, errorsOf } from './batch-form.ts';
 import css from './batches.module.css';
+import rowsCss from '../../staff/records/rows.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -28,9 +29,9 @@ export function Disposals({ disposals }: { disposals: readonly Disposal[] }) {
   return (
     <section className={css.section} aria-labelledby="disposed">
       <h2 id="disposed">{t('disposed')}</h2>
-      <ul className={css.batches} aria-labelledby="disposed">
+      <ul className={`${rowsCss.rows} ${css.batches}`} aria-labelledby="disposed">
         {disposals.map(({ id, at, by, grams: weight, reason, note }) => (
-          <li key={id} className={css.batch}>
+          <li key={id} className={rowsCss.row}>
             <b>
               <Figures
                 of={t('disposal.line', {
@@ -39,7 +40,7 @@ export function Disposals({ disposals }: { disposals: readonly Disposal[] }) {
                 })}
               />
             </b>
-            <p className={css.origin}>
+            <p className={rowsCss.origin}>
               <span>
                 <Figures of={t('disposal.by', { moment: formatMoment(new Date(at)), name: by })} />
               </span>

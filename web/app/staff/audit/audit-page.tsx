@@ -17,6 +17,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { type AuditFilter, auditAddress, filterOf, NO_FILTER, queryOf, spanOf } from './audit-query.ts';
 import css from './audit-page.module.css';
+import rowsCss from '../records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 const SKELETONS = 6;
@@ -70,7 +71,7 @@ function Entries({ page: { entries, next }, filter, isBusy, isFirst, onShow }: E
   const span = spanOf(filter, today);
   return (
     <>
-      <ol className={css.entries} aria-label={t('title')} aria-busy={isBusy || undefined}>
+      <ol className={rowsCss.rows} aria-label={t('title')} aria-busy={isBusy || undefined}>
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}

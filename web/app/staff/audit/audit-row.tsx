@@ -3,11 +3,12 @@ import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/audit.ts';
 import { Figures } from '../../ui/figures.tsx';
 import css from './audit-page.module.css';
+import rowsCss from '../records/rows.module.css';
 
 /** When, who, what, and each changed value from what to what. */
 export function AuditRow({ entry: { at, who, text, changes } }: { entry: AuditEntryShown }) {
   return (
-    <li className={css.entry}>
+    <li className={`${rowsCss.row} ${css.entry}`}>
       <p className={css.origin}>
         <time dateTime={at}>{formatMoment(new Date(at))}</time>
         <span>{who}</span>

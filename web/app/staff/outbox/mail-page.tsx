@@ -10,18 +10,15 @@ import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
-import { LoadFailure } from '../../session/load-failure.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import { RecordPage } from '../records/record-page.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import type { Route } from './+types/mail-page.ts';
 import { MailStateBadge } from './mail-state.tsx';
 import css from './outbox.module.css';
-import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 /** While an email waits, its delivery is followed. */
@@ -32,42 +29,21 @@ export function meta() {
 }
 
 export default function MailPage({ params: { mailId } }: Route.ComponentProps) {
-  const { data, failure, refresh } = useRead(
+  const read = useRead(
     readMail,
     { params: { id: mailId as Id<'mail'> } },
     { pace: ({ data: mail }) => (mail?.state === 'queued' ? POLL_MS : undefined) },
   );
-  if (failure?.status === 404) return <Missing />;
+  const { data, refresh } = read;
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <p>
-        <a className={buttonCss.link} href={staffPaths.outbox()}>
-          <Icon name="left" isSmall />
-          {t('back')}
-        </a>
-      </p>
-      {failure ? <LoadFailure failure={failure} message={t('failed.one')} onRetry={refresh} /> : null}
-      {data === undefined && !failure ? <PageLoading /> : null}
+    <RecordPage
+      list={{ name: t('back'), href: staffPaths.outbox() }}
+      read={read}
+      failed={t('failed.one')}
+      missing={{ title: t('missing'), text: t('missing.text') }}
+    >
       {data ? <Mail key={data.id} mail={data} onChanged={refresh} /> : null}
-    </div>
-  );
-}
-
-function Missing() {
-  return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <EmptyState
-        level={1}
-        title={t('missing')}
-        actions={
-          <a className={buttonClass({ kind: 'line' })} href={staffPaths.outbox()}>
-            {t('back')}
-          </a>
-        }
-      >
-        {t('missing.text')}
-      </EmptyState>
-    </div>
+    </RecordPage>
   );
 }
 

@@ -33,6 +33,7 @@ import {
   cursorOf,
 } from './outbox-query.ts';
 import css from './outbox.module.css';
+import rowsCss from '../records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 const DEBOUNCE_MS = 500;
@@ -99,7 +100,7 @@ export function MessagesOutbox() {
       ) : null}
       {data && !failure && !isSlow && data.messages.length > 0 ? (
         <>
-          <ol className={css.mails} aria-label={t('messages.title')} aria-busy={isReading || undefined}>
+          <ol className={rowsCss.rows} aria-label={t('messages.title')} aria-busy={isReading || undefined}>
             {data.messages.map((message) => (
               <Message key={message.id} message={message} onChanged={refresh} />
             ))}
@@ -121,12 +122,12 @@ function Message({ message, onChanged }: { message: ListedMessage; onChanged: ()
   // The sandbox calls a message sent that never left the shop.
   const isOnlyShown = channel === 'sandbox' && state === 'sent';
   return (
-    <li className={css.message}>
+    <li className={rowsCss.row}>
       <h2 className={css.kind}>{messageKindName(kind)}</h2>
       <StatusBadge tone={TONES[state]}>
         {isOnlyShown ? CHANNEL_NAMES.sandbox() : STATE_NAMES[state]()}
       </StatusBadge>
-      <p className={css.origin}>
+      <p className={`${rowsCss.origin} ${css.origin}`}>
         <span>{recipient}</span>
         {channel === null || isOnlyShown ? null : <span>{CHANNEL_NAMES[channel]()}</span>}
         <time dateTime={at}>{formatMoment(new Date(at))}</time>

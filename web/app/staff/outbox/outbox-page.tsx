@@ -35,6 +35,7 @@ import {
   queryOf,
 } from './outbox-query.ts';
 import css from './outbox.module.css';
+import rowsCss from '../records/rows.module.css';
 import chipCss from '../../ui/chip.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -149,7 +150,7 @@ function Mails({ page: { mails, next }, filter, isBusy, isFirst, onShow }: Mails
   if (mails.length === 0) return <NoMails filter={filter} onShow={onShow} />;
   return (
     <>
-      <ol className={css.mails} aria-label={t('title')} aria-busy={isBusy || undefined}>
+      <ol className={rowsCss.rows} aria-label={t('title')} aria-busy={isBusy || undefined}>
         {mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}
@@ -169,12 +170,12 @@ function MailRow({
 }) {
   const at = sentAt ?? createdAt;
   return (
-    <li className={css.mail}>
-      <a className={css.subject} href={staffPaths.mail(id)}>
+    <li className={`${rowsCss.row} ${rowsCss.isLink}`}>
+      <a className={rowsCss.subject} href={staffPaths.mail(id)}>
         <Figures of={subject} />
       </a>
       <MailStateBadge state={state} />
-      <p className={css.origin}>
+      <p className={`${rowsCss.origin} ${css.origin}`}>
         <span>
           <EmailAddress of={recipient} />
         </span>

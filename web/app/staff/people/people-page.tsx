@@ -26,6 +26,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { type PersonAction, PersonDialog } from './person-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import css from './people.module.css';
+import rowsCss from '../records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 const SKELETONS = 3;
@@ -55,7 +56,7 @@ export default function PeoplePage() {
       {isSlow ? <PeopleLoading /> : null}
       {data ? (
         <>
-          <ul className={css.people} aria-label={t('title')}>
+          <ul className={`${rowsCss.rows} ${css.people}`} aria-label={t('title')}>
             {data.people.map((person) => (
               <Person
                 key={person.id}
@@ -86,7 +87,7 @@ type PersonProps = {
 function Person({ person, onAction, onSessions }: PersonProps) {
   const { name, email, role, dismissedAt, hasSecondFactor, isYou } = person;
   return (
-    <li className={css.person}>
+    <li className={rowsCss.row}>
       <p className={css.name}>
         <b>{name}</b>
         {isYou ? <span className={layoutCss.muted}>{t('you')}</span> : null}
@@ -146,7 +147,7 @@ function Invitations({ invitations, onChanged }: InvitationsProps) {
       <h2 id="invitations" className={css.invited}>
         {t('invitations')}
       </h2>
-      <ul className={css.people}>
+      <ul className={`${rowsCss.rows} ${css.people}`}>
         {invitations.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} onChanged={onChanged} />
         ))}
@@ -173,7 +174,7 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
     await onChanged();
   }
   return (
-    <li className={css.person}>
+    <li className={rowsCss.row}>
       <p className={css.name}>
         <EmailAddress of={email} />
       </p>
