@@ -3,6 +3,7 @@ import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { takingBatches } from './batches/assign-batches.ts';
+import { takingBatchesAgain } from './batches/take-for-packs-sent-again.ts';
 import { batchJobs } from './batches/jobs.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { openOwnChanges } from './catalogue/own-changes.ts';
@@ -209,6 +210,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     mailPreviews: openMailPreviews({ keys, clock }),
     courier,
     batchesFor: takingBatches({ clock, courier }),
+    batchesForPacksSentAgain: takingBatchesAgain({ clock, courier }),
     parcelsForEWayBill: findingEWayBills({ database, clock }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,

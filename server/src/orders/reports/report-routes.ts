@@ -8,6 +8,7 @@ import { handle, handleFile, type Route } from '../../platform/http/handle.ts';
 import { withSentFiles } from '../../platform/http/sent-files.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { StartRefundParts } from '../payment/start-refund.ts';
+import type { PackingParts } from '../shipping/packing-parts.ts';
 import { addPhotos, type PhotoParts } from './add-photos.ts';
 import { makeReport, type MakingParts } from './make-report.ts';
 import { readReports, readStaffReport, type ReadingParts } from './read-reports.ts';
@@ -15,7 +16,7 @@ import { type PhotoId, photoContent } from './reports-store.ts';
 import { listResends, markSentAgain } from './resends.ts';
 import { settleReport } from './settle-report.ts';
 
-type ReportParts = MakingParts & ReadingParts & StartRefundParts;
+type ReportParts = MakingParts & ReadingParts & StartRefundParts & PackingParts;
 
 export function reportRoutes(parts: ReportParts): Route[] {
   return [

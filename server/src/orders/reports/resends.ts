@@ -16,6 +16,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Order } from '../order.ts';
 import { orderCalled } from '../order-changes-store.ts';
 import type { OrderToPack } from '../shipping/order-to-pack.ts';
+import type { PackingParts } from '../shipping/packing-parts.ts';
 import { ordersCalled } from '../shipping/packing-store.ts';
 import { namedPacks, ownName } from './order-report.ts';
 import { sentAgainMail } from './report-mails.ts';
@@ -96,13 +97,20 @@ export async function orderToSendAgain(
   };
 }
 
-/** Marks packs as sent again and tells the customer, once however often it is sent. Throws ORDER_NOT_FOUND. */
+/**
+ * Marks packs as sent again, takes them from batches and tells the customer, once however often it is sent. Throws
+ * ORDER_NOT_FOUND.
+ */
 export async function markSentAgain(
-  { database, clock, publicUrl }: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
+  parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'> & Pick<PackingParts, 'batchesForPacksSentAgain'>,
   id: ResendId,
   { trackingNumber: typed, by }: ParsedOf<typeof sentEndpoint>['body'] & { by: StaffCaller },
 ): Promise<void> {
-  if ((await resendWithId(database.db, id)) === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const { database, clock, publicUrl } = parts;
+  const known = await resendWithId(database.db, id);
+  const asked = known && (await orderCalled(database.db, known.orderId));
+  if (asked === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const takeBatches = await parts.batchesForPacksSentAgain(asked);
   const { staffId } = by;
   const trackingNumber = typed ?? null;
   await database.tx(async (tx) => {
@@ -110,6 +118,7 @@ export async function markSentAgain(
     if (sent === undefined) return;
     const order = await orderCalled(tx, sent.orderId);
     if (order === undefined) return;
+    await takeBatches(tx, order, sent.lines);
     const subject = { id: order.id, name: order.orderNumber };
     const changes = [{ field: 'trackingNumber', from: null, to: trackingNumber }] as const;
     await recordAudit(tx, clock, {

@@ -1,0 +1,49 @@
+import { assignPacks, type PacksToTake } from '@tula/contract/batches/assign-packs.ts';
+import type { Arrival } from '@tula/contract/batches/freshness-rule.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import type { DeliveryParts } from '../delivery/quote-delivery.ts';
+import type { Order } from '../orders/order.ts';
+import type { PackingParts } from '../orders/shipping/packing-parts.ts';
+import type { Parts } from '../platform/parts.ts';
+import { arrivalOf } from './arrival.ts';
+import { batchesToTake, hasBatches, lockBatchesOf } from './batches-store.ts';
+import { insertAssigned } from './order-batches-store.ts';
+
+type TakingParts = Pick<Parts, 'clock'> & Pick<DeliveryParts, 'courier'>;
+
+/**
+ * What orders call when packs are sent again: they are recorded with the order, so that a recall finds its buyer by them
+ * too. Where no batch is fresh enough, the earliest that is not past its last day counts: something is in the parcel.
+ */
+export function takingBatchesAgain(parts: TakingParts): PackingParts['batchesForPacksSentAgain'] {
+  return async (asked) => {
+    const now = parts.clock.now();
+    const arrival = await arrivalOf(parts, asked, now);
+    const anyUsable: Arrival = { arrivesOn: dayOf(now), isCollected: true, rule: null };
+    return async (tx, order, lines) => {
+      const productIds = [...new Set(lines.map(({ productId }) => productId as ProductId))];
+      const of = { orderId: order.id, productIds, day: dayOf(now) };
+      if (!(await hasBatches(tx, productIds))) return;
+      await lockBatchesOf(tx, of);
+      let missing = lines.map((line) => atItsPlace(order, line));
+      for (const arriving of [arrival, anyUsable]) {
+        const taken = assignPacks(missing, await batchesToTake(tx, of), arriving);
+        await insertAssigned(tx, order.id, taken);
+        missing = missing.map((line) => ({
+          ...line,
+          count: taken.reduce(
+            (open, { position, count }) => open - (position === line.position ? count : 0),
+            line.count,
+          ),
+        }));
+      }
+    };
+  };
+}
+
+function atItsPlace({ items }: Order, { productId, packGrams, count }: RefundedLine): PacksToTake {
+  const position = items.findIndex((item) => item.productId === productId && item.packGrams === packGrams);
+  return { position, productId, packGrams, count };
+}
