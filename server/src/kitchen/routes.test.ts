@@ -171,6 +171,7 @@ test("labels are one per pack, at the price before a discount, by today's shelf 
       orders: 3,
       left: 0,
       count: 11,
+      licenceMark: null,
       labels: [
         { ...chipsLabel(250), mrp: 175, mrpPaise: 17_500, count: 5 },
         { ...chipsLabel(500), mrp: 350, mrpPaise: 35_000, count: 2 },
