@@ -16,7 +16,9 @@ import {
 } from '../shopper.ts';
 import { staffTokens } from '../staff.ts';
 
-// The shop of this file has just started, so the first test takes longer.
+// A shop that no other file shares, as it has little left.
+test.use({ settings: { JOURNEY: 'what is left' } });
+// It has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 async function withStock(name: string, grams: number) {

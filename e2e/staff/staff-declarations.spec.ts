@@ -3,8 +3,11 @@ import { test } from '../own-shop.ts';
 import { noteHydration, untilHydrated } from '../hydration.ts';
 import { expect, expectAccessible, productNamed } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
+import { withProduct } from './staff-products.ts';
 
-// The shop of this file has just started, so the first test takes longer.
+// A shop that no other file shares, as all its packs are complete.
+test.use({ settings: { JOURNEY: 'declarations' } });
+// It has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test('staff fill in what a pack says, print its labels, and shoppers read the same', async ({ page }) => {
@@ -64,4 +67,13 @@ test('the list of packs that lack something leads to what is missing', async ({ 
   await expect(page.getByText('Nothing depends on this yet')).toBeVisible();
   await expect(page.getByText('Nothing is missing here.')).toBeVisible();
   await expectAccessible(page);
+
+  const { name } = await withProduct();
+  await page.reload();
+  const listed = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect(listed).toContainText([`${name}Say what the food is`]);
+  await expectAccessible(page);
+  await listed.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name: 'What the pack says', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Name of food', { exact: true })).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { changeStock } from '@tula/contract/stock/stock.ts';
 import { test } from '../own-shop.ts';
 import { MIXTURE, parcelNumberOf, withParcel } from '../placed-orders.ts';
 import { noteHydration, untilHydrated } from '../hydration.ts';
-
 import {
   aShopper,
   expect,
@@ -20,7 +19,9 @@ import {
 } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 
-// The shop of this file has just started, so the first test takes longer.
+// A shop that no other file shares, as nothing is counted in it yet.
+test.use({ settings: { JOURNEY: 'stock' } });
+// It has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test('staff count a product, limit its day, and an order of more is refused', async ({ page }) => {
