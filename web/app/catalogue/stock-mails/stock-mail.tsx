@@ -7,6 +7,7 @@ import { failureMessage } from '../../data/failure-message.ts';
 import { isCustomer, useSession } from '../../data/session.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -61,7 +62,9 @@ function OwnButton({ id, onDone }: FormProps) {
 
 const check = checkBySchema(stockMailToAsk);
 
+/** The page is hydrated before this part of it, whose script is loaded on need: a press in between would send the form. */
 function EmailForm({ id, onDone }: FormProps) {
+  const isHydrated = useIsHydrated();
   const form = useForm({
     check,
     async submit(body) {
@@ -79,7 +82,7 @@ function EmailForm({ id, onDone }: FormProps) {
     <form className={fieldCss.form} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField label={t('email')} type="email" autoComplete="email" {...form.field('email')} />
-      <Button type="submit" kind="line" isPending={form.isPending}>
+      <Button type="submit" kind="line" isPending={form.isPending} disabled={!isHydrated}>
         {t('submit')}
       </Button>
     </form>
