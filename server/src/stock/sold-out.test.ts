@@ -36,6 +36,13 @@ const inStock = async () => {
   if (!answer.ok) throw new Error(answer.code);
   return answer.result.products.map(({ id }) => id);
 };
+/** Announcements come in the order of their changes: after this one none of an earlier change is on its way. */
+async function allAnnounced() {
+  const last = await limited({});
+  expect(await shown(last)).toMatchObject({ isAvailable: true });
+  await given.shop.rows('UPDATE products SET is_available = false WHERE id = $1', [last]);
+  await soonShown(last, { isAvailable: false, availableAgainAt: undefined });
+}
 const refreshAll = () => stockRepeating(given.shop.parts)[0]?.work();
 
 test('a product of which no pack is left is out of stock until staff add some', async () => {
@@ -70,7 +77,7 @@ test('a product that staff have set out of stock stays so, whatever its stock', 
 
 test('an order that leaves enough clears no cached page', async () => {
   const id = await limited({ stock: 9_000 });
-  await given.shop.rows('SELECT 1');
+  await allAnnounced();
   const before = await given.shop.rows('SELECT xmin FROM products WHERE id = $1', [id]);
   const generation = given.shop.shop.cache.generation();
   await buy(id);
