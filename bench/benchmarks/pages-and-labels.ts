@@ -24,7 +24,7 @@ const ASKS: [what: string, ask: Ask][] = [
   ],
 ];
 
-/** Compares how long a product's page and its label take in a large shop and in a small one. */
+/** Measures how long the page and the label of a product take in a large shop, compared with a small one. */
 export const pagesAndLabels: Measure = {
   name: 'labels',
   async run(setup) {

@@ -16,7 +16,7 @@ import {
 } from '../shopper.ts';
 import { staffTokens } from '../staff.ts';
 
-// A shop that no other file shares, as it has little left.
+// This file needs a shop of its own, because its tests lower the stock.
 test.use({ settings: { JOURNEY: 'what is left' } });
 // It has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });

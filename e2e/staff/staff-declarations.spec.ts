@@ -5,7 +5,7 @@ import { expect, expectAccessible, productNamed } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 import { withProduct } from './staff-products.ts';
 
-// A shop that no other file shares, as all its packs are complete.
+// This file needs a shop of its own, in which every pack is complete.
 test.use({ settings: { JOURNEY: 'declarations' } });
 // It has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });

@@ -20,7 +20,7 @@ import {
 } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 
-// A shop that no other file shares, as nothing is counted in it yet.
+// This file needs a shop of its own, in which no product is counted yet.
 test.use({ settings: { JOURNEY: 'stock' } });
 // It has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });

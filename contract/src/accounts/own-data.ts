@@ -75,7 +75,7 @@ const complaintOfPerson = z.object({
       photos: z.array(
         z.extend(reportPhoto, {
           addedAt: moment,
-          /** The page that shows it, for the customer who is logged in. */
+          /** The address of the page that shows the photo. Only its customer can open it, logged in. */
           address: z.string(),
         }),
       ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assignPacks, type BatchToTake, type PacksToTake } from './assign-packs.ts';
+import { assignPacks, type BatchToTake, type PacksToTake, stillMissing } from './assign-packs.ts';
 import { dayAfter } from '../values/calendar-days.ts';
 import { type Arrival, isFreshEnough, USUAL_FRESHNESS } from './freshness-rule.ts';
 
@@ -95,4 +95,18 @@ test('no batch gives more than it has, no line gets more than it needs, and a la
       }
     }),
   );
+});
+
+test('what was taken from several batches is no longer missing, and a line that has all is left out', () => {
+  const lines = [
+    { position: 0, productId: 'thattai', packGrams: 250, count: 3 },
+    { position: 1, productId: 'omapodi', packGrams: 500, count: 2 },
+  ];
+  const taken = [
+    { position: 0, batchId: 'early', packGrams: 250, count: 1 },
+    { position: 0, batchId: 'late', packGrams: 250, count: 1 },
+    { position: 1, batchId: 'other', packGrams: 500, count: 2 },
+  ];
+  expect(stillMissing(lines, taken)).toEqual([{ ...lines[0], count: 1 }]);
+  expect(stillMissing(lines, [])).toEqual(lines);
 });

@@ -50,3 +50,12 @@ export function assignPacks(
       });
   });
 }
+
+/** Returns the packs of these lines that were not taken from any batch. */
+export function stillMissing(lines: readonly PacksToTake[], taken: readonly PacksFromBatch[]): PacksToTake[] {
+  return lines.flatMap((line) => {
+    const ofLine = taken.filter(({ position }) => position === line.position);
+    const count = ofLine.reduce((open, packs) => open - packs.count, line.count);
+    return count === 0 ? [] : [{ ...line, count }];
+  });
+}

@@ -51,7 +51,7 @@ export const batch = z.object({
   packedOn: z.string(),
   useBy: z.string(),
   grams: z.int(),
-  /** What orders have not taken, and nobody threw away. */
+  /** What is neither in orders nor thrown away. */
   gramsLeft: z.int(),
   /** What was thrown away. */
   gramsDisposed: z.int(),

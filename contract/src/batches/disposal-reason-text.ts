@@ -8,7 +8,7 @@ const TEXTS: Record<DisposalReason, () => string> = {
   other: () => t('disposal.other'),
 };
 
-/** Why something of a batch was thrown away. */
+/** Returns the reason in the reader's language. */
 export function disposalReasonText(reason: DisposalReason): string {
   return TEXTS[reason]();
 }

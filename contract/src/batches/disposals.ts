@@ -43,7 +43,7 @@ export const disposeOfBatch = endpoint({
     disposedGrams: z.int(),
   }),
   result: z.object({
-    /** By how much the stock fell: not below nothing, and 0 where the product is not counted. */
+    /** The grams that were taken from the stock. It never falls below zero; 0 where the product is not counted. */
     fromStockGrams: z.int(),
   }),
   notFound: 'BATCH_NOT_FOUND',

@@ -3,7 +3,7 @@ import type { BatchToPick, BoxToPack } from '../kitchen/kitchen.ts';
 import { formatDay } from '../values/dates.ts';
 import { formatPack } from '../values/weight.ts';
 
-/** Tells who packs that a box has packs of recalled batches. */
+/** The instruction to pack a box anew because these batches were recalled. */
 export function repackText(codes: readonly string[]): string {
   return t('repack', { count: codes.length, codes: codes.join(', ') });
 }

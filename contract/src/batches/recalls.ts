@@ -19,7 +19,10 @@ const recallReason = requiredText(MOST_RECALL_REASON);
 /** The same by language, for those whose order is in one of these; an empty or missing one is read in English. */
 const recallTranslations = z.record(otherLanguage, freeText(MOST_RECALL_REASON));
 
-/** A `waiting` order is not sent yet, a `cancelled` one never will be, a `ready` one waits to be collected. */
+/**
+ * Where an order with recalled packs is. A `waiting` order is not sent yet. A `cancelled` one is never sent. A `ready` one
+ * waits in the shop until its customer collects it.
+ */
 const RECALLED_ORDER_STATES = ['waiting', 'cancelled', 'sent', 'ready', 'collected'] as const;
 export type RecalledOrderState = (typeof RECALLED_ORDER_STATES)[number];
 

@@ -27,7 +27,7 @@ const listedComplaint = z.object({
   answerBy: moment,
   settleBy: moment,
   settledAt: z.nullable(moment),
-  /** When staff erased the person; then name, email and phone are empty, and nothing that was written is left. */
+  /** When staff erased the person. From then on name, email and phone are empty, and the messages are deleted. */
   personErasedAt: z.nullable(moment),
 });
 export type ListedComplaint = z.infer<typeof listedComplaint>;

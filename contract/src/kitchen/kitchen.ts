@@ -88,7 +88,7 @@ export const readCookList = endpoint({
 
 export const packsOfBox = z.extend(packs, { productId: z.string(), name: z.string() });
 
-/** Packs of a line of a box that are taken from a batch. */
+/** How many packs of one line come from one batch. */
 const packsFromBatch = z.object({ code: z.string(), useBy: z.string(), count: z.int() });
 
 const lineOfBox = z.extend(packsOfBox, {

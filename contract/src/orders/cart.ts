@@ -60,7 +60,7 @@ export type CartLine = z.infer<typeof cartLine>;
 /** Grows with each change of the cart; 0 while it has never been saved. */
 const cartVersion = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-/** A product of which the cart has more than can be ordered now. */
+/** How much can be ordered of a product when the cart asks for more. */
 export const shortProduct = z.object({
   id: uuid<'product'>(),
   leftGrams: z.int(),

@@ -21,7 +21,7 @@ const staffReport = z.object({
   /** Made within the hours that the shop asks for; null while nobody knows when the order came. */
   isInTime: z.nullable(z.boolean()),
   packs: z.array(namedPacks),
-  /** What is left of those of their products that are counted. */
+  /** The stock of the reported products; products that are not counted are left out. */
   inStock: z.array(z.object({ id: z.string(), leftGrams: z.int() })),
   photos: z.array(reportPhoto),
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),

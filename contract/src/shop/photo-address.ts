@@ -1,7 +1,7 @@
 import { dataPaths } from './data-pages.ts';
 
-/** The element that shows a photo on the page of one's data. */
+/** The id of the element that shows a photo on the page Your data. */
 export const photoAnchor = (id: string) => `photo-${id}`;
 
-/** The address of a photo there; apart from `data-pages.ts`, which every page loads. */
+/** The address of a photo on that page. It stands apart from `data-pages.ts`, which every page loads. */
 export const ownPhotoPath = (id: string) => `${dataPaths.ownData()}#${photoAnchor(id)}`;

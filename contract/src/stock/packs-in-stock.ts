@@ -1,8 +1,8 @@
 type Line = { productId: string; packGrams: number; count: number };
 
 /**
- * How many packs of each line there are: whole packs, and the first line first. `left` has the grams of counted products;
- * of others there are none.
+ * Returns how many whole packs of each line are in stock; the first line gets its packs first. `left` has the grams of
+ * counted products. A product that is not in it gives 0.
  */
 export function packsInStock(lines: readonly Line[], left: ReadonlyMap<string, number>): number[] {
   const rest = new Map(left);

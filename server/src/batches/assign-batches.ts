@@ -1,4 +1,9 @@
-import { assignPacks, type PacksFromBatch, type PacksToTake } from '@tula/contract/batches/assign-packs.ts';
+import {
+  assignPacks,
+  type PacksFromBatch,
+  type PacksToTake,
+  stillMissing,
+} from '@tula/contract/batches/assign-packs.ts';
 import { type Arrival, isFreshEnough } from '@tula/contract/batches/freshness-rule.ts';
 import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
@@ -140,12 +145,8 @@ function stillOfOld(
   taken: readonly PacksFromBatch[],
   { before, of, mayStay }: Old,
 ): PacksFromBatch[] {
-  const open = missing.map((line) => {
-    const got = taken.filter(({ position }) => position === line.position);
-    return { ...line, count: line.count - packsIn(got) };
-  });
   const old = before.filter((packs) => !mayStay(packs) && !packs.isRecalled && packs.useBy > of.day);
-  return keptOf(open, old).kept;
+  return keptOf(stillMissing(missing, taken), old).kept;
 }
 
 function productsOf({ items }: Order): ProductId[] {

@@ -1,5 +1,5 @@
 import { listAudit } from '@tula/contract/accounts/audit.ts';
-import { correctBatch, recordBatch } from '@tula/contract/batches/batches.ts';
+import { correctBatch } from '@tula/contract/batches/batches.ts';
 import { type DisposalReason, disposeOfBatch } from '@tula/contract/batches/disposals.ts';
 import { exportRecall, readBatch, recallBatch } from '@tula/contract/batches/recalls.ts';
 import { urlOf } from '@tula/contract/calls/call.ts';
@@ -9,6 +9,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { assignBatches } from './assign-batches.ts';
+import { recordedBatch } from './test-batches.ts';
 
 let shop: OrdersShop;
 let murukku: ProductId;
@@ -22,10 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   murukku = await shop.aProduct();
   await shop.rows('UPDATE products SET shelf_life_days = 45 WHERE id = $1', [murukku]);
-  const body = { productId: murukku, code: 'M-1', packedOn: dayOf(shop.clock.now()), grams: 5_000 };
-  const answer = await shop.call(recordBatch, { body }, { as });
-  if (!answer.ok) throw new Error(answer.message);
-  batch = answer.result.id;
+  batch = await recordedBatch(shop, as, { productId: murukku, code: 'M-1', grams: 5_000 });
 });
 afterAll(() => shop.close());
 

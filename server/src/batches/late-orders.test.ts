@@ -1,4 +1,4 @@
-import { readBatchesOfOrder, recordBatch } from '@tula/contract/batches/batches.ts';
+import { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import { refundOrder } from '@tula/contract/orders/orders.ts';
@@ -7,6 +7,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { byCourier, openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { assignBatches, refreshBatches } from './assign-batches.ts';
+import { recordedBatch } from './test-batches.ts';
 
 let shop: OrdersShop;
 let murukku: ProductId;
@@ -23,16 +24,8 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const today = () => dayOf(shop.clock.now());
-async function recorded(code: string, keepsDays = 45) {
-  const body = {
-    productId: murukku,
-    code,
-    packedOn: today(),
-    grams: 5000,
-    useBy: dayAfter(today(), keepsDays),
-  };
-  expect(await shop.call(recordBatch, { body }, { as })).toMatchObject({ ok: true });
-}
+const recorded = (code: string, keepsDays = 45) =>
+  recordedBatch(shop, as, { productId: murukku, code, grams: 5_000, useBy: dayAfter(today(), keepsDays) });
 const packs = (count: number) => [{ id: murukku, quantity: '500' as const, count }];
 /** An order by courier, which takes longer than two weeks. */
 async function parcel(count = 1): Promise<string> {

@@ -2,7 +2,7 @@ import type { PacksOfBatch } from '@tula/contract/batches/batches.ts';
 import type { PacksFromBatch } from '@tula/contract/batches/assign-packs.ts';
 import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
 import { OFFSET } from '@tula/contract/values/dates.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ORDER_LINES, ORDERS_TO_TRACE } from '../orders/orders-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 
@@ -95,18 +95,21 @@ export async function packsOfOrders(
 /** Where a page of orders without batches ended. */
 export type PlaceInQueue = { placedAt: Date; id: OrderId };
 
+/** Whether the order `o` comes after that place; true at the start. */
+function isBehind(after: PlaceInQueue | undefined): RawBuilder<boolean> {
+  return after === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(o.placed_at, o.id) > (${after.placedAt}::timestamptz, ${after.id}::uuid)`;
+}
+
 /** New orders of which packs have no batch, or one that is past its last day, although there is another; oldest first. */
 export async function ordersWithoutBatch(
   db: Db,
   { day, after, most }: { day: string; after: PlaceInQueue | undefined; most: number },
 ): Promise<PlaceInQueue[]> {
-  const beyond =
-    after === undefined
-      ? sql`true`
-      : sql`(o.placed_at, o.id) > (${after.placedAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<PlaceInQueue>`
     SELECT o.placed_at AS "placedAt", o.id FROM ${ORDERS_TO_TRACE} o
-    WHERE o.staff_filter = 'new' AND o.refund_status = 'none' AND o.packed_at IS NULL AND ${beyond}
+    WHERE o.staff_filter = 'new' AND o.refund_status = 'none' AND o.packed_at IS NULL AND ${isBehind(after)}
       AND EXISTS (
         SELECT FROM ${ORDER_LINES} i WHERE i.order_id = o.id
           AND i.product_id IN (SELECT product_id FROM batches WHERE recalled_at IS NULL AND use_by > ${day}::date)
@@ -126,13 +129,9 @@ export async function ordersWithOlderBatch(
   db: Db,
   { day, after, most }: { day: string; after: PlaceInQueue | undefined; most: number },
 ): Promise<PlaceInQueue[]> {
-  const beyond =
-    after === undefined
-      ? sql`true`
-      : sql`(o.placed_at, o.id) > (${after.placedAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<PlaceInQueue>`
     SELECT o.placed_at AS "placedAt", o.id FROM ${ORDERS_TO_TRACE} o
-    WHERE o.staff_filter = 'new' AND o.refund_status = 'none' AND o.packed_at IS NULL AND ${beyond}
+    WHERE o.staff_filter = 'new' AND o.refund_status = 'none' AND o.packed_at IS NULL AND ${isBehind(after)}
       AND o.placed_at < ${`${day}T00:00:00${OFFSET}`}::timestamptz
       AND EXISTS (
         SELECT FROM order_batches p JOIN batches b ON b.id = p.batch_id

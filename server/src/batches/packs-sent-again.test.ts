@@ -1,4 +1,3 @@
-import { recordBatch } from '@tula/contract/batches/batches.ts';
 import { recallBatch, readBatch, refundRecalled } from '@tula/contract/batches/recalls.ts';
 import type { BatchId, Id, ProductId } from '@tula/contract/calls/ids.ts';
 import { listResends, markSentAgain, settleReport } from '@tula/contract/orders/staff-reports.ts';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
 import { reporting } from '../orders/reports/test-reports.ts';
 import { assignBatches } from './assign-batches.ts';
+import { recordedBatch } from './test-batches.ts';
 
 let shop: OrdersShop;
 let murukku: ProductId;
@@ -25,21 +25,14 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-async function recorded(code: string, grams: number, useBy?: string): Promise<BatchId> {
-  const body = { productId: murukku, code, packedOn: dayOf(shop.clock.now()), grams, useBy };
-  const answer = await shop.call(recordBatch, { body }, { as: staff });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.result.id;
-}
+const recorded = (code: string, grams: number, useBy?: string) =>
+  recordedBatch(shop, staff, { productId: murukku, code, grams, useBy });
 
 /** An order of two packs that has come; one of them is to be sent again. */
 async function toSendAgain(): Promise<{ order: string; id: Id<'resend'> }> {
   const order = await here.parcel();
   const number = await here.reported(order);
-  const [complaint] = await shop.rows<{ id: Id<'complaint'> }>(
-    'SELECT id FROM complaints WHERE complaint_number = $1',
-    [number],
-  );
+  const complaint = await here.complaintOf(number);
   const body = {
     outcome: 'resend' as const,
     packs: [here.pack(1)],
@@ -47,7 +40,7 @@ async function toSendAgain(): Promise<{ order: string; id: Id<'resend'> }> {
     seen: 1,
     seenRefundedPaise: 0,
   };
-  const settled = await shop.call(settleReport, { params: { id: complaint!.id }, body }, { as: staff });
+  const settled = await shop.call(settleReport, { params: { id: complaint }, body }, { as: staff });
   if (!settled.ok) throw new Error(settled.message);
   const listed = await shop.call(listResends, {}, { as: staff });
   const found = listed.ok ? listed.result.resends.find(({ orderId }) => orderId === order) : undefined;

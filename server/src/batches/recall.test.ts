@@ -1,10 +1,9 @@
-import { readBatchesOfOrder, recordBatch } from '@tula/contract/batches/batches.ts';
+import { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
 import { exportRecall, readBatch, recallBatch, refundRecalled } from '@tula/contract/batches/recalls.ts';
 import { urlOf } from '@tula/contract/calls/call.ts';
 import type { BatchId, ProductId } from '@tula/contract/calls/ids.ts';
 import { markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetCustomerOfOrders } from '../orders/forget-customer-query.ts';
 import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
@@ -12,6 +11,7 @@ import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from
 import { assignBatches } from './assign-batches.ts';
 import { switchLanguagesOn } from '../platform/languages-on.ts';
 import { carryOutRecall } from './carry-out-recall.ts';
+import { recordedBatch } from './test-batches.ts';
 
 let shop: OrdersShop;
 let murukku: ProductId;
@@ -30,12 +30,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-async function recorded(code: string, grams = 20_000): Promise<BatchId> {
-  const body = { productId: murukku, code, packedOn: dayOf(shop.clock.now()), grams };
-  const answer = await shop.call(recordBatch, { body }, { as });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.result.id;
-}
+const recorded = (code: string, grams?: number) =>
+  recordedBatch(shop, as, { productId: murukku, code, grams });
 
 const packs = (count: number) => [{ id: murukku, quantity: '500' as const, count }];
 const parcel = async (by: Shopper, count = 2) => {

@@ -1,4 +1,4 @@
-import { readBatchesOfOrder, recordBatch } from '@tula/contract/batches/batches.ts';
+import { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
 import { recallBatch } from '@tula/contract/batches/recalls.ts';
 import { urlOf } from '@tula/contract/calls/call.ts';
 import type { BatchId, ProductId } from '@tula/contract/calls/ids.ts';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { textOfPdf } from '../../test/pdf-text.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { assignBatches } from './assign-batches.ts';
+import { recordedBatch } from './test-batches.ts';
 
 let shop: OrdersShop;
 let murukku: ProductId;
@@ -27,12 +28,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-async function recorded(code: string, grams = 20_000): Promise<BatchId> {
-  const body = { productId: murukku, code, packedOn: dayOf(shop.clock.now()), grams };
-  const answer = await shop.call(recordBatch, { body }, { as });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.result.id;
-}
+const recorded = (code: string, grams?: number) =>
+  recordedBatch(shop, as, { productId: murukku, code, grams });
 
 const packs = (count: number) => [{ id: murukku, quantity: '500' as const, count }];
 async function parcel(count: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { assignPacks, type PacksToTake } from '@tula/contract/batches/assign-packs.ts';
+import { assignPacks, type PacksToTake, stillMissing } from '@tula/contract/batches/assign-packs.ts';
 import type { Arrival } from '@tula/contract/batches/freshness-rule.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
@@ -27,18 +27,12 @@ export function takingBatchesAgain(parts: TakingParts): PackingParts['batchesFor
       const of = { orderId: order.id, productIds, day: dayOf(now) };
       if (!(await hasBatches(tx, productIds))) return;
       await lockBatchesOf(tx, of);
-      let missing = lines.map((line) => atItsPlace(order, line));
-      for (const arriving of [arrival, anyUsable]) {
-        const taken = assignPacks(missing, await batchesToTake(tx, of), arriving);
-        await insertAssigned(tx, order.id, taken);
-        missing = missing.map((line) => ({
-          ...line,
-          count: taken.reduce(
-            (open, { position, count }) => open - (position === line.position ? count : 0),
-            line.count,
-          ),
-        }));
-      }
+      const packs = lines.map((line) => atItsPlace(order, line));
+      const fresh = assignPacks(packs, await batchesToTake(tx, of), arrival);
+      await insertAssigned(tx, order.id, fresh);
+      const missing = stillMissing(packs, fresh);
+      if (missing.length === 0) return;
+      await insertAssigned(tx, order.id, assignPacks(missing, await batchesToTake(tx, of), anyUsable));
     };
   };
 }

@@ -1,23 +1,8 @@
-import { paise } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from './cart.ts';
 import { countError, whyNoMore } from './cart-block.ts';
-
-const anItem = (given: Partial<CartItem> = {}): CartItem => ({
-  id: 'a',
-  grams: grams(250),
-  count: 1,
-  name: 'Mullu Murukku',
-  description: 'Spirals',
-  picture: { url: '/p.webp', alt: '', width: 8, height: 8, placeholder: '', sources: [] },
-  packPaise: paise(14000),
-  packActualPaise: paise(16000),
-  isAvailable: true,
-  ...given,
-});
-const tenKg = (id: string) => anItem({ id, grams: grams(1000), count: 10 });
-const hundredKg = Array.from({ length: 10 }, (_, at) => tenKg(`${at}`));
+import { anItem, hundredKg, tenKg } from './test-cart-item.ts';
 
 test('a line cannot get an eleventh pack, or one that makes the cart too heavy', () => {
   expect(whyNoMore([anItem({ count: 9 })], anItem({ count: 9 }))).toBeUndefined();

@@ -12,20 +12,9 @@ import {
   withCount,
 } from './cart.ts';
 import { itemOfLine, orderedPacksOf, withPricesShown } from './cart-of-server.ts';
+import { anItem } from './test-cart-item.ts';
 
 const picture = { url: '/p.webp', alt: 'A plate', width: 8, height: 8, placeholder: '', sources: [] };
-const anItem = (given: Partial<CartItem> = {}): CartItem => ({
-  id: 'a',
-  grams: grams(250),
-  count: 1,
-  name: 'Mullu Murukku',
-  description: 'Spirals',
-  picture,
-  packPaise: paise(14000),
-  packActualPaise: paise(16000),
-  isAvailable: true,
-  ...given,
-});
 
 test('packs of the same product and size share a line, other sizes do not', () => {
   const first = withAdded([], anItem({ count: 2 }));

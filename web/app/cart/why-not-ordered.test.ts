@@ -1,25 +1,9 @@
-import { paise } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CartItem } from './cart.ts';
 import { sellable } from './cart-block.ts';
 import { packsLeft, packsLeftText, whyNotOrdered } from './why-not-ordered.ts';
-
-const anItem = (given: Partial<CartItem> = {}): CartItem => ({
-  id: 'a',
-  grams: grams(250),
-  count: 1,
-  name: 'Mullu Murukku',
-  description: 'Spirals',
-  picture: { url: '/p.webp', alt: '', width: 8, height: 8, placeholder: '', sources: [] },
-  packPaise: paise(14000),
-  packActualPaise: paise(16000),
-  isAvailable: true,
-  ...given,
-});
-const tenKg = (id: string) => anItem({ id, grams: grams(1000), count: 10 });
-const hundredKg = Array.from({ length: 10 }, (_, at) => tenKg(`${at}`));
+import { anItem, hundredKg } from './test-cart-item.ts';
 
 test('a cart of 100 kg can be ordered, one of more cannot', () => {
   expect(whyNotOrdered(hundredKg)).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { MediaParts } from '../../media/media-parts.ts';
-import { removeImage } from '../../media/remove-image.ts';
+import { removeImage } from '../../media/removal/remove-image.ts';
 import { unusedImages } from './pictures-store.ts';
 import { errorCode } from '../../platform/error-code.ts';
 

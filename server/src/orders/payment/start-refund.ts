@@ -22,8 +22,8 @@ export type StartRefundParts = RefundingParts & Pick<Parts, 'publicUrl'>;
 
 /**
  * Starts the refund of a paid order in the caller's transaction: the order's state, the refund, the event, the
- * customer's email, and the packs that are not packed yet, which go back to the stock. Returns why not when the order's state does not allow it. Throws REFUND_NOT_POSSIBLE and
- * PAYMENT_GATEWAY_NOT_CONFIGURED when the payment does not.
+ * customer's email, and the return of unpacked packs to the stock. Returns why not when the order's state does not allow
+ * it. Throws REFUND_NOT_POSSIBLE and PAYMENT_GATEWAY_NOT_CONFIGURED when the payment does not.
  */
 export async function startRefund(
   tx: Db,

@@ -30,11 +30,7 @@ beforeEach(async () => {
   staff = (await shop.aStaffMember('Kamala')).token;
   here = reporting({ shop, shopper, staff, murukku });
   order = await here.parcel();
-  const number = await here.reported(order);
-  const found = await shop.rows<{ id: typeof id }>('SELECT id FROM complaints WHERE complaint_number = $1', [
-    number,
-  ]);
-  id = found[0]?.id as typeof id;
+  id = await here.complaintOf(await here.reported(order));
 });
 afterAll(async () => {
   expect((await checkLedger(shop.parts)).checks.filter(({ breaches }) => breaches > 0)).toEqual([]);

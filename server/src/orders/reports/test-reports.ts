@@ -1,4 +1,4 @@
-import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { Id, ProductId } from '@tula/contract/calls/ids.ts';
 import { markCollected } from '@tula/contract/orders/handover.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import {
@@ -44,6 +44,14 @@ export function reporting({ shop, shopper, staff, murukku }: People) {
       const answer = await this.report(id, packs);
       if (!answer.ok) throw new Error(answer.message);
       return answer.result.number;
+    },
+    async complaintOf(number: string): Promise<Id<'complaint'>> {
+      const [row] = await shop.rows<{ id: Id<'complaint'> }>(
+        'SELECT id FROM complaints WHERE complaint_number = $1',
+        [number],
+      );
+      if (row === undefined) throw new Error(`no complaint ${number}`);
+      return row.id;
     },
     async read(id: string) {
       const answer = await shop.call(readReports, { params: { id } }, { as });

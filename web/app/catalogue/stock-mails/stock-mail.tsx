@@ -62,7 +62,7 @@ function OwnButton({ id, onDone }: FormProps) {
 
 const check = checkBySchema(stockMailToAsk);
 
-/** The page is hydrated before this part of it, whose script is loaded on need: a press in between would send the form. */
+/** Its script is loaded after that of the page. Until then the browser itself would send the form, so the button waits. */
 function EmailForm({ id, onDone }: FormProps) {
   const isHydrated = useIsHydrated();
   const form = useForm({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { masterPath } from './image.ts';
+import { masterPath } from '../image.ts';
 import { newOrphanRounds, removeOrphanedFiles } from './remove-orphaned-files.ts';
-import { inPieces, openTestMedia, type TestMedia } from './test-media.ts';
-import { pictureOfSize } from './test-pictures.ts';
-import { uploadImage } from './upload-image.ts';
+import { inPieces, openTestMedia, type TestMedia } from '../test-media.ts';
+import { pictureOfSize } from '../test-pictures.ts';
+import { uploadImage } from '../upload-image.ts';
 
 let here: TestMedia;
 beforeAll(async () => {

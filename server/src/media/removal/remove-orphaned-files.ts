@@ -1,8 +1,8 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
-import { MAX_LISTED } from './file-storage.ts';
-import { imageFolder, imageIdOfStored } from './image.ts';
-import { knownImages } from './images-store.ts';
-import type { MediaParts } from './media-parts.ts';
+import { MAX_LISTED } from '../file-storage.ts';
+import { imageFolder, imageIdOfStored } from '../image.ts';
+import { knownImages } from '../images-store.ts';
+import type { MediaParts } from '../media-parts.ts';
 
 /** The position of the rounds, and the files that the previous round found without a row. */
 export type OrphanRounds = { after: string; suspects: Set<ImageId> };
