@@ -48,7 +48,7 @@ test('b2cs has the taxable value by place and rate, notes subtracted', async () 
 });
 
 test('the summary by HSN code has kilograms of goods, and values with delivery', async () => {
-  expect(await file('hsn-b2c')).toEqual(['210690,,KGS-Kilograms,2.50,1505.00,1433.33,31.67,20.00,20.00,,5']);
+  expect(await file('hsn-b2c')).toEqual(['210690,,KGS-KILOGRAMS,2.50,1505.00,1433.33,31.67,20.00,20.00,,5']);
   expect(await file('hsn-b2b')).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { paise, rupeesText } from '@tula/contract/values/money.ts';
 import type { Cell } from '../../platform/csv.ts';
 import type { TaxRow } from '../../tax/tax-rows.ts';
 import type { DocumentContent } from '../document-content.ts';
+import { KILOGRAMS, returnPlace } from './return-names.ts';
 
 /** Of notes the amounts are subtracted. Vouchers are no supplies: nothing of them counts. */
 export function signOf({ kind }: Pick<DocumentContent, 'kind'>): 1 | -1 | 0 {
@@ -19,7 +20,7 @@ function returnDate(moment: string): string {
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
-export const placeText = ({ code, name }: DocumentContent['placeOfSupply']) => `${code}-${name}`;
+const placeOf = ({ placeOfSupply }: DocumentContent) => returnPlace(placeOfSupply.code);
 export const amount = (value: number): Cell => ({ number: rupeesText(paise(value)) });
 const rateCell = (rate: number): Cell => ({ number: percentOf(rate) });
 
@@ -53,7 +54,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
             one.number,
             returnDate(one.issuedAt),
             value(one),
-            placeText(one.placeOfSupply),
+            placeOf(one),
             'N',
             null,
             'Regular B2B',
@@ -74,7 +75,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
             one.number,
             returnDate(one.issuedAt),
             value(one),
-            placeText(one.placeOfSupply),
+            placeOf(one),
             null,
             rateCell(rate),
             amount(taxable),
@@ -95,7 +96,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
             one.number,
             returnDate(one.issuedAt),
             'C',
-            placeText(one.placeOfSupply),
+            placeOf(one),
             'N',
             'Regular B2B',
             value(one),
@@ -117,7 +118,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
             one.number,
             returnDate(one.issuedAt),
             'C',
-            placeText(one.placeOfSupply),
+            placeOf(one),
             value(one),
             null,
             rateCell(rate),
@@ -159,7 +160,7 @@ async function smallSupplies(contents: AsyncIterable<DocumentContent[]>): Promis
   for await (const page of contents)
     for (const one of page) {
       if (!one.returnTables.includes('b2cs') || isRegistered(one)) continue;
-      const place = placeText(one.placeOfSupply);
+      const place = placeOf(one);
       for (const [rate, taxable] of byRate(one.rows)) {
         const sum = sums.get(`${place} ${rate}`) ?? { place, rate, taxable: 0 };
         sum.taxable += signOf(one) * taxable;
@@ -210,7 +211,7 @@ async function hsn(contents: AsyncIterable<DocumentContent[]>, wantsRegistered: 
     .map((sum) => [
       { number: sum.hsn },
       null,
-      'KGS-Kilograms',
+      KILOGRAMS.name,
       { number: (sum.grams / 1000).toFixed(2) },
       amount(sum.gross),
       amount(sum.taxable),

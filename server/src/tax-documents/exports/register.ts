@@ -2,7 +2,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Cell } from '../../platform/csv.ts';
 import { titleOf } from '../print-document.ts';
 import type { IssuedDocument } from './documents-store.ts';
-import { amount, placeText, signOf } from './gstr1.ts';
+import { amount, signOf } from './gstr1.ts';
 
 export const REGISTER_COLUMNS = [
   'Number',
@@ -40,7 +40,7 @@ export function registerLines(content: IssuedDocument): Cell[][] {
       note?.refersTo.number ?? null,
       buyer.legalName ?? buyer.name,
       buyer.gstin ?? null,
-      placeText(placeOfSupply),
+      `${placeOfSupply.code}-${placeOfSupply.name}`,
       content.eWayBill ?? null,
       signed(totals.taxablePaise),
       signed(totals.exemptPaise),
