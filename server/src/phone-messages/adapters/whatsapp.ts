@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isUuid } from '@tula/contract/calls/ids.ts';
 import * as z from 'zod/mini';
 import type { WhatsAppConfig } from '../../platform/config/messages-config.ts';
 import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
@@ -101,43 +102,44 @@ function subscription({ query }: ReportRequest, { verifyToken }: WhatsAppConfig)
   return isOurs ? { reports: [], answer: query['hub.challenge'] ?? '' } : 'forged';
 }
 
-const webhook = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({
-          value: z.object({
-            statuses: z.optional(
-              z.array(
-                z.object({
-                  id: z.string(),
-                  status: z.string(),
-                  biz_opaque_callback_data: z.optional(z.string()),
-                  errors: z.optional(z.array(z.object({ code: z.int() }))),
-                }),
-              ),
-            ),
-            messages: z.optional(
-              z.array(
-                z.object({
-                  from: z.string(),
-                  text: z.optional(z.object({ body: z.string() })),
-                  button: z.optional(z.object({ text: z.string() })),
-                }),
-              ),
-            ),
-          }),
-        }),
-      ),
-    }),
-  ),
+/**
+ * What can be read of a list. Meta repeats a call for days until it is answered, so one status that is written in another
+ * way than expected must not take the others of its call along.
+ */
+const readableOf = <T>(one: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.catch(z.array(z.unknown()), []),
+    z.transform((list) =>
+      list.flatMap((item) => {
+        const read = one.safeParse(item);
+        return read.success ? [read.data] : [];
+      }),
+    ),
+  );
+
+const status = z.object({
+  id: z.string(),
+  status: z.string(),
+  /** Other programs that send from the same number put what they like here. */
+  biz_opaque_callback_data: z.catch(z.optional(z.string().check(z.refine(isUuid))), undefined),
+  errors: readableOf(z.object({ code: z.int() })),
 });
+
+const reply = z.object({
+  from: z.string(),
+  text: z.optional(z.object({ body: z.string() })),
+  button: z.optional(z.object({ text: z.string() })),
+});
+
+const value = z.object({ statuses: readableOf(status), messages: readableOf(reply) });
+
+/** Calls about other things are signed as well; nothing is read from them. */
+const webhook = z.object({ entry: readableOf(z.object({ changes: readableOf(z.object({ value })) })) });
 
 function reportsOf({ headers, rawBody }: ReportRequest, { appSecret }: WhatsAppConfig): ReportAnswer {
   const expected = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
   if (!isSame(String(headers['x-hub-signature-256'] ?? ''), expected)) return 'forged';
   const read = webhook.safeParse(parsed(rawBody));
-  // Calls about other things are signed as well, and would be repeated for days without an answer.
   if (!read.success) return { reports: [] };
   const values = read.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));
   return { reports: values.flatMap(reportsOfValue) };
@@ -151,14 +153,12 @@ function parsed(rawBody: Buffer): unknown {
   }
 }
 
-type Value = z.infer<typeof webhook>['entry'][number]['changes'][number]['value'];
-
-function reportsOfValue({ statuses = [], messages = [] }: Value): MessageReport[] {
-  const ofStatuses = statuses.flatMap((status): MessageReport[] => {
-    const message = { providerId: status.id, id: status.biz_opaque_callback_data };
-    if (status.status === 'delivered' || status.status === 'read') return [{ is: 'delivered', message }];
-    if (status.status !== 'failed') return [];
-    return [{ is: 'failed', message, reason: reasonOf(status.errors?.[0]?.code ?? 0) }];
+function reportsOfValue({ statuses, messages }: z.infer<typeof value>): MessageReport[] {
+  const ofStatuses = statuses.flatMap(({ id: providerId, status: is, ...more }): MessageReport[] => {
+    const message = { providerId, id: more.biz_opaque_callback_data };
+    if (is === 'delivered' || is === 'read') return [{ is: 'delivered', message }];
+    if (is !== 'failed') return [];
+    return [{ is: 'failed', message, reason: reasonOf(more.errors[0]?.code ?? 0) }];
   });
   const ofReplies = messages.flatMap(({ from, text, button }): MessageReport[] =>
     isStop(text?.body ?? button?.text ?? '') ? [{ is: 'opted-out', phone: `+${from}` }] : [],

@@ -1,29 +1,54 @@
+import { errorCode } from '../../platform/error-code.ts';
 import { fallBackFromReport, markMessageDelivered, markMessageFailed } from '../phone-messages-store.ts';
 import { fallBackTo, type PhoneMessageParts } from '../deliver-messages.ts';
 import type { MessageReport, Messenger } from '../messenger.ts';
 import { withdrawConsents } from '../consent/consents-store.ts';
 
-/** Keeps what the provider of a messenger reports; what failed goes to its fallback, if there is one. Reports may come again and in any order. */
+/**
+ * Keeps what the provider of a messenger reports; what failed goes to its fallback, if there is one. Reports may come
+ * again and in any order. Each stands alone: the others are kept when one cannot be. Then it throws, so that the
+ * provider sends the call again, unless sending it again would change nothing.
+ */
 export async function receiveReports(
-  { database, clock, log, messageParked }: PhoneMessageParts,
-  { channel, fallBack }: Messenger,
+  parts: PhoneMessageParts,
+  messenger: Messenger,
   reports: readonly MessageReport[],
 ): Promise<void> {
-  for (const report of reports) {
-    const at = clock.now();
-    if (report.is === 'delivered') await markMessageDelivered(database.db, report.message, at);
-    else if (report.is === 'opted-out') {
-      const withdrawn = await withdrawConsents(database.db, { phone: report.phone }, at);
-      log.info({ withdrawn }, 'order updates ended by a reply');
-    } else
-      await database.tx(async (tx) => {
-        const { message, reason } = report;
-        const resent =
-          fallBack && (await fallBackFromReport(tx, message, channel, fallBackTo(fallBack, { reason, at })));
-        const failed = resent ?? (await markMessageFailed(tx, message, { reason, at, channel }));
-        if (failed === undefined) return;
-        log.warn({ messageId: failed.id, kind: failed.kind, channel, reason }, 'message not delivered');
-        if (resent === undefined) await messageParked(tx, failed);
-      });
+  const failures: unknown[] = [];
+  for (const report of reports)
+    try {
+      await receiveReport(parts, messenger, report);
+    } catch (err) {
+      if (!isUnstorable(err)) failures.push(err);
+      else parts.log.warn({ err, channel: messenger.channel }, 'a report of a message cannot be stored');
+    }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function receiveReport(
+  { database, clock, log, messageParked }: PhoneMessageParts,
+  { channel, fallBack }: Messenger,
+  report: MessageReport,
+): Promise<void> {
+  const at = clock.now();
+  if (report.is === 'delivered') return markMessageDelivered(database.db, report.message, at);
+  if (report.is === 'opted-out') {
+    const withdrawn = await withdrawConsents(database.db, { phone: report.phone }, at);
+    log.info({ withdrawn }, 'order updates ended by a reply');
+    return;
   }
+  await database.tx(async (tx) => {
+    const { message, reason } = report;
+    const resent =
+      fallBack && (await fallBackFromReport(tx, message, channel, fallBackTo(fallBack, { reason, at })));
+    const failed = resent ?? (await markMessageFailed(tx, message, { reason, at, channel }));
+    if (failed === undefined) return;
+    log.warn({ messageId: failed.id, kind: failed.kind, channel, reason }, 'message not delivered');
+    if (resent === undefined) await messageParked(tx, failed);
+  });
+}
+
+/** PostgreSQL takes no such value, such as a text with a zero byte: class 22 of its errors. */
+function isUnstorable(error: unknown): boolean {
+  return errorCode(error)?.startsWith('22') ?? false;
 }

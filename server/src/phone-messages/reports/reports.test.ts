@@ -104,3 +104,49 @@ test.each(['sms', 'sandbox', 'other'])('a channel that is not in use has no addr
   const url = `/api/v1/messages/report/${channel}`;
   expect((await shop.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
 });
+
+test.each([
+  ['data of ours that is no id', { biz_opaque_callback_data: 'campaign-7' }],
+  ['data that is no text', { biz_opaque_callback_data: 7 }],
+  ['an error whose code is a text', { errors: [{ code: '131026' }] }],
+])('a delivered message with %s is known by the id of WhatsApp', async (_what, more) => {
+  expect((await post({ statuses: [status('delivered', more)] })).statusCode).toBe(200);
+  expect(await kindsIn(shop)).toEqual(['confirmed delivered']);
+});
+
+test.each([
+  ['has no id', { id: undefined }],
+  ['is of no kind', { status: 7 }],
+  ['has an id that cannot be stored', { id: 'wamid.\u0000' }],
+])('a status that %s takes no other status of its call along', async (_what, more) => {
+  const odd = status('delivered', more);
+  expect((await post({ statuses: [odd, status('delivered')] }, { statuses: [odd] })).statusCode).toBe(200);
+  expect(await kindsIn(shop)).toEqual(['confirmed delivered']);
+});
+
+test('a reply without a sender takes no STOP of another phone along', async () => {
+  const { messages } = await says('STOP');
+  expect((await post({ statuses: 'none' as never, messages: [{ text: 7 }, ...messages] })).statusCode).toBe(
+    200,
+  );
+  expect(
+    await shop.rows('SELECT withdrawn_by FROM message_consents WHERE customer_id = $1', [shopper.customerId]),
+  ).toEqual([{ withdrawn_by: 'reply' }]);
+});
+
+test('a status that cannot be stored now is sent again, and the others are stored at once', async () => {
+  const odd = '00000000-0000-4000-8000-000000000000';
+  const [sent] = await messagesIn(shop);
+  await shop.asOwner(`
+    CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'the disk is full' USING ERRCODE = 'disk_full'; END $$;
+    INSERT INTO phone_messages SELECT (jsonb_populate_record(m, '{"id": "${odd}", "dedupe_key": "odd", "provider_id": null}')).*
+      FROM phone_messages m LIMIT 1;
+    CREATE TRIGGER fail_once BEFORE UPDATE ON phone_messages FOR EACH ROW WHEN (NEW.id = '${odd}')
+      EXECUTE FUNCTION fail_once()`);
+  const failing = status('delivered', { biz_opaque_callback_data: odd });
+  const stored = status('delivered', { biz_opaque_callback_data: sent?.id });
+  expect((await post({ statuses: [failing, stored] })).statusCode).toBe(503);
+  await shop.asOwner('DROP TRIGGER fail_once ON phone_messages; DROP FUNCTION fail_once');
+  expect((await kindsIn(shop)).sort()).toEqual(['confirmed delivered', 'confirmed sent']);
+});
