@@ -60,10 +60,12 @@ export function noticedProblem(error: unknown, request: FastifyRequest): Problem
   return problem;
 }
 
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
 export function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   headProblem(problem, reply);
   const body = JSON.stringify(bodyOf(problem, request.id));
-  reply.header('content-type', 'application/problem+json; charset=utf-8');
+  reply.header('content-type', PROBLEM_TYPE);
   if (!isBodyUnread(request.raw)) {
     reply.send(body);
     return;

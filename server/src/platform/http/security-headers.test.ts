@@ -39,7 +39,7 @@ const GUARDED = {
 };
 
 test('every response of the API may not be framed or sniffed and demands https, cached and rejected ones too', async () => {
-  for (const url of ['/api/v1/jars', '/api/v1/jars', '/api/v1/nothing', '/api/v1/%zz'])
+  for (const url of ['/api/v1/jars', '/api/v1/jars', '/api/v1/nothing', '/api/v1/%zz', '/nothing.js'])
     expect([url, await headersOf('GET', url)]).toEqual([url, expect.objectContaining(GUARDED)]);
   expect(await headersOf('POST')).toMatchObject(GUARDED);
   expect(await headersOf('PUT')).toMatchObject(GUARDED);

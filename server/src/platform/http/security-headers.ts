@@ -3,6 +3,9 @@ export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
+/** What monitors ask: it is never limited or cached, and protected like responses of the API. */
+export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** Whether browsers are told to use https for a year, for the shop's own host or for its subdomains as well. */
 export type StrictTransport = 'off' | 'host' | 'subdomains';
 

@@ -21,14 +21,16 @@ const limitsOf = ({ mostFiles, mostBytes }: SentFilesLimits) => ({
   headerPairs: 20,
 });
 
-/** Does the work with the files of a multipart body as they arrive. */
+/**
+ * Does the work with the files of a multipart body as they arrive. The body has the long time of an upload from when
+ * the work reads its first part, so work that checks first whose upload it is keeps no connection for a stranger.
+ */
 export function withSentFiles<Result>(
   request: FastifyRequest,
   limits: SentFilesLimits,
   work: (parts: AsyncIterable<SentPart>) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new Problem('UNSUPPORTED_CONTENT_TYPE', { message: t('upload.form') });
-  allowSlowBody(request.raw);
   return work(partsOf(request, limits)).finally(() => {
     // Not awaited: the response does not wait for it.
     void discardRest(request.raw);
@@ -36,6 +38,7 @@ export function withSentFiles<Result>(
 }
 
 async function* partsOf(request: FastifyRequest, limits: SentFilesLimits): AsyncGenerator<SentPart> {
+  allowSlowBody(request.raw);
   for await (const part of sent(request.parts({ limits: limitsOf(limits) })))
     yield part.type === 'file'
       ? { type: 'file', file: sent(part.file), name: part.filename }

@@ -22,11 +22,11 @@ import { originForm } from './origin-form.ts';
 import { isInside } from '../limits/network-of.ts';
 import { limitConnections } from '../limits/limit-connections.ts';
 import { isTrustedProxy, peerAddress } from './peer-address.ts';
-import { answerError, answerProblem } from './problem.ts';
+import { answerError, answerProblem, PROBLEM_TYPE } from './problem.ts';
 import { speakLanguages } from './request-language.ts';
 import { pageRoute } from './pages/page-route.ts';
 import type { RequestRate } from '../limits/request-rate.ts';
-import { apiHeaders, isApiPath, type StrictTransport } from './security-headers.ts';
+import { apiHeaders, isApiPath, PROBE_PATHS, type StrictTransport } from './security-headers.ts';
 import { type BodyTimes, closeOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
 
 declare module 'fastify' {
@@ -194,8 +194,7 @@ function watchRequests(
     if (!isPage && request.url.includes('%00')) throw new Problem('NOT_FOUND');
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const isApi = isApiPath(request.url);
-    for (const [name, value] of Object.entries(isApi ? headersOfApi : headersOfFiles))
+    for (const [name, value] of Object.entries(isFile(request, reply) ? headersOfFiles : headersOfApi))
       if (!reply.hasHeader(name)) reply.header(name, value);
     const answer = cacheAnswer(request, reply, payload, cache);
     if (answer && namesEtag(request.headers['if-none-match'], answer.etag)) {
@@ -213,6 +212,12 @@ function watchRequests(
     metrics.countRequest({ method, route, status, seconds: tookMs / 1000 });
     request.log.info({ method, route, status, ms: Math.round(tookMs * 100) / 100 }, 'request');
   });
+}
+
+/** Whether a page may load it: neither a response of the API or to a probe, nor a problem that is answered instead of a file. */
+function isFile(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (isApiPath(request.url) || PROBE_PATHS.has(request.routeOptions.url ?? '')) return false;
+  return reply.getHeader('content-type') !== PROBLEM_TYPE;
 }
 
 /** Rejects expensive requests while the event loop is late; cheap ones are still served, and those that cost no work. */

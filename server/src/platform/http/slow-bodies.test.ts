@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
 import { endpoint } from '@tula/contract/calls/endpoint.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance } from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handle, type HandlerInput } from './handle.ts';
-import { allowSlowBody } from './slow-bodies.ts';
+import { withSentFiles } from './sent-files.ts';
 import { serverWith } from './test-server.ts';
 
 const listJars = endpoint({
@@ -25,6 +26,15 @@ const uploadJars = endpoint({
   roles: ['owner'],
   takesFiles: true,
 });
+const uploadMine = endpoint({
+  ...listJars,
+  method: 'POST',
+  path: '/jars/{jar}/upload',
+  params: z.object({ jar: z.string() }),
+  who: 'customer',
+  takesFiles: true,
+  problems: ['COMPLAINT_NOT_FOUND'],
+});
 
 let app: FastifyInstance;
 let timesRead = 0;
@@ -35,7 +45,12 @@ beforeAll(async () => {
     return {};
   };
   ({ app } = serverWith(
-    [handle(listJars, list), handle(saveJar, () => ({})), handle(uploadJars, readToEnd)],
+    [
+      handle(listJars, list),
+      handle(saveJar, () => ({})),
+      handle(uploadJars, readToEnd),
+      handle(uploadMine, readMine),
+    ],
     { bodyTimes: { usualMs: 150, uploadMs: 600 }, requestsPerMinute: 20 },
   ));
   await app.register(multipart);
@@ -49,11 +64,19 @@ afterAll(() => app.close());
 
 const port = () => (app.server.address() as AddressInfo).port;
 
-async function readToEnd({ request }: HandlerInput<typeof uploadJars>) {
-  allowSlowBody(request.raw);
-  await new Promise<void>((resolve) => request.raw.resume().once('end', resolve).once('close', resolve));
-  return {};
-}
+const readToEnd = ({ request }: HandlerInput<typeof uploadJars>) =>
+  withSentFiles(request, { mostFiles: 1, mostBytes: 2000 }, async (sent) => {
+    for await (const _part of sent) continue;
+    return {};
+  });
+
+const readMine = ({ request, params }: HandlerInput<typeof uploadMine>) =>
+  withSentFiles(request, { mostFiles: 1, mostBytes: 2000 }, async (sent) => {
+    await Promise.resolve();
+    if (params.jar !== 'mine') throw new Problem('COMPLAINT_NOT_FOUND');
+    for await (const _part of sent) continue;
+    return {};
+  });
 
 type Drip = { status: number; lastedMs: number };
 
@@ -80,7 +103,6 @@ function drip(head: string, bytes: number): Promise<Drip> {
 const JSON_BODY = 'Content-Type: application/json';
 const FORM = 'Content-Type: multipart/form-data; boundary=x';
 const END = 'Connection: close';
-const STAFF = 'Authorization: Bearer staff';
 
 test('a body that arrives in time is read to its end', async () => {
   // Two letters that are no JSON.
@@ -100,6 +122,11 @@ describe('a body that arrives too slowly closes its connection after the usual t
       `POST /api/v1/jars/upload HTTP/1.1\r\n${FORM}\r\nAuthorization: Bearer customer`,
       403,
     ],
+    [
+      'of an upload by a customer to what is not theirs',
+      `POST /api/v1/jars/hers/upload HTTP/1.1\r\n${FORM}\r\nAuthorization: Bearer customer`,
+      404,
+    ],
     ['of a GET that the cache answers', `GET /api/v1/jars HTTP/1.1\r\n${FORM}`, 200],
   ];
 
@@ -112,10 +139,14 @@ describe('a body that arrives too slowly closes its connection after the usual t
   });
 });
 
-test('an upload by staff may take longer, but not for ever', async () => {
-  const head = `POST /api/v1/jars/upload HTTP/1.1\r\n${FORM}\r\n${STAFF}`;
+test.each([
+  ['staff', 'jars/upload'],
+  ['customer', 'jars/mine/upload'],
+])('an upload by %s may take longer, but not for ever', async (who, path) => {
+  const head = `POST /api/v1/${path} HTTP/1.1\r\n${FORM}\r\nAuthorization: Bearer ${who}`;
   const inTime = await drip(`${head}\r\n${END}`, 15);
-  expect(inTime.status).toBe(200);
+  // The letters are no parts of a form, which is seen at their end.
+  expect(inTime.status).toBe(400);
   expect(inTime.lastedMs).toBeGreaterThan(250);
   const late = await drip(head, 1000);
   expect(late.status).toBe(0);

@@ -5,10 +5,10 @@ import type { Language } from '@tula/messages/languages.ts';
 import { compress, type Encoding, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from '../compression.ts';
 import { namesEtag } from './etag.ts';
 import { ACCEPT_LANGUAGE, cachedInLanguage } from './key-in-language.ts';
-import { isApiPath } from '../security-headers.ts';
+import { isApiPath, PROBE_PATHS } from '../security-headers.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { PeerAddress } from '../peer-address.ts';
-import { bodyOf } from '../problem.ts';
+import { bodyOf, PROBLEM_TYPE } from '../problem.ts';
 import { rawHeader } from '../raw-header.ts';
 import { requestLanguage } from '../request-language.ts';
 import type { RequestRate } from '../../limits/request-rate.ts';
@@ -32,7 +32,6 @@ export type BeforeRouter = {
 };
 
 const WEBHOOKS = '/api/v1/payment/webhook/';
-const OBSERVERS = /^\/(healthz|readyz|metrics)$/;
 
 /**
  * What happens before the router: the general rate limit, and cached responses.
@@ -45,7 +44,7 @@ export function answerBeforeRouter(
 ): boolean {
   const url = request.url ?? '/';
   const startedMs = performance.now();
-  if (options.rate && !url.startsWith(WEBHOOKS) && !OBSERVERS.test(url)) {
+  if (options.rate && !url.startsWith(WEBHOOKS) && !PROBE_PATHS.has(url)) {
     const waitSeconds = options.rate.count(options.peerAddress(request));
     if (waitSeconds > 0) {
       rejectWithProblem(options, request, response, waitSeconds, startedMs);
@@ -81,7 +80,7 @@ function rejectWithProblem(
   );
   response.writeHead(429, {
     ...options.problemHeaders,
-    'content-type': 'application/problem+json; charset=utf-8',
+    'content-type': PROBLEM_TYPE,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'retry-after': String(waitSeconds),

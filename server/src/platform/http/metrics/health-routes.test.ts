@@ -60,3 +60,31 @@ test('with a token, metrics are served to any client that sends it', async () =>
   const wrong = { authorization: `Bearer ${token}s` };
   expect(await statusOfMetrics(token, { remoteAddress: '127.0.0.1', headers: wrong })).toBe(404);
 });
+
+test.each([
+  ['/healthz', 200],
+  ['/readyz', 503],
+  ['/metrics', 200],
+  ['/metrics?for=a-stranger', 404],
+])('%s has the protective headers of every other response, and is not stored', async (url, status) => {
+  const { app } = serverWith([], { strictTransport: 'host' });
+  const metrics = openMetrics();
+  registerHealthRoutes(app, {
+    metrics,
+    readiness: async () => ({ ready: false, reason: 'the database does not answer' }),
+    mayReadMetrics: ({ url: asked }) => !asked.includes('stranger'),
+  });
+  const { statusCode, headers } = await app.inject(url);
+  expect({ statusCode, headers }).toMatchObject({
+    statusCode: status,
+    headers: {
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    },
+  });
+  metrics.close();
+  await app.close();
+});

@@ -13,7 +13,10 @@ const CHECK_AT_MOST_EVERY_MS = 250;
 export function registerHealthRoutes(app: FastifyInstance, options: Observed): FastifyInstance {
   const readiness = shared(options.readiness);
   const metrics = shared(() => options.metrics.text());
-  app.get('/healthz', { config: { name: '/healthz' } }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { config: { name: '/healthz' } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
   app.get('/readyz', { config: { name: '/readyz' } }, async (_request, reply) => {
     const state = await readiness();
     reply.header('cache-control', 'no-store');
@@ -23,7 +26,7 @@ export function registerHealthRoutes(app: FastifyInstance, options: Observed): F
   app.get('/metrics', { config: { name: '/metrics' } }, async (request, reply) => {
     // Metrics reveal how the shop is doing; for strangers the page does not exist.
     if (!options.mayReadMetrics(request)) throw new Problem('NOT_FOUND');
-    reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8');
+    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
     return metrics();
   });
   return app;
