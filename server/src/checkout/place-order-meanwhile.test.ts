@@ -1,3 +1,4 @@
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
@@ -45,6 +46,49 @@ test('a product removed while an order is being placed is rejected, and nothing 
   expect(rejected).toMatchObject({ ok: false, code: 'PRODUCT_UNAVAILABLE' });
   expect(await shop.written()).toEqual(before);
 });
+
+const limit = (column: 'stock_grams' | 'capacity_grams', weight: number, product: ProductId) =>
+  shop.rows(
+    `INSERT INTO product_stocks (product_id, ${column}, revision, updated_at) VALUES ($1, $2, 0, now())`,
+    [product, weight],
+  );
+
+test.each([
+  ['counted', 'stock_grams', [{ stock_grams: 500, taken_grams: 0 }]],
+  ['limited for the day', 'capacity_grams', [{ stock_grams: null, taken_grams: 500 }]],
+] as const)(
+  'a product that is %s while an order of it is being placed is reserved',
+  async (_, column, left) => {
+    const product = await shop.aProduct();
+    const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
+    const placed = await placedWhile(() => limit(column, 1_000, product), body);
+    expect(placed).toMatchObject({ ok: true });
+    expect(
+      await shop.rows('SELECT stock_grams, taken_grams FROM product_stocks WHERE product_id = $1', [product]),
+    ).toEqual(left);
+  },
+);
+
+test.each(['alone', 'beside what is counted already'])(
+  'an order of more than is counted while it is being placed, %s, is rejected, and nothing is written',
+  async (how) => {
+    const [product, other] = [await shop.aProduct({ name: 'Kara Sev' }), await shop.aProduct()];
+    await limit('stock_grams', 5_000, other);
+    const packs = how === 'alone' ? [product] : [other, product];
+    const products = packs.map((id) => ({ id, quantity: '250', count: 2 }) as const);
+    const body = byCourier(products, await shop.anAddress(shopper));
+    const before = await shop.written();
+    expect(await placedWhile(() => limit('stock_grams', 250, product), body)).toMatchObject({
+      status: 409,
+      code: 'PRODUCT_UNAVAILABLE',
+      fields: {
+        [`products.${packs.indexOf(product)}.id`]: 'At most 0.25 kg of Kara Sev can be ordered now.',
+      },
+    });
+    expect(await shop.written()).toEqual(before);
+    expect(await shop.rows('SELECT FROM stock_movements WHERE product_id = ANY ($1)', [packs])).toEqual([]);
+  },
+);
 
 test('a key claimed while an order is being placed makes no second order', async () => {
   const product = await shop.aProduct();

@@ -10,9 +10,11 @@ import {
 } from '@tula/contract/calls/ids.ts';
 import { isLiveCustomer } from '../sessions/live-session-query.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
+import type { Stock } from '@tula/contract/stock/stock-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
 import { DISPUTES, REFUNDS } from '../payments/payments-query.ts';
+import { areUnlimited } from '../stock/stock-query.ts';
 import { promisesOfVersion } from '../settings/promises-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -52,7 +54,7 @@ export type NewOrder = Pick<
 export type MadeFrom = {
   /** How many orders the customer had placed. */
   ordersPlaced: number;
-  products: readonly { id: ProductId; revision: number }[];
+  products: readonly { id: ProductId; revision: number; limits: Stock | null }[];
 };
 
 /** What other slices write in the same statement, from the order that it has placed. */
@@ -65,8 +67,8 @@ type Along = {
 
 /**
  * Writes an order with its items, first event, idempotency key and first payment attempt in one statement, and
- * returns whether it did. It writes nothing when the customer has placed another order since or a product has
- * changed. Incrementing the customer's counter locks their row, so their orders are written one after the other
+ * returns whether it did. It writes nothing when the customer has placed another order since, a product has
+ * changed, or one is counted now that had no limits: then its packs have to be reserved. Incrementing the customer's counter locks their row, so their orders are written one after the other
  * and the later one sees that the count has changed. When the key was taken meanwhile, only the count is
  * written: claiming the key first would leave a key without an order when the count has changed.
  */
@@ -76,9 +78,12 @@ export async function insertOrder(
   { madeFrom, attemptInsertion, consent }: Along,
 ): Promise<boolean> {
   const { id, customerId, placedAt, requestHash, idempotencyKey: key = null } = order;
+  const unlimited = madeFrom.products
+    .filter(({ limits }) => limits === null)
+    .map(({ id: product }) => product);
   const counted = countOrder(
     { id: customerId, ordersPlaced: madeFrom.ordersPlaced, language: order.language },
-    areUnchanged(madeFrom.products),
+    sql<boolean>`${areUnchanged(madeFrom.products)} AND ${areUnlimited(unlimited)}`,
   );
   const agreed = consent ? sql`, agreed AS (${consent.into} FROM placed ${consent.onConflict})` : sql``;
   const { rows } = await sql`
