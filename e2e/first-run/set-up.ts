@@ -14,6 +14,8 @@ export const OWN = {
   phone: '+91 98765 43210',
   email: 'hello@annapoorna.example',
   fssai: '12426003000999',
+  gstin: '33ABCPT1234F1Z3',
+  hsn: '210690',
   accent: '#7b1e3a',
   headline: { en: 'Murukku from our own stove', hi: 'हमारे चूल्हे का मुरुक्कू', ta: 'எங்கள் அடுப்பில் செய்த முறுக்கு' },
   category: { en: 'Savouries', hi: 'नमकीन', ta: 'காரம்' },
@@ -81,6 +83,18 @@ export async function giveContacts(owner: CountedOwner) {
 export async function giveLicence(owner: CountedOwner, expiresOn: string) {
   await owner.type(owner.page.getByLabel('FSSAI licence number'), OWN.fssai);
   await owner.type(owner.page.getByLabel('Valid until'), expiresOn);
+  await save(owner);
+}
+
+/** A regular seller: her parcels go to every state. */
+export async function sayGstRegistration(owner: CountedOwner, from: string) {
+  const seller = owner.page
+    .getByRole('group', { name: 'GST registration' })
+    .getByRole('group', { name: 'Row 1', exact: true });
+  await owner.type(seller.getByLabel('From'), from);
+  await owner.choose(seller.getByLabel('Status'), 'Regular');
+  await owner.type(seller.getByLabel('GST number'), OWN.gstin);
+  await owner.type(owner.page.getByLabel('HSN code'), OWN.hsn);
   await save(owner);
 }
 

@@ -52,7 +52,7 @@ test('customers download the invoice of a parcel that has left in My Orders', as
     defaultHsn: '210690',
     showsDocuments: true,
   };
-  expect(await call(overHttp, saveTax, { body: { basedOn: 0, settings } }, staff)).toMatchObject({
+  expect(await call(overHttp, saveTax, { body: { basedOn: 1, settings } }, staff)).toMatchObject({
     ok: true,
   });
   shopper = await withVerifiedAccount();

@@ -2,19 +2,29 @@ import { test } from '../own-shop.ts';
 import { expect, expectAccessible } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-test('the owner registers the shop for GST from a day, and goes back to version 0', async ({ page }) => {
+const START = '/manage/orders?filter=New&sort=oldest';
+const NOTE = /^You haven’t said how your shop is registered for GST/;
+
+test('the owner gives the number of her own GST registration, and an owner who takes it back is reminded', async ({
+  page,
+}) => {
   test.slow();
   await signedInAsStaff(page);
   await page.goto('/manage/settings');
   await page.getByRole('link', { name: 'Taxes GST registration' }).click();
   await expect(page.getByText('Nobody has changed them yet.')).toBeVisible();
   const preview = page.getByRole('complementary', { name: 'Preview' });
-  await expect(preview.getByText('Receipt, without taxes')).toBeVisible();
+  await expect(preview.getByText('Tax invoice, from Tamil Nadu')).toBeVisible();
   await expectAccessible(page);
 
   const registration = page.getByRole('group', { name: 'GST registration' });
   const first = registration.getByRole('group', { name: 'Row 1', exact: true });
+  await expect(first.getByLabel('GST number')).toHaveValue('33TULAP0000D1ZP');
+  await expect(registration.getByText(/^Not registered: .*Section 24 of the CGST Act/)).toBeVisible();
   await first.getByLabel('From').fill('2026-04-01');
+  await first.getByLabel('Status').selectOption('Not registered');
+  await first.getByLabel('GST number').fill('');
+  await expect(preview.getByText('Receipt, without taxes')).toBeVisible();
   await first.getByLabel('Status').selectOption('Regular');
   await first.getByLabel('GST number').fill('33ABCPT1234F1Z4');
   await page.getByLabel('HSN code').fill('2106 90');
@@ -35,10 +45,19 @@ test('the owner registers the shop for GST from a day, and goes back to version 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
 
-  await page.reload();
+  await page.goto(START);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(NOTE)).toHaveCount(0);
+  await page.goto('/manage/settings/tax');
   await expect(first.getByLabel('GST number')).toHaveValue('33ABCPT1234F1Z3');
   await expect(second).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore version 0', exact: true }).click();
   await expect(page.getByText('Version 0 is in use again')).toBeVisible();
+  await expect(first.getByLabel('GST number')).toHaveValue('');
+
+  await page.goto(START);
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Say how you’re registered' }).click();
   await expect(first.getByLabel('GST number')).toHaveValue('');
 });

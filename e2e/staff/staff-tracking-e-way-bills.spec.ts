@@ -27,7 +27,7 @@ async function saveLimit(rupees: number) {
     showsDocuments: true,
     rules: [{ ...usual, eWayInsideRupees: rupees, eWayBetweenRupees: rupees }],
   };
-  const saved = await call(overHttp, saveTax, { body: { basedOn: 0, settings } }, await staffTokens());
+  const saved = await call(overHttp, saveTax, { body: { basedOn: 1, settings } }, await staffTokens());
   expect(saved).toMatchObject({ ok: true });
 }
 

@@ -232,6 +232,11 @@ type Messages = {
   "tax.mailsDocuments": Message;
   "tax.mailsDocuments.no": Message;
   "tax.mailsDocuments.yes": Message;
+  "tax.meaning.composition": Message;
+  "tax.meaning.confirm": Message;
+  "tax.meaning.regular": Message;
+  "tax.meaning.simple": Message;
+  "tax.meaning.unregistered": Message;
   "tax.percent": Message<{ percent: string | number }>;
   "tax.rate": Message;
   "tax.rates": Message;

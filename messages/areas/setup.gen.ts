@@ -59,6 +59,8 @@ type Messages = {
   "step.product.about": Message;
   "step.selling": Message;
   "step.selling.about": Message;
+  "step.tax": Message;
+  "step.tax.about": Message;
   "title": Message;
 };
 

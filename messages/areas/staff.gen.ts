@@ -24,6 +24,8 @@ type Messages = {
   "mark": Message;
   "menu": Message;
   "notOpenYet": Message<object, 'link'>;
+  "sellerOfDemo": Message<object, 'link'>;
+  "sellerUnsaid": Message<object, 'link'>;
 };
 
 export const t = ofCatalogue<Messages>('staff', english);

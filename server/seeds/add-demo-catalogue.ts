@@ -9,6 +9,7 @@ import type { MediaParts } from '../src/media/media-parts.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
 import { declarationsOfDemo } from './catalogue/declared-facts.ts';
 import type { DemoProduct } from './catalogue/demo-product.ts';
+import { HSN_CODES } from './catalogue/hsn-codes.ts';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_DIETS, DEMO_TAGS } from './demo-catalogue.ts';
 import { demoNamesOf, translationsOfDemo } from './catalogue/translations/translations-of-demo.ts';
 import { readDemoPicture } from './demo-pictures.ts';
@@ -48,6 +49,7 @@ async function addDemoProduct(media: MediaParts, product: DemoProduct, ids: Ids)
     ingredients: product.ingredients,
     allergens: product.allergens,
     storage: product.storage,
+    hsn: HSN_CODES[product.slug] ?? '',
     translations: translationsOfDemo(product),
     ...pricesOf(product),
     primaryImage,

@@ -5,6 +5,7 @@ import { listProducts } from '../src/catalogue/list-products.ts';
 import { openImageProcess } from '../src/media/image-process.ts';
 import { openTestMedia, type TestMedia } from '../src/media/test-media.ts';
 import { addSyntheticProducts } from './add-synthetic-products.ts';
+import { HSN_CODES } from './catalogue/hsn-codes.ts';
 import { DEMO_CATALOGUE } from './demo-catalogue.ts';
 import { seedDemoShop } from './demo-shop.ts';
 
@@ -58,6 +59,7 @@ test('every demo product has the prices of the catalogue to the paisa, its shelf
       prices: [product.pricePaisePerKg, product.discountedPaisePerKg],
       shelfLifeDays: product.shelfLifeDays,
       label: [product.ingredients, product.allergens, product.storage],
+      hsn: product.hsn,
       alts: [product.primaryImage, ...product.additionalImages].map(({ alt }) => alt),
     })),
   ).toEqual(
@@ -66,6 +68,7 @@ test('every demo product has the prices of the catalogue to the paisa, its shelf
       prices: [product.pricePaisePerKg, product.discountedPaisePerKg],
       shelfLifeDays: product.shelfLifeDays,
       label: [product.ingredients, product.allergens, product.storage],
+      hsn: HSN_CODES[product.slug] ?? '',
       alts: product.pictures.map(({ alt }) => alt),
     })),
   );
@@ -84,8 +87,33 @@ test('the demo pictures are ready at once, without a picture computed or a job q
   }
 });
 
+/** Of the demo's seller: number, status, the version that has it and who saved it. */
+const sellers = async () =>
+  (
+    await opened.media.database.pool.query(
+      `SELECT settings #>> '{sellers,0,gstin}' AS gstin, settings #>> '{sellers,0,status}' AS status, version, saved_by
+       FROM shop_settings WHERE area = 'tax' ORDER BY version`,
+    )
+  ).rows;
+
+test('the demo is a regular seller with a number that nobody has, once', async () => {
+  await seedDemoShop(opened.media);
+  await opened.media.database.pool.query('UPDATE seedings SET finished_at = NULL');
+  await seedDemoShop(opened.media);
+  expect(await sellers()).toEqual([
+    { gstin: '33TULAP0000D1ZP', status: 'regular', version: 1, saved_by: null },
+  ]);
+}, 60_000);
+
+test('a shop that takes real money gets the products of the demo, but not its seller', async () => {
+  await seedDemoShop(opened.media, { hasDemoSeller: false });
+  expect((await list()).products.length).toBe(DEMO_CATALOGUE.length);
+  expect(await sellers()).toEqual([]);
+}, 60_000);
+
 test('a shop with products of its own is not seeded', async () => {
   await addName(opened.media, CATEGORIES, 'Ours', 'shop');
   await seedDemoShop(opened.media);
   expect((await list()).products).toEqual([]);
+  expect(await sellers()).toEqual([]);
 });

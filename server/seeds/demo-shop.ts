@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { DEMO_TAX } from '@tula/contract/shop/tax.ts';
 import { sql } from 'kysely';
 import type { MediaParts } from '../src/media/media-parts.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
+import { saveFirstVersion } from '../src/settings/save-settings.ts';
 import { DEMO_SEEDING } from './demo-seeding.ts';
 
 /** Any number that no other advisory lock of the shop uses. */
@@ -11,9 +13,10 @@ const LOOK_EVERY_MS = 100;
 
 /**
  * Adds the demo catalogue to an empty shop, through the same verbs that staff use. An interrupted run is completed at
- * the next start; a finished shop, or one with products of its own, is unchanged.
+ * the next start; a finished shop, or one with products of its own, is unchanged. A shop that takes real money gets
+ * no seller with the demo's GST number: its owner says what the seller is.
  */
-export async function seedDemoShop(media: MediaParts): Promise<void> {
+export async function seedDemoShop(media: MediaParts, { hasDemoSeller = true } = {}): Promise<void> {
   const { pool, db } = media.database;
   if (await isFinishedOrOwn(db)) return;
   // A dedicated session: its lock is released however this process ends.
@@ -25,6 +28,7 @@ export async function seedDemoShop(media: MediaParts): Promise<void> {
     // Loaded when it is needed: a shop that has its goods would keep the demo's in memory.
     const { addDemoCatalogue } = await import('./add-demo-catalogue.ts');
     await addDemoCatalogue(media);
+    if (hasDemoSeller) await saveFirstVersion(media, 'tax', DEMO_TAX);
     await sql`UPDATE seedings SET finished_at = ${media.clock.now()} WHERE name = ${DEMO_SEEDING}`.execute(
       db,
     );

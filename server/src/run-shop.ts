@@ -95,7 +95,7 @@ async function seedShop(
   if (seed === 'none' && !staff && !(await hasStaff(db))) await beginFirstRun(parts);
   if (staff) await addConfiguredStaff(parts, staff, { mayBeGuessable: mayHaveDemo });
   if (seed === 'none') return undefined;
-  await seedDemoShop(parts);
+  await seedDemoShop(parts, { hasDemoSeller: mayHaveDemo });
   if (staff || databaseUrl !== undefined || isProduction) return undefined;
   // Somebody may have made the account their own: the demo's password must not open their shop again.
   if (!(await hasStaff(db))) await ensureStaff(parts, DEMO_STAFF);

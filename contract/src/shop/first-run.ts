@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { newStaffPassword } from '../accounts/staff-password.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { email, nothing, requiredLine } from '../calls/fields.ts';
+import { SELLER_STATEMENTS } from './tax.ts';
 
 const OWNERS = { who: 'staff', roles: ['owner'] } as const;
 
@@ -13,6 +14,7 @@ export const SETUP_STEPS = [
   'look',
   'contacts',
   'legal',
+  'tax',
   'selling',
   'category',
   'product',
@@ -41,6 +43,10 @@ export const readSetup = endpoint({
     demoProducts: z.int(),
     /** Whether it is the demo's account, whose password is public, that asks. */
     isDemoAccount: z.boolean(),
+    /** Whether an owner has said what the seller is for GST. */
+    seller: z.enum(SELLER_STATEMENTS),
+    /** Whether payments are the sandbox's: then the demo's seller does no harm. */
+    takesTestPayments: z.boolean(),
   }),
   problems: [],
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { taxFields } from './tax-fields.ts';
-import { DEFAULT_TAX, sellerOn, type ShopTax } from './tax.ts';
+import { DEFAULT_TAX, DEMO_TAX, sellerOn, sellerStatementOn, type ShopTax } from './tax.ts';
 
 const GSTIN = '33ABCPT1234F1Z3';
 const REGULAR = { from: '2026-12-01', status: 'regular', gstin: GSTIN } as const;
@@ -17,8 +17,19 @@ test('a status holds from its day on; before the first one the seller is not reg
   ).toEqual(['unregistered', 'composition', 'composition', 'regular']);
 });
 
-test('the settings of a new shop are accepted, and those of a regular seller', () => {
+test('a seller is said from the first day on, also one without registration, and the demo’s number says nobody', () => {
+  const from = '2026-11-28';
+  const unregistered = { sellers: [{ from, status: 'unregistered', gstin: null } as const] };
+  expect(sellerStatementOn(DEFAULT_TAX, from)).toBe('unsaid');
+  expect(sellerStatementOn(unregistered, '2026-11-27')).toBe('unsaid');
+  expect(sellerStatementOn(unregistered, from)).toBe('said');
+  expect(sellerStatementOn({ sellers: [REGULAR] }, '2026-12-01')).toBe('said');
+  expect(sellerStatementOn(DEMO_TAX, from)).toBe('demo');
+});
+
+test('the settings of a new shop are accepted, and those of a regular seller and of the demo', () => {
   expect(wrong({})).toEqual({});
+  expect(wrong(DEMO_TAX)).toEqual({});
   expect(wrong({ sellers: [REGULAR], defaultHsn: '21069099' })).toEqual({});
 });
 

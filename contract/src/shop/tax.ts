@@ -100,6 +100,27 @@ export const DEFAULT_TAX: ShopTax = {
   },
 };
 
+/** The number of the demo's seller. Its form is right, but no business has it. */
+const DEMO_GSTIN = '33TULAP0000D1ZP';
+
+/** The demo is a regular seller, so that its parcels go to every state. */
+export const DEMO_TAX: ShopTax = {
+  ...DEFAULT_TAX,
+  sellers: [{ from: '2025-09-22', status: 'regular', gstin: DEMO_GSTIN }],
+  defaultHsn: '21069099',
+};
+
+/** Whether the owner has said what the seller is: `demo` while the number is the demo's. */
+export const SELLER_STATEMENTS = ['said', 'unsaid', 'demo'] as const;
+export type SellerStatement = (typeof SELLER_STATEMENTS)[number];
+
+/** What is known of the seller on a day, such as 2026-11-24. */
+export function sellerStatementOn({ sellers }: Pick<ShopTax, 'sellers'>, day: string): SellerStatement {
+  const seller = sellers.findLast(({ from }) => from <= day);
+  if (seller === undefined) return 'unsaid';
+  return seller.gstin === DEMO_GSTIN ? 'demo' : 'said';
+}
+
 /** Who sells on a day, such as 2026-11-24. */
 export function sellerOn({ sellers }: Pick<ShopTax, 'sellers'>, day: string): Omit<TaxSeller, 'from'> {
   return sellers.findLast(({ from }) => from <= day) ?? { status: 'unregistered', gstin: null };

@@ -1,4 +1,5 @@
 import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
+import { DEMO_TAX } from '@tula/contract/shop/tax.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byCourier, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { openTaxShop, REGULAR, type TaxShop } from '../tax-documents/test-tax-documents.ts';
@@ -26,7 +27,9 @@ const of = (status: 'unregistered' | 'composition' | 'regular', from = '2026-04-
   sellers: [{ from, status, gstin: status === 'unregistered' ? null : REGULAR.gstin }],
 });
 
-test('a shop that never said what it is sends parcels to every state, as does a regular one', async () => {
+test('a shop that never said what it is sends parcels to every state as before, as do the demo and a regular one', async () => {
+  expect(await place(1)).toBe('placed');
+  await tax.taxes(DEMO_TAX);
   expect(await place(1)).toBe('placed');
   await tax.taxes(of('regular'));
   expect(await place(2)).toBe('placed');

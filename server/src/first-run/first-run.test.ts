@@ -5,7 +5,14 @@ import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { clearDemo, openTheShop, readSetup, takeOverDemoAccount } from '@tula/contract/shop/first-run.ts';
 import { readRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
-import { saveContacts, saveIdentity, saveLegal, saveLook } from '@tula/contract/shop/settings-calls.ts';
+import {
+  saveContacts,
+  saveIdentity,
+  saveLegal,
+  saveLook,
+  saveTax,
+} from '@tula/contract/shop/settings-calls.ts';
+import { DEFAULT_TAX, DEMO_TAX, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
 import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
@@ -50,8 +57,26 @@ async function setUpFacts(): Promise<void> {
   );
 }
 
-test('a shop that began before first runs is open', async () => {
-  expect(await setup()).toMatchObject({ isOpen: true, isDemoAccount: false });
+const UNREGISTERED: ShopTax = {
+  ...DEFAULT_TAX,
+  sellers: [{ from: '2026-04-01', status: 'unregistered', gstin: null }],
+};
+const saySeller = async (settings: ShopTax, basedOn = 0) =>
+  code(await shop.call(saveTax, { body: { basedOn, settings } }, { as }));
+
+test('a shop that began before first runs is open, and its owner is asked what the seller is', async () => {
+  expect(await setup()).toMatchObject({
+    isOpen: true,
+    isDemoAccount: false,
+    seller: 'unsaid',
+    takesTestPayments: true,
+  });
+  expect(
+    await saySeller({ ...UNREGISTERED, sellers: [{ ...UNREGISTERED.sellers[0]!, from: '2099-01-01' }] }),
+  ).toBe('done');
+  expect((await setup()).seller).toBe('unsaid');
+  expect(await saySeller(UNREGISTERED, 1)).toBe('done');
+  expect((await setup()).seller).toBe('said');
 });
 
 test('a new shop takes no orders until its owner has set it up and opened it', async () => {
@@ -65,7 +90,16 @@ test('a new shop takes no orders until its owner has set it up and opened it', a
   expect(await open()).toBe('SETUP_INCOMPLETE');
   expect((await setup()).isOpen).toBe(false);
   await setUpFacts();
-  expect(await stepsDone()).toEqual(['account', 'identity', 'contacts', 'legal', 'category', 'product']);
+  await saySeller(UNREGISTERED);
+  expect(await stepsDone()).toEqual([
+    'account',
+    'identity',
+    'contacts',
+    'legal',
+    'tax',
+    'category',
+    'product',
+  ]);
   expect(await Promise.all([open(), open()])).toEqual(['done', 'done']);
   expect((await setup()).isOpen).toBe(true);
   expect(code(await shop.place(shopper, body))).toBe('done');
@@ -91,6 +125,7 @@ test('delivery rates count as done once the owner has said that they are right, 
 test('a second first run does not close a shop that was opened', async () => {
   await beginFirstRun(shop.parts);
   await setUpFacts();
+  await saySeller(UNREGISTERED);
   await open();
   await beginFirstRun(shop.parts);
   expect((await setup()).isOpen).toBe(true);
@@ -138,4 +173,17 @@ test('the demo account becomes the owner’s: the public password opens it no mo
   expect(code(await logIn(DEMO_STAFF.email, DEMO_STAFF.password))).toBe('INVALID_CREDENTIALS');
   expect(code(await logIn(body.email, body.password))).toBe('done');
   expect(code(await shop.call(takeOverDemoAccount, { body }, { as: own }))).toBe('FORBIDDEN');
+});
+
+test('a new shop cannot be opened before its owner has said what the seller is; the demo’s number does not say it', async () => {
+  await shop.aProduct({ name: 'Kala’s Adhirasam' });
+  await beginFirstRun(shop.parts);
+  await setUpFacts();
+  expect(await open()).toBe('SETUP_INCOMPLETE');
+  await saySeller(DEMO_TAX);
+  expect(await setup()).toMatchObject({ isOpen: false, seller: 'demo' });
+  expect(await open()).toBe('SETUP_INCOMPLETE');
+  expect((await setup()).isOpen).toBe(false);
+  await saySeller(UNREGISTERED, 1);
+  expect(await open()).toBe('done');
 });

@@ -2,9 +2,12 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import type { readSetup as readSetupEndpoint } from '@tula/contract/shop/first-run.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
+import { type SellerStatement, sellerStatementOn } from '@tula/contract/shop/tax.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { hasOwnCatalogue } from '../catalogue/own-catalogue-query.ts';
 import { hasOwnRates } from '../delivery/rates/own-rates-query.ts';
 import { savedAreas } from '../settings/saved-areas-query.ts';
+import { taxInUse } from '../settings/tax-query.ts';
 import { isDemoAccount } from '../staff/demo-account-query.ts';
 import type { FirstRunParts } from './first-run-parts.ts';
 import { type Step, setupSteps } from './setup-steps.ts';
@@ -19,17 +22,20 @@ export async function readSetup(
     steps: await readSetupSteps(parts, staffId),
     demoProducts: await parts.demo.count(),
     isDemoAccount: await isDemoAccount(db, staffId),
+    seller: await sellerToday(parts),
+    takesTestPayments: parts.gateway.name === 'sandbox',
   };
 }
 
 export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Promise<Step[]> {
   const { database, gateway, connections, environment, isProduction } = parts;
   const { db } = database;
-  const [saved, catalogue, delivery, isDemo] = await Promise.all([
+  const [saved, catalogue, delivery, isDemo, seller] = await Promise.all([
     savedAreas(db),
     hasOwnCatalogue(db),
     hasOwnRates(db),
     isDemoAccount(db, staffId),
+    sellerToday(parts),
   ]);
   const isDone = {
     account: !isDemo,
@@ -38,6 +44,7 @@ export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Pr
     look: saved.has('look'),
     contacts: saved.has('contacts'),
     legal: saved.has('legal'),
+    tax: seller === 'said',
     selling: saved.has('selling'),
     ...catalogue,
     delivery,
@@ -45,4 +52,8 @@ export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Pr
     mail: environment.mail !== undefined || connections.held('mail') !== undefined,
   };
   return setupSteps({ isDone, isProduction });
+}
+
+async function sellerToday({ database, clock }: FirstRunParts): Promise<SellerStatement> {
+  return sellerStatementOn(await taxInUse(database.db), dayOf(clock.now()));
 }

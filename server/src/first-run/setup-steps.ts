@@ -6,7 +6,7 @@ export type SetupFacts = {
   isProduction: boolean;
 };
 
-const ALWAYS_NEEDED: readonly SetupStep[] = ['identity', 'contacts', 'legal', 'category', 'product'];
+const ALWAYS_NEEDED: readonly SetupStep[] = ['identity', 'contacts', 'legal', 'tax', 'category', 'product'];
 const NEEDED_IN_PRODUCTION: readonly SetupStep[] = ['account', 'delivery', 'payments', 'mail'];
 
 export type Step = { name: SetupStep; isDone: boolean; isNeeded: boolean };

@@ -167,6 +167,8 @@ export const SHOP_SETTINGS = {
       ],
       demoProducts: 0,
       isDemoAccount: false,
+      seller: 'unsaid',
+      takesTestPayments: true,
     },
   },
   openTheShop: { result: {} },

@@ -27,6 +27,19 @@ export async function saveSettings<Area extends SettingsArea>(
   );
 }
 
+/** Saves what comes with the demo as the first version of an area, unless the area has one. */
+export async function saveFirstVersion<Area extends SettingsArea>(
+  { database, clock }: Pick<SettingsParts, 'database' | 'clock'>,
+  area: Area,
+  settings: Settings[Area],
+): Promise<void> {
+  const inUse = { version: 0, settings: DEFAULT_SETTINGS[area] };
+  await database.tx(async (tx) => {
+    if (await newestOfArea(tx, area)) return;
+    await addVersion(tx, { clock }, { area, inUse, settings, restoredFrom: null, by: 'shop' });
+  });
+}
+
 /** Saves an earlier version of an area as the newest one. */
 export async function restoreSettings<Area extends SettingsArea>(
   parts: SettingsParts,
@@ -78,7 +91,7 @@ type Adding<Area extends SettingsArea> = {
   inUse: InUse<Area>;
   settings: Settings[Area];
   restoredFrom: number | null;
-  by: Saving['by'];
+  by: Saving['by'] | 'shop';
 };
 
 /** The areas whose first save says that what came with the shop is right, also without a change. */
@@ -87,7 +100,7 @@ const CONFIRMED_BY_SAVING: readonly SettingsArea[] = ['selling', 'look'];
 /** Returns the version in use afterwards: settings that are the same make no new one. */
 async function addVersion<Area extends SettingsArea>(
   tx: Db,
-  { clock }: SettingsParts,
+  { clock }: Pick<SettingsParts, 'clock'>,
   { area, inUse, settings, restoredFrom, by }: Adding<Area>,
 ): Promise<number> {
   const changes = settingsChanges(area, inUse.settings, settings);
@@ -99,7 +112,7 @@ async function addVersion<Area extends SettingsArea>(
     settings: JSON.stringify(settings),
     restoredFrom,
     savedAt: clock.now(),
-    savedBy: by.staffId,
+    savedBy: by === 'shop' ? null : by.staffId,
   };
   if (!(await insertVersion(tx, area, added))) throw await changedMeanwhile(tx, area);
   await insertPictures(tx, area, version, picturesOf(settings));

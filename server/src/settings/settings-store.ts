@@ -7,7 +7,8 @@ export type StoredVersion = {
   version: number;
   restoredFrom: number | null;
   savedAt: Date;
-  savedBy: StaffId;
+  /** Null for what came with the demo. */
+  savedBy: StaffId | null;
 };
 
 /** With the JSON of its settings. */

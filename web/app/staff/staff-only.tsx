@@ -15,6 +15,7 @@ import { currentSession, isSignedIn, useSession } from '../data/session.ts';
 import { isForRole, mustSetUpSecondFactor, staffRoleOf, useMay } from '../data/staff-role.ts';
 import type { Route } from './+types/staff-only.ts';
 import { LicenceNote } from './licence-note.tsx';
+import { SellerNote } from './seller-note.tsx';
 import { LeadingTo } from './leading-to.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
@@ -74,7 +75,13 @@ function NotOpenYet() {
 function OwnersNotes() {
   const { pathname } = useLocation();
   const maySetUp = useMay(PAGES.setup);
-  return maySetUp && pathname === startPath() ? <LicenceNote /> : null;
+  if (!maySetUp || pathname !== startPath()) return null;
+  return (
+    <>
+      <SellerNote />
+      <LicenceNote />
+    </>
+  );
 }
 
 export default function StaffOnly() {

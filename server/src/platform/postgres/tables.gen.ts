@@ -836,7 +836,7 @@ export interface ShopSettings {
   area: string;
   restored_from: number | null;
   saved_at: Timestamp;
-  saved_by: string;
+  saved_by: string | null;
   settings: Json;
   version: number;
 }

@@ -31,6 +31,7 @@ export function TaxFields({ field }: AreaFieldsProps) {
     <>
       <p className={fieldCss.hint}>{t('tax.about')}</p>
       <Group title={t('tax.registration')} about={t('tax.registration.about')}>
+        <SellerMeanings />
         <Rows
           list="sellers"
           field={field}
@@ -76,6 +77,21 @@ export function TaxFields({ field }: AreaFieldsProps) {
       <RuleFields field={field} />
       <DocumentFields field={field} />
       <TallyFields field={field} />
+    </>
+  );
+}
+
+/** What each status means for documents and for orders to other states. */
+function SellerMeanings() {
+  return (
+    <>
+      <ul className={`${css.meanings} ${fieldCss.hint}`}>
+        <li>{t('tax.meaning.unregistered')}</li>
+        <li>{t('tax.meaning.simple')}</li>
+        <li>{t('tax.meaning.composition')}</li>
+        <li>{t('tax.meaning.regular')}</li>
+      </ul>
+      <p className={fieldCss.hint}>{t('tax.meaning.confirm')}</p>
     </>
   );
 }

@@ -35,6 +35,11 @@ const STEPS: Record<SetupStep, () => StepTexts> = {
     about: t('step.legal.about'),
     to: staffPaths.settingsArea('legal'),
   }),
+  tax: () => ({
+    name: t('step.tax'),
+    about: t('step.tax.about'),
+    to: staffPaths.settingsArea('tax'),
+  }),
   selling: () => ({
     name: t('step.selling'),
     about: t('step.selling.about'),
