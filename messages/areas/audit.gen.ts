@@ -92,6 +92,7 @@ type Messages = {
   "field.isHidden": Message;
   "field.isPickupOffered": Message;
   "field.isVegOnly": Message;
+  "field.issuesAt": Message;
   "field.legalName": Message;
   "field.licenceMark": Message;
   "field.localName": Message;
@@ -166,6 +167,8 @@ type Messages = {
   "filter.subject": Message;
   "filter.to": Message;
   "grams": Message<{ grams: string | number }>;
+  "issuesAt.dispatch": Message;
+  "issuesAt.packing": Message;
   "kind.batch": Message;
   "kind.category": Message;
   "kind.complaint": Message;

@@ -228,6 +228,9 @@ type Messages = {
   "tax.givesVouchers.yes": Message;
   "tax.goods": Message;
   "tax.hsnDigits": Message;
+  "tax.issuesAt": Message;
+  "tax.issuesAt.dispatch": Message;
+  "tax.issuesAt.packing": Message;
   "tax.largeSale": Message;
   "tax.mailsDocuments": Message;
   "tax.mailsDocuments.no": Message;

@@ -96,7 +96,7 @@ export const readAccounts = endpoint({
       count: z.int(),
       salesPaise: paiseAmount,
       notesPaise: paiseAmount,
-      /** Received for orders whose document is not written, as they have not left: at the end of the period. */
+      /** Received for orders whose document is not written yet: at the end of the period. */
       advancesPaise: paiseAmount,
     }),
     /** Of any period: payments on which the gateway's list and our records disagree, until staff resolve them. */

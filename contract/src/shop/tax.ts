@@ -50,6 +50,8 @@ export type ShopTax = {
   takesBuyerGstin: boolean;
   /** Whether a regular seller gives a receipt voucher for each payment; accountants differ on whether it must. */
   givesVouchers: boolean;
+  /** The document of a sale is written when its order is packed, to lie in the parcel, or when the order has left. */
+  issuesAt: (typeof ISSUES_AT)[number];
   /** Whether customers find their documents below their orders. */
   showsDocuments: boolean;
   /** Whether customers get each document by email when it is written. */
@@ -57,6 +59,7 @@ export type ShopTax = {
   tallyLedgers: Record<TallyLedger, string>;
 };
 
+export const ISSUES_AT = ['packing', 'dispatch'] as const;
 export const HSN_DIGITS = [4, 6, 8] as const;
 type HsnDigits = (typeof HSN_DIGITS)[number];
 export const DELIVERY_TAXES = ['shared', 'highestRate'] as const;
@@ -86,6 +89,7 @@ export const DEFAULT_TAX: ShopTax = {
   ],
   takesBuyerGstin: false,
   givesVouchers: true,
+  issuesAt: 'packing',
   showsDocuments: false,
   mailsDocuments: false,
   tallyLedgers: {

@@ -114,6 +114,7 @@ export type OwnField =
   | 'mailsDocuments'
   | 'tallyLedgers'
   | 'givesVouchers'
+  | 'issuesAt'
   | 'showsDocuments'
   | 'theme'
   | 'typeface'

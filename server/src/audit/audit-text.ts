@@ -220,6 +220,10 @@ const FIELDS: Record<OwnField, Field> = {
   mailsDocuments: { label: () => t('field.mailsDocuments'), shown: yesOrNo },
   tallyLedgers: { label: () => t('field.tallyLedgers'), shown: listed },
   givesVouchers: { label: () => t('field.givesVouchers'), shown: yesOrNo },
+  issuesAt: {
+    label: () => t('field.issuesAt'),
+    shown: (at) => (at === 'dispatch' ? t('issuesAt.dispatch') : t('issuesAt.packing')),
+  },
   showsDocuments: { label: () => t('field.showsDocuments'), shown: yesOrNo },
   theme: { label: () => t('field.theme'), shown: themeText },
   typeface: { label: () => t('field.typeface'), shown: typefaceText },

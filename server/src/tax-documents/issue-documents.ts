@@ -23,6 +23,7 @@ import {
   lockDocumentsOf,
   lockSeries,
   nextTask,
+  nextTaskOf,
   postponeTask,
   refundsMade,
   type StoredDocument,
@@ -38,15 +39,20 @@ const RETRY_AFTER_MS = 10 * 60_000;
 
 /** Writes the documents of all orders that are due, each order in a transaction of its own. */
 export async function issueDocuments(parts: IssueParts, stopping?: AbortSignal): Promise<void> {
-  while (stopping?.aborted !== true && (await issueNext(parts)));
+  while (stopping?.aborted !== true && (await issueNext(parts, nextTask)));
+}
+
+/** Writes what is due of these orders at once, for papers that are printed before the job has come to them. */
+export async function issueDocumentsOf(parts: IssueParts, orderIds: readonly OrderId[]): Promise<void> {
+  while (await issueNext(parts, (tx, now) => nextTaskOf(tx, now, orderIds)));
 }
 
 /** Returns false when no task is due. */
-async function issueNext({ database, clock, log }: IssueParts): Promise<boolean> {
+async function issueNext({ database, clock, log }: IssueParts, next: typeof nextTask): Promise<boolean> {
   let taken: Task | undefined;
   try {
     return await database.tx(async (tx) => {
-      taken = await nextTask(tx, clock.now());
+      taken = await next(tx, clock.now());
       if (taken === undefined) return false;
       await issueForOrder(tx, clock, taken.orderId);
       await deleteTask(tx, taken);
@@ -62,21 +68,26 @@ async function issueNext({ database, clock, log }: IssueParts): Promise<boolean>
 }
 
 /**
- * Writes whatever document an order lacks: while its goods are here, the voucher of its payment and those of a refund
- * of all of it; then the document of the sale and its notes. A part refunded before the goods left is noted right after.
+ * Writes whatever document an order lacks: until that of the sale is due, the voucher of its payment and those of a
+ * refund of all of it; then the document of the sale and its notes. A part refunded before is noted right after. Once
+ * there is a document of the sale, notes refer to it, also when the box was unpacked or the order cancelled meanwhile.
  */
 async function issueForOrder(tx: Db, clock: Clock, orderId: OrderId): Promise<void> {
   await lockDocumentsOf(tx, orderId);
   const order = await orderToDocument(tx, orderId);
   if (order === undefined) return;
   const documents = await documentsOfOrder(tx, orderId);
-  const at = await leftAt(tx, order);
   const refunds = await refundsMade(tx, orderId);
+  const known = documents.filter(isOfSale);
+  const at = known.length > 0 ? undefined : await saleDueAt(tx, order);
+  const isSold = known.length > 0 || at !== undefined;
   const sales =
-    at === undefined
-      ? await voucherOf(tx, clock, { order, documents })
-      : await salesOf(tx, clock, { order, documents, at });
-  if (sales.length === 0 || (at === undefined && !refunds.some(({ isWhole }) => isWhole))) return;
+    at !== undefined
+      ? await salesOf(tx, clock, { order, at })
+      : isSold
+        ? known
+        : await voucherOf(tx, clock, { order, documents });
+  if (sales.length === 0 || (!isSold && !refunds.some(({ isWhole }) => isWhole))) return;
   const notes = documents.filter(({ refundId }) => refundId !== null);
   for (const refund of refunds) {
     if (notes.some(({ refundId }) => refundId === refund.id)) continue;
@@ -86,15 +97,25 @@ async function issueForOrder(tx: Db, clock: Clock, orderId: OrderId): Promise<vo
 
 type Known = { order: Order; documents: readonly StoredDocument[] };
 
+const isOfSale = ({ refundId, content }: StoredDocument) =>
+  refundId === null && content.kind !== 'receiptVoucher';
+
+/**
+ * When the goods left or, where the shop writes documents at packing, when they were packed; undefined before. An order
+ * that is cancelled or being refunded before its document was written will not leave, so packing makes none due.
+ */
+async function saleDueAt(tx: Db, order: Order): Promise<Date | undefined> {
+  const left = await leftAt(tx, order);
+  const isKept = order.cancelledAt === null && order.refundStatus === 'none';
+  if (order.packedAt === null || !(left !== undefined || isKept)) return left;
+  return (await taxInUse(tx)).issuesAt === 'packing' ? order.packedAt : left;
+}
+
 async function salesOf(
   tx: Db,
   clock: Clock,
-  { order, documents, at }: Known & { at: Date },
+  { order, at }: { order: Order; at: Date },
 ): Promise<StoredDocument[]> {
-  const known = documents.filter(
-    ({ refundId, content }) => refundId === null && content.kind !== 'receiptVoucher',
-  );
-  if (known.length > 0) return known;
   const issued: StoredDocument[] = [];
   const selling = { ...(await sellingAt(tx, order, at)), batchesOfLines: await batchesOfLines(tx, order) };
   for (const content of saleContents(order, selling))
@@ -114,7 +135,7 @@ async function sellingAt(tx: Db, order: Order, at: Date) {
   return { shop, tax: await taxInUse(tx), taxesOfLines: await taxesOfOrder(tx, order.id), at };
 }
 
-/** The codes of each item of an order that has left. */
+/** The codes of each item of an order that is packed or has left. */
 async function batchesOfLines(tx: Db, { id, items }: Order): Promise<string[][]> {
   const packs = (await batchesOfOrders(tx, [id])).get(id) ?? [];
   return items.map(({ productId, packGrams }) =>

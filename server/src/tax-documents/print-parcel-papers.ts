@@ -12,6 +12,7 @@ import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { DocumentContent } from './document-content.ts';
+import { issueDocumentsOf } from './issue-documents.ts';
 import { drawDocuments } from './print-document.ts';
 import { documentsOfOrders } from './tax-documents-store.ts';
 
@@ -19,10 +20,11 @@ type Papers = { order: OrderToPack; documents: readonly DocumentContent[] };
 
 /**
  * What goes into the box of each of the chosen orders, or of the oldest new ones: its packing slip, then its documents
- * but for vouchers, which are about the payment. A document is written once the order has left.
+ * but for vouchers, which are about the payment. What is due of them is written first, so that the invoice lies in the
+ * box also when it is printed right after the order was marked as packed.
  */
 export async function printParcelPapers(
-  parts: Pick<Parts, 'database'>,
+  parts: Pick<Parts, 'database' | 'clock' | 'log'>,
   printer: PdfPrinter,
   chosen: readonly string[] | undefined,
 ): Promise<Readable> {
@@ -30,6 +32,7 @@ export async function printParcelPapers(
   if (orders.length === 0) throw new Problem('ORDER_NOT_FOUND', { message: tRejection('print.nothing') });
   const { db } = parts.database;
   const ids = orders.map(({ id }) => id);
+  await issueDocumentsOf(parts, ids);
   const [written, batches] = [await documentsOfOrders(db, ids), await batchesOfSlips(db, ids)];
   const papers = orders.map((order): Papers => ({ order, documents: written.get(order.id) ?? [] }));
   return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers, batches));

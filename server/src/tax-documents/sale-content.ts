@@ -18,13 +18,13 @@ type Selling = {
   taxesOfLines: readonly { ordered: OwnTax; current: OwnTax }[];
   /** The codes of the batches of each item; none where packs are taken from no batches, or the goods are still here. */
   batchesOfLines?: readonly (readonly string[])[];
-  /** When the goods were sent or handed over, or the order paid: status and rates of that day count. */
+  /** When the goods were packed, sent or handed over, or the order paid: status and rates of that day count. */
   at: Date;
 };
 
 /**
- * The documents of an order whose goods have left: two for a registered buyer of taxed and untaxed goods. Prices are
- * those of the order; rates and rules are those of the day on which they left. Throws a RangeError for an address
+ * The documents of an order that is packed or has left: two for a registered buyer of taxed and untaxed goods. Prices are
+ * those of the order; rates and rules are those of the day on which its document was due. Throws a RangeError for an address
  * outside India and when the rows do not add up to what was paid.
  */
 export function saleContents(order: Order, selling: Selling): UnnumberedContent[] {

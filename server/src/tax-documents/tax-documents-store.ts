@@ -20,6 +20,15 @@ export async function nextTask(tx: Db, now: Date): Promise<Task | undefined> {
   return rows[0];
 }
 
+/** The oldest task of these orders that is due. Waits for whoever is at work on it. */
+export async function nextTaskOf(tx: Db, now: Date, orderIds: readonly OrderId[]): Promise<Task | undefined> {
+  const { rows } = await sql<Task>`
+    SELECT event_id AS "eventId", order_id AS "orderId" FROM tax_tasks
+    WHERE due_at <= ${now} AND order_id = ANY (${orderIds}::uuid[])
+    ORDER BY due_at, event_id LIMIT 1 FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
 export async function deleteTask(tx: Db, { eventId }: Task): Promise<void> {
   await sql`DELETE FROM tax_tasks WHERE event_id = ${eventId}`.execute(tx);
 }

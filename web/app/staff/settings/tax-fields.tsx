@@ -144,6 +144,14 @@ function RupeesField(props: ComponentProps<typeof TextField>) {
 function DocumentFields({ field }: AreaFieldsProps) {
   return (
     <Group title={t('tax.documents')} about={t('tax.documents.about')}>
+      <SelectField
+        label={t('tax.issuesAt')}
+        choices={[
+          ['packing', t('tax.issuesAt.packing')],
+          ['dispatch', t('tax.issuesAt.dispatch')],
+        ]}
+        {...field('issuesAt')}
+      />
       <div className={fieldCss.twoFields}>
         <SwitchField
           label={t('tax.showsDocuments')}

@@ -12,7 +12,15 @@ const INPUTS_OF: Record<string, readonly string[]> = { sellers: SELLER, defaultR
 
 /** Inputs of the taxes: rows are numbered. A row that is empty is left out. */
 export const TAX_FORM = {
-  start({ sellers, defaultRates, rules, defaultHsn, tallyLedgers, ...switches }: ShopTax): FormValues {
+  start({
+    sellers,
+    defaultRates,
+    rules,
+    defaultHsn,
+    tallyLedgers,
+    issuesAt,
+    ...switches
+  }: ShopTax): FormValues {
     const rows = [
       ...sellers.map(({ from, status, gstin }, at) => ({
         [`sellers.${at}.from`]: from,
@@ -31,7 +39,7 @@ export const TAX_FORM = {
       Object.fromEntries(TALLY_LEDGERS.map((name) => [`tallyLedgers.${name}`, tallyLedgers[name]])),
       Object.fromEntries(SWITCHES.map((name) => [name, String(switches[name])])),
     ];
-    return Object.assign({ defaultHsn: defaultHsn ?? '' }, ...rows) as FormValues;
+    return Object.assign({ defaultHsn: defaultHsn ?? '', issuesAt }, ...rows) as FormValues;
   },
   read: readTax,
   save: (settings: ShopTax, basedOn: number) => send(saveTax, { body: { basedOn, settings } }),
@@ -65,6 +73,7 @@ export function readTax(values: FormValues): unknown {
     })),
     rules: filledRows(values, 'rules', RULE).map((row) => ruleOf((name) => valueOf(`rules.${row}.${name}`))),
     ...Object.fromEntries(SWITCHES.map((name) => [name, valueOf(name) === 'true'])),
+    issuesAt: valueOf('issuesAt'),
     tallyLedgers: Object.fromEntries(TALLY_LEDGERS.map((name) => [name, valueOf(`tallyLedgers.${name}`)])),
   };
 }
