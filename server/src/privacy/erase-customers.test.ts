@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
 import { aPhoto, reporting } from '../orders/reports/test-reports.ts';
 import { eraseCustomers } from './erase-customers.ts';
-import { again, become, erasing, PERSON } from './test-erasures.ts';
+import { COLUMN_RULES, type Rule } from './test-column-rules.ts';
+import { again, become, erasing, PERSON, traces } from './test-erasures.ts';
 
 let shop: OrdersShop;
 let murukku: ProductId;
@@ -25,29 +26,6 @@ beforeEach(async () => {
 afterEach(() => shop.asOwner('DELETE FROM customers WHERE id = $1', [shopper.customerId]));
 afterAll(() => shop.close());
 
-/** Where a word of the person stands: every text, JSON and array column of every table. */
-async function traces(): Promise<string[]> {
-  const columns = await shop.rows<{ name: string; column: string }>(
-    `SELECT table_name AS name, column_name AS column FROM information_schema.columns
-     JOIN information_schema.tables USING (table_schema, table_name)
-     WHERE table_schema IN ('public', 'graphile_worker') AND table_type = 'BASE TABLE'
-       AND (data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED'))`,
-  );
-  expect(columns.length).toBeGreaterThan(150);
-  const words = [PERSON.first, PERSON.last, PERSON.email, PERSON.phone.slice(3), PERSON.street];
-  const found: string[] = [];
-  for (const { name, column } of columns) {
-    const table = name.startsWith('_private') ? `graphile_worker.${name}` : name;
-    const rows = await shop.asOwner(
-      `SELECT FROM ${table} t WHERE EXISTS (
-         SELECT FROM unnest($1::text[]) word WHERE strpos(lower(t."${column}"::text), lower(word)) > 0)`,
-      [words],
-    );
-    if (rows.length > 0) found.push(`${name}.${column}`);
-  }
-  return found.toSorted();
-}
-
 test('an erased customer is in no table but the kept tax documents, and the order can still be listed', async () => {
   const number = await call.ordered();
   await call.sent(number);
@@ -59,24 +37,34 @@ test('an erased customer is in no table but the kept tax documents, and the orde
     [murukku, PERSON.email],
   );
   await shop.rows('UPDATE complaints SET answered_at = opened_at, settled_at = opened_at');
-  expect(await traces()).toEqual(
-    expect.arrayContaining([
-      'customers.email',
-      'mails.recipient',
-      'orders.shipping_address',
-      'complaints.name',
-      'stock_mails.email',
-    ]),
+  const before = await traces(shop);
+  const ruledAs = (...rules: Rule[]) =>
+    [...COLUMN_RULES].flatMap(([name, rule]) => (rules.includes(rule) ? [name] : []));
+  expect(before).toEqual(
+    expect.arrayContaining(['customers.email', 'mails.recipient', 'complaints.name', 'stock_mails.email']),
   );
+  // The hash of a request has no words.
+  expect(before).toEqual(
+    expect.arrayContaining(ruledAs('emptied').filter((name) => name !== 'orders.wish_hash')),
+  );
+  expect(before.filter((name) => ruledAs('impersonal', 'shop', 'unsearched').includes(name))).toEqual([]);
   shop.clock.advance({ days: 31 });
   await call.logIn();
   expect(await call.request()).toMatchObject({ ok: true, result: { waits: false } });
   shop.clock.advance({ hours: 49 });
   await eraseCustomers(shop.parts);
   // Counters of limits end by themselves within a day.
-  expect((await traces()).filter((where) => where !== 'rate_limits.bucket')).toEqual([
+  expect((await traces(shop)).filter((where) => where !== 'rate_limits.bucket')).toEqual([
     'tax_documents.content',
   ]);
+  expect((await shop.orderRow(number))['shipping_address']).toMatchObject({
+    ...{ fullName: '', phone: '', apartment: '', area: '', landmark: null },
+    ...{
+      city: expect.stringMatching(/./),
+      state: expect.stringMatching(/./),
+      postalCode: expect.stringMatching(/./),
+    },
+  });
   expect(await shop.rows('SELECT orders, tax_documents FROM erasures')).toEqual([
     { orders: 1, tax_documents: 1 },
   ]);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
@@ -12,6 +13,10 @@ export const PERSON = {
   email: 'zuleikha.qazvini@example.com',
   phone: '+919812398123',
   street: '7 Xylophone Lane',
+  area: 'Zephyr Nagar',
+  landmark: 'beside the Quokka',
+  gstin: '33AAXPQ9281Z1Z6',
+  business: 'Qazvini Xylophones',
 };
 
 /** Gives a shopper the name, email, phone and password of the person who is erased. */
@@ -30,6 +35,41 @@ export async function again(
   account: { audience: 'customer' | 'staff'; accountId: string },
 ): Promise<string> {
   return (await shop.parts.sessions.begin(shop.database.db, account as never)).accessToken;
+}
+
+/** As if the order had named the person's business. */
+async function buysAsBusiness(shop: Pick<OrdersShop, 'asOwner'>, number: string): Promise<void> {
+  await shop.asOwner('UPDATE orders SET business_gstin = $2, business_name = $3 WHERE order_number = $1', [
+    number,
+    PERSON.gstin,
+    PERSON.business,
+  ]);
+}
+
+/** A column that can hold a text, JSON, a list or bytes. */
+export type Column = { table: string; column: string };
+
+export function everyColumn({ asOwner }: Pick<OrdersShop, 'asOwner'>): Promise<Column[]> {
+  return asOwner<Column>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+     JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema IN ('public', 'graphile_worker') AND table_type = 'BASE TABLE' AND data_type NOT IN (
+       'boolean', 'smallint', 'integer', 'bigint', 'numeric', 'real', 'double precision', 'date', 'interval',
+       'timestamp with time zone', 'timestamp without time zone', 'uuid')`,
+  );
+}
+
+/** Where a word of the person stands, as `table.column`: one statement that looks into every column. */
+export async function traces(shop: Pick<OrdersShop, 'asOwner'>): Promise<string[]> {
+  const looks = (await everyColumn(shop)).map(({ table, column }) => {
+    const from = table.startsWith('_private') ? `graphile_worker.${table}` : table;
+    return `SELECT '${table}.${column}' AS found WHERE EXISTS (
+      SELECT FROM ${from} t, unnest($1::text[]) AS w (sought) WHERE strpos(lower(t."${column}"::text), lower(w.sought)) > 0)`;
+  });
+  expect(looks.length).toBeGreaterThan(200);
+  const words = Object.values({ ...PERSON, phone: PERSON.phone.slice(3) });
+  const rows = await shop.asOwner<{ found: string }>(looks.join(' UNION ALL '), [words]);
+  return rows.map(({ found }) => found).toSorted();
 }
 
 type People = {
@@ -53,14 +93,21 @@ export function erasing({ shop, shopper, staff, murukku }: People) {
     /** An order to the person's address that is paid, with remarks. */
     async ordered(): Promise<string> {
       const address = await shop.anAddress(shopper);
-      await shop.asOwner('UPDATE addresses SET full_name = $2, phone = $3, apartment = $4 WHERE id = $1', [
-        address,
-        `${PERSON.first} ${PERSON.last}`,
-        PERSON.phone,
-        PERSON.street,
-      ]);
+      await shop.asOwner(
+        `UPDATE addresses SET full_name = $2, phone = $3, apartment = $4, area = $5, landmark = $6 WHERE id = $1`,
+        [
+          address,
+          `${PERSON.first} ${PERSON.last}`,
+          PERSON.phone,
+          PERSON.street,
+          PERSON.area,
+          PERSON.landmark,
+        ],
+      );
       const packs = [{ id: murukku, quantity: '250' as const, count: 2 }];
-      return shop.paid(shopper, byCourier(packs, address, `Ask for ${PERSON.first}`));
+      const number = await shop.paid(shopper, byCourier(packs, address, `Ask for ${PERSON.first}`));
+      await buysAsBusiness(shop, number);
+      return number;
     },
     async sent(number: string): Promise<void> {
       staff.token = await again(shop, { audience: 'staff', accountId: staff.staffId });
