@@ -15,7 +15,7 @@ type Messages = {
   "contact.title": Message;
   "contact.whatsapp": Message;
   "contact.writeOnWhatsapp": Message;
-  "damaged.text": Message<{ email: string | number; hours: number }, 'damageEmail' | 'return'>;
+  "damaged.text": Message<{ hours: number; email: string | number }, 'orders' | 'damageEmail' | 'return'>;
   "damaged.title": Message;
   "data.text": Message<object, 'notice' | 'ownData'>;
   "data.title": Message;

@@ -64,7 +64,7 @@ type Messages = {
   "return.next.rights": Message;
   "return.next.text": Message<{ least: string | number; most: number }>;
   "return.next.title": Message;
-  "return.report.how": Message<{ hours: number; email: string | number; phone: string | number }, 'damageEmail' | 'phone'>;
+  "return.report.how": Message<{ hours: number; email: string | number; phone: string | number }, 'orders' | 'damageEmail' | 'phone'>;
   "return.report.keep": Message;
   "return.report.number": Message;
   "return.report.packs": Message;

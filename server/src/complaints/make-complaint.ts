@@ -13,9 +13,9 @@ import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { ownersToMail } from '../staff/staff-query.ts';
 import { complaintMadeMail, complaintReceivedMail } from './complaint-mails.ts';
 import { type Complaint, insertComplaint, insertMessage } from './complaints-store.ts';
+import { tellOfComplaints } from './tell-of-complaints.ts';
 
 export type ComplaintParts = Pick<Parts, 'database' | 'clock' | 'log' | 'publicUrl'> & {
   rateLimits: RateLimits;
@@ -52,7 +52,7 @@ type NewComplaint = Pick<Complaint, 'kind' | 'name' | 'email' | 'phone'> & {
   text: string;
 };
 
-/** Writes a complaint with its first message in the caller's transaction, acknowledges it, and tells the owners. */
+/** Writes a complaint with its first message in the caller's transaction, acknowledges it, and tells owners and officer. */
 export async function openComplaint(
   tx: Db,
   { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
@@ -71,7 +71,6 @@ export async function openComplaint(
   await insertComplaint(tx, complaint, remindersOf(openedAt, complaint));
   await insertMessage(tx, { id: newId(), complaintId: complaint.id, staffId: null, text, at: openedAt });
   await sendMessage(tx, clock, complaintReceivedMail(complaint, publicUrl));
-  for (const to of await ownersToMail(tx))
-    await sendMessage(tx, clock, complaintMadeMail(to, complaint, publicUrl));
+  await tellOfComplaints(tx, clock, (to) => complaintMadeMail(to, complaint, publicUrl));
   return complaint;
 }

@@ -7,12 +7,11 @@ import {
 } from '@tula/contract/complaints/complaints.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { readPhone } from '../customers/phones/read-phone.ts';
-import { sendMessage } from '../mail/send-message.ts';
 import { newId } from '../platform/new-id.ts';
-import { ownersToMail } from '../staff/staff-query.ts';
 import { complaintWrittenMail } from './complaint-mails.ts';
 import { type Complaint, complaintOf, insertMessage, lockComplaint, messagesOf } from './complaints-store.ts';
 import { type ComplaintParts, HOME } from './make-complaint.ts';
+import { tellOfComplaints } from './tell-of-complaints.ts';
 
 type Lookup = { number: string; phone: string };
 
@@ -59,7 +58,7 @@ export async function readComplaint(
   };
 }
 
-/** Adds to a complaint that is not settled, and tells the owners. Throws COMPLAINT_NOT_FOUND, COMPLAINT_SETTLED. */
+/** Adds to a complaint that is not settled, and tells owners and officer. Throws COMPLAINT_NOT_FOUND, COMPLAINT_SETTLED. */
 export async function addToComplaint(
   parts: ComplaintParts,
   { text, ...lookup }: Lookup & { text: string },
@@ -72,8 +71,7 @@ export async function addToComplaint(
     const complaint = mustBeOpen(await lockComplaint(tx, id));
     if ((await messagesOf(tx, id)).length >= MOST_COMPLAINT_MESSAGES) throw new Problem('COMPLAINT_SETTLED');
     await insertMessage(tx, { id: newId(), complaintId: id, staffId: null, text, at: clock.now() });
-    for (const to of await ownersToMail(tx))
-      await sendMessage(tx, clock, complaintWrittenMail(to, complaint, publicUrl));
+    await tellOfComplaints(tx, clock, (to) => complaintWrittenMail(to, complaint, publicUrl));
   });
 }
 

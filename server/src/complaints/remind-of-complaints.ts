@@ -1,13 +1,12 @@
-import { sendMessage } from '../mail/send-message.ts';
 import type { Parts } from '../platform/parts.ts';
-import { ownersToMail } from '../staff/staff-query.ts';
 import { complaintsDueMail } from './complaint-mails.ts';
 import { claimForReminder } from './complaints-store.ts';
+import { tellOfComplaints } from './tell-of-complaints.ts';
 
 /** More follow in the next round. */
 const MOST_AT_ONCE = 50;
 
-/** Emails the owners about complaints that must be answered or settled soon, once for each deadline. */
+/** Emails the owners and the grievance officer about complaints that must be answered or settled soon, once for each deadline. */
 export async function remindOfComplaints({
   database,
   clock,
@@ -17,7 +16,6 @@ export async function remindOfComplaints({
     await database.tx(async (tx) => {
       const complaints = await claimForReminder(tx, what, { now: clock.now(), most: MOST_AT_ONCE });
       if (complaints.length === 0) return;
-      for (const to of await ownersToMail(tx))
-        await sendMessage(tx, clock, complaintsDueMail(to, { of: what, complaints }, publicUrl));
+      await tellOfComplaints(tx, clock, (to) => complaintsDueMail(to, { of: what, complaints }, publicUrl));
     });
 }

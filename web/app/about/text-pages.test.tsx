@@ -91,6 +91,13 @@ test('the help page names the grievance contact, phone and email', () => {
   for (const fact of ['The shop’s manager', shop.phone, shop.email]) expect(text).toContain(fact);
 });
 
+test('the help page and the Return Policy lead to the report of a problem in My Orders', () => {
+  for (const page of [<HelpPage key="help" />, <ReturnPage key="return" />]) {
+    expect(textOf(page)).toContain('choose “Report a problem”');
+    expect(renderToStaticMarkup(page)).toMatch(/Open the order in <a href="\/orders">My Orders<\/a>/);
+  }
+});
+
 test.each(PAGES)('the %s page has one h1', (_, pageOf) => {
   expect(renderToStaticMarkup(pageOf(OTHER)).match(/<h1[ >]/g)).toHaveLength(1);
 });
