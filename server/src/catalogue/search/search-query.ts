@@ -3,7 +3,7 @@ import { type Closeness, type Entry, foodsBeginning, foodsNear, idOf } from './d
 import { ANY_PRODUCT, HAS_INGREDIENTS, joinedTerm } from './product-terms.ts';
 import type { Meaning } from './read-search.ts';
 import type { Unit } from './segment.ts';
-import { plainSpelling } from './spelling.ts';
+import { plainSpelling, singularAndPlural } from './spelling.ts';
 
 /** A word of the catalogue, and how it matched a typed one. */
 export type KnownWord = { word: string; fit: 'same' | 'joined' | 'folded' | 'beginning' | 'slip' };
@@ -14,6 +14,8 @@ export type WordsMeant = (typed: string) => readonly KnownWord[];
 export type Tier = { query: string; score: number };
 
 export type SearchQueries = {
+  /** What has every typed word; where there is such a product, nothing looser is shown. */
+  complete: string;
   /** For each unit its tiers, the best first. */
   units: Tier[][];
   /** What answers every unit, and what answers enough of them to be shown. */
@@ -47,8 +49,16 @@ const DOUBTS: Record<Closeness, number> = { exact: 0, folded: 1, slip: 4 };
 const STEP = 2;
 const NOTHING = `'!'`;
 
-/** `isDirect` leaves out what is only near the foods that are named. */
-export function searchQueries(meaning: Meaning, wordsMeant: WordsMeant, isDirect = false): SearchQueries {
+/**
+ * `typed` are the words as they were typed, before any is left out or read as another. `isDirect` leaves out what is
+ * only near the foods that are named.
+ */
+export function searchQueries(
+  typed: readonly string[],
+  meaning: Meaning,
+  wordsMeant: WordsMeant,
+  isDirect = false,
+): SearchQueries {
   const tiersIn = meaning.isOnlyFilling ? fillerTiers : (unit: Unit) => tiersOf(unit, wordsMeant, isDirect);
   const asked = meaning.units.map((unit) => ({ unit, tiers: tiersIn(unit) }));
   const filters = [...meaning.diets.flatMap(filtersOf), ...meaning.withoutFoods.map(withoutFood)];
@@ -60,11 +70,22 @@ export function searchQueries(meaning: Meaning, wordsMeant: WordsMeant, isDirect
   const filtered = (query: string) => allOf([query, ...filters]);
   const whole = allOf(asked.length > 0 ? all : [filters.length > 0 ? `'${ANY_PRODUCT}'` : NOTHING]);
   return {
+    complete: filtered(withEveryWord(typed)),
     units: [...asked.map(({ tiers }) => tiers), ...meaning.diets.map(promised)],
     all: filtered(whole),
     enough: filtered(mustAll ? whole : anyOf(some)),
     named: allOf(asked.length === 0 ? [NOTHING] : asked.map(({ unit }) => inName(unit.words))),
   };
+}
+
+/** Every word stands in name, category or tags, and at least one of them in the name. A plural counts as its word. */
+function withEveryWord(words: readonly string[]): string {
+  const inPlace = (place: string, word: string) =>
+    anyOf(singularAndPlural(word).map((form) => `'${place}/${form}'`));
+  return allOf([
+    anyOf(words.map((word) => inPlace('n', word))),
+    ...words.map((word) => anyOf([inPlace('n', word), inPlace('t', word)])),
+  ]);
 }
 
 /** What staff promise comes before what the ingredients tell. */

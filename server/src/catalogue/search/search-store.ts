@@ -38,7 +38,7 @@ export async function searchProducts(
   if (read === undefined) return { ids: [], notes: [] };
   // PostgreSQL rejects text with this character.
   const name = typed.replaceAll('\0', ' ').trim().toLowerCase();
-  const queries = searchQueries(read.meaning, read.wordsMeant, isForStaff);
+  const queries = searchQueries(read.typed, read.meaning, read.wordsMeant, isForStaff);
   const possible = isForStaff ? [] : possibleNotes(read.meaning, name);
   const conditions = possible.flatMap(({ when }) => when.filter((one) => 'query' in one));
   const { ids, holding } = await hitsOf(db, { name, queries, category, isForStaff, conditions, most });
@@ -50,7 +50,7 @@ export async function searchProducts(
 async function readingOf(
   db: Db,
   typed: string,
-): Promise<{ meaning: Meaning; wordsMeant: WordsMeant } | undefined> {
+): Promise<{ typed: string[]; meaning: Meaning; wordsMeant: WordsMeant } | undefined> {
   const given = typedWords(typed);
   if (given.length === 0) return undefined;
   const { words, spellings } = await wordsAndSpellings(db, given);
@@ -61,7 +61,7 @@ async function readingOf(
     .filter(({ entries, words: [word = ''] }) => entries.length === 0 && !isSpelt(spellings.get(word)))
     .map(({ words: [word = ''] }) => word);
   const alike = unknown.length === 0 ? [] : await wordsAlike(db, unknown);
-  return { meaning, wordsMeant: (word) => withSlips(word, spellings.get(word), alike) };
+  return { typed: given, meaning, wordsMeant: (word) => withSlips(word, spellings.get(word), alike) };
 }
 
 /** A word of the shop, or the beginning of one, is no misspelt other word. */
@@ -182,8 +182,8 @@ type Asked = {
 type Found = { ids: ProductId[]; holding: boolean[] };
 
 /**
- * The hits, and which of the conditions hold. Each kind of match gives at most `most`, so that no word is expensive;
- * what answers every word comes first.
+ * The hits, and which of the conditions hold. Each kind of match gives at most `most`, so that no word is expensive.
+ * Products that have every typed word come alone; otherwise what answers every word comes first.
  */
 async function hitsOf(db: Db, asked: Asked): Promise<Found> {
   const { name, queries, category, isForStaff, conditions, most } = asked;
@@ -191,18 +191,23 @@ async function hitsOf(db: Db, asked: Asked): Promise<Found> {
   const narrowed = isForStaff ? ofCategory : sql`AND s.is_public ${ofCategory}`;
   const hit = sql`s.product_id FROM product_search s`;
   const { rows } = await sql<Found>`
-    WITH named AS MATERIALIZED (
+    WITH complete AS MATERIALIZED (
+      SELECT ${hit} WHERE s.words @@ ${queries.complete}::tsquery ${narrowed} LIMIT ${most}
+    ), named AS MATERIALIZED (
       SELECT ${hit} WHERE s.words @@ ${queries.named}::tsquery AND s.words @@ ${queries.all}::tsquery ${narrowed}
-      LIMIT ${most}
+        AND NOT EXISTS (SELECT FROM complete) LIMIT ${most}
     ), whole AS MATERIALIZED (
       SELECT ${hit} WHERE s.words @@ ${queries.all}::tsquery ${narrowed}
+        AND NOT EXISTS (SELECT FROM complete)
         AND (SELECT count(*) FROM named) < ${most} LIMIT ${most}
     ), found AS MATERIALIZED (
       SELECT ${hit} WHERE s.name = ${name} AND s.words @@ ${queries.enough}::tsquery ${narrowed}
+      UNION SELECT * FROM complete
       UNION SELECT * FROM named
       UNION SELECT * FROM whole
       UNION (SELECT ${hit} WHERE s.words @@ ${queries.enough}::tsquery ${narrowed}
-        AND ${queries.enough !== queries.all} AND (SELECT count(*) FROM whole) < ${most} LIMIT ${most})
+        AND ${queries.enough !== queries.all} AND NOT EXISTS (SELECT FROM complete)
+        AND (SELECT count(*) FROM whole) < ${most} LIMIT ${most})
     ), best AS MATERIALIZED (
       SELECT s.product_id, s.words FROM found JOIN product_search s ON s.product_id = found.product_id
       ORDER BY ${scoreOf(name, queries)} DESC, s.created_at DESC, s.product_id DESC LIMIT ${most}

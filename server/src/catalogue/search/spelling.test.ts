@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainSpelling, spellingKey, swaps, wordsOf } from './spelling.ts';
+import { plainSpelling, singularAndPlural, spellingKey, swaps, wordsOf } from './spelling.ts';
 
 const latin = fc.string({
   unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'.split('')),
@@ -75,4 +75,13 @@ test('any text gives words without spaces, quotes and backslashes, of at most fo
 test('swapping neighbours gives one word for each pair of letters', () => {
   expect(swaps('sev')).toEqual(['esv', 'sve']);
   expect(swaps('s')).toEqual([]);
+});
+
+test('a word goes with its plurals or singulars; short words and numbers stay alone', () => {
+  expect(singularAndPlural('chilli')).toEqual(['chilli', 'chillis', 'chillies']);
+  expect(singularAndPlural('chillies')).toEqual(['chillies', 'chillie', 'chilli']);
+  expect(singularAndPlural('cloves')).toEqual(['cloves', 'clove', 'clov']);
+  expect(singularAndPlural('chips')).toEqual(['chips', 'chip']);
+  expect(singularAndPlural('sev')).toEqual(['sev']);
+  expect(singularAndPlural('2026')).toEqual(['2026']);
 });

@@ -44,6 +44,16 @@ export function plainSpelling(word: string): string {
   return SAME_LETTERS.reduce((spelt, [letters, same]) => spelt.replaceAll(letters, same), word);
 }
 
+/** Shorter words have no plural of their own. */
+const SHORTEST_PLURAL = 4;
+
+/** The word, and its English singular or plural as both may be spelt: chilli, chillis, chillies. */
+export function singularAndPlural(word: string): string[] {
+  if (!/^[a-z]+$/.test(word) || word.length < SHORTEST_PLURAL) return [word];
+  if (word.endsWith('es')) return [word, word.slice(0, -1), word.slice(0, -2)];
+  return word.endsWith('s') ? [word, word.slice(0, -1)] : [word, `${word}s`, `${word}es`];
+}
+
 /** Beyond `plainSpelling`: endings that come and go, and letters that Tamil and Malayalam write alike. */
 const SAME_SOUNDS: readonly [RegExp, string][] = [
   [/(?<=..)(galu|kalu|gal|kal|lu|s)$/g, ''],

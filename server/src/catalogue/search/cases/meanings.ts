@@ -52,7 +52,7 @@ export const MEANINGS: Cases = [
   ],
   [
     'kadalai-mittai',
-    `ellu urundai, til laddu, எள்ளு உருண்டை, तिल लड्डू, gajak, tilkut, kamarkat, கமர்கட், pori urundai,
+    `kadalai, ellu urundai, til laddu, எள்ளு உருண்டை, तिल लड्डू, gajak, tilkut, kamarkat, கமர்கட், pori urundai,
       பொரி உருண்டை, til chikki, Kovilpatti, kadalamittai, peanut chikky`,
   ],
   [
@@ -128,7 +128,7 @@ export const MEANINGS: Cases = [
     'turmeric-powder guntur-chilli-powder coriander-powder garam-masala',
     `ground spice, pisa masala, spice powder, ground spices`,
   ],
-  ['masala-cashews masala-peanuts', `nuts, dry fruit, mewa, kadalai, pappu`],
+  ['masala-cashews masala-peanuts', `nuts, dry fruit, mewa, pappu`],
   ['paruppu-podi', `dal, paruppu, parippu, parupu podi, paruppupodi`],
   [
     'kara-sev madras-mixture kara-boondi masala-cashews masala-peanuts bitter-gourd-chips rasam-podi idli-podi guntur-chilli-powder black-pepper dry-red-chillies',
