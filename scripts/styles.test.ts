@@ -42,6 +42,17 @@ test('every class that a component uses is defined in its module, and every clas
   expect([...defined].filter((name) => !used.has(name))).toEqual([]);
 });
 
+test('the size of text follows the font size of the browser', () => {
+  const styles = sourceFiles().filter((file) => /^web\/app\/.*\.css$/.test(file));
+  const fixed = styles.flatMap((file) =>
+    [...textOf(file).matchAll(/[\s{;](?:font-size|font|line-height|--t-[a-z0-9]+)\s*:[^;}]*\dpx[^;}]*/g)].map(
+      ([declaration]) => inFile(file, declaration.trim()),
+    ),
+  );
+  expect(styles.length).toBeGreaterThan(100);
+  expect(fixed).toEqual([]);
+});
+
 test('the name of a class is written in camel case', async () => {
   const names = (await definedClasses()).map((entry) => entry.split(': ')[1] ?? '');
   expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([]);

@@ -26,6 +26,17 @@ test('the country of a phone number can be chosen with the keyboard', async ({ p
   await expect(page.getByRole('button', { name: 'Country code, United Kingdom +44' })).toBeFocused();
 });
 
+test('keys of an input method neither choose nor close the list of countries', async ({ page }) => {
+  await page.goto('/sign-up');
+  await page.getByRole('button', { name: 'Country code, India +91' }).press('Enter');
+  const search = page.getByRole('combobox', { name: 'Search countries' });
+  await search.fill('united king');
+  for (const key of ['Enter', 'Escape']) await search.dispatchEvent('keydown', { key, isComposing: true });
+  await expect(search).toBeFocused();
+  await search.press('Enter');
+  await expect(page.getByRole('button', { name: 'Country code, United Kingdom +44' })).toBeVisible();
+});
+
 test('a number typed with its calling code selects the country', async ({ page }) => {
   await page.goto('/sign-up');
   const phone = page.getByLabel('Phone');

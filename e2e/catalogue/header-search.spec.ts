@@ -44,6 +44,20 @@ test('the header search suggests products while typing, and is used by keyboard'
   await expect(search(page)).toHaveValue('');
 });
 
+test('keys of an input method are left alone in the header search', async ({ page }) => {
+  await openHydrated(page, '/help');
+  await search(page).focus();
+  await search(page).fill('chips');
+  await expect(options(page).first()).toBeVisible();
+  for (const key of ['ArrowDown', 'Enter', 'Escape'])
+    await search(page).dispatchEvent('keydown', { key, isComposing: true });
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'false');
+  await expect(search(page)).toHaveValue('chips');
+  await expect(page).toHaveURL('/help');
+  await search(page).press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
 test('recent searches stay on the device until they are cleared', async ({ page }) => {
   await openHydrated(page, '/home');
   for (const typed of ['rasam', 'mysore pak']) {

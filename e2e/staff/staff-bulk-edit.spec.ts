@@ -19,6 +19,11 @@ test('staff walk the grid by keyboard, look at the changes, save them and undo t
   const [first, second] = [await prices.nth(0).inputValue(), await prices.nth(1).inputValue()];
   await prices.nth(0).focus();
   await page.keyboard.type('701.50');
+  // Keys of an input method are left alone.
+  for (const key of ['Enter', 'Escape'])
+    await prices.nth(0).dispatchEvent('keydown', { key, isComposing: true });
+  await expect(prices.nth(0)).toBeFocused();
+  await expect(prices.nth(0)).toHaveValue('701.50');
   await page.keyboard.press('Enter');
   await expect(prices.nth(1)).toBeFocused();
   await page.keyboard.type('cheap');

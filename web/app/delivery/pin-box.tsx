@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
+import { pressedKey } from '../ui/fields/pressed-key.ts';
 import type { DeliveryEstimateProps } from './delivery-estimate.tsx';
 import { isCustomer, useSession } from '../data/session.ts';
 import { keepPin, keptPin, useKeptPin } from './kept-pin.ts';
@@ -65,7 +66,7 @@ export function PinBox(weighed: Omit<DeliveryEstimateProps, 'pincode'>) {
   }
 
   function checkOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter') check();
+    if (pressedKey(event) === 'Enter') check();
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { pressedKey } from '../../ui/fields/pressed-key.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -10,8 +11,9 @@ export function walkCells(event: KeyboardEvent<Control>, onEscape?: () => void):
   const control = event.currentTarget;
   const cell = control.closest<HTMLElement>('[data-cell]');
   if (!cell || event.altKey || event.ctrlKey || event.metaKey || isOpen(control)) return;
-  if (event.key === 'Escape') return onEscape?.();
-  const step = stepOf(event, control);
+  const key = pressedKey(event);
+  if (key === 'Escape') return onEscape?.();
+  const step = stepOf(key, event.shiftKey, control);
   if (step === undefined) return;
   const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number);
   event.preventDefault();
@@ -32,7 +34,7 @@ function isOpen(control: Control): boolean {
 
 type Step = { rows: number; columns: number };
 
-function stepOf({ key, shiftKey }: KeyboardEvent, control: Control): Step | undefined {
+function stepOf(key: string | undefined, shiftKey: boolean, control: Control): Step | undefined {
   if (key === 'Enter') return { rows: shiftKey ? -1 : 1, columns: 0 };
   if (shiftKey) return undefined;
   if (key === 'ArrowDown') return { rows: 1, columns: 0 };

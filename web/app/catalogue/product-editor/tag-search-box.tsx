@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/product-editor.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ControlProps } from '../../ui/fields/field.tsx';
+import { pressedKey } from '../../ui/fields/pressed-key.ts';
 import css from './tag-field.module.css';
 
 export type TagOption = { key: string; label: string; choose: () => void };
@@ -41,15 +42,16 @@ export function TagSearchBox({ control, typed, onType, options, onEraseLast }: T
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Backspace' && typed === '') return onEraseLast();
-    if (event.key === 'Escape' && !isShown) return;
+    const key = pressedKey(event) ?? '';
+    if (key === 'Backspace' && typed === '') return onEraseLast();
+    if (key === 'Escape' && !isShown) return;
     const action = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       // Enter selects a tag and does not save the product.
       Enter: () => (active ? choose(active) : setOpen(true)),
       Escape: () => setOpen(false),
-    }[event.key];
+    }[key];
     if (!action) return;
     event.preventDefault();
     action();

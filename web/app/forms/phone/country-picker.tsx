@@ -2,6 +2,7 @@ import { t } from '@tula/messages/forms.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { findCountries, type PhoneCountry } from './dialling.ts';
 import { Flag } from './flag.tsx';
+import { pressedKey } from '../../ui/fields/pressed-key.ts';
 import css from './phone-field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -41,15 +42,16 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
   useFocusAndScroll(box, active?.cca2);
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    const isEdge = event.key === 'Home' || event.key === 'End';
+    const key = pressedKey(event) ?? '';
+    const step = STEPS[key];
+    const isEdge = key === 'Home' || key === 'End';
     if (step !== undefined && !(isEdge && search !== '')) {
       event.preventDefault();
       setAt(Math.min(Math.max(at + step, 0), found.length - 1));
-    } else if (event.key === 'Enter') {
+    } else if (key === 'Enter') {
       event.preventDefault();
       if (active) onClose(active);
-    } else if (event.key === 'Escape') {
+    } else if (key === 'Escape') {
       event.preventDefault();
       onClose();
     }

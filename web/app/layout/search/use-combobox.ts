@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { pressedKey } from '../../ui/fields/pressed-key.ts';
 
 type Combobox = {
   input: HTMLInputElement;
@@ -31,7 +32,7 @@ export function useCombobox({ input, id, count, onOpen }: Combobox) {
     if (!(relatedTarget instanceof Node && input.form?.contains(relatedTarget))) close();
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key } = event;
+    const key = pressedKey(event);
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return open();

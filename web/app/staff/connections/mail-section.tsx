@@ -12,6 +12,7 @@ import { send } from '../../data/api.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { pressedKey } from '../../ui/fields/pressed-key.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConnectionSection, TestNote } from './connection-section.tsx';
 import { SaveButton, SaveFailure, SecretField, SelectField } from './form-parts.tsx';
@@ -119,7 +120,7 @@ function MailForm({ start: { revision, settings, usualSender }, restart }: MailF
 
 /** Enter would save, as that is the first button of the form. */
 function testOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return;
+  if (pressedKey(event) !== 'Enter') return;
   event.preventDefault();
   const { form } = event.currentTarget;
   form?.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value="${TEST}"]`));

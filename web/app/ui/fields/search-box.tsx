@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { pressedKey } from './pressed-key.ts';
 import { useEarlyInput } from './use-early-input.ts';
 import { Icon } from '../icon.tsx';
 import css from './search-box.module.css';
@@ -66,7 +67,7 @@ export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBo
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (pressedKey(event) !== 'Enter') return;
           event.preventDefault();
           search(event.currentTarget.value);
         }}
