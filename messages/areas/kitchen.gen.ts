@@ -72,6 +72,7 @@ type Messages = {
   "tile.toMake": Message;
   "title": Message;
   "title.day": Message<{ day: string | number }>;
+  "unprintable": Message<{ letters: string | number }>;
   "wait.days": Message<{ count: number }>;
   "wait.hours": Message<{ count: number }>;
   "wait.minutes": Message<{ count: number }>;

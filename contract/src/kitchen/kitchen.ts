@@ -111,6 +111,8 @@ const boxToPack = z.object({
   refundedPacks: z.array(packsOfBox),
   /** The codes of the recalled batches because of which it is packed anew; left out where there are none. */
   recalledBatches: z.optional(z.array(z.string())),
+  /** Letters of its papers that no font of PDFs draws, to be written by hand; left out where there are none. */
+  unprintable: z.optional(z.array(z.string())),
 });
 export type BoxToPack = z.infer<typeof boxToPack>;
 

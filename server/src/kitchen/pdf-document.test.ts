@@ -5,7 +5,8 @@ import { stoppedClock } from '../../test/stopped-clock.ts';
 import { structureOfPdf, textOfPdf } from '../../test/pdf-text.ts';
 import { type Drawing, openPdfPrinter } from './pdf-document.ts';
 import { inGroup } from './pdf-tags.ts';
-import { drawText, heightOf, type Pdf, runsOf } from './print-text.ts';
+import { drawText, heightOf, type Pdf } from './print-text.ts';
+import { runsOf } from './runs-of.ts';
 
 const aPrinter = () => openPdfPrinter(stoppedClock('2026-11-21T06:30:00Z'));
 const PLACE = { x: 20, y: 20, width: 160 };
@@ -106,16 +107,25 @@ const NAMES = [
   'శ్రీనివాస మురుక్కు',
   'ಶ್ರೀನಿವಾಸ ಬೆಂಗಳೂರು ಕೊಡಗು',
   'മലയാളം കൊച്ചി',
+  'મીરા પટેલ ૧૨ ગાંધી માર્ગ',
+  'রবীন্দ্রনাথ ঠাকুর ৰঞ্জিত শইকীয়া গুৱাহাটী',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਅੰਮ੍ਰਿਤਸਰ',
+  'ଜଗନ୍ନାଥ ମିଶ୍ର ଭୁବନେଶ୍ୱର',
+  'محمد عارف خان',
+  'ꯃꯅꯤꯄꯨꯔ',
+  'ᱥᱟᱱᱛᱟᱲᱤ',
+  'Łukasz Żółć Đặng Thị Ngọc Nguyễn',
+  'Анна Каренина Ёлка',
 ];
 
 function namesOneBelowAnother() {
   return onOnePage((pdf) => {
     for (const [at, name] of NAMES.entries())
-      drawText(pdf, name, { x: 20, y: 20 + at * 30, width: 400 }, { size: 9 });
+      drawText(pdf, name, { x: 20, y: 20 + at * 12, width: 400 }, { size: 9 });
   });
 }
 
-test('names in five Indian scripts are read by a PDF reader in the letters and the order they were typed in', async () => {
+test('names in Indian scripts, Cyrillic and Latin with marks are read by a PDF reader in the letters and the order they were typed in', async () => {
   const bytes = await buffer(await aPrinter().print('Names', namesOneBelowAnother()));
   const reader = await PDFiumLibrary.init();
   const document = await reader.loadDocument(bytes);
@@ -130,7 +140,33 @@ test('names in five Indian scripts are read by a PDF reader in the letters and t
 
 test('each cluster of letters is one glyph with exactly its letters as text', async () => {
   const [page = []] = textOfPdf(await buffer(await aPrinter().print('Names', namesOneBelowAnother())));
-  expect(page.join('')).toBe(NAMES.join(''));
+  const drawn = NAMES.map((name) => (name === NAMES[9] ? reversed(name) : name));
+  expect(page.join('')).toBe(drawn.join(''));
+});
+
+/** As Urdu is drawn from left to right. */
+const reversed = (name: string) => Array.from(name).toReversed().join('');
+
+test('Urdu is ordered from right to left, with its numbers and what is Latin beside it as they are read', async () => {
+  const drawing = onOnePage((pdf) => {
+    drawText(pdf, 'Flat 4, اردو بازار (نیا) near Jama Masjid', { ...PLACE, width: 400 }, { size: 9 });
+    drawText(pdf, 'گلی ۱۲/۳، نمبر 45', { ...PLACE, y: 60, width: 400 }, { size: 9 });
+  });
+  const [page = []] = textOfPdf(await buffer(await aPrinter().print('Urdu', drawing)));
+  expect(page).toEqual([
+    'Flat 4, ',
+    '(',
+    reversed('نیا'),
+    ')',
+    reversed('اردو بازار '),
+    ' near Jama Masjid',
+    '45',
+    reversed('، نمبر '),
+    '۱۲',
+    '/',
+    '۳',
+    reversed('گلی '),
+  ]);
 });
 
 test('a document is tagged, and says its language and that of a name in another script', async () => {

@@ -4,7 +4,8 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openStructure } from './pdf-tags.ts';
-import { addFonts, type Pdf } from './print-text.ts';
+import { addFonts } from './load-fonts.ts';
+import type { Pdf } from './print-text.ts';
 
 /** Draws a document step by step, a step being a page or less. */
 export type Drawing = (pdf: Pdf) => Iterable<void>;

@@ -5,6 +5,7 @@ import {
   MOST_ORDERS_AT_ONCE,
   type readPickingList as endpoint,
 } from '@tula/contract/kitchen/kitchen.ts';
+import { unprintableIn } from '@tula/contract/kitchen/print-letters.ts';
 import { batchesOfOrders, recalledInOrders, type TakenPacks } from '../batches/batches-query.ts';
 import { pinMismatchOfOrder } from '../orders/order.ts';
 import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
@@ -49,6 +50,7 @@ type OfBatches = { taken: readonly TakenPacks[] | undefined; recalled: string[] 
 
 function boxOf(order: OrderToPack, { taken = [], recalled }: OfBatches): BoxToPack {
   const { id, items } = order;
+  const unprintable = unprintableIn(textsOnPaper(order));
   return {
     id,
     orderId: order.orderNumber,
@@ -62,5 +64,14 @@ function boxOf(order: OrderToPack, { taken = [], recalled }: OfBatches): BoxToPa
     items: linesWithBatches(items, taken),
     refundedPacks: order.refundedPacks,
     ...(recalled && { recalledBatches: recalled }),
+    ...(unprintable.length > 0 && { unprintable }),
   };
+}
+
+/** What customers and staff typed that stands on the papers of an order. */
+function textsOnPaper({ customerName, shippingAddress, remarks, items, business }: OrderToPack): string[] {
+  const address = shippingAddress === null ? [] : Object.values(shippingAddress);
+  return [customerName, remarks, business?.name, ...address, ...items.map(({ name }) => name)].filter(
+    (text) => typeof text === 'string',
+  );
 }

@@ -1,5 +1,6 @@
 import { create, type Font } from 'fontkit';
-import { Blob, Buffer as ShapingBuffer, Face, Font as Shaper, shape } from 'harfbuzzjs';
+import { Blob, Buffer as ShapingBuffer, Direction, Face, Font as Shaper, shape } from 'harfbuzzjs';
+import { RIGHT_TO_LEFT } from './print-fonts.ts';
 
 /** A part of a cluster: one glyph of the font, and where it is placed. */
 type Part = { glyph: number; x: number; y: number };
@@ -47,8 +48,8 @@ export function shapedFont({ font, shaper }: LoadedFont): Font {
     return id;
   }
   const own = {
-    layout(text: string) {
-      const found = clustersOf(shaper, text);
+    layout(text: string, features?: readonly string[]) {
+      const found = clustersOf(shaper, text, features === RIGHT_TO_LEFT);
       return {
         glyphs: found.map((cluster) => ({
           id: idOf(cluster),
@@ -72,10 +73,13 @@ export function shapedFont({ font, shaper }: LoadedFont): Font {
   return Object.assign(Object.create(font), own) as Font;
 }
 
-function clustersOf(shaper: Shaper, text: string): Cluster[] {
+/** From left to right as they are drawn. */
+function clustersOf(shaper: Shaper, text: string, isRightToLeft: boolean): Cluster[] {
   const buffer = new ShapingBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
+  // Numbers run from left to right in Urdu too, though their digits belong to its script.
+  buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
   shape(shaper, buffer);
   const positions = buffer.getGlyphPositions();
   const starts: number[] = [];
@@ -90,7 +94,11 @@ function clustersOf(shaper: Shaper, text: string): Cluster[] {
     cluster?.parts.push({ glyph, x: cluster.width + xOffset, y: yOffset });
     if (cluster) cluster.width += xAdvance;
   }
-  for (const [at, cluster] of clusters.entries()) cluster.letters = text.slice(starts[at], starts[at + 1]);
+  const inOrder = starts.toSorted((one, other) => one - other);
+  for (const [at, cluster] of clusters.entries()) {
+    const start = starts[at] ?? 0;
+    cluster.letters = text.slice(start, inOrder[inOrder.indexOf(start) + 1]);
+  }
   return clusters;
 }
 

@@ -8,6 +8,7 @@ import {
   printPickingList,
   readPickingList,
 } from '@tula/contract/kitchen/kitchen.ts';
+import { unprintableText } from '@tula/contract/kitchen/print-letters.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { pageMeta } from '../data/head/page-meta.ts';
@@ -125,7 +126,7 @@ function Boxes({ boxes }: { boxes: readonly BoxToPack[] }) {
 
 function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
   const { orderId, name, deliveryMethod, remarks, pinMismatch, weightGrams } = box;
-  const { items, refundedPacks, recalledBatches } = box;
+  const { items, refundedPacks, recalledBatches, unprintable } = box;
   const weight = formatKg(grams(weightGrams));
   const lineOf = (item: BoxToPack['items'][number]) => `${orderId}/${item.productId}/${item.packGrams}`;
   return (
@@ -151,6 +152,7 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
       {refundedPacks.length === 0 ? null : (
         <p className={css.boxWarning}>{refundedPacksText(refundedPacks)}</p>
       )}
+      {unprintable === undefined ? null : <p className={css.boxWarning}>{unprintableText(unprintable)}</p>}
       <ul>
         {items.map((item) => (
           <li key={lineOf(item)} className={ticks.has(lineOf(item)) ? css.isPacked : undefined}>

@@ -16,6 +16,7 @@ import type { StaffAction } from './actions/order-action.ts';
 import { OrderActionDialogs } from './actions/order-action-dialogs.tsx';
 import { Customer, Payment, Sending } from './order-aside.tsx';
 import { PackingSlip } from './packing-slip.tsx';
+import { UnprintableNote } from './unprintable-note.tsx';
 import { StaffDocuments } from './staff-documents.tsx';
 import { StaffTimeline } from './order-timeline.tsx';
 import { type StaffOrderState, useStaffOrder, type StaffOrderDetails } from './use-staff-order.ts';
@@ -58,6 +59,7 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
         <aside className={`${css.sideActions} ${layoutCss.noPrint}`} aria-label={t('order.actions')}>
           <Sending order={order} onAction={onAction} onChanged={refresh} />
           <Payment order={order} onAction={onAction} />
+          <UnprintableNote order={order} />
           <StaffDocuments key={order.timeline.length} orderId={order.orderId} />
           <Customer order={order} />
           <StaffTimeline timeline={order.timeline} />

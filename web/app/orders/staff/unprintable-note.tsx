@@ -1,0 +1,16 @@
+import { unprintableIn, unprintableText } from '@tula/contract/kitchen/print-letters.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import { Note } from '../../ui/note.tsx';
+
+/** Before papers are printed: which letters they will not have. The screen has them, as browsers have more fonts. */
+export function UnprintableNote({ order }: { order: StaffOrder }) {
+  const letters = unprintableIn(textsOnPaper(order));
+  return letters.length === 0 ? null : <Note tone="wait">{unprintableText(letters)}</Note>;
+}
+
+function textsOnPaper({ name, remarks, shippingAddress, business, products }: StaffOrder): string[] {
+  const address = shippingAddress === null ? [] : Object.values(shippingAddress);
+  return [name, remarks, business?.name, ...address, ...products.map((product) => product.name)].filter(
+    (text) => typeof text === 'string',
+  );
+}
