@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/second-factor.ts';
 import * as z from 'zod/mini';
-import { required, withLatinDigits } from '../calls/fields.ts';
+import { required } from '../calls/fields.ts';
+import { plainCode } from '../calls/pasted.ts';
 
 /** Of a code of an authenticator app. */
 export const CODE_DIGITS = 6;
@@ -9,8 +10,8 @@ export const CODE_DIGITS = 6;
 const PATTERN = /^(?:[0-9]{6}|[A-Z2-7]{16})$/;
 
 /** As typed, with blanks and hyphens, in small letters or Indian digits. */
-function plainCode(typed: string): string {
-  const plain = withLatinDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase();
+function spelledCode(typed: string): string {
+  const plain = plainCode(typed).replaceAll('-', '').toUpperCase();
   if (plain.length === CODE_DIGITS) return plain;
   return plain.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('8', 'B');
 }
@@ -20,7 +21,7 @@ export const secondFactorCode = z.pipe(
     z.trim(),
     z.minLength(1, { error: () => t('code.form'), abort: true }),
     z.maxLength(40, { error: () => t('code.form'), abort: true }),
-    z.refine((typed) => PATTERN.test(plainCode(typed)), { error: () => t('code.form') }),
+    z.refine((typed) => PATTERN.test(spelledCode(typed)), { error: () => t('code.form') }),
   ),
-  z.transform(plainCode),
+  z.transform(spelledCode),
 );

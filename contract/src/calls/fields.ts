@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { plainPhone, withoutInvisible, withoutMarks } from './pasted.ts';
 
 /** A validation message, evaluated when it is needed so that it is in the current language. */
 export type Said = { error: () => string; abort?: true };
@@ -42,11 +43,12 @@ const visible = [
   }),
 ] as const;
 
-/** Required text; surrounding blanks are trimmed. */
+/** Required text; surrounding blanks are trimmed. A number or code is read as `read` says, before it is checked. */
 export const requiredText = (
   highest: number,
   tooLong: string | Said = { error: () => t('tooLong', { highest }) },
-) => z.string(required).check(z.trim(), ...visible, z.maxLength(highest, tooLong));
+  read = (typed: string) => typed.trim(),
+) => z.string(required).check(z.overwrite(read), ...visible, z.maxLength(highest, tooLong));
 
 /** Control characters, as every kind of regular expression writes them. */
 const CONTROLS = String.raw`\x00-\x1f\x7f-\x9f`;
@@ -63,19 +65,21 @@ export const oneLine = [
 ] as const;
 
 /** A required name or the like that reads as written. */
-export const requiredLine = (highest: number, tooLong?: string | Said) =>
-  requiredText(highest, tooLong).check(...oneLine);
+export const requiredLine = (highest: number, tooLong?: string | Said, read?: (typed: string) => string) =>
+  requiredText(highest, tooLong, read).check(...oneLine);
 
-const DOMAIN_PART = String.raw`[A-Za-z0-9](?:[A-Za-z0-9\-]*[A-Za-z0-9])?`;
-const EMAIL = new RegExp(
-  String.raw`^[^\s${CONTROLS}@<>\(\)\[\]\\,;:"]+@${DOMAIN_PART}(?:\.${DOMAIN_PART})+$`,
-);
+/** ASCII signs that are in no label of a domain; letters of every script are. */
+const NOT_IN_LABEL = String.raw`\s${CONTROLS}!-,.\/:-@\[-\x60\{-\x7e`;
+const LABEL = String.raw`[^${NOT_IN_LABEL}\-](?:[^${NOT_IN_LABEL}]*[^${NOT_IN_LABEL}\-])?`;
+const DOMAIN = String.raw`${LABEL}(?:\.${LABEL})+`;
+const MAILBOX = String.raw`[^\s${CONTROLS}@<>\(\)\[\]\\,;:"]+`;
+/** Without a dot at either end or two in a row, which mail servers refuse. */
+const ATOM = String.raw`[^\s${CONTROLS}@<>\(\)\[\]\\,;:".]+`;
 
-/** Characters that show nothing: zero-width, bidirectional controls, fillers, line separators, other controls. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\ufff9-\ufffb]/gu;
-
-export function withoutInvisible(text: string): string {
-  return text.replace(INVISIBLE, '');
+/** Beside the published pattern: a domain of letters and digits that has a form in ASCII, in which mail is sent to it. */
+function isOfDomain(text: string): boolean {
+  const domain = text.slice(text.lastIndexOf('@') + 1);
+  return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && asciiDomain(domain) !== undefined;
 }
 
 /** An email of an account that exists: it may be spelled with characters that a new one must not have. */
@@ -85,20 +89,19 @@ export const givenEmail = z
     z.trim(),
     filled,
     z.maxLength(64, { error: () => t('email.tooLong'), abort: true }),
-    z.regex(EMAIL, { error: () => t('email.invalid') }),
+    z.regex(new RegExp(`^${MAILBOX}@${DOMAIN}$`), { error: () => t('email.invalid') }),
   );
 
-/** An email to store. */
+/** An email to store, as it was typed; what a copied one brought along unseen is left out. */
 export const email = z.string(required).check(
-  z.trim(),
+  z.overwrite((text) => withoutMarks(text).trim()),
   filled,
   z.maxLength(64, { error: () => t('email.tooLong'), abort: true }),
-  // Control characters are not typed or pasted by mistake: the general message below covers them.
-  z.refine((text) => /\p{Cc}/u.test(text) || withoutInvisible(text) === text, {
-    error: () => t('invisible'),
+  z.regex(new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@${DOMAIN}$`), {
+    error: () => t('email.invalid'),
     abort: true,
   }),
-  z.regex(EMAIL, { error: () => t('email.invalid') }),
+  z.refine(isOfDomain, { error: () => t('email.invalid') }),
   z.normalize('NFC'),
 );
 
@@ -108,11 +111,22 @@ export function spelledEmail(typed: string): string {
 }
 
 /**
- * What must be unique of an email: without invisible characters, and with compatible ones such as full-width letters
- * as one. Dots and plus tags stay: only the owner of a domain knows whether they mean the same mailbox.
+ * What must be unique of an email: without invisible characters, with compatible ones such as full-width letters as
+ * one, and with the domain in ASCII, as it may be given in either form. Dots and plus tags stay: only the owner of a
+ * domain knows whether they mean the same mailbox.
  */
 export function canonicalEmail(typed: string): string {
-  return withoutInvisible(typed.normalize('NFKC')).trim().toLowerCase().normalize('NFKC');
+  const plain = withoutInvisible(typed.normalize('NFKC')).trim().toLowerCase().normalize('NFKC');
+  const domain = plain.slice(plain.lastIndexOf('@') + 1);
+  return plain.slice(0, plain.length - domain.length) + (asciiDomain(domain) ?? domain);
+}
+
+/** A domain as mail is sent to it: xn--mnchen-3ya.de of münchen.de; undefined where there is no such form. */
+export function asciiDomain(domain: string): string | undefined {
+  // Only other scripts are converted, as an address of digits would become one of four numbers.
+  if (/^[!-~]*$/.test(domain)) return domain;
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? new URL(address).hostname : undefined;
 }
 
 /** A new password. */
@@ -136,23 +150,11 @@ export const givenPassword = z
 export const phone = z
   .string(required)
   .check(
-    z.trim(),
+    z.overwrite(plainPhone),
     filled,
     z.minLength(5, { error: () => t('phone.tooFewCharacters') }),
     z.maxLength(30, { error: () => t('phone.tooLong') }),
   );
-
-const INDIAN_DIGITS =
-  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
-
-/**
- * Turns the digits of nine Indian scripts, from Devanagari to Malayalam, into Latin ones, as number parsers
- * need.
- */
-export function withLatinDigits(text: string): string {
-  // Each of these scripts has a block of 128 characters with its zero at the same offset.
-  return text.replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) % 0x80) - 0x66));
-}
 
 export const countryCode = z
   .string(required)

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { plainCode } from './pasted.ts';
 
 export type Id<Of extends string> = string & { readonly of: Of };
 export type ProductId = Id<'product'>;
@@ -34,5 +35,5 @@ export const ORDER_NUMBER = /^TL-[2-9A-HJKMNP-TV-Z]{6}$/;
 
 /** The canonical form of an order number however typed: TL-7K4M2Q. */
 export function normalisedOrderNumber(typed: string): string {
-  return typed.trim().toUpperCase();
+  return plainCode(typed).toUpperCase();
 }

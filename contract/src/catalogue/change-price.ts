@@ -1,3 +1,4 @@
+import { plainNumber } from '../calls/pasted.ts';
 import { type Paise, paise } from '../values/money.ts';
 
 /** A change of many prices: by hundredths of a percent, or by paise per kg. */
@@ -24,7 +25,7 @@ const PERCENT = /^(?<sign>[+−-]?)(?<whole>[0-9]{1,3})(?:\.(?<fraction>[0-9]{1,
 
 /** +5, -2.5 or 10%, in hundredths of a percent; undefined for anything else. */
 export function basisPointsOfTyped(typed: string): number | undefined {
-  const number = PERCENT.exec(typed.replace(/\s/g, ''))?.groups;
+  const number = PERCENT.exec(plainNumber(typed).replace(/\s/g, ''))?.groups;
   if (!number) return undefined;
   const points = Number(number['whole']) * 100 + Number((number['fraction'] ?? '').padEnd(2, '0'));
   if (points > MOST_PERCENT * 100) return undefined;
@@ -35,7 +36,7 @@ const RUPEES = /^(?<sign>[+−-]?)₹?(?<whole>[0-9]{1,6})(?:\.(?<fraction>[0-9]
 
 /** +20, -5.50, in paise; undefined for anything else. */
 export function signedPaiseOfTyped(typed: string): number | undefined {
-  const number = RUPEES.exec(typed.replace(/[\s,]/g, ''))?.groups;
+  const number = RUPEES.exec(plainNumber(typed).replace(/[\s,]/g, ''))?.groups;
   if (!number) return undefined;
   const amount = Number(number['whole']) * 100 + Number((number['fraction'] ?? '').padEnd(2, '0'));
   return amount === 0 || !isNegative(number['sign']) ? amount : -amount;

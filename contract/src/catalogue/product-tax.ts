@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/settings-fields.ts';
 import * as z from 'zod/mini';
+import { plainNumber } from '../calls/pasted.ts';
 import { datedRates, hsn } from '../shop/tax-fields.ts';
 import { type DatedRate, percentOf, TAX_RATES } from '../shop/tax.ts';
 import { isDay } from '../kitchen/labels.ts';
@@ -21,7 +22,9 @@ export function taxRatesText(rates: readonly DatedRate[]): string {
 /** Reads what `taxRatesText` writes, also a rate without a day; undefined for anything else. */
 export function taxRatesOfText(text: string): DatedRate[] | undefined {
   const rates: DatedRate[] = [];
-  for (const part of text.split(/[;\n]/).filter((one) => one.trim() !== '')) {
+  for (const part of plainNumber(text)
+    .split(/[;\n]/)
+    .filter((one) => one.trim() !== '')) {
     const [, percent, from = FIRST_DAY] =
       /^([0-9]{1,2}(?:\.[0-9]{1,2})?)\s*%?(?:\s+from\s+([0-9]{4}-[0-9]{2}-[0-9]{2}))?$/i.exec(part.trim()) ??
       [];

@@ -2,6 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { email, nothing, phone, REQUIRED, required, requiredLine, requiredText } from '../calls/fields.ts';
+import { plainCode } from '../calls/pasted.ts';
 
 export const COMPLAINT_KINDS = ['order', 'product', 'delivery', 'refund', 'privacy', 'other'] as const;
 export type ComplaintKind = (typeof COMPLAINT_KINDS)[number];
@@ -18,7 +19,7 @@ export const complaintText = requiredText(MOST_COMPLAINT_TEXT);
 
 /** However typed: with spaces, in small letters, with or without the C. */
 export function normalisedComplaintNumber(typed: string): string {
-  const letters = typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
+  const letters = plainCode(typed).toUpperCase().replaceAll('-', '');
   return `C-${letters.length === 7 && letters.startsWith('C') ? letters.slice(1) : letters}`;
 }
 

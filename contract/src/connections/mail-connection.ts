@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/connections.ts';
 import * as z from 'zod/mini';
 import { email, requiredText } from '../calls/fields.ts';
+import { plainCode } from '../calls/pasted.ts';
 import { connectionState, optionalLine, secretTyped } from './connection.ts';
 
 /** from-start: implicit TLS. required: STARTTLS, or no delivery. if-offered: STARTTLS where the server offers it. */
@@ -10,7 +11,7 @@ export type MailTls = (typeof MAIL_TLS)[number];
 const HOST = new RegExp(String.raw`^[A-Za-z0-9](?:[A-Za-z0-9.:\-]*[A-Za-z0-9])?$`);
 
 const settings = {
-  host: requiredText(253).check(z.regex(HOST, { error: () => t('mail.host.invalid') })),
+  host: requiredText(253, undefined, plainCode).check(z.regex(HOST, { error: () => t('mail.host.invalid') })),
   port: z
     .int({ error: () => t('mail.port.invalid') })
     .check(

@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/connections.ts';
 import * as z from 'zod/mini';
 import { requiredText } from '../calls/fields.ts';
+import { plainCode } from '../calls/pasted.ts';
 import { connectionState, secretTyped } from './connection.ts';
 
 /** test: no money moves. */
@@ -8,7 +9,7 @@ export const MODES = ['test', 'live'] as const;
 export type Mode = (typeof MODES)[number];
 
 const name = (pattern: string, error: () => string) =>
-  requiredText(64).check(z.regex(new RegExp(`^${pattern}$`), { error }));
+  requiredText(64, undefined, plainCode).check(z.regex(new RegExp(`^${pattern}$`), { error }));
 
 export const razorpayToSave = z.object({
   keyId: name('rzp_(?:test|live)_[A-Za-z0-9]+', () => t('razorpay.keyId.invalid')),

@@ -4,6 +4,7 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, oneLine, phone, REQUIRED, required, requiredLine } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
+import { plainNumber } from '../calls/pasted.ts';
 import { deliveryDays, goodsValue, kilograms } from './delivery-estimate.ts';
 
 /** India among our own country ids; the only country with states. */
@@ -21,7 +22,7 @@ export const addressToSave = z
     apartment: requiredLine(200),
     country: z.int(required),
     state: z.nullish(z.int()),
-    postalCode: requiredLine(32),
+    postalCode: requiredLine(32, undefined, plainNumber),
     landmark: z.nullish(
       z
         .string()

@@ -1,6 +1,11 @@
-/** Six digits as text, from `560001` or `560 001`, whether in use or not; undefined for anything else. */
+import { plainNumber } from '../calls/pasted.ts';
+
+/**
+ * Six digits as text, from `560001`, `560 001` or `560-001` in the digits of any Indian script, whether in use or not;
+ * undefined for anything else.
+ */
 export function parsePincode(typed: string): string | undefined {
-  const digits = typed.trim().replace(/^(\d{3})\s(\d{3})$/, '$1$2');
+  const digits = plainNumber(typed).replace(/^(\d{3})[\s\u2010-\u2015-](\d{3})$/, '$1$2');
   return /^[1-9]\d{5}$/.test(digits) ? digits : undefined;
 }
 

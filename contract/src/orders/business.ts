@@ -2,6 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { requiredLine } from '../calls/fields.ts';
+import { plainCode } from '../calls/pasted.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { isBuyerGstin } from '../shop/gstin.ts';
 
@@ -22,7 +23,7 @@ const isOfKnownState = (gstin: string) =>
 /** A business that buys, as its invoice names it. */
 export const business = z.object({
   gstin: z.string().check(
-    z.trim(),
+    z.overwrite(plainCode),
     z.toUpperCase(),
     z.refine((text) => isBuyerGstin(text) && isOfKnownState(text), { error: () => t('gstin') }),
   ),

@@ -2,6 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required, requiredText } from '../calls/fields.ts';
+import { plainCode } from '../calls/pasted.ts';
 
 /** The order table lets staff select at most this many. */
 const MOST_PACKED_AT_ONCE = 100;
@@ -58,7 +59,9 @@ export const markCollected = endpoint({
   params: z.object({ id: numberOrId }),
   body: z.object({
     /** Four digits; null to hand the order over without a code. */
-    code: z.nullable(requiredText(16).check(z.regex(/^[0-9]{4}$/, { error: () => t('pickupCode') }))),
+    code: z.nullable(
+      requiredText(16, undefined, plainCode).check(z.regex(/^[0-9]{4}$/, { error: () => t('pickupCode') })),
+    ),
   }),
   result: nothing,
   notFound: 'ORDER_NOT_FOUND',

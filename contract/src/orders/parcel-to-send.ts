@@ -1,25 +1,27 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { requiredLine } from '../calls/fields.ts';
+import { plainCode, plainNumber } from '../calls/pasted.ts';
 import { trackingAddress } from '../delivery/tracking-address.ts';
 
 const shortLine = requiredLine(64);
+export const trackingNumber = requiredLine(64, undefined, plainNumber);
 
 /** The number under which the tax office knows a parcel on its way: twelve digits, typed with or without spaces. */
 const eWayBill = z.string().check(
-  z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
+  z.overwrite((text) => plainCode(text).replaceAll('-', '')),
   // None takes the number away.
   z.regex(/^(?:[0-9]{12})?$/, { error: () => t('eWayBill') }),
 );
 
 export const parcelToSend = z.object({
-  'tracking-number': shortLine,
+  'tracking-number': trackingNumber,
   /** The shop's own courier when left out. */
   courierName: z.optional(shortLine),
   /** The courier's tracking page; {number} stands for the tracking number. */
   trackingURL: z.optional(trackingAddress),
   /** The number that the sender last saw, null for none; rejected when it has changed meanwhile. */
-  replaces: z.optional(z.nullable(shortLine)),
+  replaces: z.optional(z.nullable(trackingNumber)),
   /** Of a parcel worth more than the limit; unchanged when left out. */
   'e-way-bill': z.optional(eWayBill),
 });

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { complaintText, MOST_COMPLAINT_MESSAGES } from '../complaints/complaints.ts';
 import { endpoint } from '../calls/endpoint.ts';
-import { nothing, requiredLine, wholeFile } from '../calls/fields.ts';
+import { nothing, wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { orderAddress } from './orders.ts';
+import { trackingNumber } from './parcel-to-send.ts';
 import { namedPacks, REPORT_OUTCOMES, reportedLines, reportPhoto, reportReason } from './reports.ts';
 
 const forComplaints = { who: 'staff', roles: ['owner', 'accounts'] } as const;
@@ -129,7 +130,7 @@ export const markSentAgain = endpoint({
   ...forPacking,
   does: 'Marks packs as sent again, with their tracking number if there is one; the customer gets an email',
   params: resend,
-  body: z.object({ trackingNumber: z.optional(requiredLine(64)) }),
+  body: z.object({ trackingNumber: z.optional(trackingNumber) }),
   result: nothing,
   notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND'],

@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/settings-fields.ts';
 import * as z from 'zod/mini';
 import { email, required, requiredLine, requiredText } from '../calls/fields.ts';
+import { plainCode, plainPhone } from '../calls/pasted.ts';
 import { parsePincode } from '../delivery/parse-pincode.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { DEFAULT_HOME, type HomePage } from '../home-page/home-page.ts';
@@ -51,7 +52,9 @@ const identity = z.object({
   logo: z.nullable(z.object({ ...savedPicture, isBesideName: z.boolean() })),
 });
 
-const phone = requiredText(25).check(z.regex(/^\+?[0-9](?: |-|[0-9]){6,}$/, { error: () => t('phone') }));
+const phone = requiredText(25, undefined, plainPhone).check(
+  z.regex(/^\+?[0-9](?: |-|[0-9]){6,}$/, { error: () => t('phone') }),
+);
 
 const PAGE = /^https:\/\/[!-~]+$/;
 const page = z.nullable(
@@ -68,9 +71,10 @@ export const shopAddress = z.object({
   area: requiredLine(60),
   city: requiredLine(60),
   state: z.string().check(z.refine((name) => stateNames.includes(name), { error: () => t('state') })),
-  pincode: z
-    .string()
-    .check(z.refine((digits) => parsePincode(digits) === digits, { error: () => t('pincode') })),
+  pincode: z.string().check(
+    z.overwrite((typed) => parsePincode(typed) ?? typed),
+    z.refine((digits) => parsePincode(digits) === digits, { error: () => t('pincode') }),
+  ),
 });
 
 const contacts = z.object({
@@ -85,11 +89,11 @@ const day = z.string(required).check(z.refine(isDay, { error: () => t('day') }))
 
 const legal = z.object({
   legalName: z.nullable(requiredLine(100)),
-  fssaiNumber: z.string().check(z.trim(), z.regex(/^[0-9]{14}$/, { error: () => t('fssai') })),
+  fssaiNumber: z.string().check(z.overwrite(plainCode), z.regex(/^[0-9]{14}$/, { error: () => t('fssai') })),
   fssaiExpiresOn: z.nullable(day),
   licenceMark: z.nullable(savedLicenceMark),
   gstin: z.nullable(
-    z.string().check(z.trim(), z.toUpperCase(), z.refine(isGstin, { error: () => t('gstin') })),
+    z.string().check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isGstin, { error: () => t('gstin') })),
   ),
   grievanceOfficer: z.nullable(z.object({ name: requiredLine(80), phone, email })),
 });

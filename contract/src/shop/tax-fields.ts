@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/settings-fields.ts';
 import * as z from 'zod/mini';
 import { required, requiredLine } from '../calls/fields.ts';
+import { plainCode } from '../calls/pasted.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { isGstin } from './gstin.ts';
@@ -19,7 +20,7 @@ const seller = z
     status: z.enum(SELLER_STATUSES),
     gstin: z.nullable(
       z.string().check(
-        z.trim(),
+        z.overwrite(plainCode),
         z.toUpperCase(),
         z.refine((text) => isGstin(text) && isOfKnownState(text), { error: () => t('gstin') }),
       ),
@@ -56,7 +57,7 @@ function inOrder<Row extends { from: string }>(): z.core.CheckFn<Row[]> {
 
 /** 4, 6 or 8 digits. */
 export const hsn = z.string().check(
-  z.trim(),
+  z.overwrite(plainCode),
   z.refine((text) => HSN.test(text), { error: () => t('tax.hsn') }),
 );
 const HSN = /^[0-9]{4}(?:[0-9]{2}){0,2}$/;

@@ -12,8 +12,31 @@ test('a price is read as people type it', () => {
   ]);
 });
 
+test('a price of another program, of another script or with pasted marks is read', () => {
+  expect(
+    ['640.0000', '640.500000', '1,000.00', '₹ 1,000.50/-', 'Rs. 640', 'INR 640.50'].map(paiseOfTyped),
+  ).toEqual([64_000, 64_050, 100_000, 100_050, 64_000, 64_050]);
+  expect(
+    ['६४०.५०', '௬௪௦', '１，２８０'.replace('，', ','), '\u202a640\u202c', '64\u200b0'].map(paiseOfTyped),
+  ).toEqual([64_050, 64_000, 128_000, 64_000, 64_000]);
+});
+
 test('what is no amount in rupees and paise is not read', () => {
-  const wrong = ['', ' ', '.', '.5', '-1', '1.234', '6e2', '640 Rs', '12345678', '1.2.3', '٦٤٠'];
+  const wrong = [
+    '',
+    ' ',
+    '.',
+    '.5',
+    '-1',
+    '1.234',
+    '640.0001',
+    '1.2340',
+    '6e2',
+    '640 Rs',
+    '12345678',
+    '1.2.3',
+    '٦٤٠',
+  ];
   expect(wrong.map(paiseOfTyped)).toEqual(wrong.map(() => undefined));
   const unclear = ['640,50', '12,80', '6,40', ',640', '640,', '1,280,50', '1,,280', '1,280.5,0'];
   expect(unclear.map(paiseOfTyped)).toEqual(unclear.map(() => undefined));

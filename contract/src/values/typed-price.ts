@@ -1,11 +1,18 @@
+import { plainNumber } from '../calls/pasted.ts';
 import { type Paise, paise } from './money.ts';
 
 /** Commas separate thousands and lakhs; the one in 640,50 may be a decimal point, so that is rejected. */
-const AMOUNT = /^(?<rupees>[0-9]{1,7}|[0-9]{1,3}(?:,[0-9]{2,3}){0,2},[0-9]{3})(?:\.(?<paise>[0-9]{0,2}))?$/;
+const AMOUNT = /^(?<rupees>[0-9]{1,7}|[0-9]{1,3}(?:,[0-9]{2,3}){0,2},[0-9]{3})(?:\.(?<paise>[0-9]{0,2})0*)?$/;
 
-/** Parses a typed price: 640, 640.5, ₹1,280.00. Undefined if it is not an amount in rupees and paise. */
+/**
+ * Parses a price as typed, pasted or written by another program: 640, 640.5, ₹1,280.00, Rs. 640/-, 640.0000, ௬௪௦.
+ * Undefined if it is not an amount in rupees and paise.
+ */
 export function paiseOfTyped(typed: string): Paise | undefined {
-  const amount = AMOUNT.exec(typed.replace(/[₹\s]/g, ''))?.groups;
+  const bare = plainNumber(typed)
+    .replace(/^(?:rs\.?|inr)/i, '')
+    .replace(/\/-$/, '');
+  const amount = AMOUNT.exec(bare.replace(/[₹\s]/g, ''))?.groups;
   if (!amount) return undefined;
   const rupees = Number(amount['rupees']?.replaceAll(',', ''));
   return paise(rupees * 100 + Number((amount['paise'] ?? '').padEnd(2, '0')));

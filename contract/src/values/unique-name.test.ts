@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalEmail, withoutInvisible } from '../calls/fields.ts';
+import { canonicalEmail } from '../calls/fields.ts';
+import { withoutInvisible } from '../calls/pasted.ts';
 import { hasInvisible } from './unique-name.ts';
 
 test.each([

@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
-import { requiredLine, withoutInvisible } from '../calls/fields.ts';
+import { requiredLine } from '../calls/fields.ts';
+import { withoutInvisible } from '../calls/pasted.ts';
 
 /** The signs of Indian scripts that take a consonant's vowel away, from Devanagari to Sinhala. */
 const VIRAMA =

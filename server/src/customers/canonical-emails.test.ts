@@ -1,4 +1,5 @@
-import { canonicalEmail, spelledEmail, withoutInvisible } from '@tula/contract/calls/fields.ts';
+import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
+import { withoutInvisible } from '@tula/contract/calls/pasted.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Accounts, ASHA, openAccounts } from '../../test/accounts.ts';
 import { openLog } from '../platform/log.ts';
@@ -18,15 +19,38 @@ const signUp = (email: string) =>
   accounts.send('POST /user/signup', { ...ASHA, email, phone: `+91${(phones += 1)}` });
 const logIn = (email: string) =>
   accounts.send<Tokens>('POST /user/login', { email, password: ASHA.password });
-const INVISIBLE = 'This contains an invisible character. Please type it instead of pasting it.';
 
 test.each([
   'as\u200bha@example.com',
   'asha\u2060@example.com',
   'as\u202eha@example.com',
   '\ufeffas\u00adha@example.com',
-])('an email with an invisible character is rejected at its field: %j', async (email) => {
-  expect(await signUp(email)).toMatchObject({ status: 422, problem: { fields: { email: INVISIBLE } } });
+])('an email that was pasted with an invisible character is stored without it: %j', async (email) => {
+  expect((await signUp(email)).status).toBe(200);
+  expect(await accounts.rows('SELECT email, email_canonical FROM customers')).toEqual([
+    { email: 'asha@example.com', email_canonical: 'asha@example.com' },
+  ]);
+  expect((await accounts.mails()).map(({ recipient }) => recipient)).toEqual(['asha@example.com']);
+});
+
+test('an email of an international domain is stored as typed with its ASCII form beside, and either logs in', async () => {
+  expect((await signUp('Asha@münchen.de')).status).toBe(200);
+  expect(await accounts.rows('SELECT email, email_canonical FROM customers')).toEqual([
+    { email: 'Asha@münchen.de', email_canonical: 'asha@xn--mnchen-3ya.de' },
+  ]);
+  expect(await signUp('asha@xn--mnchen-3ya.de')).toMatchObject({
+    status: 409,
+    problem: { code: 'EMAIL_TAKEN' },
+  });
+  for (const email of ['asha@MÜNCHEN.de', 'asha@xn--mnchen-3ya.de', 'asha@münchen.de'])
+    expect((await logIn(email)).status).toBe(200);
+});
+
+test('an email with two dots in a row is refused at its field, and nothing is stored', async () => {
+  expect(await signUp('a..b@example.com')).toMatchObject({
+    status: 422,
+    problem: { fields: { email: 'Enter a valid email address, such as name@example.com.' } },
+  });
   expect(await accounts.rows('SELECT FROM customers')).toHaveLength(0);
 });
 

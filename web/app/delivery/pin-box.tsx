@@ -82,7 +82,7 @@ export function PinBox(weighed: Omit<DeliveryEstimateProps, 'pincode'>) {
               inputMode="numeric"
               autoComplete="postal-code"
               enterKeyHint="done"
-              maxLength={7}
+              maxLength={12}
               onChange={(event) => type(event.currentTarget.value)}
               onKeyDown={checkOnEnter}
             />

@@ -1,3 +1,4 @@
+import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { afterPointerUp } from '../ui/after-pointer-up.ts';
 import type { FormValues } from './form-errors.ts';
@@ -65,10 +66,14 @@ function useTyping(
   }, [form]);
 }
 
-/** The text of every input; a file has none. */
+/** The text of every input, and of those that take a number what it reads as; a file has none. */
 export function textOf(form: HTMLFormElement | null): FormValues {
   const values: FormValues = {};
-  if (form)
-    for (const [name, value] of new FormData(form)) values[name] = typeof value === 'string' ? value : '';
+  if (!form) return values;
+  for (const [name, value] of new FormData(form)) values[name] = typeof value === 'string' ? value : '';
+  for (const { name, value } of form.querySelectorAll<HTMLInputElement>(NUMBERS))
+    if (values[name] === value) values[name] = plainNumber(value);
   return values;
 }
+
+const NUMBERS = 'input[inputmode="numeric"], input[inputmode="decimal"]';

@@ -1,3 +1,4 @@
+import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import {
   isDay,
   LABEL_SHEETS,
@@ -55,7 +56,7 @@ export function LabelSettings({ settings }: { settings: StationerySettings }) {
           value={firstFree}
           hint={t('firstFree.hint')}
           message={hasPlace ? undefined : t('firstFree.invalid', { count: perPage })}
-          onChange={({ target }) => settings.setFirstFree(target.value.trim())}
+          onChange={({ target }) => settings.setFirstFree(plainNumber(target.value))}
         />
       )}
     </fieldset>

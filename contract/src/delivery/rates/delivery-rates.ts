@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/rate-card.ts';
 import * as z from 'zod/mini';
 import { required, requiredLine } from '../../calls/fields.ts';
+import { plainCode } from '../../calls/pasted.ts';
 import { formatPaise, paise } from '../../values/money.ts';
 import { parsePincode } from '../parse-pincode.ts';
 import * as limits from './rate-limits.ts';
@@ -25,7 +26,9 @@ export const amountWithin = (lowest: number, highest: number) => {
 };
 
 /** The first one to six digits of PIN codes. */
-const prefix = z.string(required).check(z.regex(/^[1-9][0-9]{0,5}$/, { error: () => t('prefix') }));
+const prefix = z
+  .string(required)
+  .check(z.overwrite(plainCode), z.regex(/^[1-9][0-9]{0,5}$/, { error: () => t('prefix') }));
 const prefixes = z
   .array(prefix)
   .check(
@@ -82,9 +85,10 @@ export const pincodeTyped = z.pipe(
 
 /** What delivery within India costs, GST included; its parts are checked each by itself. */
 export const ratesByField = z.object({
-  originPincode: z
-    .string(required)
-    .check(z.refine((typed) => parsePincode(typed) === typed, { error: () => t('pincode') })),
+  originPincode: z.string(required).check(
+    z.overwrite((typed) => parsePincode(typed) ?? typed),
+    z.refine((typed) => parsePincode(typed) === typed, { error: () => t('pincode') }),
+  ),
   zones: z.array(zone).check(z.minLength(1, { error: () => t('noZone') }), z.maxLength(limits.MOST_ZONES)),
   notServed: z.array(notServed).check(z.maxLength(limits.MOST_ZONES)),
   /** Cubic centimetres that couriers bill as a kilogram; null where only the scales count. */

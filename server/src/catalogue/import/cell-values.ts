@@ -3,7 +3,8 @@ import { LONGEST_PRODUCT_NAME, textOfAtMost } from '@tula/contract/catalogue/pro
 import { productToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { taxRatesOfText } from '@tula/contract/catalogue/product-tax.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
-import { issueMessage, withLatinDigits } from '@tula/contract/calls/fields.ts';
+import { issueMessage } from '@tula/contract/calls/fields.ts';
+import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
@@ -41,28 +42,24 @@ export const readStorage = (text: string) => checked(z.nonoptional(shape.storage
 
 /** 21069099 or 2106 90 99. */
 export const readHsn = (text: string) =>
-  checked(z.nonoptional(shape.hsn), withLatinDigits(text).replaceAll(/\s/g, ''));
+  checked(z.nonoptional(shape.hsn), plainNumber(text).replaceAll(/\s/g, ''));
 
 /** 5%; 18% from 2027-01-01. */
 export function readTaxRates(text: string): Read<DatedRate[]> {
-  const rates = taxRatesOfText(withLatinDigits(text));
+  const rates = taxRatesOfText(text);
   return rates === undefined
     ? { reason: t('reason.taxRates', { text: short(text) }) }
     : checked(z.nonoptional(shape.taxRates), rates);
 }
 
-/** 640, ₹1,280.00, Rs. 640/-, also with the digits of Indian scripts. */
 export function readPrice(text: string): Read<Paise> {
-  const bare = withLatinDigits(text)
-    .replace(/^\s*(?:rs\.?|inr)/i, '')
-    .replace(/\/-\s*$/, '');
-  const value = paiseOfTyped(bare);
+  const value = paiseOfTyped(text);
   return value === undefined ? { reason: t('reason.price', { text: short(text) }) } : { value };
 }
 
 /** 12.5 or 12.5%. */
 export function readDiscount(text: string): Read<number> {
-  const number = /^([0-9]{1,2}(?:\.[0-9]{1,13})?)\s*%?$/.exec(withLatinDigits(text.trim()))?.[1];
+  const number = /^([0-9]{1,2}(?:\.[0-9]{1,13})?)\s*%?$/.exec(plainNumber(text.trim()))?.[1];
   return number === undefined
     ? { reason: t('reason.discount', { text: short(text) }) }
     : { value: Number(number) };
@@ -84,7 +81,7 @@ export function readYesNo(text: string): Read<boolean> {
 
 /** 30 or 30 days; empty means that there is none. */
 export function readShelfLife(text: string): Read<number | null> {
-  const bare = withLatinDigits(text.trim()).replace(/\s*days?$/i, '');
+  const bare = plainNumber(text.trim()).replace(/\s*days?$/i, '');
   if (bare === '') return { value: null };
   const days = /^[0-9]{1,4}$/.test(bare) ? Number(bare) : Number.NaN;
   const read = checked(z.nonoptional(shape.shelfLifeDays), days);
@@ -98,8 +95,7 @@ export function readPacks(text: string): Read<number[]> {
     .split(/[;,\n]/)
     .map((one) => one.trim())
     .filter(Boolean)) {
-    const [, number, unit] =
-      /^([0-9]+(?:\.[0-9]+)?)\s*(kg|gm|grams?|g)?\.?$/i.exec(withLatinDigits(part)) ?? [];
+    const [, number, unit] = /^([0-9]+(?:\.[0-9]+)?)\s*(kg|gm|grams?|g)?\.?$/i.exec(plainNumber(part)) ?? [];
     const packGrams = Math.round(Number(number) * (unit?.toLowerCase() === 'kg' ? 1000 : 1));
     if (!PACK_GRAMS.some((one) => one === packGrams))
       return { reason: t('reason.pack', { text: short(part) }) };

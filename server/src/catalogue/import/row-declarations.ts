@@ -13,7 +13,8 @@ import {
   NUTRITION_EXEMPTIONS,
   type NutritionExemption,
 } from '@tula/contract/catalogue/declarations/nutrition.ts';
-import { issueMessage, withLatinDigits } from '@tula/contract/calls/fields.ts';
+import { issueMessage } from '@tula/contract/calls/fields.ts';
+import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import { t } from '@tula/messages/declarations.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
@@ -108,7 +109,7 @@ function nutritionAfter(reader: RowReader, from: Declarations['nutrition']): Dec
 /** 7.5, 7,5 or 7.5 g; 509 or 509 kcal. */
 function readAmount(nutrient: Nutrient): (text: string) => Read<number | null> {
   return (text) => {
-    const bare = withLatinDigits(text).replace(/\s*(?:k?cal|m?g)\.?$/i, '');
+    const bare = plainNumber(text).replace(/\s*(?:k?cal|m?g)\.?$/i, '');
     if (bare === '') return { value: null };
     const [, whole = '', fraction = ''] = /^([0-9]{1,6})(?:[.,]([0-9]{1,3}))?$/.exec(bare) ?? [];
     if (whole === '' || (fraction !== '' && !isInGrams(nutrient))) return { reason: t('nutrition.amount') };
@@ -121,7 +122,7 @@ function readAmount(nutrient: Nutrient): (text: string) => Read<number | null> {
 /** 15 or 15 days; 30 or 30 g. */
 function readWhole(fault: () => string): (text: string) => Read<number | null> {
   return (text) => {
-    const bare = withLatinDigits(text).replace(/\s*(?:days?|g)\.?$/i, '');
+    const bare = plainNumber(text).replace(/\s*(?:days?|g)\.?$/i, '');
     if (bare === '') return { value: null };
     return /^[0-9]{1,6}$/.test(bare) ? { value: Number(bare) } : { reason: fault() };
   };

@@ -32,7 +32,6 @@ test.each([
 
 test.each([
   ['641002', { area: 'R S Puram', city: 'Coimbatore' }],
-  ['641 002', { area: 'R S Puram', city: 'Coimbatore' }],
   ['641001', { area: '', city: 'Coimbatore' }],
   ['110001', { area: 'Connaught Place', city: 'Delhi' }],
   ['999999', { area: '', city: '' }],
@@ -40,6 +39,16 @@ test.each([
 ])('area and city of %s come from the PIN code', (postalCode, place) => {
   expect(addressOf({ ...typed, postalCode }, '+919876543210')).toMatchObject({ ...place, postalCode });
 });
+
+test.each(['641 002', '641-002', '६४१००२', '６４１００２'])(
+  'the PIN code %s is stored as its six digits',
+  (postalCode) => {
+    expect(addressOf({ ...typed, postalCode }, '+919876543210')).toMatchObject({
+      area: 'R S Puram',
+      postalCode: '641002',
+    });
+  },
+);
 
 test('only an address in India has a state and gets area and city from the PIN code', () => {
   expect(addressOf({ ...typed, country: 212, postalCode: '641001' }, '+94712345678')).toEqual({

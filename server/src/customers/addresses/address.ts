@@ -31,20 +31,20 @@ export function placeErrors({ country, state }: Pick<AddressToSave, 'country' | 
 
 /** An address in its stored form, with valid country and state and a parsed phone number. */
 export function addressOf(typed: AddressToSave, phone: string): Omit<SavedAddress, 'id'> {
+  const pincode = isIndia(typed.country) ? parsePincode(typed.postalCode) : undefined;
   return {
     fullName: typed.fullName,
     phone,
     apartment: typed.apartment,
-    ...placeOf(typed),
+    ...placeOf(pincode),
     countryId: typed.country,
     stateId: isIndia(typed.country) ? (typed.state ?? null) : null,
-    postalCode: typed.postalCode,
+    postalCode: pincode ?? typed.postalCode,
     landmark: typed.landmark || null,
   };
 }
 
-function placeOf({ country, postalCode }: AddressToSave): { area: string; city: string } {
-  const pincode = isIndia(country) ? parsePincode(postalCode) : undefined;
+function placeOf(pincode: string | undefined): { area: string; city: string } {
   const place = pincode === undefined ? undefined : placeOfPincode(pincode);
   return { area: place?.area ?? '', city: place?.city ?? '' };
 }

@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@tula/contract/calls/fields.ts';
+import { plainPhone } from '@tula/contract/calls/pasted.ts';
 import {
   getCountryCallingCode,
   isSupportedCountry,
@@ -14,7 +14,7 @@ const INDIA_CALLING_CODE = '91';
 // The library also accepts Indian landlines; couriers and messages need a mobile number.
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 // Digits and common separators; the library would parse letters as an extension or as keypad digits.
-const PHONE_CHARACTERS = /^[+\uff0b]?[\d\uff10-\uff19\s().\-\u2010-\u2015/]+$/;
+const PHONE_CHARACTERS = /^[+\uff0b]?[\d\s().\-\u2010-\u2015/]+$/;
 // Forms put the calling code before the typed number; the length limits count only the typed part.
 function typedPart(typed: string, callingCode: string | undefined): string {
   const joined = `+${callingCode}`;
@@ -31,7 +31,7 @@ function isReachable(number: PhoneNumber): boolean {
  * Length counts the typed characters without the calling code of `country` joined before them.
  */
 export function parsePhone(typed: string, country: string): { e164: string } | { error: PhoneError } {
-  const trimmed = withLatinDigits(typed.trim());
+  const trimmed = plainPhone(typed);
   const defaultCountry = isSupportedCountry(country) ? country : undefined;
   const callingCode = defaultCountry && getCountryCallingCode(defaultCountry);
   const { length } = typedPart(trimmed, callingCode);

@@ -1,3 +1,4 @@
+import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import { BULK_STATES, type BulkChange, type BulkProduct } from '@tula/contract/catalogue/bulk-edits.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
@@ -32,7 +33,7 @@ export function isChanged({ product, cells }: Draft): boolean {
 }
 
 function discountOfTyped(typed: string): number | undefined {
-  const text = typed.replace(/\s|%/g, '');
+  const text = plainNumber(typed).replace(/\s|%/g, '');
   if (text === '') return 0;
   return /^[0-9]{1,2}(?:\.[0-9]{1,13})?$/.test(text) ? Number(text) : undefined;
 }

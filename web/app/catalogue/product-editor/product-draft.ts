@@ -1,3 +1,4 @@
+import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { LONGEST_PRODUCT_NAME } from '@tula/contract/catalogue/product-texts.ts';
@@ -175,7 +176,7 @@ function payloadOf(draft: ProductDraft) {
     ingredients: draft.ingredients,
     allergens: draft.allergens && [...draft.allergens],
     storage: draft.storage,
-    hsn: draft.hsn.replaceAll(/\s/g, ''),
+    hsn: draft.hsn,
     taxRates: taxRatesOfText(draft.taxRates) ?? [],
     primaryImageAlt: main?.alt ?? '',
     additionalImageAlt: others.map(({ alt }) => alt),
@@ -189,7 +190,7 @@ function payloadOf(draft: ProductDraft) {
 
 /** Whole days, null for an empty field, and NaN, which the schema rejects, for anything else. */
 function shelfLifeOf(typed: string): number | null {
-  const days = typed.trim();
+  const days = plainNumber(typed);
   if (days === '') return null;
   return /^[0-9]{1,4}$/.test(days) ? Number(days) : Number.NaN;
 }

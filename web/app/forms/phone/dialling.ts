@@ -1,5 +1,5 @@
 import type { DiallingCountry } from '@tula/contract/accounts/customers.ts';
-import { withLatinDigits } from '@tula/contract/calls/fields.ts';
+import { plainPhone } from '@tula/contract/calls/pasted.ts';
 
 /** A country of the phone field. */
 export type PhoneCountry = {
@@ -44,7 +44,7 @@ const OWN_CODE_TYPED = /^91[6-9]\d{9}$/;
  * or directly before the ten digits of an Indian mobile number.
  */
 export function withPlus(typed: string, chosenCode: string): string {
-  const number = withLatinDigits(typed)
+  const number = plainPhone(typed)
     .replaceAll(/[()]/g, '')
     .trim()
     .replace(/^(?:\uff0b|00)\s*/, '+');

@@ -1,3 +1,4 @@
+import { plainPhone } from '@tula/contract/calls/pasted.ts';
 import { t } from '@tula/messages/fields.ts';
 import { joinedPhone, type PhoneCountry } from './dialling.ts';
 
@@ -8,7 +9,7 @@ const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/;
 
 /** The error for the length of a typed number. */
 function lengthError(typed: string): string | undefined {
-  const { length } = typed.trim();
+  const { length } = plainPhone(typed);
   if (length === 0) return t('required');
   if (length < SHORTEST_TYPED) return t('phone.tooShort');
   return length > LONGEST_TYPED ? t('phone.tooLong') : undefined;

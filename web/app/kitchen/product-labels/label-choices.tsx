@@ -1,3 +1,4 @@
+import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import type { Batch } from '@tula/contract/batches/batches.ts';
 import {
   LABEL_LANGUAGES,
@@ -67,7 +68,7 @@ export function LabelChoices({ choices, packs, batches }: LabelChoicesProps) {
             maxLength={3}
             value={typed.copies}
             message={hasCopies ? undefined : fieldText('copies', { most: MOST_COPIES })}
-            onChange={({ target }) => change({ copies: target.value.trim() })}
+            onChange={({ target }) => change({ copies: plainNumber(target.value) })}
           />
         </>
       )}

@@ -1,3 +1,4 @@
+import { plainCode } from '@tula/contract/calls/pasted.ts';
 import { BATCH } from '@tula/contract/batches/batch-code.ts';
 import { isDay } from '@tula/contract/kitchen/labels.ts';
 import {
@@ -47,7 +48,7 @@ export function useLabelChoices(): LabelChoicesState {
     languages: 'en',
   });
   const copies = Number(typed.copies);
-  const batch = typed.batch.trim().toUpperCase();
+  const batch = plainCode(typed.batch).toUpperCase();
   const hasCopies = Number.isInteger(copies) && copies >= 1 && copies <= MOST_COPIES;
   const hasBatch = BATCH.test(batch);
   const hasDay = isDay(typed.packedOn);

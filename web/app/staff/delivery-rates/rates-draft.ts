@@ -1,3 +1,4 @@
+import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import { deliveryRates } from '@tula/contract/delivery/rates/checked-rates.ts';
 import type { DeliveryRates, RateZone } from '@tula/contract/delivery/rates/delivery-rates.ts';
 import { paise } from '@tula/contract/values/money.ts';
@@ -102,17 +103,22 @@ function zoneDraft({ name, area, prefixes, slabs, freeFromPaise, deliveryDays }:
 
 /** PIN codes and beginnings, separated in any way. */
 export function pinsOf(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((pin) => pin !== '');
+  return plainNumber(text)
+    .split(/[\s,;]+/)
+    .filter((pin) => pin !== '');
 }
 
-const whole = (typed: string) => (/^[0-9]{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+function whole(typed: string): number {
+  const digits = plainNumber(typed);
+  return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}
 const wholeOrNull = (typed: string) => (typed.trim() === '' ? null : whole(typed));
 const amount = (typed: string) => paiseOfTyped(typed) ?? Number.NaN;
 
 /** What the schema checks: text that is no number becomes none. */
 function typedRates(draft: RatesDraft) {
   return {
-    originPincode: draft.origin.replaceAll(/\s/g, ''),
+    originPincode: draft.origin,
     zones: draft.zones.map((zone) => ({
       name: zone.name,
       area: zone.area === '' ? null : zone.area,

@@ -1,3 +1,4 @@
+import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import { LOWEST_COUNT } from '@tula/contract/values/weight.ts';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useEarlyInput } from './use-early-input.ts';
@@ -24,7 +25,8 @@ type QuantityFieldProps = {
 
 /** A number of packs that can be typed between minus and plus; the arrow keys change it as well. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { count, typed, labels, errorId, isDisabled = false, onType, onStep } = props;
+  const { count, typed, labels, errorId, isDisabled = false, onStep } = props;
+  const onType = (text: string) => props.onType(plainNumber(text));
   const own = useRef<HTMLInputElement>(null);
   const input = props.input ?? own;
   // It stays in the field, so it is the number that is bought.

@@ -70,7 +70,7 @@ function CollectForm({ order, onClose, onChanged }: CollectFormProps) {
           {...form.field('code')}
           hint={t('collect.code.hint')}
           inputMode="numeric"
-          maxLength={4}
+          maxLength={8}
           autoComplete="off"
         />
       )}
