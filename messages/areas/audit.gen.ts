@@ -40,6 +40,7 @@ type Messages = {
   "field.accentColour": Message;
   "field.allergens": Message;
   "field.amount": Message;
+  "field.backAfterMinutes": Message;
   "field.batchCode": Message;
   "field.batchGrams": Message;
   "field.boxes": Message;
@@ -103,6 +104,7 @@ type Messages = {
   "field.mailSubject": Message;
   "field.mailsDocuments": Message;
   "field.maker": Message;
+  "field.makesLateOrders": Message;
   "field.mayContain": Message;
   "field.name": Message;
   "field.newSecrets": Message;
@@ -154,6 +156,7 @@ type Messages = {
   "field.trackingNumber": Message;
   "field.trackingUrl": Message;
   "field.typeface": Message;
+  "field.unpaidLimit": Message;
   "field.untilHour": Message;
   "field.useBy": Message;
   "field.volumetricDivisor": Message;

@@ -207,6 +207,17 @@ type Messages = {
   "social.instagram": Message;
   "social.whatsapp": Message;
   "social.whatsapp.hint": Message;
+  "stock": Message;
+  "stock.about": Message;
+  "stock.backAfterMinutes": Message;
+  "stock.backAfterMinutes.hint": Message;
+  "stock.lateOrders": Message;
+  "stock.lateOrders.hint": Message;
+  "stock.lateOrders.off": Message;
+  "stock.lateOrders.on": Message;
+  "stock.unpaid": Message;
+  "stock.unpaidKg": Message;
+  "stock.unpaidSharePercent": Message;
   "tagline": Message;
   "tagline.hint": Message;
   "tax.about": Message;

@@ -7,7 +7,7 @@ import { closingOutcome } from './closings.ts';
  * it is refunded: the customer has paid for the same items in another order, an item is no longer sold as it was
  * ordered, or too much time has passed.
  */
-export const latePayment = z.enum(['SERVED', 'PAID_AGAIN', 'CHANGED', 'TOO_LATE']);
+export const latePayment = z.enum(['SERVED', 'PAID_AGAIN', 'CHANGED', 'SOLD_OUT', 'TOO_LATE']);
 export type LatePayment = z.infer<typeof latePayment>;
 
 /** Everything that can happen to an order; events of the same moment are sorted in this sequence. */

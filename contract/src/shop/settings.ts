@@ -131,6 +131,13 @@ const freshness = z.object({
   fixedFromLifeDays: wholeNumber(2, 730),
 });
 
+const stock = z.object({
+  makesLateOrders: z.boolean(),
+  unpaidSharePercent: wholeNumber(1, 100),
+  unpaidKg: wholeNumber(1, 1000),
+  backAfterMinutes: wholeNumber(0, 1440),
+});
+
 const selling = z.object({
   packSizes,
   isVegOnly: z.boolean(),
@@ -138,6 +145,7 @@ const selling = z.object({
   pickupAddress: z.nullable(shopAddress),
   declarationsFrom: z.nullable(day),
   freshness: z.nullable(freshness),
+  stock,
 });
 
 /** What the owner sets, by area: each is saved, and has versions, of its own. */
@@ -207,6 +215,7 @@ export const DEFAULT_SETTINGS: Settings = {
     pickupAddress: DEFAULT_FACTS.pickupAddress,
     declarationsFrom: null,
     freshness: null,
+    stock: DEFAULT_FACTS.stock,
   },
   opening: { closure: DEFAULT_FACTS.closure },
   promises: DEFAULT_PROMISES,

@@ -1,4 +1,5 @@
 import type { FreshnessRule } from '../batches/freshness-rule.ts';
+import { DEFAULT_STOCK_SETTINGS, type StockSettings } from '../stock/stock-settings.ts';
 import type { LicenceMark } from './licence-mark.ts';
 
 /** A language of India, by its code. */
@@ -70,6 +71,7 @@ export type ShopSelling = {
   declarationsFrom: string | null;
   /** What must be left of the shelf life on delivery; null where nothing is checked. */
   freshness: FreshnessRule | null;
+  stock: StockSettings;
 };
 
 /** A time that is promised as a range. */
@@ -137,6 +139,7 @@ export const DEFAULT_FACTS: ShopFacts = {
   isPickupOffered: true,
   pickupAddress: null,
   freshness: null,
+  stock: DEFAULT_STOCK_SETTINGS,
   opensSoon: false,
   logo: null,
   promises: {},

@@ -157,7 +157,14 @@ export type DeclaredField =
   | 'claims';
 
 /** What is recorded of stock and capacity. */
-export type StockField = 'stockGrams' | 'lowAtGrams' | 'capacityGrams' | 'untilHour';
+export type StockField =
+  | 'stockGrams'
+  | 'lowAtGrams'
+  | 'capacityGrams'
+  | 'untilHour'
+  | 'makesLateOrders'
+  | 'unpaidLimit'
+  | 'backAfterMinutes';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

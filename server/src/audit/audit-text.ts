@@ -4,7 +4,7 @@ import type { AuditAction } from '@tula/contract/accounts/audit.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
-import { outcomeText, plain, roleText, shippingText, stateText } from './audit-values.ts';
+import { outcomeText, plain, roleText, shippingText, stateText, yesOrNo } from './audit-values.ts';
 import { deviceName } from '@tula/contract/accounts/device-names.ts';
 import { nameOfLanguage } from '@tula/messages/languages.ts';
 import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
@@ -239,10 +239,6 @@ const FIELDS: Record<OwnField, Field> = {
   pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },
   isDiet: { label: () => t('field.isDiet'), shown: yesOrNo },
 };
-
-function yesOrNo(is: AuditValue): string {
-  return t(is ? 'yes' : 'no');
-}
 
 function deviceText([browser, system]: readonly (string | number)[]): string {
   const named = (name: string | number | undefined) => (name ? String(name) : null);

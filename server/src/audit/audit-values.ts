@@ -47,3 +47,7 @@ export function outcomeText(value: Exclude<AuditValue, null>): string {
 export function shippingText(value: Exclude<AuditValue, null>): string {
   return SHIPPING[String(value)]?.() ?? plain(value);
 }
+
+export function yesOrNo(is: AuditValue): string {
+  return t(is ? 'yes' : 'no');
+}

@@ -12,6 +12,7 @@ import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRazorpayShop, type RazorpayShop } from '../../test/razorpay-shop.ts';
+import { changeStock } from '@tula/contract/stock/stock.ts';
 import type { StaffMember } from '../../test/a-staff-member.ts';
 import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
 import type { PaymentStatus, RefundStatus, ShippingStatus } from './order.ts';
@@ -34,7 +35,7 @@ type State = {
   refund: RefundStatus;
 };
 
-const REASONS = ['PAID_AGAIN', 'CHANGED', 'TOO_LATE'] as const;
+const REASONS = ['PAID_AGAIN', 'CHANGED', 'SOLD_OUT', 'TOO_LATE'] as const;
 const REFUNDS = ['none', 'INITIATED', 'FAILED', 'SUCCESS'] as const;
 const UNPAID = { shipping: 'pending', isCancelled: false } as const;
 
@@ -94,6 +95,7 @@ const STEPS = [
   'pay again',
   'buy again',
   'remove product',
+  'sell out',
   'cancel',
   'pack',
   'unpack',
@@ -121,6 +123,12 @@ const TAKE: Record<Step, (story: Story) => Promise<unknown>> = {
   'buy again': buyAgain,
   'remove product': async ({ product }) =>
     shop.call(deleteProduct, { params: { id: product } }, { as: await staffToken() }),
+  'sell out': async ({ product }) =>
+    shop.call(
+      changeStock,
+      { params: { id: product }, body: { how: 'set', grams: 0, seenGrams: null, reason: 'None left' } },
+      { as: await staffToken() },
+    ),
   cancel: async ({ number, shopper }) =>
     shop.call(cancelOrder, { params: { id: number } }, { as: await tokenOf(shopper) }),
   ready: async ({ number }) =>
@@ -209,6 +217,7 @@ const WAYS: Step[][] = [
       const happened = {
         PAID_AGAIN: 'buy again',
         CHANGED: 'remove product',
+        SOLD_OUT: 'sell out',
         TOO_LATE: 'a day passes',
       } as const;
       // A page is opened while the items are sold, and after the day, in which it would expire.

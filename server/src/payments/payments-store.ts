@@ -89,6 +89,13 @@ export async function wasReviewed(tx: Db, attemptId: AttemptId): Promise<boolean
   return rows.length === 1;
 }
 
+/** Whether a payment was called failed before, which gave back what its order had reserved. */
+export async function wasCalledFailed(tx: Db, attemptId: AttemptId): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM payment_changes WHERE attempt_id = ${attemptId} AND to_state = 'failed' LIMIT 1`.execute(tx);
+  return rows.length === 1;
+}
+
 export async function newestAttempt(db: Db, orderId: OrderId): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
     SELECT ${ATTEMPT} FROM payment_attempts WHERE order_id = ${orderId}

@@ -33,7 +33,15 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     grievanceOfficer:
       grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),
   }),
-  selling: ({ packSizes, isVegOnly, isPickupOffered, pickupAddress, declarationsFrom, freshness }) => ({
+  selling: ({
+    packSizes,
+    isVegOnly,
+    isPickupOffered,
+    pickupAddress,
+    declarationsFrom,
+    freshness,
+    stock,
+  }) => ({
     packSizes: packSizes.map((size) => formatPack(size)),
     isVegOnly,
     isPickupOffered,
@@ -41,6 +49,9 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     declarationsFrom,
     freshness:
       freshness && `${freshness.sharePercent} %, ${freshness.fixedDays} (≥ ${freshness.fixedFromLifeDays})`,
+    makesLateOrders: stock.makesLateOrders,
+    unpaidLimit: `${stock.unpaidSharePercent} % / ${stock.unpaidKg} kg`,
+    backAfterMinutes: stock.backAfterMinutes,
   }),
   opening: ({ closure }) => ({
     closedFrom: closure?.from ?? null,

@@ -4,6 +4,7 @@ import {
   leftNow,
   nextDayBegins,
   type Stock,
+  type Taken,
   taking,
   takingAtMost,
   withTaken,
@@ -33,32 +34,32 @@ export function shortageOf(stock: Stock, needed: Needed, now: Date): Shortage | 
   return { productId, leftGrams, moreFrom: isMadeDaily ? nextDayBegins(stock, now) : null };
 }
 
-type Reservation = { orderId: OrderId; needed: readonly Needed[]; now: Date };
+type Reservation = {
+  orderId: OrderId;
+  needed: readonly Needed[];
+  now: Date;
+  /** Of these an order takes what is left, and the kitchen makes the rest; by default of none. */
+  isMadeWhenShort?: (stock: Stock) => boolean;
+};
 
 /**
  * Reserves for an order what it needs beyond what it has already, all of it or nothing; returns what is short. The
  * caller's transaction has written or locked the order.
  */
 export async function reserveStock(tx: Db, reservation: Reservation): Promise<Shortage[]> {
+  const { isMadeWhenShort = () => false } = reservation;
   const { open, now } = await openNeeds(tx, reservation);
-  const shortages = open.flatMap(({ stock, ...needed }) => shortageOf(stock, needed, now) ?? []);
+  const shortages = open
+    .filter(({ stock }) => !isMadeWhenShort(stock))
+    .flatMap(({ stock, ...needed }) => shortageOf(stock, needed, now) ?? []);
   if (shortages.length > 0) return shortages;
   const movements = open.flatMap(({ stock, grams: weight }) => {
-    const taken = taking(stock, weight, now);
-    return taken === undefined ? [] : [movementOf(reservation, stock, taken)];
+    const taken = isMadeWhenShort(stock) ? takingAtMost(stock, weight, now) : taking(stock, weight, now);
+    const hasSome = taken !== undefined && taken.stockGrams + taken.dayGrams > 0;
+    return hasSome ? [movementOf(reservation, stock, taken)] : [];
   });
   if (movements.length > 0) await moveStock(tx, movements, now);
   return [];
-}
-
-/** The same for an order that is served whatever is left: the kitchen makes the rest. */
-export async function reserveWhatIsLeft(tx: Db, reservation: Reservation): Promise<void> {
-  const { open, now } = await openNeeds(tx, reservation);
-  const movements = open.flatMap(({ stock, grams: weight }) => {
-    const taken = takingAtMost(stock, weight, now);
-    return taken.stockGrams + taken.dayGrams === 0 ? [] : [movementOf(reservation, stock, taken)];
-  });
-  if (movements.length > 0) await moveStock(tx, movements, now);
 }
 
 type OpenNeed = Needed & { stock: StockRow };
@@ -86,11 +87,7 @@ async function openNeeds(
   return { open, now };
 }
 
-function movementOf(
-  { orderId }: Reservation,
-  stock: StockRow,
-  taken: ReturnType<typeof takingAtMost>,
-): Movement {
+function movementOf({ orderId }: Reservation, stock: StockRow, taken: Taken): Movement {
   const after = { ...withTaken(stock, taken), productId: stock.productId };
   return { kind: 'reserved', stock: after, grams: 0 - taken.stockGrams, orderId, reserved: taken };
 }

@@ -93,6 +93,8 @@ test('an order whose payment arrived too late says why and shows the progress of
     },
     { name: 'Refunded', detail: 'Within 5–14\u00a0days', isDone: false },
   ]);
+  const soldOut = anOrder({ ...late, latePayment: 'SOLD_OUT' });
+  expect(stepsOf(soldOut)[1]).toMatchObject({ detail: 'Some of the items were sold out by then' });
   const refunded = anOrder({ ...late, latePayment: 'TOO_LATE', refundStatus: 'SUCCESS' });
   expect(stepsOf(refunded).map(({ detail }) => detail)).toEqual([
     'Nov 21, 2026, 12:41 PM',

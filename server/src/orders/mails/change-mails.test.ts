@@ -171,6 +171,10 @@ test.each([
     "We're refunding ₹700.00. Your bank confirmed the payment for order TL-7K4M2Q late, and some of its items have changed since. If you still want them, please buy them again.\n",
   ],
   [
+    'SOLD_OUT',
+    "We're refunding ₹700.00. Your bank confirmed the payment for order TL-7K4M2Q late, and some of its items were sold out by then.\n",
+  ],
+  [
     'TOO_LATE',
     "We're refunding ₹700.00. Your bank confirmed the payment for order TL-7K4M2Q too late, so the order wasn't placed. If you still want it, please buy it again.\n",
   ],

@@ -4,9 +4,7 @@ import { sendMessage } from '../../mail/send-message.ts';
 import type { PaymentSucceeded, Reception } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { neededOfPacks } from '../../stock/needed-of-packs.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
-import { reserveWhatIsLeft } from '../../stock/reserve-stock.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
 import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
@@ -14,7 +12,8 @@ import { orderPaidMessage } from '../mails/order-messages.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
 import { markPaid } from '../orders-store.ts';
 import { latePaymentOf } from './late-money.ts';
-import { changesSince, lockUnpaidOrder } from './late-money-store.ts';
+import { changesSince, hasOtherOpenPage, lockUnpaidOrder } from './late-money-store.ts';
+import { reserveForLateMoney } from './reserve-for-late-money.ts';
 
 export type ConfirmParts = Pick<Parts, 'clock' | 'publicUrl'> & {
   /** An order is served if its payment, once failed, succeeds within this many hours of its start. */
@@ -43,9 +42,6 @@ export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSu
     }));
     await takeBoughtFromCart(tx, order.customerId, bought);
   }
-  const needed = neededOfPacks(order.items);
-  // Its payment was called failed, so what it had is released; the kitchen makes what is no longer left.
-  if (latePayment === 'SERVED') await reserveWhatIsLeft(tx, { orderId: order.id, needed, now: event.at });
   return 'served';
 }
 
@@ -56,7 +52,10 @@ async function judgeLateMoney(
   { orderId, arrival, startedAt, at }: PaymentSucceeded,
 ): Promise<LatePayment | undefined> {
   if (arrival === 'in-time' || !(await lockUnpaidOrder(tx, orderId))) return undefined;
-  return latePaymentOf({ arrival, startedAt, at, ...(await changesSince(tx, orderId)) }, latePaymentHours);
+  const late = { arrival, startedAt, at, ...(await changesSince(tx, orderId)) };
+  const latePayment = latePaymentOf(late, latePaymentHours);
+  if (latePayment !== 'SERVED') return latePayment;
+  return (await reserveForLateMoney(tx, { orderId, arrival, at })) ? 'SERVED' : 'SOLD_OUT';
 }
 
 /** Payments refund it in this same transaction; here it is recorded and its customer emailed. */
@@ -91,8 +90,10 @@ async function noteSurplus(
   await sendMessage(tx, clock, refundStartedMail(order, refund, publicUrl));
   if (because === 'late') {
     await markLateMoney(tx, orderId, latePayment);
-    // It is not served any more, also if its payment only took long and was never called failed.
-    await releaseStock(tx, { orderId, kind: 'released', now: at });
+    // It is not served any more, also if its payment only took long and was never called failed. A page that is still
+    // open may be paid, and its failure gives back what it has.
+    if (!(await hasOtherOpenPage(tx, { orderId, attemptId })))
+      await releaseStock(tx, { orderId, kind: 'released', now: at });
   }
   return because;
 }

@@ -1,5 +1,6 @@
-import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
+import type { AttemptId, CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
+import { PAYMENT_ATTEMPTS } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { IS_STILL_OFFERED } from './changed-items-query.ts';
 import type { LateMoney } from './late-money.ts';
@@ -17,6 +18,19 @@ export async function lockUnpaidOrder(tx: Db, orderId: OrderId): Promise<boolean
   const name = `late money of ${order.customerId ?? orderId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
   return true;
+}
+
+/** Whether an order may still be paid on another payment page: what it has reserved is needed until that is closed. */
+export async function hasOtherOpenPage(
+  tx: Db,
+  { orderId, attemptId }: { orderId: OrderId; attemptId: AttemptId },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM ${PAYMENT_ATTEMPTS} a
+    WHERE a.order_id = ${orderId} AND a.id <> ${attemptId} AND a.state NOT IN ('success', 'failed') LIMIT 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /**

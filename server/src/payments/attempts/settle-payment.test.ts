@@ -4,7 +4,8 @@ import { receivePaymentEvent } from '../webhooks/receive-payment-event.ts';
 import { pollPayment } from './poll-payment.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import type { PaymentFacts } from '../payment-gateway.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleClosed, settlePayment } from './settle-payment.ts';
+import { lockAttempt } from '../payments-store.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
 import { signedWebhook } from '../test-gateway.ts';
 
@@ -95,6 +96,27 @@ test('rule 41: a failed payment that succeeds late pays its order', async () => 
     { kind: 'failed', orderId },
     { kind: 'paid', orderId },
   ]);
+});
+
+test('rule 41: a failed payment that went to review and is closed as paid comes after its failure', async () => {
+  const { parts } = payments;
+  const { attemptId } = await payments.opened(await payments.anOrder());
+  await settlePayment(parts, attemptId, { state: 'failed', source: 'look' });
+  expect(await settlePayment(parts, attemptId, paid({ amountPaise: 1 }))).toBe('review');
+  const arrivals: string[] = [];
+  const noting: typeof parts.paymentHandlers = {
+    ...parts.paymentHandlers,
+    async paymentSucceeded(tx, event) {
+      arrivals.push(event.arrival);
+      return parts.paymentHandlers.paymentSucceeded(tx, event);
+    },
+  };
+  await parts.database.tx(async (tx) => {
+    const attempt = await lockAttempt(tx, attemptId);
+    if (attempt === undefined) throw new Error('there is no such attempt');
+    await settleClosed(tx, { ...parts, paymentHandlers: noting }, attempt, paid());
+  });
+  expect(arrivals).toEqual(['after-failure']);
 });
 
 test('rule 43: a late success of a cancelled order is refunded in full', async () => {

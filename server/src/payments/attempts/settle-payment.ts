@@ -4,7 +4,7 @@ import { gatewayOf } from '../gateway-of.ts';
 import { arrivalOf, isOpen, mayFollow, nextPollAt } from '../payment.ts';
 import type { PaymentFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { type Attempt, lockAttempt, recordSettled, wasReviewed } from '../payments-store.ts';
+import { type Attempt, lockAttempt, recordSettled, wasCalledFailed, wasReviewed } from '../payments-store.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { closeOtherAttempts } from './close-other-attempts.ts';
 
@@ -86,10 +86,11 @@ async function change(tx: Db, parts: PaymentParts, made: Change): Promise<void> 
 async function receiveMoney(tx: Db, parts: PaymentParts, made: Change): Promise<void> {
   const { attempt, at } = made;
   const { amountPaise } = attempt;
+  const isRevived = attempt.state === 'review' && (await wasCalledFailed(tx, attempt.attemptId));
   const reception = await parts.paymentHandlers.paymentSucceeded(tx, {
     ...idsOf(attempt),
     amountPaise,
-    arrival: arrivalOf(attempt, at),
+    arrival: arrivalOf(isRevived ? { ...attempt, state: 'failed' } : attempt, at),
     startedAt: attempt.createdAt,
     at,
   });

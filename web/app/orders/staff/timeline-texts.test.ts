@@ -37,6 +37,7 @@ test('money that arrived late says what became of it', () => {
     '₹560.00 paid late, after another order for the same items',
   );
   expect(eventText(entry('paid-late', late('CHANGED')))).toBe('₹560.00 paid late, after an item had changed');
+  expect(eventText(entry('paid-late', late('SOLD_OUT')))).toBe('₹560.00 paid late, when its packs were sold');
   expect(eventText(entry('refund-started', { ...late('TOO_LATE'), because: 'late' }))).toBe(
     'Refund of ₹560.00 started, as it was paid too late',
   );

@@ -68,6 +68,7 @@ export function SellingFields({ field }: AreaFieldsProps) {
         />
       </Group>
       <Freshness field={field} />
+      <Stock field={field} />
     </>
   );
 }
@@ -90,6 +91,34 @@ function Freshness({ field }: AreaFieldsProps) {
         <TextField label={t('freshness.fixedDays')} {...number('freshness.fixedDays')} />
         <TextField label={t('freshness.fixedFromLifeDays')} {...number('freshness.fixedFromLifeDays')} />
       </div>
+    </Group>
+  );
+}
+
+/** What unpaid and late orders may do to products with a limit. */
+function Stock({ field }: AreaFieldsProps) {
+  const number = (name: string) => ({ inputMode: 'numeric', autoComplete: 'off', ...field(name) }) as const;
+  return (
+    <Group title={t('stock')} about={t('stock.about')}>
+      <SelectField
+        label={t('stock.lateOrders')}
+        choices={[
+          ['off', t('stock.lateOrders.off')],
+          ['on', t('stock.lateOrders.on')],
+        ]}
+        {...field('stock.lateOrders')}
+      />
+      <p className={fieldCss.hint}>{t('stock.lateOrders.hint')}</p>
+      <p>{t('stock.unpaid')}</p>
+      <div className={fieldCss.twoFields}>
+        <TextField label={t('stock.unpaidSharePercent')} {...number('stock.unpaidSharePercent')} />
+        <TextField label={t('stock.unpaidKg')} {...number('stock.unpaidKg')} />
+      </div>
+      <TextField
+        label={t('stock.backAfterMinutes')}
+        hint={t('stock.backAfterMinutes.hint')}
+        {...number('stock.backAfterMinutes')}
+      />
     </Group>
   );
 }

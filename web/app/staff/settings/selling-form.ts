@@ -1,6 +1,7 @@
 import { type FreshnessRule, USUAL_FRESHNESS } from '@tula/contract/batches/freshness-rule.ts';
 import type { ShopAddress, ShopSelling } from '@tula/contract/shop/shop.ts';
 import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
+import type { StockSettings } from '@tula/contract/stock/stock-settings.ts';
 import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { send } from '../../data/api.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
@@ -17,6 +18,7 @@ export const SELLING_FORM = {
     pickupAddress,
     declarationsFrom,
     freshness,
+    stock,
   }: ShopSelling): FormValues {
     const packs = PACK_GRAMS.map((size) => [`packs.${size}`, packSizes.includes(size) ? 'on' : '']);
     return {
@@ -27,6 +29,7 @@ export const SELLING_FORM = {
       declarationsFrom: declarationsFrom ?? '',
       freshnessRule: freshness === null ? 'off' : 'on',
       ...named('freshness', textsOf(freshness ?? USUAL_FRESHNESS)),
+      ...named('stock', stockTexts(stock)),
     };
   },
   read: readSelling,
@@ -45,6 +48,7 @@ export function readSelling(values: FormValues): ShopSelling {
     pickupAddress: address && (withoutBlanks(address) as ShopAddress),
     declarationsFrom: values['declarationsFrom'] || null,
     freshness: values['freshnessRule'] === 'on' ? typedRule(objectOf(values, 'freshness')) : null,
+    stock: typedStock(objectOf(values, 'stock')),
   };
 }
 
@@ -53,12 +57,29 @@ function textsOf({ sharePercent, fixedDays, fixedFromLifeDays }: FreshnessRule):
   return Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, String(number)]));
 }
 
+type Texts = Readonly<Record<string, string>>;
+
 /** What is no number is NaN, for the schema to reject. */
-function typedRule(texts: Readonly<Record<string, string>>): FreshnessRule {
-  const number = (name: keyof FreshnessRule) => Number(texts[name]?.trim() || Number.NaN);
+const typedNumber = (text: string | undefined) => Number(text?.trim() || Number.NaN);
+
+function typedRule({ sharePercent, fixedDays, fixedFromLifeDays }: Texts): FreshnessRule {
   return {
-    sharePercent: number('sharePercent'),
-    fixedDays: number('fixedDays'),
-    fixedFromLifeDays: number('fixedFromLifeDays'),
+    sharePercent: typedNumber(sharePercent),
+    fixedDays: typedNumber(fixedDays),
+    fixedFromLifeDays: typedNumber(fixedFromLifeDays),
+  };
+}
+
+function stockTexts({ makesLateOrders, ...numbers }: StockSettings): Record<string, string> {
+  const texts = Object.entries(numbers).map(([name, number]) => [name, String(number)]);
+  return { lateOrders: makesLateOrders ? 'on' : 'off', ...Object.fromEntries(texts) };
+}
+
+function typedStock({ lateOrders, unpaidSharePercent, unpaidKg, backAfterMinutes }: Texts): StockSettings {
+  return {
+    makesLateOrders: lateOrders === 'on',
+    unpaidSharePercent: typedNumber(unpaidSharePercent),
+    unpaidKg: typedNumber(unpaidKg),
+    backAfterMinutes: typedNumber(backAfterMinutes),
   };
 }

@@ -1,0 +1,20 @@
+/** What the owner sets of products that are counted or made in a day. */
+export type StockSettings = {
+  /**
+   * Whether the kitchen makes food that is limited by its day for an order whose money came late, although that day is
+   * full; otherwise the money is refunded. What is only counted is never made for it.
+   */
+  makesLateOrders: boolean;
+  /** The unpaid orders of a customer hold at most this part of what is there of a product, or `unpaidKg` if that is more. */
+  unpaidSharePercent: number;
+  unpaidKg: number;
+  /** How long a product has to stay in stock before those who wait for it get their email. */
+  backAfterMinutes: number;
+};
+
+export const DEFAULT_STOCK_SETTINGS: StockSettings = {
+  makesLateOrders: false,
+  unpaidSharePercent: 25,
+  unpaidKg: 20,
+  backAfterMinutes: 10,
+};
