@@ -42,6 +42,7 @@ type Messages = {
   "kind.ready": Message;
   "kind.recall": Message;
   "kind.refundDone": Message;
+  "kind.refundFailed": Message;
   "kind.refundStarted": Message;
   "kind.reset": Message;
   "kind.shipped": Message;

@@ -141,6 +141,11 @@ type Messages = {
   "refundDone.subject": Message<{ number: string | number }>;
   "refundDone.text": Message<{ because: string; amount: string | number; number: string | number }>;
   "refundDone.when": Message;
+  "refundFailed.heading": Message;
+  "refundFailed.preheader": Message<{ amount: string | number }>;
+  "refundFailed.subject": Message<{ number: string | number }>;
+  "refundFailed.text": Message<{ amount: string | number; number: string | number }>;
+  "refundFailed.when": Message;
   "refundStarted.heading": Message;
   "refundStarted.preheader": Message<{ amount: string | number }>;
   "refundStarted.subject": Message<{ number: string | number }>;
@@ -192,6 +197,12 @@ type Messages = {
   "staffPasswordChanged.notYou": Message;
   "staffPasswordChanged.subject": Message;
   "staffPasswordChanged.text": Message;
+  "staffRefundFailed.button": Message;
+  "staffRefundFailed.preheader": Message;
+  "staffRefundFailed.reason": Message<{ reason: string | number }>;
+  "staffRefundFailed.subject": Message<{ amount: string | number; number: string | number }>;
+  "staffRefundFailed.takenBack": Message;
+  "staffRefundFailed.text": Message<{ amount: string | number; number: string | number; name: string | number }>;
   "stockMail.back.button": Message;
   "stockMail.back.only": Message;
   "stockMail.back.preheader": Message;

@@ -95,6 +95,8 @@ type Messages = {
   "partRefunds": Message;
   "partRefunds.done": Message;
   "partRefunds.doneOn": Message<{ day: string | number }>;
+  "partRefunds.failed": Message;
+  "partRefunds.failedText": Message;
   "partRefunds.packs": Message<{ count: string | number; name: string | number; size: string | number }>;
   "partRefunds.rest": Message;
   "partRefunds.started": Message;

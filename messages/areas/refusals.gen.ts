@@ -58,6 +58,7 @@ type Messages = {
   "refund.disputed": Message;
   "refund.gatewayNotConfigured": Message<{ gateway: string }>;
   "refund.otherAmount": Message;
+  "report.givenTwice": Message;
   "report.packs": Message;
   "report.sentAgain": Message<{ order: string | number }>;
   "shopClosed": Message<{ day: string | number }>;

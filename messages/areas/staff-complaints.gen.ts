@@ -42,6 +42,10 @@ type Messages = {
   "order": Message;
   "outcome": Message;
   "outcome.answer": Message;
+  "outcome.before": Message;
+  "outcome.before.refunded": Message<{ packs: string | number }>;
+  "outcome.before.sentAgain": Message<{ packs: string | number }>;
+  "outcome.evenSo": Message;
   "outcome.fullRefund": Message;
   "outcome.hint": Message;
   "outcome.inStock": Message<{ name: string | number; left: string | number }>;

@@ -93,6 +93,9 @@ type Messages = {
   "packed.done": Message<{ count: number }>;
   "packed.failed": Message<{ others: number; order: string | number; message: string | number }>;
   "packed.undone": Message<{ count: number }>;
+  "part.again": Message<{ amount: string | number }>;
+  "part.again.text": Message<{ name: string | number; reason: string | number }>;
+  "part.again.title": Message<{ amount: string | number; order: string | number }>;
   "part.amount": Message;
   "part.amount.everything": Message;
   "part.amount.invalid": Message;
@@ -101,6 +104,7 @@ type Messages = {
   "part.amount.tooMuch": Message<{ rest: string | number }>;
   "part.confirm": Message;
   "part.done": Message<{ amount: string | number; reason: string | number }>;
+  "part.failed": Message<{ amount: string | number; reason: string | number }>;
   "part.line": Message<{ name: string | number; size: string | number }>;
   "part.line.none": Message;
   "part.line.packs": Message<{ count: number; amount: string | number }>;

@@ -28,6 +28,7 @@ export function observeShop(
   metrics.gauges(() => measurePayments(parts), {
     openPayments: ['tula_payments_open', 'Payment attempts that are not settled'],
     openRefunds: ['tula_refunds_open', 'Refunds that are not settled'],
+    failedRefunds: ['tula_refunds_failed', 'Failed refunds that staff have not started again'],
     withoutGateway: [
       'tula_payments_without_gateway',
       'Payments and refunds to be polled at gateways that have no settings any more',

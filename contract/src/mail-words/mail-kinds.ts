@@ -12,6 +12,7 @@ export const ORDER_MAILS = [
   'refundDone',
   'partRefundStarted',
   'partRefundDone',
+  'refundFailed',
   'recall',
 ] as const;
 
@@ -55,6 +56,7 @@ const OWN_PLACEHOLDERS = {
   refundDone: OF_REFUND,
   partRefundStarted: OF_PART,
   partRefundDone: OF_PART,
+  refundFailed: OF_REFUND,
   recall: OF_RECALL,
   verify: OF_ACCOUNT,
   reset: OF_ACCOUNT,
@@ -99,6 +101,7 @@ const REQUIRED: Partial<Record<MailKind, readonly MailPlaceholder[]>> = {
   refundDone: ['refund'],
   partRefundStarted: ['amount'],
   partRefundDone: ['amount'],
+  refundFailed: ['refund'],
   recall: ['reason'],
   phoneOfAnother: ['phoneNumber'],
 };

@@ -15,6 +15,7 @@ export const mailNames = (): Record<MailKind, string> => ({
   refundDone: t('kind.refundDone'),
   partRefundStarted: t('kind.partRefundStarted'),
   partRefundDone: t('kind.partRefundDone'),
+  refundFailed: t('kind.refundFailed'),
   recall: t('kind.recall'),
   verify: t('kind.verify'),
   reset: t('kind.reset'),

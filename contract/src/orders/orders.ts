@@ -10,7 +10,7 @@ import { orderPromises, orderTerms } from './order-promises.ts';
 import { nothing, required } from '../calls/fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
 import { parcelToSend } from './parcel-to-send.ts';
-import { partRefund } from './part-refunds.ts';
+import { failedPart, partRefund } from './part-refunds.ts';
 import { orderItem } from './order-item.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
@@ -133,6 +133,13 @@ const orderFacts = z.object({
   isRefundDue: z.boolean(),
   /** Refunds of parts of the order that are done or on their way, oldest first; they change no status. */
   partRefunds: z.array(partRefund),
+  /** Refunds of parts that failed and were not started again yet, oldest first. */
+  failedParts: z.array(failedPart),
+  /**
+   * While the order is being refunded, how much of it is on its way, besides parts; otherwise how much of what was paid
+   * has not come back and is not on its way.
+   */
+  refundRestPaise: paiseAmount,
   promises: orderPromises,
   /** The versions of policies and promises under which it was placed. */
   terms: orderTerms,

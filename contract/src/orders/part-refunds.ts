@@ -28,6 +28,18 @@ export const partRefund = z.object({
 });
 export type PartRefund = z.infer<typeof partRefund>;
 
+/** A refund of a part of an order that failed; the customer still gets the money. */
+export const failedPart = z.object({
+  id: z.string(),
+  /** Rupees. */
+  amount: z.number(),
+  amountPaise: paiseAmount,
+  reason: z.string(),
+  failedAt: z.string(),
+  products: partRefund.shape.products,
+});
+export type FailedPart = z.infer<typeof failedPart>;
+
 /** Packs of an order's item that a part refund is for. */
 export type RefundedLine = { productId: string; packGrams: Grams; count: number };
 
@@ -65,7 +77,7 @@ export const refundPart = endpoint({
   does: 'Starts the refund of a part of a paid order: an amount or some of its packs; the customer reads the reason',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   body: z.object({
-    /** Either this or `lines`. */
+    /** One of this, `lines` and `retryOf`. */
     amountPaise: z.optional(z.int().check(z.gte(1), z.lte(2_000_000_000))),
     lines: z.optional(
       z
@@ -76,6 +88,8 @@ export const refundPart = endpoint({
         ),
     ),
     reason: partReason,
+    /** A failed refund of a part, which is started again; rejected when that has been done already. */
+    retryOf: z.optional(z.string().check(z.maxLength(64))),
     /** What the sender saw as refunded in parts already; rejected when it has changed meanwhile. */
     refundedPaise: z.int().check(z.gte(0), z.lte(2_000_000_000)),
   }),

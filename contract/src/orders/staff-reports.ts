@@ -26,6 +26,9 @@ const staffReport = z.object({
   inStock: z.array(z.object({ id: z.string(), leftGrams: z.int() })),
   photos: z.array(reportPhoto),
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
+  /** Packs of the order that are refunded or on their way to be, and those that were sent again or are to be. */
+  refundedBefore: z.array(namedPacks),
+  sentAgainBefore: z.array(namedPacks),
   /** What was refunded of the order in parts, for `seenRefundedPaise`. */
   refundedPaise: paiseAmount,
   canRefund: z.boolean(),
@@ -66,6 +69,8 @@ export const reportOutcome = z.object({
   seen: z.int().check(z.gte(1), z.lte(MOST_COMPLAINT_MESSAGES)),
   /** What the sender saw as refunded in parts already; rejected when it has changed meanwhile. */
   seenRefundedPaise: z.int().check(z.gte(0), z.lte(2_000_000_000)),
+  /** Also for packs that were refunded or sent again before; without it they are rejected. */
+  evenSo: z.optional(z.boolean()),
 });
 
 export const settleReport = endpoint({

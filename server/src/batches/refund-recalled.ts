@@ -1,6 +1,6 @@
 import { MOST_REFUNDED_AT_ONCE, type refundRecalled as endpoint } from '@tula/contract/batches/recalls.ts';
 import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
-import type { BatchId, OrderId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { BatchId, OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { packsLeft, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import { t } from '@tula/messages/batches.ts';
@@ -61,7 +61,7 @@ function refundOne(parts: RefundingParts, { batch, order, staffId }: One): Promi
     orderId: order.id,
     staffId,
     reason: reasonFor(order, batch),
-    linesOf: (tx, locked) => linesDue(tx, locked, of),
+    packsOf: (tx, locked) => packsDue(tx, locked, of),
     onStarted: (tx, refundId) => markRefundOfPacks(tx, of, refundId),
   });
 }
@@ -70,20 +70,22 @@ function refundOne(parts: RefundingParts, { batch, order, staffId }: One): Promi
 const reasonFor = inLanguageOf((_order: Order, { code }: StoredBatch) => t('refund.reason', { code }));
 
 /** What of the recalled packs was not refunded before, for whatever reason; none while their refund is on its way. */
-async function linesDue(
+async function packsDue(
   tx: Db,
   order: Order,
   of: { batchId: BatchId; orderId: OrderId },
-): Promise<RefundedLine[]> {
+): Promise<{ lines: RefundedLine[]; failed?: RefundId | undefined }> {
   const packs = await packsDelivered(tx, of);
   const isStarted = packs.some(
     ({ refundId }) => refundId !== null && order.partRefunds.some((part) => part.refundId === refundId),
   );
-  if (isStarted || order.refundStatus === 'INITIATED' || order.refundStatus === 'SUCCESS') return [];
-  return packs.flatMap(({ productId, packGrams, count }) => {
+  if (isStarted || order.refundStatus === 'INITIATED' || order.refundStatus === 'SUCCESS')
+    return { lines: [] };
+  const lines = packs.flatMap(({ productId, packGrams, count }) => {
     const item = order.items.find((one) => one.productId === productId && one.packGrams === packGrams);
     const left = item === undefined ? 0 : packsLeft(item, refundedLines(order));
     const due = Math.min(count, left);
     return due > 0 ? [{ productId, packGrams, count: due }] : [];
   });
+  return { lines, failed: packs.find(({ refundId }) => refundId !== null)?.refundId ?? undefined };
 }

@@ -2,6 +2,7 @@ import { rupees } from '@tula/contract/values/money.ts';
 import { isPickup, type Order as OrderAnswer } from '@tula/contract/orders/orders.ts';
 import {
   cancellableUntil,
+  type FailedPart,
   isRefundDue,
   type Order,
   type OrderItem,
@@ -64,6 +65,8 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     ...(order.business === null ? {} : { business: businessAnswer(order.business) }),
     isRefundDue: isRefundDue(order),
     partRefunds: order.partRefunds.map((part) => partRefundAnswer(order, part)),
+    failedParts: order.failedParts.map((part) => failedPartAnswer(order, part)),
+    refundRestPaise: order.refundRestPaise,
     promises: order.promises,
     terms: { policiesVersion: order.policiesVersion, promisesVersion: order.promisesVersion },
   };
@@ -74,7 +77,7 @@ function businessAnswer({ gstin, name }: NonNullable<Order['business']>): OrderA
 }
 
 function partRefundAnswer(
-  { items }: Order,
+  order: Order,
   { refundId, amountPaise, isDone, reason, lines, startedAt, isAfterSending }: PartRefund,
 ): OrderAnswer['partRefunds'][number] {
   return {
@@ -85,13 +88,31 @@ function partRefundAnswer(
     reason,
     at: new Date(startedAt).toISOString(),
     isAfterSending,
-    products: (lines ?? []).map(({ productId, packGrams, count }) => ({
-      id: productId,
-      name: items.find((item) => item.productId === productId)?.name ?? '',
-      quantity: String(packGrams),
-      count,
-    })),
+    products: packsAnswer(order, lines),
   };
+}
+
+function failedPartAnswer(
+  order: Order,
+  { refundId, amountPaise, reason, lines, failedAt }: FailedPart,
+): OrderAnswer['failedParts'][number] {
+  return {
+    id: refundId,
+    amount: rupees(amountPaise),
+    amountPaise,
+    reason,
+    failedAt: new Date(failedAt).toISOString(),
+    products: packsAnswer(order, lines),
+  };
+}
+
+function packsAnswer({ items }: Order, lines: PartRefund['lines']) {
+  return (lines ?? []).map(({ productId, packGrams, count }) => ({
+    id: productId,
+    name: items.find((item) => item.productId === productId)?.name ?? '',
+    quantity: String(packGrams),
+    count,
+  }));
 }
 
 function addressAnswer({ shippingAddress: address }: Order): OrderAnswer['shippingAddress'] {

@@ -181,18 +181,31 @@ export async function markLateRefundSettled(
     WHERE id = ${orderId} AND payment_status <> 'success'`.execute(tx);
 }
 
-/** A refund that staff closed as failed may turn out to be made. */
+/**
+ * The state of the refund of a whole order when one of its refunds has ended in a state that its row is about to get:
+ * refunded once all of its money has come back, in however many parts; failed when some of it is neither back nor on its
+ * way. Refunds of parts change nothing as long as the whole is not refunded.
+ */
 export async function markRefundSettled(
   tx: Db,
-  orderId: OrderId,
-  refundStatus: 'SUCCESS' | 'FAILED',
+  { orderId, refundId, state }: { orderId: OrderId; refundId: RefundId; state: 'success' | 'failed' },
 ): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ refund_status: refundStatus })
-    .where('id', '=', orderId)
-    .where('refund_status', 'in', refundStatus === 'SUCCESS' ? ['INITIATED', 'FAILED'] : ['INITIATED'])
-    .execute();
+  // A refund that settles or starts at the same moment is seen by the statement after the lock.
+  await lockOrder(tx, orderId);
+  await sql`
+    UPDATE orders o SET refund_status = CASE
+      WHEN of_order.back >= o.total_paise THEN 'SUCCESS' WHEN of_order.is_rest_open THEN 'INITIATED'
+      WHEN of_order.begun < o.total_paise THEN 'FAILED' ELSE 'INITIATED' END
+    FROM (
+      SELECT coalesce(sum(r.amount_paise) FILTER (WHERE now.state = 'success'), 0) AS back,
+        coalesce(sum(r.amount_paise) FILTER (WHERE now.state <> 'failed'), 0) AS begun,
+        coalesce(bool_or(now.state IN ('creating', 'pending') AND r.because = 'staff'), false) AS is_rest_open
+      FROM ${REFUNDS} r, LATERAL (SELECT CASE r.id WHEN ${refundId} THEN ${state} ELSE r.state END AS state) AS now
+      WHERE r.order_id = ${orderId} AND r.because IN ('staff', 'part')
+    ) AS of_order
+    WHERE o.id = ${orderId} AND o.payment_status = 'success' AND o.refund_status IN ('INITIATED', 'FAILED')`.execute(
+    tx,
+  );
 }
 
 /** The attempt that paid an order, as recorded when its money arrived. */

@@ -118,6 +118,17 @@ export type Order = OrderState & {
   policiesVersion: number;
   /** Refunds of parts of the order that did not fail, oldest first. */
   partRefunds: PartRefund[];
+  /** Refunds of parts that failed and were not started again; none once the rest of the order is refunded. */
+  failedParts: FailedPart[];
+  /** Of a refund of the rest what is on its way; else what has not come back and is not on its way either. */
+  refundRestPaise: Paise;
+};
+
+/** The refund of a part of an order that failed: its customer still gets the money. */
+export type FailedPart = Pick<PartRefund, 'refundId' | 'amountPaise' | 'reason' | 'lines'> & {
+  failedAt: string;
+  /** The gateway's reason. */
+  failure: string | null;
 };
 
 /** The refund of a part of an order, done or on its way. */

@@ -13,7 +13,7 @@ import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import type { Stock } from '@tula/contract/stock/stock-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
-import { DISPUTES, REFUNDS } from '../payments/payments-query.ts';
+import { DISPUTES, FAILED_REFUNDS, REFUNDS } from '../payments/payments-query.ts';
 import { areUnlimited } from '../stock/stock-query.ts';
 import { promisesOfVersion } from '../settings/promises-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
@@ -157,7 +157,19 @@ export const WHOLE_ORDER = sql`
       'lines', r.lines, 'startedAt', r.created_at,
       'isAfterSending', coalesce(r.created_at >= o.shipped_at, false)
     ) ORDER BY r.created_at, r.id), '[]') FROM ${REFUNDS} r
-    WHERE r.order_id = o.id AND r.because = 'part' AND r.state <> 'failed') AS "partRefunds"`;
+    WHERE r.order_id = o.id AND r.because = 'part' AND r.state <> 'failed') AS "partRefunds",
+  (SELECT coalesce(json_agg(json_build_object(
+      'refundId', f.id, 'amountPaise', f.amount_paise, 'reason', f.reason, 'lines', f.lines, 'failedAt', f.settled_at,
+      'failure', f.failure
+    ) ORDER BY f.created_at, f.id), '[]') FROM ${FAILED_REFUNDS} f
+    WHERE f.order_id = o.id AND f.because = 'part' AND o.refund_status = 'none') AS "failedParts",
+  (SELECT CASE o.refund_status
+      WHEN 'INITIATED' THEN coalesce(sum(r.amount_paise) FILTER (WHERE r.because <> 'part' AND r.state <> 'success'),
+        sum(r.amount_paise) FILTER (WHERE r.state <> 'success'), 0)
+      ELSE o.total_paise - coalesce(sum(r.amount_paise), 0) END::integer
+    FROM ${REFUNDS} r WHERE r.order_id = o.id AND r.state <> 'failed' AND (
+      r.because IN ('staff', 'part') OR r.because = 'late' AND o.payment_status <> 'success'
+        AND o.refund_status = 'INITIATED')) AS "refundRestPaise"`;
 
 /** An order with what its customer may do. */
 export type CustomerOrder = Order & {

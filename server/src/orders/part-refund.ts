@@ -1,3 +1,4 @@
+import type { RefundId } from '@tula/contract/calls/ids.ts';
 import { linePrice, type Paise, paise, sum } from '@tula/contract/values/money.ts';
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
 import {
@@ -49,6 +50,24 @@ export function partToRefund(
 /** The packs of an order whose money went back or is on its way back. */
 export function refundedLines({ partRefunds }: Pick<Order, 'partRefunds'>): RefundedLine[] {
   return partRefunds.flatMap(({ lines }) => lines ?? []);
+}
+
+/**
+ * The failed part that a refund of these packs makes good without naming it: too few of its packs would be left to start
+ * it again.
+ */
+export function failedPartMadeGood(
+  order: Pick<Order, 'items' | 'partRefunds' | 'failedParts'>,
+  lines: readonly RefundedLine[],
+): RefundId | undefined {
+  const refunded = [...refundedLines(order), ...lines];
+  const isLacking = (line: RefundedLine) => {
+    const item = order.items.find((each) => isOf(each)(line));
+    return (
+      lines.some((each) => item && isOf(item)(each)) && (!item || packsLeft(item, refunded) < line.count)
+    );
+  };
+  return order.failedParts.find((part) => part.lines?.some(isLacking))?.refundId;
 }
 
 const isOf = (item: OrderItem) => (line: RefundedLine) =>

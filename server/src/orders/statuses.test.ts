@@ -1,4 +1,5 @@
-import type { AttemptId, OrderId, ProductId } from '@tula/contract/calls/ids.ts';
+import type { AttemptId, OrderId, ProductId, RefundId } from '@tula/contract/calls/ids.ts';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../platform/postgres/database.ts';
@@ -57,8 +58,8 @@ const KINDS = {
     is: (status: string) => `${IS_PAID}, refund_status = '${status}'`,
     moves: {
       INITIATED: markRefundStarted,
-      SUCCESS: (tx, orderId) => markRefundSettled(tx, orderId, 'SUCCESS'),
-      FAILED: (tx, orderId) => markRefundSettled(tx, orderId, 'FAILED'),
+      SUCCESS: (tx, orderId) => settleRefundOf(tx, orderId, 'success'),
+      FAILED: (tx, orderId) => settleRefundOf(tx, orderId, 'failed'),
     },
   },
 } as const satisfies Record<
@@ -69,6 +70,16 @@ const KINDS = {
     moves: Record<string, Move>;
   }
 >;
+
+/** A refund of the whole order that is about to end in this state. */
+async function settleRefundOf(tx: Db, orderId: OrderId, state: 'success' | 'failed'): Promise<void> {
+  const refundId = newId() as RefundId;
+  await sql`
+    INSERT INTO refunds (id, attempt_id, order_id, amount_paise, state, because, created_at)
+    SELECT ${refundId}, a.id, o.id, o.total_paise, 'creating', 'staff', now()
+    FROM orders o JOIN payment_attempts a ON a.order_id = o.id WHERE o.id = ${orderId}`.execute(tx);
+  await markRefundSettled(tx, { orderId, refundId, state });
+}
 
 const MOVES = Object.entries(KINDS).flatMap(([kind, { mayBecome, is, moves }]) =>
   Object.entries<readonly string[]>(mayBecome).flatMap(([from, next]) =>

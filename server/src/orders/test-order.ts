@@ -71,6 +71,8 @@ export function anOrder(change: Partial<Order> = {}): Order {
       },
     ],
     partRefunds: [],
+    failedParts: [],
+    refundRestPaise: paise(70_000),
     ...change,
   };
 }

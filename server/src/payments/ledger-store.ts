@@ -42,6 +42,11 @@ const CHECKS: Record<string, string> = {
   'what cancelled orders were paid is owed to their customers, refunded, or both in part': `
     SELECT l.attempt_id AS id FROM paid_orders o JOIN ledger l ON l.order_id = o.id
     WHERE o.cancelled_at IS NOT NULL GROUP BY l.attempt_id HAVING ${balanceOf('sales')} <> 0`,
+  'a refunded order owes nothing': `
+    SELECT l.order_id AS id FROM paid_orders o JOIN ledger l ON l.order_id = o.id
+    WHERE o.refund_status = 'SUCCESS' AND EXISTS (
+      SELECT FROM ledger c WHERE c.attempt_id = l.attempt_id AND c.kind = 'capture' AND c.credit = 'sales')
+    GROUP BY l.order_id HAVING ${balanceOf('sales')} + ${balanceOf('owed_to_customers')} <> 0`,
   'money leaves the sales for customers only when their order is cancelled': `
     SELECT l.attempt_id AS id FROM ledger l LEFT JOIN paid_orders o ON o.id = l.order_id
     WHERE l.kind = 'cancellation' AND o.cancelled_at IS NULL`,

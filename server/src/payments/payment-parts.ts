@@ -36,6 +36,10 @@ export type RefundSettledEvent = {
   amountPaise: Paise;
   state: 'success' | 'failed';
   because: RefundReason;
+  /** The customer's bank has taken the payment back, so that the customer has the money all the same. */
+  isTakenBack: boolean;
+  /** Why it failed, in the gateway's words or those of staff. */
+  failure: string | null;
   at: Date;
   /** The member of staff who closed it; null when the gateway told how it ended. */
   closedBy: StaffId | null;

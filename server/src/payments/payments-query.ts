@@ -8,6 +8,23 @@ export const PAYMENT_ATTEMPTS = sql`(
 export const REFUNDS = sql`(
   SELECT id, order_id, attempt_id, state, because, amount_paise, reason, lines, created_at, settled_at, failure FROM refunds)`;
 
+/**
+ * Refunds that failed and that nothing has answered: they were not started again, all that was left of their payment was
+ * not refunded since, and money of it is still here.
+ */
+export const FAILED_REFUNDS = sql`(
+  SELECT r.id, r.order_id, r.because, r.amount_paise, r.reason, r.lines, r.created_at, r.settled_at, r.failure
+  FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+  WHERE r.state = 'failed' AND NOT EXISTS (
+      SELECT FROM refunds again
+      WHERE again.attempt_id = r.attempt_id AND (again.created_at, again.id) > (r.created_at, r.id)
+        AND (again.retry_of = r.id OR again.because <> 'part' AND again.created_at > r.settled_at))
+    AND a.amount_paise > (
+      SELECT coalesce(sum(made.amount_paise), 0) FROM refunds made
+      WHERE made.attempt_id = r.attempt_id AND made.state <> 'failed')
+    + (SELECT coalesce(sum(d.amount_paise), 0) FROM payment_disputes d
+      WHERE d.attempt_id = r.attempt_id AND d.state = 'lost'))`;
+
 /** What other slices read of the changes of payments and refunds. */
 export const PAYMENT_CHANGES = sql`(
   SELECT id, attempt_id, refund_id, to_state, happened_at FROM payment_changes)`;

@@ -70,7 +70,7 @@ function creditedBy(refund: RefundMade, { sales, packs, notes }: Earlier) {
   const left = totalOf(sales) - totalOf(notes);
   if (refund.amountPaise > left) throw new RangeError('more is refunded than the document has left');
   const giving =
-    refund.isWhole || refund.amountPaise === left
+    refund.amountPaise === left
       ? everything(rows, before)
       : givingOf(rows, before, {
           amountPaise: refund.amountPaise,

@@ -1,3 +1,4 @@
+import { refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { openTaxShop, REGULAR, type TaxShop } from './test-tax-documents.ts';
@@ -76,4 +77,31 @@ test('a parcel to a union territory of another state is taxed there, with IGST',
       returnTables: ['b2cs'],
     },
   ]);
+});
+
+test('when a part fails after the goods have left, the notes are those of the money that came back, and end at the invoice', async () => {
+  await tax.taxes({ sellers: [REGULAR] });
+  const number = await tax.collected(await tax.aPickup());
+  const { gateway } = shop.parts;
+  const createRefund = gateway.createRefund.bind(gateway);
+  gateway.createRefund = (refund) =>
+    refund.amountPaise === 14_000
+      ? Promise.resolve({ state: 'failed', failure: 'The balance is too low' })
+      : createRefund(refund);
+  const body = { amountPaise: 14_000, reason: 'A pack was damaged', refundedPaise: 0 };
+  const part = await shop.call(refundPart, { params: { id: number }, body }, tax.asStaff());
+  expect(part).toMatchObject({ ok: true });
+  await tax.refunded(number);
+  await tax.issue();
+  const kinds = async () => (await tax.documents()).map(({ kind, totals }) => `${kind} ${totals.totalPaise}`);
+  expect(await kinds()).toEqual(['taxInvoice 56000', 'creditNote 42000']);
+  expect(await shop.rows('SELECT last_error FROM tax_tasks')).toEqual([]);
+  gateway.createRefund = createRefund;
+  await tax.refunded(number);
+  await tax.issue();
+  expect(await kinds()).toEqual(['taxInvoice 56000', 'creditNote 42000', 'creditNote 14000']);
+  const [invoice, ...notes] = await tax.documents();
+  for (const name of ['taxablePaise', 'halfPaise', 'igstPaise', 'roundOffPaise'] as const)
+    expect(notes.reduce((sum, { totals }) => sum + totals[name], 0)).toBe(invoice?.totals[name]);
+  expect(await shop.rows('SELECT last_error FROM tax_tasks')).toEqual([]);
 });

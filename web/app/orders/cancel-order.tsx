@@ -1,6 +1,5 @@
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { cancelOrder, type Order } from '@tula/contract/orders/orders.ts';
-import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useRef, useState } from 'react';
 import { send } from '../data/api.ts';
@@ -53,7 +52,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
 }
 
 function cancelText(order: Order): string {
-  const amount = formatPaise(restPaise(order));
+  const amount = formatPaise(order.refundRestPaise);
   return t('cancel.text', { amount, ...order.promises.refundDays });
 }
 

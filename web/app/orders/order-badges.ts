@@ -1,6 +1,5 @@
 import { formatPaise, sum } from '@tula/contract/values/money.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
-import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
@@ -35,7 +34,7 @@ function mainBadge(order: Order): Badge {
 
 function refundBadge(order: Order): Badge | undefined {
   if (order.isRefunded) return { tone: 'success', words: t('badge.refunded') };
-  if (order.isRefundDue || order.refundStatus !== 'none')
+  if (order.isRefundDue || order.refundStatus !== 'none' || order.failedParts.length > 0)
     return { tone: 'pending', words: t('badge.refundPending') };
   return order.partRefunds.length > 0 ? { tone: 'other', words: t('badge.partRefunded') } : undefined;
 }
@@ -84,7 +83,7 @@ function parcelText({ shippingStatus, courier, promises }: Order): string {
 export function refundText(order: Order): string | undefined {
   if (order.isRefunded || order.refundStatus === 'SUCCESS')
     return t('refund.done', { amount: formatPaise(order.totalPaise) });
-  const amount = formatPaise(restPaise(order));
+  const amount = formatPaise(order.refundRestPaise);
   if (order.refundStatus === 'INITIATED')
     return t('refund.started', { amount, ...order.promises.refundDays });
   if (order.refundStatus === 'FAILED') return t('refund.failed', { amount });

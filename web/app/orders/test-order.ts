@@ -30,6 +30,8 @@ export function anOrder(change: Partial<Order> = {}): Order {
     shippingAddress: null,
     products: [],
     partRefunds: [],
+    failedParts: [],
+    refundRestPaise: paise(235_200),
     promises: DEFAULT_PROMISES,
     terms: { policiesVersion: 0, promisesVersion: 0 },
     courier: null,

@@ -51,6 +51,7 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
     subject: t('partRefundDone.subject', { number }),
     opening: t('partRefundDone.text', { amount, number, reason: '{reason}' }),
   }),
+  refundFailed: () => ({ subject: t('refundFailed.subject', { number }), opening: '{refund}' }),
   recall: () => ({
     subject: t('recall.subject', { product, batch: '{batch}' }),
     opening: paragraphs(t('recall.dontEat', { product }), '{reason}', t('recall.refund')),

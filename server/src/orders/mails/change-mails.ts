@@ -1,7 +1,6 @@
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import type { DaysRange } from '@tula/contract/shop/shop.ts';
-import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
@@ -18,7 +17,7 @@ import { orderPage, policyOfOrder } from './order-page.ts';
 export const orderCancelledMail = inLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const refund = REFUND_OF_CANCELLED[order.refundStatus](
-    formatPaise(restPaise(order)),
+    formatPaise(order.refundRestPaise),
     order.promises.refundDays,
   );
   const words = mailWords('cancelled', { ...orderValues(order), refund });
@@ -160,6 +159,24 @@ export const refundDoneMail = inLanguageOf(
       preheader: t('refundDone.preheader', { amount }),
       heading: t('refundDone.heading'),
       when: t('refundDone.when'),
+    });
+  },
+);
+
+/** A part's refund and that of a whole order fail in the same words: the customer waits for the money either way. */
+export const refundFailedMail = inLanguageOf(
+  (order: Order, refund: RefundToMail, publicUrl: string): Message => {
+    const { orderNumber: number } = order;
+    const amount = formatPaise(refund.amountPaise);
+    return refundMail(order, refund, publicUrl, {
+      words: mailWords('refundFailed', {
+        ...orderValues(order),
+        amount,
+        refund: t('refundFailed.text', { amount, number }),
+      }),
+      preheader: t('refundFailed.preheader', { amount }),
+      heading: t('refundFailed.heading'),
+      when: t('refundFailed.when'),
     });
   },
 );

@@ -11,6 +11,7 @@ import {
   orderShippedMail,
   readyForPickupMail,
   refundDoneMail,
+  refundFailedMail,
   refundStartedMail,
   trackingChangedMail,
 } from './change-mails.ts';
@@ -48,6 +49,7 @@ export function exampleOrderMails(publicUrl: string): Examples {
     cancelled: ofOrder(orderCancelledMail),
     refundStarted: () => refundStartedMail(exampleOrder(publicUrl), REFUND, publicUrl),
     refundDone: () => refundDoneMail(exampleOrder(publicUrl), REFUND, publicUrl),
+    refundFailed: () => refundFailedMail(exampleOrder(publicUrl), REFUND, publicUrl),
     partRefundStarted: () => partRefundStartedMail(exampleOrder(publicUrl), part(), publicUrl),
     partRefundDone: () => partRefundDoneMail(exampleOrder(publicUrl), part(), publicUrl),
   };

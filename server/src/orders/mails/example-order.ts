@@ -61,6 +61,8 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     wrongPickupCodes: 0,
     items: [exampleItem()],
     partRefunds: [],
+    failedParts: [],
+    refundRestPaise: paise(70_000),
     ...change,
   };
 }

@@ -1,4 +1,3 @@
-import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { MOST_LINK_LETTERS, type PhoneMessage, phoneMessage } from '../../phone-messages/phone-message.ts';
 import { inLanguageOf } from '../../platform/languages-on.ts';
@@ -44,7 +43,7 @@ export const orderCollectedMessage = inLanguageOf(
 
 export const orderCancelledMessage = inLanguageOf((order: Order): PhoneMessage => {
   const { id: orderId, orderNumber: number } = order;
-  const values = { number, amount: rupees(restPaise(order)) };
+  const values = { number, amount: rupees(order.refundRestPaise) };
   return phoneMessage('cancelled', values, { orderId, dedupeKey: `order-cancelled:${orderId}` });
 });
 

@@ -232,8 +232,15 @@ test('a refund started by staff ends as the gateway says; a surplus refund leave
     orderId: id,
     refundId: newId() as never,
     state: 'success' as const,
+    isTakenBack: false,
+    failure: null,
     closedBy: null,
   };
+  await shop.rows(
+    `INSERT INTO refunds (id, attempt_id, order_id, amount_paise, state, because, created_at)
+     SELECT $1, id, order_id, amount_paise, 'creating', 'staff', now() FROM payment_attempts WHERE order_id = $2`,
+    [ended.refundId, id],
+  );
   await shop.database.tx((tx) => recordRefund(tx, shop.parts, { ...ended, because: 'duplicate' }));
   expect(await shop.orderRow(orderId)).toMatchObject({ refund_status: 'none', payment_status: 'success' });
   await shop.rows(`UPDATE orders SET refund_status = 'INITIATED' WHERE id = $1`, [id]);

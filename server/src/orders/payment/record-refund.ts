@@ -1,10 +1,14 @@
 import type { RefundSettledEvent } from '../../payments/payment-parts.ts';
+import { sendMessage } from '../../mail/send-message.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { refundDoneMail } from '../mails/change-mails.ts';
+import { refundDoneMail, refundFailedMail } from '../mails/change-mails.ts';
 import { refundedMessage } from '../mails/order-messages.ts';
 import { partRefundDoneMail } from '../mails/part-refund-mails.ts';
+import { refundFailedStaffMail } from '../mails/staff-mails.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
+import { activeStaffEmails } from '../../staff/staff-query.ts';
+import type { Order } from '../order.ts';
 import {
   insertEvent,
   markLateRefundSettled,
@@ -13,8 +17,9 @@ import {
 } from '../order-changes-store.ts';
 
 /**
- * Records how a refund ended. The customer is emailed about a completed refund; a failed one is for staff.
- * Duplicate money never paid the order, and a part leaves the rest of it: their refunds change no status.
+ * Records how a refund ended, and tells the customer; staff too of one that failed, as it is for them to start it again.
+ * Duplicate money never paid the order, and as long as the order itself is not refunded, a part leaves the rest of it:
+ * then their refunds change no status.
  */
 export async function recordRefund(
   tx: Db,
@@ -23,13 +28,13 @@ export async function recordRefund(
 ): Promise<void> {
   const { orderId, refundId, amountPaise, state, because, at, closedBy } = event;
   const actor = closedBy === null ? 'gateway' : (`staff:${closedBy}` as const);
-  if (because === 'staff') await markRefundSettled(tx, orderId, state === 'success' ? 'SUCCESS' : 'FAILED');
+  if (because === 'staff' || because === 'part') await markRefundSettled(tx, event);
   if (because === 'late') await markLateRefundSettled(tx, event);
   const kind = state === 'success' ? 'refunded' : 'refund-failed';
   await insertEvent(tx, { orderId, at, kind, actor, detail: { refundId, amountPaise, because } });
-  if (state === 'failed') return;
   const order = await orderCalled(tx, orderId);
   if (order === undefined) return;
+  if (state === 'failed') return tellOfFailure(tx, { clock, publicUrl }, order, event);
   const part = order.partRefunds.find((one) => one.refundId === refundId);
   const refund = { amountPaise, because, dedupeKey: `refund-done:${refundId}` };
   const mail =
@@ -37,4 +42,19 @@ export async function recordRefund(
       ? refundDoneMail(order, refund, publicUrl)
       : partRefundDoneMail(order, part, publicUrl);
   await tellCustomer(tx, clock, order, { mail, message: refundedMessage(order, refund) });
+}
+
+/** The last that its customer heard is that the refund has started. A bank that took the payment back has paid them. */
+async function tellOfFailure(
+  tx: Db,
+  { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
+  order: Order,
+  event: RefundSettledEvent,
+): Promise<void> {
+  const { refundId, amountPaise, because, isTakenBack } = event;
+  const dedupeKey = `refund-failed:${refundId}`;
+  if (!isTakenBack)
+    await sendMessage(tx, clock, refundFailedMail(order, { amountPaise, because, dedupeKey }, publicUrl));
+  for (const to of await activeStaffEmails(tx))
+    await sendMessage(tx, clock, refundFailedStaffMail(to, order, event, publicUrl));
 }

@@ -15,8 +15,10 @@ type PacksToRefund = {
   staffId: StaffId;
   /** What the customer reads. */
   reason: string;
-  /** The packs, read after the lock; none when they are refunded already. */
-  linesOf: (tx: Db, order: Order) => Promise<RefundedLine[]>;
+  /**
+   * The packs, read after the lock, none when they are refunded already, and the refund of them that failed, if one did.
+   */
+  packsOf: (tx: Db, order: Order) => Promise<{ lines: RefundedLine[]; failed?: RefundId | undefined }>;
   /** In the same transaction; without an id the whole order is refunded. */
   onStarted: (tx: Db, refundId: RefundId | null) => Promise<void>;
 };
@@ -28,12 +30,12 @@ type PacksToRefund = {
  */
 export async function refundPacks(
   parts: StartRefundParts & Pick<Parts, 'database'>,
-  { orderId, staffId, reason, linesOf, onStarted }: PacksToRefund,
+  { orderId, staffId, reason, packsOf, onStarted }: PacksToRefund,
 ): Promise<boolean> {
   return parts.database.tx(async (tx) => {
     const order = await lockedOrder(tx, orderId);
     if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-    const lines = await linesOf(tx, order);
+    const { lines, failed } = await packsOf(tx, order);
     if (lines.length === 0) return false;
     const whyNot = whyNotRefundPart(order);
     if (whyNot !== undefined)
@@ -41,7 +43,11 @@ export async function refundPacks(
     const part = partToRefund(order, { lines });
     if ('amountPaise' in part) {
       const { amountPaise } = part;
-      await onStarted(tx, await startPart(tx, parts, order, { amountPaise, lines, reason, staffId }));
+      const retryOf = order.failedParts.find(({ refundId }) => refundId === failed)?.refundId;
+      await onStarted(
+        tx,
+        await startPart(tx, parts, order, { amountPaise, lines, reason, staffId, retryOf }),
+      );
       return true;
     }
     if (part.whyNot !== 'EVERYTHING' && part.whyNot !== 'TOO_MUCH') throw new Problem('REFUND_NOT_POSSIBLE');

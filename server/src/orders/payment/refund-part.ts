@@ -19,7 +19,7 @@ import { partRefundStartedMail } from '../mails/part-refund-mails.ts';
 import type { Order } from '../order.ts';
 import { attemptThatPaid, auditByOf, insertEvent, orderCalled } from '../order-changes-store.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
-import { partToRefund, type WhyNoPart, whyNotRefundPart } from '../part-refund.ts';
+import { failedPartMadeGood, partToRefund, type WhyNoPart, whyNotRefundPart } from '../part-refund.ts';
 import type { StartRefundParts } from './start-refund.ts';
 
 type RefundPartRequest = InputOf<typeof refundPartEndpoint>['body'] & {
@@ -54,9 +54,24 @@ export async function refundPartIn(
   if (whyNot !== undefined)
     throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refundPart', whyNot) });
   if (order.totalPaise - restPaise(order) !== request.refundedPaise) throw new Problem('CHANGED_MEANWHILE');
+  const { reason, staffId } = request;
+  const part = request.retryOf === undefined ? partOf(order, request) : partAgain(order, request.retryOf);
+  await startPart(tx, parts, order, { ...part, reason, staffId });
+}
+
+type PartOfOrder = Pick<Part, 'amountPaise' | 'lines' | 'retryOf'>;
+
+function partOf(order: Order, request: Pick<RefundPartRequest, 'amountPaise' | 'lines'>): PartOfOrder {
   const lines = request.lines?.map(lineOf);
-  const amountPaise = amountOf(order, { amountPaise: request.amountPaise, lines });
-  await startPart(tx, parts, order, { amountPaise, lines, reason: request.reason, staffId: request.staffId });
+  return { amountPaise: amountOf(order, { amountPaise: request.amountPaise, lines }), lines };
+}
+
+/** The same amount for the same packs. Throws CHANGED_MEANWHILE when it has been started again since. */
+function partAgain(order: Order, retryOf: string): PartOfOrder {
+  const failed = order.failedParts.find(({ refundId }) => refundId === retryOf);
+  if (failed === undefined) throw new Problem('CHANGED_MEANWHILE');
+  const { amountPaise, lines, refundId } = failed;
+  return { amountPaise: amountOf(order, { amountPaise }), lines: lines ?? undefined, retryOf: refundId };
 }
 
 /** Read after the lock, so that a part that was started meanwhile is seen. */
@@ -66,21 +81,31 @@ async function lockedToRefund(tx: Db, orderId: OrderId): Promise<Order> {
   return order;
 }
 
-type Part = { amountPaise: Paise; lines: RefundedLine[] | undefined; reason: string; staffId: StaffId };
+type Part = {
+  amountPaise: Paise;
+  lines: RefundedLine[] | undefined;
+  reason: string;
+  staffId: StaffId;
+  /** The failed refund that it makes good. */
+  retryOf?: RefundId | undefined;
+};
 
 /** Starts the refund of a part of a locked order, and returns its id. */
 export async function startPart(
   tx: Db,
   parts: StartRefundParts,
   order: Order,
-  { amountPaise, lines, reason, staffId }: Part,
+  part: Part,
 ): Promise<RefundId> {
+  const { amountPaise, lines, reason, staffId } = part;
   const { id: orderId } = order;
   const payment = await attemptThatPaid(tx, orderId);
   if (payment === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
   const because = 'part';
   const { attemptId } = payment;
-  const { refundId } = await refundPayment(tx, parts, { attemptId, amountPaise, because, reason, lines });
+  const retryOf = part.retryOf ?? failedPartMadeGood(order, lines ?? []);
+  const request = { attemptId, amountPaise, because, reason, lines, retryOf } as const;
+  const { refundId } = await refundPayment(tx, parts, request);
   const at = parts.clock.now();
   const detail = { refundId, amountPaise, because, reason };
   await insertEvent(tx, { orderId, at, kind: 'refund-started', actor: `staff:${staffId}`, detail });
@@ -88,8 +113,8 @@ export async function startPart(
   const changes = [{ field: 'amountPaise', from: null, to: amountPaise }] as const;
   const by = auditByOf(`staff:${staffId}`);
   await recordAudit(tx, parts.clock, { action: 'refund.started', by, subject, changes });
-  const part = { refundId, amountPaise, reason, lines: lines ?? null };
-  await sendMessage(tx, parts.clock, partRefundStartedMail(order, part, parts.publicUrl));
+  const started = { refundId, amountPaise, reason, lines: lines ?? null };
+  await sendMessage(tx, parts.clock, partRefundStartedMail(order, started, parts.publicUrl));
   return refundId;
 }
 

@@ -4,6 +4,7 @@ import type { NamedPacks, ReportedPacks, ReportReason } from '@tula/contract/ord
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import type { Order, OrderItem } from '../order.ts';
+import { refundedLines } from '../part-refund.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,6 +41,29 @@ export function itemsToReport(items: readonly OrderItem[], open: readonly Refund
   return items.filter((item) => !open.some(isOf(item)));
 }
 
+/** What a customer got for packs of an order before, by earlier reports or otherwise. */
+export type GivenBefore = { refunded: RefundedLine[]; sentAgain: RefundedLine[] };
+
+/** An order that is refunded as a whole, or is to be, refunds all of its packs. */
+export function givenBefore(
+  { items, partRefunds, refundStatus }: Pick<Order, 'items' | 'partRefunds' | 'refundStatus'>,
+  sentAgain: RefundedLine[],
+): GivenBefore {
+  return { refunded: refundStatus === 'none' ? refundedLines({ partRefunds }) : [...items], sentAgain };
+}
+
+/** Whether more of these packs are chosen than those for which their customer got nothing so far. */
+export function isGivenTwice(
+  items: readonly OrderItem[],
+  chosen: readonly RefundedLine[],
+  { refunded, sentAgain }: GivenBefore,
+): boolean {
+  return items.some((item) => {
+    const count = chosen.find(isOf(item))?.count ?? 0;
+    return count > 0 && packsLeft(item, [...refunded, ...sentAgain]) < count;
+  });
+}
+
 type LineOfOrder = RefundedLine & Pick<OrderItem, 'productId'>;
 
 /** Packs as lines of the order; undefined when the order does not have them, or not so many, or names them twice. */
@@ -63,9 +87,9 @@ export function namedPacks(
   nameOf: (item: OrderItem) => string,
 ): NamedPacks[] {
   return items.flatMap((item) => {
-    const line = lines.find(isOf(item));
-    return line
-      ? [{ id: item.productId, quantity: String(item.packGrams), count: line.count, name: nameOf(item) }]
+    const count = lines.filter(isOf(item)).reduce((sum, line) => sum + line.count, 0);
+    return count > 0
+      ? [{ id: item.productId, quantity: String(item.packGrams), count, name: nameOf(item) }]
       : [];
   });
 }

@@ -12,7 +12,16 @@ import { type OrderItem, whyNotRefund } from '../order.ts';
 import { orderCalled } from '../order-changes-store.ts';
 import { orderOfCustomer } from '../orders-store.ts';
 import { whyNotRefundPart } from '../part-refund.ts';
-import { isReportable, itemsToReport, namedPacks, ownName, promisedUntil, readName } from './order-report.ts';
+import {
+  givenBefore,
+  isReportable,
+  itemsToReport,
+  namedPacks,
+  ownName,
+  promisedUntil,
+  readName,
+} from './order-report.ts';
+import { packsSentAgain } from './resends-store.ts';
 import {
   cameAtOf,
   type ComplaintId,
@@ -71,6 +80,7 @@ export async function readStaffReport(
   const order = await orderCalled(database.db, report.orderId);
   if (order === undefined) return null;
   const { reason, isInTime, lines, photos, outcome } = report;
+  const before = givenBefore(order, await packsSentAgain(database.db, order.id));
   const packs = namedPacks(order.items, lines, ownName);
   const products = order.items.map(({ productId }) => productId);
   const inStock = [...(await countedStock(database.db, products))]
@@ -84,6 +94,8 @@ export async function readStaffReport(
     inStock,
     photos,
     outcome,
+    refundedBefore: namedPacks(order.items, before.refunded, ownName),
+    sentAgainBefore: namedPacks(order.items, before.sentAgain, ownName),
     refundedPaise: paise(order.totalPaise - restPaise(order)),
     canRefund: whyNotRefund(order) === undefined,
     canRefundPart: whyNotRefundPart(order) === undefined,

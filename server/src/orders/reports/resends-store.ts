@@ -36,6 +36,13 @@ export async function resendWithId(db: Db, id: ResendId): Promise<Resend | undef
   return rows[0];
 }
 
+/** The packs of an order that were sent again or are promised to be. */
+export async function packsSentAgain(db: Db, orderId: OrderId): Promise<ResendLine[]> {
+  const { rows } = await sql<Pick<Resend, 'lines'>>`
+    SELECT lines FROM resends WHERE order_id = ${orderId}::uuid ORDER BY asked_at, id`.execute(db);
+  return rows.flatMap(({ lines }) => lines);
+}
+
 /** Undefined when it was sent before, or does not exist. */
 export async function markResent(
   tx: Db,

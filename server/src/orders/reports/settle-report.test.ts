@@ -162,3 +162,45 @@ test('staff read what a complaint reports; other complaints report nothing', asy
     result: { report: null },
   });
 });
+
+test('packs that were refunded or sent again before are given once more only if staff say so', async () => {
+  expect(await settle({ packs: [here.pack()] })).toMatchObject({ ok: true });
+  id = await here.complaintOf(await here.reported(order, [here.pack(2)]));
+  const before = await shop.call(readStaffReport, { params: { id } }, { as: staff });
+  expect(before).toMatchObject({
+    result: { report: { refundedBefore: [], sentAgainBefore: [{ id: murukku, quantity: '500', count: 1 }] } },
+  });
+  const text = 'Some of these packs were refunded or sent again before. Tick this to do it all the same.';
+  const mails = await shop.mailsTo(shopper);
+  for (const body of [
+    { packs: [here.pack(2)] },
+    { outcome: 'part-refund', packs: [here.pack(2)] },
+    { outcome: 'full-refund' },
+  ] as const)
+    expect(await settle(body as Partial<Body>)).toMatchObject({ status: 422, fields: { evenSo: text } });
+  expect([await refunds(), await shop.mailsTo(shopper)]).toEqual([[], mails]);
+  const states = (await here.read(order)).reports.map(({ state, outcome }) => `${state} ${outcome}`);
+  expect(states.toSorted()).toEqual(['open null', 'settled resend']);
+  // The other pack of the two was neither refunded nor sent again.
+  expect(await settle({ outcome: 'part-refund', packs: [here.pack(1)] })).toMatchObject({ ok: true });
+
+  id = await here.complaintOf(await here.reported(order));
+  expect(await settle({ packs: [here.pack()] })).toMatchObject({ status: 422, fields: { evenSo: text } });
+  expect(await settle({ packs: [here.pack()], evenSo: true })).toMatchObject({ ok: true });
+  expect(await resends()).toHaveLength(2);
+});
+
+test('packs of an order that is refunded are not sent again without a word', async () => {
+  expect(await settle({ outcome: 'full-refund' })).toMatchObject({ ok: true });
+  for (let times = 0; times < 2; times++) {
+    id = await here.complaintOf(await here.reported(order));
+    expect(await settle({ packs: [here.pack()] })).toMatchObject({
+      status: 422,
+      fields: { evenSo: expect.any(String) },
+    });
+    expect(await resends()).toEqual([]);
+    await shop.rows('UPDATE complaints SET answered_at = opened_at, settled_at = opened_at WHERE id = $1', [
+      id,
+    ]);
+  }
+});

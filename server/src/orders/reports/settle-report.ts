@@ -18,17 +18,18 @@ import { orderCalled } from '../order-changes-store.ts';
 import { refundPartIn } from '../payment/refund-part.ts';
 import { startRefund, type StartRefundParts } from '../payment/start-refund.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
-import { linesOfOrder } from './order-report.ts';
+import { givenBefore, isGivenTwice, linesOfOrder } from './order-report.ts';
 import { outcomeText } from './report-mails.ts';
 import { type ComplaintId, reportOfComplaint, setOutcome } from './reports-store.ts';
-import { insertResend } from './resends-store.ts';
+import { insertResend, packsSentAgain } from './resends-store.ts';
 
 type SettlingParts = StartRefundParts & Pick<Parts, 'database'>;
 type Request = ParsedOf<typeof endpoint>['body'] & { by: StaffCaller };
 
 /**
  * Settles a report in one transaction: the answer and what the shop does. Refunds go through the refunds of orders, so
- * the same rules, credit notes and emails follow. Throws COMPLAINT_NOT_FOUND, COMPLAINT_SETTLED, CHANGED_MEANWHILE,
+ * the same rules, credit notes and emails follow. What was refunded or sent again before is given a second time only if
+ * its sender says so. Throws COMPLAINT_NOT_FOUND, COMPLAINT_SETTLED, CHANGED_MEANWHILE,
  * REFUND_NOT_POSSIBLE, PAYMENT_GATEWAY_NOT_CONFIGURED.
  */
 export async function settleReport(parts: SettlingParts, id: ComplaintId, request: Request): Promise<void> {
@@ -56,11 +57,14 @@ function packsOf({ items }: Order, packs: readonly ReportedPacks[] | undefined):
 type Settled = Omit<Request, 'packs'> & { id: ComplaintId; order: Order; packs: readonly ReportedPacks[] };
 
 async function carryOut(tx: Db, parts: SettlingParts, settled: Settled): Promise<void> {
-  const { outcome, order, packs, text, seenRefundedPaise, by } = settled;
+  const { outcome, packs, text, seenRefundedPaise, by } = settled;
   const { staffId } = by;
+  const order = await lockedOrder(tx, settled.order.id);
+  if (order === undefined) throw new Problem('COMPLAINT_NOT_FOUND');
+  if (settled.evenSo !== true) await rejectGivenTwice(tx, { ...settled, order });
   switch (outcome) {
     case 'resend':
-      return sendAgain(tx, parts, settled);
+      return sendAgain(tx, parts, { ...settled, order });
     case 'part-refund': {
       const reason = text.replaceAll(/\s+/g, ' ').slice(0, MOST_PART_REASON);
       const lines = [...packs];
@@ -74,13 +78,22 @@ async function carryOut(tx: Db, parts: SettlingParts, settled: Settled): Promise
   }
 }
 
+/** A refund of everything is a second one for packs that were sent again; packs that were refunded are none of it. */
+async function rejectGivenTwice(tx: Db, { outcome, order, packs }: Settled): Promise<void> {
+  const { items } = order;
+  const before = givenBefore(order, await packsSentAgain(tx, order.id));
+  const isTwice =
+    outcome === 'full-refund'
+      ? before.sentAgain.length > 0
+      : isGivenTwice(items, linesOfOrder(items, packs) ?? [], before);
+  if (isTwice) throw fieldProblem('evenSo', t('report.givenTwice'));
+}
+
 /** Counted packs come from the stock as far as there are any; the kitchen makes the others. */
 async function sendAgain(tx: Db, { clock }: SettlingParts, { id, order, packs, by }: Settled): Promise<void> {
   const { id: orderId, orderNumber } = order;
   const { staffId } = by;
   const now = clock.now();
-  // Stocks are locked after orders, everywhere.
-  await lockedOrder(tx, orderId);
   const lines = linesOfOrder(order.items, packs) ?? [];
   const reason = t('report.sentAgain', { order: orderNumber });
   const fromStock = await takePacks(tx, { packs: lines, staffId, reason, now });

@@ -13,7 +13,13 @@ afterAll(() => payments.drop());
 
 test('metrics count open payments and how overdue the next poll is', async () => {
   const { parts, clock } = payments;
-  const compared = { withoutGateway: 0, stalledRefunds: 0, differences: 0, comparisonLagSeconds: 0 };
+  const compared = {
+    withoutGateway: 0,
+    stalledRefunds: 0,
+    failedRefunds: 0,
+    differences: 0,
+    comparisonLagSeconds: 0,
+  };
   expect(await measurePayments(parts)).toEqual({
     openPayments: 0,
     openRefunds: 0,

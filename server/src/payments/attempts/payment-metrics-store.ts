@@ -1,10 +1,13 @@
 import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { sql } from 'kysely';
+import { FAILED_REFUNDS } from '../payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
 export type OpenPayments = {
   openPayments: number;
   openRefunds: number;
+  /** Failed refunds that nobody has answered. */
+  failedRefunds: number;
   /** Payments and refunds still to be polled at gateways whose settings are gone; they wait until those are back. */
   withoutGateway: number;
   /** How late the most overdue poll at a gateway with settings is; 0 when none is due. */
@@ -33,6 +36,7 @@ export async function measureOpenPayments(
     SELECT
       (SELECT count(*) FROM payment_attempts WHERE state IN ('creating', 'pending')) AS "openPayments",
       (SELECT count(*) FROM refunds WHERE next_look_at IS NOT NULL) AS "openRefunds",
+      (SELECT count(*) FROM ${FAILED_REFUNDS} failed) AS "failedRefunds",
       elsewhere AS "withoutGateway",
       greatest(0, extract(epoch FROM ${now}::timestamptz - next_at))::float8 AS "reconcileLagSeconds",
       (SELECT count(*) FROM payment_differences WHERE done_at IS NULL) AS differences,

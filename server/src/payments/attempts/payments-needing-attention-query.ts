@@ -2,6 +2,7 @@ import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
+import { FAILED_REFUNDS } from '../payments-query.ts';
 import { STUCK_AFTER_EXPIRY_MINUTES } from '../payment.ts';
 
 export type StuckPayment = {
@@ -13,7 +14,7 @@ export type StuckPayment = {
 };
 export type FailedRefund = { orderId: OrderId; amountPaise: Paise; since: Date; failure: string | null };
 
-/** Payments that are stuck, as `isStuck` says, and refunds that failed, for staff. */
+/** Payments that are stuck, as `isStuck` says, and every failed refund that is still to be answered, for staff. */
 export async function paymentsNeedingAttention(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   most: number,
@@ -28,10 +29,8 @@ export async function paymentsNeedingAttention(
         AND expires_at < ${now}::timestamptz - make_interval(mins => ${STUCK_AFTER_EXPIRY_MINUTES}))
       ORDER BY created_at, id LIMIT ${most}`.execute(database.db),
     sql<FailedRefund>`
-      SELECT order_id AS "orderId", amount_paise AS "amountPaise", settled_at AS since, failure FROM refunds r
-      WHERE state = 'failed' AND NOT EXISTS (
-        SELECT FROM refunds another WHERE another.attempt_id = r.attempt_id
-          AND (another.created_at, another.id) > (r.created_at, r.id))
+      SELECT order_id AS "orderId", amount_paise AS "amountPaise", settled_at AS since, failure
+      FROM ${FAILED_REFUNDS} failed
       ORDER BY settled_at, id LIMIT ${most}`.execute(database.db),
   ]);
   return { stuckPayments: stuck.rows, failedRefunds: failed.rows };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Attempt } from '../payments-store.ts';
-import { type Decision, TAKING_BACK } from './dispute.ts';
+import { type Decision, type DisputeState, TAKING_BACK } from './dispute.ts';
 
 export type DisputeId = Id<'dispute'>;
 
@@ -60,7 +60,8 @@ export async function lockDispute(tx: Db, disputeId: DisputeId): Promise<Dispute
 
 /**
  * Updates a locked dispute and books what its state means for the captured money, and nothing when it is booked. A
- * chargeback comes from what is owed to the customer if that is enough, otherwise it is the shop's loss.
+ * chargeback comes from what is owed to the customer if that is enough, otherwise it is the shop's loss. A refund that
+ * was not sent yet owes nothing of it: it will not be sent any more.
  */
 export async function recordDecision(
   tx: Db,
@@ -76,7 +77,7 @@ export async function recordDecision(
       SELECT bool_or(kind = 'capture') AS is_captured,
         sum(CASE 'owed_to_customers' WHEN credit THEN amount_paise WHEN debit THEN -amount_paise ELSE 0 END)
           - (SELECT coalesce(sum(amount_paise), 0) FROM refunds
-             WHERE attempt_id = ${attemptId} AND state IN ('creating', 'pending')) AS owed
+             WHERE attempt_id = ${attemptId} AND state IN ('creating', 'pending') AND sent_at IS NOT NULL) AS owed
       FROM ledger WHERE attempt_id = ${attemptId}),
     booked AS (
       SELECT coalesce(sum(CASE credit WHEN 'gateway' THEN amount_paise ELSE -amount_paise END), 0)::integer AS paise,
@@ -93,10 +94,14 @@ export async function recordDecision(
     FROM change WHERE paise <> 0`.execute(tx);
 }
 
+/** The states of the disputes of a payment. */
+export async function disputesOf(db: Db, attemptId: AttemptId): Promise<DisputeState[]> {
+  const { rows } = await sql<{ state: DisputeState }>`
+    SELECT state FROM payment_disputes WHERE attempt_id = ${attemptId}`.execute(db);
+  return rows.map(({ state }) => state);
+}
+
 /** Whether the buyer's bank is taking or has taken a payment back. */
 export async function isDisputed(db: Db, attemptId: AttemptId): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM payment_disputes
-    WHERE attempt_id = ${attemptId} AND state = ANY (${[...TAKING_BACK]}::text[]) LIMIT 1`.execute(db);
-  return rows.length === 1;
+  return (await disputesOf(db, attemptId)).some((state) => TAKING_BACK.includes(state));
 }

@@ -2,6 +2,7 @@ import { gatewayOf } from '../gateway-of.ts';
 import { GatewayFailure, type PaymentGateway, type RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { madeAfterAll, SHOWN_WITHIN_MS } from './closed-refunds.ts';
+import { disputesOf } from '../disputes/disputes-store.ts';
 import {
   hasEarlierOpenRefund,
   recordLastError,
@@ -60,6 +61,8 @@ async function createFirst(
   const { database, clock } = parts;
   if (await hasEarlierOpenRefund(database.db, refund))
     throw new GatewayFailure('unavailable', 'an earlier refund of this payment is not done yet');
+  const taken = await takenBack(parts, refund);
+  if (taken !== undefined) return taken;
   const made = await madeAfterAll(parts, gateway, refund);
   if (made !== undefined) {
     const failed = {
@@ -71,8 +74,9 @@ async function createFirst(
     await settleRefund(parts, made.refundId, { ...made.facts, source: 'gateway' });
     return failed;
   }
+  // The statement looks for a dispute again: one may have been opened while the gateway was asked.
   if (!(await recordSent(database.db, refund.refundId, clock.now())))
-    throw new GatewayFailure('unavailable', 'another process is requesting it');
+    throw new GatewayFailure('unavailable', 'another process is requesting it, or the payment is disputed');
   return gateway.createRefund(refund).catch(failedIfRejected);
 }
 
@@ -81,16 +85,36 @@ async function createFirst(
  * be started again and paid twice. So a rejection is final only after a while.
  */
 async function createAgain(
-  { clock, database }: PaymentParts,
+  parts: PaymentParts,
   gateway: PaymentGateway,
   refund: Refund,
 ): Promise<RefundFacts> {
+  const { clock, database } = parts;
   if ((await refundById(database.db, refund.refundId))?.state !== 'creating')
     throw new GatewayFailure('unavailable', 'it has ended meanwhile');
   const sentAt = refund.sentAt ?? refund.createdAt;
   const isShownByNow = clock.now().getTime() - sentAt.getTime() >= SHOWN_WITHIN_MS;
+  const taken = await takenBack(parts, refund);
+  if (taken !== undefined && isShownByNow) return taken;
+  if (taken !== undefined) throw new GatewayFailure('unavailable', taken.failure);
   const created = gateway.createRefund(refund);
   return isShownByNow ? created.catch(failedIfRejected) : created;
+}
+
+/**
+ * Looked up when a refund is about to be sent, as a dispute may be opened after it was requested: while the customer's
+ * bank claims the payment, the refund waits, and once the bank has taken the money, it fails.
+ */
+async function takenBack(
+  { database }: PaymentParts,
+  { attemptId }: Refund,
+): Promise<{ state: 'failed'; failure: string } | undefined> {
+  const states = await disputesOf(database.db, attemptId);
+  if (states.includes('lost'))
+    return { state: 'failed', failure: 'the customer’s bank has taken the money back' };
+  if (states.includes('open'))
+    throw new GatewayFailure('unavailable', 'waiting: the customer’s bank disputes the payment');
+  return undefined;
 }
 
 function failedIfRejected(err: unknown): RefundFacts {

@@ -9,7 +9,7 @@ import { nextRefundPollAt } from '../payment.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { PaymentParts, RefundReason } from '../payment-parts.ts';
 import { lockAttempt } from '../payments-store.ts';
-import { insertRefund, paiseGivenBack } from './refunds-store.ts';
+import { givenBack, insertRefund } from './refunds-store.ts';
 import { rejectWhileDisputed } from './reject-while-disputed.ts';
 import { newId } from '../../platform/new-id.ts';
 
@@ -17,12 +17,14 @@ export const SEND_REFUND = 'send-refund';
 
 export type RefundRequest = {
   attemptId: AttemptId;
-  /** rest: what parts have left of the payment. */
+  /** rest: what was not refunded of the payment so far, nor is on its way. */
   amountPaise: Paise | 'rest';
   because: RefundReason;
   /** Of a part. */
   reason?: string;
   lines?: readonly RefundedLine[] | undefined;
+  /** The failed refund of a part that this one makes good. */
+  retryOf?: RefundId | undefined;
 };
 
 /** What starting a refund needs. */
@@ -36,14 +38,14 @@ export type RefundingParts = Pick<PaymentParts, 'clock' | 'gateway' | 'formerGat
 export async function refundPayment(
   tx: Db,
   parts: RefundingParts,
-  { attemptId, because, reason, lines, ...request }: RefundRequest,
+  { attemptId, because, reason, lines, retryOf, ...request }: RefundRequest,
 ): Promise<{ refundId: RefundId; amountPaise: Paise }> {
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== 'success') throw new Problem('REFUND_NOT_POSSIBLE');
-  const given = await paiseGivenBack(tx, attemptId);
-  const restPaise = attempt.amountPaise - given.inPartsPaise;
+  const given = await givenBack(tx, attemptId);
+  const restPaise = attempt.amountPaise - given.paise;
   const amountPaise = request.amountPaise === 'rest' ? paise(restPaise) : request.amountPaise;
-  if (given.asWholePaise > 0 || amountPaise <= 0 || amountPaise > restPaise)
+  if (given.isRestOpen || amountPaise <= 0 || amountPaise > restPaise)
     throw new Problem('REFUND_NOT_POSSIBLE');
   if (because === 'staff' || because === 'part') await rejectWhileDisputed(tx, attemptId);
   if (gatewayNamed(parts, attempt.gateway) === undefined)
@@ -60,6 +62,7 @@ export async function refundPayment(
     because,
     reason: reason ?? null,
     lines: lines ?? null,
+    retryOf: retryOf ?? null,
     createdAt,
     nextPollAt: nextRefundPollAt({ state: 'creating', createdAt, closedAt: null }, createdAt),
   });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { RefundState } from '../payment.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
+import { TAKING_BACK } from '../disputes/dispute.ts';
 import type { RefundReason } from '../payment-parts.ts';
 
 export type Refund = {
@@ -38,25 +39,31 @@ export async function insertRefund(
   refund: Pick<Refund, 'refundId' | 'attemptId' | 'orderId' | 'amountPaise' | 'because' | 'createdAt'> & {
     reason: string | null;
     lines: readonly RefundedLine[] | null;
+    retryOf: RefundId | null;
     nextPollAt: Date | null;
   },
 ): Promise<void> {
   await sql`
-    INSERT INTO refunds (id, attempt_id, order_id, amount_paise, state, because, reason, lines, created_at, next_look_at)
+    INSERT INTO refunds
+      (id, attempt_id, order_id, amount_paise, state, because, reason, lines, retry_of, created_at, next_look_at)
     VALUES (${refund.refundId}, ${refund.attemptId}, ${refund.orderId}, ${refund.amountPaise}, 'creating',
       ${refund.because}, ${refund.reason}, ${refund.lines && JSON.stringify(refund.lines)}::jsonb,
-      ${refund.createdAt}, ${refund.nextPollAt})`.execute(tx);
+      ${refund.retryOf}, ${refund.createdAt}, ${refund.nextPollAt})`.execute(tx);
 }
 
-export type GivenBack = { inPartsPaise: number; asWholePaise: number };
+export type GivenBack = {
+  /** Refunded or being refunded; a failed refund returned nothing. */
+  paise: number;
+  /** What was left of the payment is being refunded. */
+  isRestOpen: boolean;
+};
 
-/** The amounts refunded or being refunded; a failed refund returned nothing. */
-export async function paiseGivenBack(tx: Db, attemptId: AttemptId): Promise<GivenBack> {
+export async function givenBack(tx: Db, attemptId: AttemptId): Promise<GivenBack> {
   const { rows } = await sql<GivenBack>`
-    SELECT coalesce(sum(amount_paise) FILTER (WHERE because = 'part'), 0)::integer AS "inPartsPaise",
-      coalesce(sum(amount_paise) FILTER (WHERE because <> 'part'), 0)::integer AS "asWholePaise"
+    SELECT coalesce(sum(amount_paise), 0)::integer AS paise,
+      coalesce(bool_or(state <> 'success' AND because <> 'part'), false) AS "isRestOpen"
     FROM refunds WHERE attempt_id = ${attemptId} AND state <> 'failed'`.execute(tx);
-  return rows[0] ?? { inPartsPaise: 0, asWholePaise: 0 };
+  return rows[0] ?? { paise: 0, isRestOpen: false };
 }
 
 /** Whether an earlier refund of the same payment is open: some gateways make one at a time. */
@@ -96,10 +103,16 @@ export async function lockRefund(tx: Db, refundId: RefundId): Promise<Refund | u
   return rows[0];
 }
 
-/** Records the first request to make a refund; false when there was one before, or when staff closed it. */
+/**
+ * Records the first request to make a refund; false when there was one before, when staff closed it, and while the
+ * customer's bank is taking or has taken the payment back.
+ */
 export async function recordSent(db: Db, refundId: RefundId, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE refunds SET sent_at = ${at} WHERE id = ${refundId} AND sent_at IS NULL AND state = 'creating'
+    UPDATE refunds r SET sent_at = ${at} WHERE id = ${refundId} AND sent_at IS NULL AND state = 'creating'
+      AND NOT EXISTS (
+        SELECT FROM payment_disputes d
+        WHERE d.attempt_id = r.attempt_id AND d.state = ANY (${[...TAKING_BACK]}::text[]))
     RETURNING id`.execute(db);
   return rows.length === 1;
 }

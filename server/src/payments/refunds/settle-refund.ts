@@ -2,14 +2,15 @@ import type { RefundId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { AlertName } from '../../platform/alert-names.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { nextRefundPollAt, refundMayFollow } from '../payment.ts';
+import { disputesOf } from '../disputes/disputes-store.ts';
 import type { RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { attemptById, lockAttempt } from '../payments-store.ts';
 import {
   endPolls,
+  givenBack,
   isAnotherUnsent,
   lockRefund,
-  paiseGivenBack,
   recordRefund,
   type Refund,
 } from './refunds-store.ts';
@@ -91,10 +92,21 @@ export async function changeRefund(
   parts: PaymentParts,
   { closedBy, ...change }: RefundChange,
 ): Promise<void> {
-  const { refund, to, at } = change;
+  const { refund, to, at, failure } = change;
   const { orderId, refundId, attemptId, amountPaise, because, createdAt, closedAt } = refund;
   if (to !== 'pending') {
-    const settled = { orderId, refundId, amountPaise, state: to, because, at, closedBy };
+    const isTakenBack = (await disputesOf(tx, attemptId)).includes('lost');
+    const settled = {
+      orderId,
+      refundId,
+      amountPaise,
+      state: to,
+      because,
+      isTakenBack,
+      failure,
+      at,
+      closedBy,
+    };
     await parts.refundHandlers.refundSettled(tx, settled);
   }
   // After the handler, which locks the order: a cancellation locks the order and then the attempt too.
@@ -104,7 +116,7 @@ export async function changeRefund(
 }
 
 async function rejectTwice(tx: Db, { attemptId, amountPaise }: Refund): Promise<void> {
-  const { inPartsPaise, asWholePaise } = await paiseGivenBack(tx, attemptId);
+  const given = await givenBack(tx, attemptId);
   const captured = (await attemptById(tx, attemptId))?.amountPaise ?? 0;
-  if (inPartsPaise + asWholePaise + amountPaise > captured) throw new AnotherStarted();
+  if (given.paise + amountPaise > captured) throw new AnotherStarted();
 }

@@ -480,6 +480,7 @@ export interface PageTexts {
 export interface PaidOrders {
   cancelled_at: Timestamp | null;
   id: string | null;
+  refund_status: string | null;
   total_paise: number | null;
 }
 
@@ -750,6 +751,7 @@ export interface Refunds {
   next_look_at: Timestamp | null;
   order_id: string;
   reason: string | null;
+  retry_of: string | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string;

@@ -10,7 +10,7 @@ import {
 } from '@tula/contract/orders/staff-reports.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/staff-complaints.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { send } from '../../data/api.ts';
 import { useRead } from '../../data/use-read.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
@@ -21,11 +21,12 @@ import { ReportPhotos } from '../../orders/reports/report-photos.tsx';
 import { packsText, REASON_NAMES } from '../../orders/reports/report-texts.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
+import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import css from './staff-complaints.module.css';
+import checkCss from '../../ui/fields/check.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -96,6 +97,7 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
       check({
         ...values,
         ...known,
+        ...(values['evenSo'] === undefined ? {} : { evenSo: true }),
         ...(values['outcome'] === 'full-refund' ? {} : { packs: chosenPacks(packs, values) }),
       }),
     async submit(body): Promise<FormErrors | undefined> {
@@ -136,6 +138,7 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
       {outcome === 'full-refund' ? null : (
         <PacksFields label={t('outcome.packs')} packs={packs} message={form.fields['packs']} startsWithAll />
       )}
+      <Before report={report} message={form.fields['evenSo']} />
       {outcome === 'resend' ? <InStock report={report} /> : null}
       <TextArea label={t('outcome.answer')} hint={t('answer.hint')} rows={4} {...form.field('text')} />
       <div className={layoutCss.row}>
@@ -144,6 +147,39 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What the customer got for packs of the order before; to give something for them again, staff have to say so. */
+function Before({ report, message }: { report: StaffReport; message: string | undefined }) {
+  const id = useId();
+  const { refundedBefore, sentAgainBefore } = report;
+  if (refundedBefore.length + sentAgainBefore.length === 0 && message === undefined) return null;
+  const packsOf = (packs: StaffReport['packs']) => packs.map(packsText).join(', ');
+  return (
+    <div>
+      <Note tone="wait">
+        <p>
+          <b>{t('outcome.before')}</b>
+        </p>
+        {refundedBefore.length > 0 ? (
+          <p>{t('outcome.before.refunded', { packs: packsOf(refundedBefore) })}</p>
+        ) : null}
+        {sentAgainBefore.length > 0 ? (
+          <p>{t('outcome.before.sentAgain', { packs: packsOf(sentAgainBefore) })}</p>
+        ) : null}
+      </Note>
+      <label className={checkCss.check}>
+        <input
+          type="checkbox"
+          name="evenSo"
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? id : undefined}
+        />
+        <span>{t('outcome.evenSo')}</span>
+      </label>
+      {message ? <FieldMessage id={id} message={message} /> : null}
+    </div>
   );
 }
 

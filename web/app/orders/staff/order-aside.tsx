@@ -126,6 +126,7 @@ export function Payment({ order, onAction }: AsideProps) {
         <dd>{refundOf(order)}</dd>
       </dl>
       <Parts order={order} />
+      <FailedParts order={order} onAction={onAction} />
       <Surplus order={order} onAction={onAction} />
       <WithReason whyNot={whyNotText('refund', order.actions.refund.whyNot)}>
         {(off) => (
@@ -160,10 +161,31 @@ function Parts({ order: { partRefunds } }: Pick<AsideProps, 'order'>) {
   );
 }
 
+/** The one that failed first is started again first. */
+function FailedParts({ order: { failedParts, actions }, onAction }: AsideProps) {
+  const [first] = failedParts;
+  if (first === undefined) return null;
+  return (
+    <Note tone="err">
+      <ul>
+        {failedParts.map(({ id, amountPaise, reason }) => (
+          <li key={id}>{t('part.failed', { amount: formatPaise(amountPaise), reason })}</li>
+        ))}
+      </ul>
+      {actions.refundPart.isAllowed ? (
+        <Button isSmall onClick={() => onAction('again')}>
+          {t('part.again', { amount: formatPaise(first.amountPaise) })}
+        </Button>
+      ) : null}
+    </Note>
+  );
+}
+
 function Surplus({ order: { actions, surplusOwedPaise, timeline }, onAction }: AsideProps) {
   if (!actions.refundSurplus.isAllowed) return null;
   const failed = timeline.findLast(
-    ({ kind, detail }) => kind === 'refund-failed' && detail.because !== 'staff',
+    ({ kind, detail }) =>
+      kind === 'refund-failed' && (detail.because === 'late' || detail.because === 'duplicate'),
   );
   const { because, failure } = failed?.detail ?? {};
   const amount = formatPaise(surplusOwedPaise);

@@ -22,8 +22,9 @@ export function refundBadge({
   actions,
   isRefundDue,
   partRefunds,
+  failedParts,
 }: StaffOrder): Badge | undefined {
-  if (refundStatus === 'FAILED' || actions.refundSurplus.whyNot !== 'NOTHING_OWED')
+  if (refundStatus === 'FAILED' || actions.refundSurplus.whyNot !== 'NOTHING_OWED' || failedParts.length > 0)
     return { tone: 'failed', words: t('badge.refundFailed') };
   if (refundStatus === 'SUCCESS') return { tone: 'success', words: t('badge.refunded') };
   if (refundStatus === 'INITIATED') return { tone: 'pending', words: t('badge.refundStarted') };

@@ -9,14 +9,17 @@ import layoutCss from '../../ui/layout.module.css';
 
 /** The refunds of parts of an order: how much, for which packs, why, and whether the money has arrived. */
 export function PartRefunds({ order }: { order: Order }) {
-  const { partRefunds, refundStatus, isCancelled } = order;
-  if (partRefunds.length === 0) return null;
+  const { partRefunds, failedParts, refundStatus, isCancelled } = order;
+  if (partRefunds.length + failedParts.length === 0) return null;
   return (
     <section className={css.partRefunds} aria-label={t('partRefunds')}>
       <h3>{t('partRefunds')}</h3>
       <ul>
         {partRefunds.map((part) => (
           <PartRefund key={part.id} part={part} days={order.promises.refundDays} />
+        ))}
+        {failedParts.map((part) => (
+          <FailedPart key={part.id} part={part} />
         ))}
       </ul>
       {refundStatus === 'none' && !isCancelled ? (
@@ -44,6 +47,21 @@ function PartRefund({ part, days }: PartRefundProps) {
       {products.length === 0 ? null : <p className={layoutCss.small}>{packsText(products)}</p>}
       <p className={layoutCss.small}>{reason}</p>
       <p className={`${layoutCss.muted} ${layoutCss.small}`}>{startText(part, days)}</p>
+    </li>
+  );
+}
+
+/** Its money is not on its way, so nothing is taken off the total. */
+function FailedPart({ part: { amountPaise, products, reason } }: { part: Order['failedParts'][number] }) {
+  return (
+    <li>
+      <p className={layoutCss.between}>
+        <span>{t('partRefunds.failed')}</span>
+        <span className={layoutCss.noWrap}>{formatPaise(amountPaise)}</span>
+      </p>
+      {products.length === 0 ? null : <p className={layoutCss.small}>{packsText(products)}</p>}
+      <p className={layoutCss.small}>{reason}</p>
+      <p className={`${layoutCss.muted} ${layoutCss.small}`}>{t('partRefunds.failedText')}</p>
     </li>
   );
 }

@@ -21,9 +21,10 @@ export function OrderActionDialogs({ action, setAction, onChanged }: OrderAction
       <TrackingDialog order={orderFor('track')} {...rest} />
       <ReadyDialog order={orderFor('ready')} {...rest} />
       <CollectDialog order={orderFor('collect')} {...rest} />
-      <RefundDialog order={orderFor('refund')} {...rest} />
+      <RefundDialog order={orderFor('refund')} of="order" {...rest} />
       <PartRefundDialog order={orderFor('part')} {...rest} />
-      <RefundDialog order={orderFor('surplus')} isSurplus {...rest} />
+      <RefundDialog order={orderFor('again')} of="failedPart" {...rest} />
+      <RefundDialog order={orderFor('surplus')} of="surplus" {...rest} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 
 /** What staff can do with an order in a dialog. */
-export type StaffActionKind = 'track' | 'ready' | 'collect' | 'refund' | 'part' | 'surplus';
+export type StaffActionKind = 'track' | 'ready' | 'collect' | 'refund' | 'part' | 'again' | 'surplus';
 export type StaffAction = { kind: StaffActionKind; order: StaffOrder };
 
 export type StaffActionProps = {
