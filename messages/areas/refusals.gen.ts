@@ -70,6 +70,7 @@ type Messages = {
   "tracking.changed": Message<{ tracking: string }>;
   "tracking.used": Message<{ order: string | number; name: string | number }>;
   "upload.form": Message;
+  "upload.heic": Message;
   "upload.moving": Message;
   "upload.none": Message;
   "upload.tooMany": Message<{ most: number }>;

@@ -96,6 +96,48 @@ test('uploads precede widths made in the background', async () => {
   expect(order).toEqual(['96', 'master', '160', '320']);
 });
 
+test('pictures of customers wait for those of staff, and precede widths', async () => {
+  const imageProcess = open();
+  const order: string[] = [];
+  const done = (name: string) => () => order.push(name);
+  const variant = { kind: 'variant', inputPath: small, width: 96, formats: ['webp'] } as const;
+  await Promise.all([
+    imageProcess.run(variant).then(done('first')),
+    imageProcess.run(variant).then(done('width')),
+    imageProcess.run(master(small), 'customer').then(done('customer')),
+    imageProcess.run(master(small), 'customer').then(done('customer')),
+    imageProcess.run(master(small)).then(done('staff')),
+  ]);
+  expect(order).toEqual(['first', 'staff', 'customer', 'customer', 'width']);
+});
+
+test('a queue that is full of pictures of customers takes one of staff', async () => {
+  const imageProcess = open({ maxWaiting: 1 });
+  const results = await Promise.allSettled([
+    imageProcess.run(master(small), 'customer'),
+    imageProcess.run(master(small), 'customer'),
+    imageProcess.run(master(small), 'customer'),
+    imageProcess.run(master(small)),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+test.each([
+  ['24 megapixels', 5712, 4284, 2000, 1500],
+  ['50 megapixels', 8160, 6144, 2000, 1506],
+])(
+  'a photo of %s from a phone is shrunk while it is read, within a third of the memory',
+  async (_, width, height, toWidth, toHeight) => {
+    const photo = join(folder, `${width}.jpg`);
+    await sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
+      .jpeg()
+      .toFile(photo);
+    const made = await open({ maxMemoryBytes: 210 * 1024 * 1024 }).run(master(photo));
+    expect(made).toMatchObject({ width: toWidth, height: toHeight });
+  },
+  60_000,
+);
+
 test('a picture that takes too long times out, and the next one is served', async () => {
   const imageProcess = open({ maxRunMilliseconds: 1 });
   await expect(imageProcess.run(master(large))).rejects.toThrow(ImageProcessEnded);
@@ -109,10 +151,12 @@ test('a process over its memory limit ends, and queued pictures get a new one', 
     imageProcess.run(master(large)),
     imageProcess.run(master(large)),
   ]);
-  expect(results.map((one) => one.status === 'rejected' && one.reason instanceof ImageProcessEnded)).toEqual([
-    true,
-    true,
-  ]);
+  expect(
+    results.map(
+      (one) =>
+        one.status === 'rejected' && one.reason instanceof ImageProcessEnded && one.reason.isOverMemory,
+    ),
+  ).toEqual([true, true]);
 });
 
 test('an idle process ends and is started again when needed', async () => {

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import PQueue from 'p-queue';
+import { OVER_MEMORY_SIGNAL } from './image.ts';
 import type { ImageResult, ImageTask } from './resize-image.ts';
 
 /** The separate process that decodes and encodes pictures, one after another. */
@@ -8,10 +9,13 @@ export interface ImageProcess {
    * Returns what the process made. Throws `ImageQueueFull` when too many tasks are queued, `ImageProcessEnded` when the
    * process had to be killed because of this picture or crashed on it.
    */
-  run<T extends ImageTask>(task: T): Promise<ImageResult<T>>;
+  run<T extends ImageTask>(task: T, who?: Uploader): Promise<ImageResult<T>>;
   /** Ends the process; queued tasks fail. */
   close(): Promise<void>;
 }
+
+/** Whose picture it is: those of customers come after those of staff, and have room of their own in the queue. */
+export type Uploader = 'staff' | 'customer';
 
 export class ImageQueueFull extends Error {
   override name = 'ImageQueueFull';
@@ -19,6 +23,12 @@ export class ImageQueueFull extends Error {
 
 export class ImageProcessEnded extends Error {
   override name = 'ImageProcessEnded';
+  readonly isOverMemory: boolean;
+
+  constructor({ isOverMemory }: { isOverMemory: boolean }) {
+    super('The image process was ended.');
+    this.isOverMemory = isOverMemory;
+  }
 }
 
 /** The shop is stopping; the picture is not the cause. */
@@ -43,20 +53,21 @@ const LIMITS: ImageProcessLimits = {
 type Outcome = { result: ImageResult<ImageTask> } | { error: Error };
 type Reply = { result: ImageResult<ImageTask> } | { failed: string };
 
-/** Staff wait for uploads and PDFs, messengers for a preview, browsers for an icon; the widths are made in the background. */
+/** Staff wait for uploads and PDFs, messengers for a preview, browsers for an icon, then customers; the widths are made in the background. */
 const PRIORITY: Record<ImageTask['kind'], number> = {
-  master: 2,
-  crop: 2,
-  print: 2,
-  preview: 1,
-  brand: 1,
+  master: 3,
+  crop: 3,
+  print: 3,
+  preview: 2,
+  brand: 2,
   variant: 0,
 };
+const PRIORITY_OF_CUSTOMERS = 1;
 
 /** Starts the process with the first task, and ends it after a while without tasks. */
 export function openImageProcess(limits: Partial<ImageProcessLimits> = {}): ImageProcess {
   const queue = new ImageQueue({ ...LIMITS, ...limits });
-  return { run: (task) => queue.run(task), close: () => queue.close() };
+  return { run: (task, who) => queue.run(task, who), close: () => queue.close() };
 }
 
 class ImageQueue {
@@ -72,8 +83,8 @@ class ImageQueue {
     this.#queue.addEventListener('idle', () => this.#rest());
   }
 
-  async run<T extends ImageTask>(task: T): Promise<ImageResult<T>> {
-    const priority = PRIORITY[task.kind];
+  async run<T extends ImageTask>(task: T, who: Uploader = 'staff'): Promise<ImageResult<T>> {
+    const priority = who === 'customer' ? PRIORITY_OF_CUSTOMERS : PRIORITY[task.kind];
     if (this.#queue.sizeBy({ priority }) >= this.#limits.maxWaiting) {
       throw new ImageQueueFull('Too many pictures wait already.');
     }
@@ -133,7 +144,9 @@ class ImageQueue {
       this.#settle('failed' in reply ? { error: new Error(reply.failed) } : reply);
     });
     child.once('error', (error) => this.#lost(child, error));
-    child.once('exit', () => this.#lost(child, new ImageProcessEnded('The image process was ended.')));
+    child.once('exit', (_code, signal) =>
+      this.#lost(child, new ImageProcessEnded({ isOverMemory: signal === OVER_MEMORY_SIGNAL })),
+    );
     return child;
   }
 

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { OVER_MEMORY_SIGNAL } from './image.ts';
 import { resizeImage, type ImageTask } from './resize-image.ts';
 
 /*
@@ -14,7 +15,7 @@ setPriority(10);
 
 // Native memory is outside the heap limit, so the process checks its own memory; decoding runs on another thread.
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxMemoryBytes) endAtOnce();
+  if (process.memoryUsage.rss() > maxMemoryBytes) process.kill(process.pid, OVER_MEMORY_SIGNAL);
 }, MEMORY_WATCH_MILLISECONDS).unref();
 
 process.on('disconnect', endAtOnce);

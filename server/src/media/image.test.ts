@@ -1,7 +1,6 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  imageFormatOf,
   imageIdOfUrl,
   isAnimated,
   masterPath,
@@ -35,35 +34,6 @@ const chunk = (name: string, length: number) => {
   return bytes;
 };
 const png = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
-
-describe('a format is detected by its first bytes', () => {
-  test.each([
-    ['jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
-    ['png', png(chunk('IHDR', 13))],
-    ['webp', webp(0)],
-    ['avif', ftyp('avif', 'mif1', 'miaf')],
-    ['avif', ftyp('mif1', 'avif', 'miaf')],
-  ])('%s', (format, bytes) => {
-    expect(imageFormatOf(bytes)).toBe(format);
-  });
-
-  test.each([
-    ['an empty file', Buffer.alloc(0)],
-    ['a GIF', latin('GIF89a\x01\0\x01\0')],
-    ['an SVG', latin('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['an SVG behind an XML line', latin('<?xml version="1.0"?><svg/>')],
-    ['a page', latin('<!doctype html><script>alert(1)</script>')],
-    ['a HEIC', ftyp('heic', 'mif1', 'heic')],
-    ['a film', ftyp('isom', 'iso2', 'mp41')],
-    ['a sound in RIFF', latin('RIFF\x24\0\0\0WAVEfmt ')],
-    ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
-    ['a PDF', latin('%PDF-1.7')],
-    ['a JPEG cut after two bytes', Buffer.from('ffd8', 'hex')],
-    ['a container that is all length', Buffer.from('ffffffff66747970', 'hex')],
-  ])('%s is not accepted', (_, bytes) => {
-    expect(imageFormatOf(bytes)).toBe(undefined);
-  });
-});
 
 describe('several frames are detected', () => {
   test('in a WebP by its flag', () => {

@@ -1,17 +1,27 @@
+import { brandsOf, type PictureFormat } from '@tula/contract/catalogue/picture-format.ts';
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import { brandFileOf } from './brand/brand-file.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
-
-/** The accepted upload formats, detected by content, whatever the file's name. */
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** The formats a picture is served in. */
 export type VariantFormat = 'avif' | 'webp';
 
 /** Why a file is rejected. */
-export type ImageRejection = 'too-large' | 'wrong-type' | 'too-many-pixels' | 'animated' | 'unreadable';
+export type ImageRejection =
+  | 'too-large'
+  | 'wrong-type'
+  | 'heic'
+  | 'too-many-pixels'
+  | 'animated'
+  | 'unreadable';
 
-export const MAX_PIXELS = 24_000_000;
+/**
+ * What a file may claim before it is decoded: more than any phone's camera gives. What a picture really costs is bounded
+ * by bytes, memory and time, as decoders shrink while they read: 50 megapixels take some 120 MB.
+ */
+export const MAX_PIXELS = 268_000_000;
+/** The image process ends itself with this when a picture needs too much memory. */
+export const OVER_MEMORY_SIGNAL = 'SIGUSR2';
 export const MAX_MASTER_EDGE_PIXELS = 2000;
 export const MAX_PLACEHOLDER_BYTES = 400;
 
@@ -29,27 +39,17 @@ export const VARIANT_FORMATS = ['avif', 'webp'] as const satisfies readonly Vari
 /** The widest picture without a `srcset`, as in a mail or a shared link. */
 const PLAIN_WIDTH = 960;
 
-const PNG_SIGNATURE = '89504e470d0a1a0a';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const STORED_PATH = new RegExp(`^images/(${UUID})/`);
 const MEDIA_URL = new RegExp(
   `^/media/(${UUID})/(?:(?:master|[0-9]{2,4})\\.(?:avif|webp)|share\\.jpg|[0-9a-f]{16}-[a-z0-9-]{4,20}\\.(?:webp|png|ico|jpg))$`,
 );
 
-/** The format by a file's first bytes; undefined when it is not accepted, such as GIF, SVG and HEIC. */
-export function imageFormatOf(head: Uint8Array): ImageFormat | undefined {
-  const bytes = bufferOver(head);
-  if (bytes.toString('hex', 0, 3) === 'ffd8ff') return 'jpeg';
-  if (bytes.toString('hex', 0, 8) === PNG_SIGNATURE) return 'png';
-  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
-  return brandsOf(bytes).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : undefined;
-}
-
 /** Whether the first bytes declare more than one frame: animated WebP, animated PNG, an AVIF sequence. */
-export function isAnimated(head: Uint8Array, format: ImageFormat): boolean {
+export function isAnimated(head: Uint8Array, format: PictureFormat): boolean {
   const bytes = bufferOver(head);
   if (format === 'webp') return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
-  if (format === 'avif') return brandsOf(bytes).includes('avis');
+  if (format === 'avif') return brandsOf(head).includes('avis');
   return format === 'png' && pngAnnouncesFrames(bytes);
 }
 
@@ -137,14 +137,6 @@ export function srcsetOf(imageId: ImageId, masterWidth: number, format: VariantF
 
 function bufferOver(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function brandsOf(bytes: Buffer): string[] {
-  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
-  const brands = [bytes.toString('latin1', 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
-  return brands;
 }
 
 function pngAnnouncesFrames(bytes: Buffer): boolean {

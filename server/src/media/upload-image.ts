@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/catalogue/media.ts';
+import { pictureFormatOf } from '@tula/contract/catalogue/picture-format.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { HEAD_BYTES, imageFormatOf, isAnimated, type ImageRejection } from './image.ts';
-import { ImageProcessEnded } from './image-process.ts';
+import { HEAD_BYTES, isAnimated, type ImageRejection } from './image.ts';
+import { ImageProcessEnded, type Uploader } from './image-process.ts';
 import { keepImage, type KeptImage } from './keep-image.ts';
 import type { MediaParts } from './media-parts.ts';
 import type { Master } from './resize-image.ts';
@@ -20,7 +21,7 @@ export type UploadedImage = KeptImage;
  */
 export async function uploadImage(
   media: MediaParts,
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  content: Content,
   { altText = '' }: { altText?: string } = {},
 ): Promise<UploadedImage> {
   const { contentHash, ...master } = await readImage(media, content);
@@ -35,31 +36,58 @@ export async function uploadImage(
  * A picture as it may be stored: checked by content and re-encoded without metadata. Throws what `uploadImage` does, and
  * leaves nothing behind.
  */
-export async function readImage(
-  media: Pick<MediaParts, 'incomingFolder' | 'imageProcess'>,
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<Master & { contentHash: Buffer }> {
-  const incoming = join(media.incomingFolder, randomUUID());
+async function readImage(media: ReadingParts, content: Content): Promise<Master & { contentHash: Buffer }> {
+  const received = await receiveImage(media, content);
   try {
-    const { head, contentHash } = await receive(content, incoming);
-    checkContent(head);
-    const result = await media.imageProcess.run({ kind: 'master', inputPath: incoming });
-    if ('rejected' in result) throw problemOf(result.rejected);
-    return { ...result, contentHash };
-  } catch (error) {
-    throw asProblem(error);
+    return { ...(await decodeImage(media, received)), contentHash: received.contentHash };
   } finally {
-    await rm(incoming, { force: true });
+    await discardImage(received);
   }
 }
 
-type Received = { head: Buffer; contentHash: Buffer };
+type ReadingParts = Pick<MediaParts, 'incomingFolder' | 'imageProcess'>;
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** A file that has come in and is of a format that is taken, but is not decoded yet. */
+export type ReceivedImage = { path: string; contentHash: Buffer };
+
+/** Whoever receives a picture discards it. Throws UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE, STORAGE_FULL. */
+export async function receiveImage(
+  media: Pick<ReadingParts, 'incomingFolder'>,
+  content: Content,
+): Promise<ReceivedImage> {
+  const path = join(media.incomingFolder, randomUUID());
+  try {
+    const { head, contentHash } = await receive(content, path);
+    checkContent(head);
+    return { path, contentHash };
+  } catch (error) {
+    await discardImage({ path });
+    throw asProblem(error);
+  }
+}
+
+export async function discardImage({ path }: Pick<ReceivedImage, 'path'>): Promise<void> {
+  await rm(path, { force: true });
+}
+
+/** Throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNSUPPORTED_IMAGE, BUSY. */
+export async function decodeImage(
+  media: Pick<ReadingParts, 'imageProcess'>,
+  { path }: Pick<ReceivedImage, 'path'>,
+  who: Uploader = 'staff',
+): Promise<Master> {
+  try {
+    const result = await media.imageProcess.run({ kind: 'master', inputPath: path }, who);
+    if ('rejected' in result) throw problemOf(result.rejected);
+    return result;
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
 
 /** Writes the file as it arrives, up to the limit. */
-async function receive(
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  file: string,
-): Promise<Received> {
+async function receive(content: Content, file: string): Promise<{ head: Buffer; contentHash: Buffer }> {
   const hash = createHash('sha256');
   const handle = await open(file, 'wx+', 0o600);
   try {
@@ -78,14 +106,16 @@ async function receive(
 }
 
 function checkContent(head: Buffer): void {
-  const format = imageFormatOf(head);
+  const format = pictureFormatOf(head);
   if (!format) throw problemOf('wrong-type');
+  if (format === 'heic') throw problemOf('heic');
   if (isAnimated(head, format)) throw problemOf('animated');
 }
 
 function asProblem(error: unknown): unknown {
   // A timeout, too much memory or a crash of the decoder is caused by the picture.
-  if (error instanceof ImageProcessEnded) return problemOf('unreadable');
+  if (error instanceof ImageProcessEnded)
+    return problemOf(error.isOverMemory ? 'too-many-pixels' : 'unreadable');
   return storageProblem(error);
 }
 
@@ -96,6 +126,8 @@ function problemOf(reason: ImageRejection): Problem {
       return new Problem('IMAGE_TOO_LARGE');
     case 'wrong-type':
       return new Problem('UNSUPPORTED_IMAGE');
+    case 'heic':
+      return new Problem('UNSUPPORTED_IMAGE', { message: t('upload.heic') });
     case 'animated':
       return new Problem('UNSUPPORTED_IMAGE', { message: t('upload.moving') });
     case 'unreadable':

@@ -1,8 +1,8 @@
 import type { Transport } from '@tula/contract/calls/call.ts';
-import { HEAVIEST_UPLOAD_BYTES, UPLOAD_TYPES, uploadPictures } from '@tula/contract/catalogue/media.ts';
-import { t } from '@tula/messages/problems.ts';
+import { uploadPictures } from '@tula/contract/catalogue/media.ts';
 import { send } from '../data/api.ts';
 import type { Failure } from '../data/failure-message.ts';
+import { pictureToSend } from '../data/picture-to-send.ts';
 
 /** 8 MB take long on a slow connection. */
 const LONGEST_UPLOAD_MS = 300_000;
@@ -20,18 +20,14 @@ export type Uploaded =
 
 /** Uploads one picture; on failure returns a message to show at the picture. */
 export async function uploadPicture(file: File, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
-  const error = pictureError(file);
-  if (error !== undefined) return { error };
+  const picture = await pictureToSend(file);
+  if (picture.error !== undefined) return { error: picture.error };
+  // Whoever has left meanwhile sends nothing.
+  if (signal.aborted) return { error: '' };
   const form = new FormData();
-  form.append('file', file);
+  form.append('file', picture.file);
   const reply = await send(uploadPictures, {}, { form, transport: overUpload(onProgress, signal) });
   return reply.data?.uploadedFiles[0] ?? { error: reply.message ?? '', rejection: reply };
-}
-
-/** Checks type and size before sending; the server checks the content. */
-export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!UPLOAD_TYPES.some((known) => known === type)) return t('UNSUPPORTED_IMAGE');
-  return size > HEAVIEST_UPLOAD_BYTES ? t('IMAGE_TOO_LARGE') : undefined;
 }
 
 /** XMLHttpRequest, because fetch does not report upload progress. */

@@ -72,6 +72,18 @@ test('the same photo is stored once, and a report takes six', async () => {
   expect(await here.addPhotos(order, number, photos.slice(5, 6))).toMatchObject({ status: 200 });
 });
 
+test('photos are counted before one is decoded: a report that is full takes no damaged one as damaged', async () => {
+  const colours = ['#111111', '#222222', '#333333', '#444444', '#555555'];
+  await here.addPhotos(order, number, await Promise.all(colours.map((colour) => aPhoto(colour))));
+  const damaged = (await aPhoto('#666666')).subarray(0, 200);
+  expect(await here.addPhotos(order, number, [damaged])).toMatchObject({
+    body: { code: 'IMAGE_UNREADABLE' },
+  });
+  const two = await here.addPhotos(order, number, [damaged, await aPhoto('#777777')]);
+  expect(two).toMatchObject({ status: 422, body: { fields: { file: 'Send at most 6 pictures.' } } });
+  expect(await photosOf()).toHaveLength(5);
+});
+
 test('nobody adds photos to a report of somebody else or to a settled one', async () => {
   const other = await shop.aShopper();
   expect(await here.addPhotos(order, number, [await aPhoto()], other.token)).toMatchObject({

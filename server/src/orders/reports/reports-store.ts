@@ -103,6 +103,15 @@ export type NewPhoto = {
   addedAt: Date;
 };
 
+/** Of the files of a report's photos, in hex. */
+export async function photoHashes(tx: Db, id: ComplaintId): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    SELECT encode(content_hash, 'hex') AS hash FROM order_report_photos WHERE complaint_id = ${id}::uuid`.execute(
+    tx,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
 /** The same file is stored once. */
 export async function insertPhoto(tx: Db, photo: NewPhoto): Promise<void> {
   const { id, complaintId, width, height, bytes, contentHash, addedAt } = photo;

@@ -67,6 +67,7 @@ test('the limits are the documented ones', () => {
     complaintsFromAddress: { most: 10, windowMinutes: 60, per: 'network', countsSuccesses: true },
     complaintsFromWiderNetwork: { most: 50, windowMinutes: 60, per: 'wider network', countsSuccesses: true },
     complaintsToEmail: { most: 5, windowMinutes: 1440, countsSuccesses: true },
+    reportPhotosOfCustomer: { most: 60, windowMinutes: 60, countsSuccesses: true },
     complaintMessagesOfNumber: { most: 20, windowMinutes: 1440, countsSuccesses: true },
     complaintGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
     complaintGuessesOfNumber: { most: 20, windowMinutes: 60 },

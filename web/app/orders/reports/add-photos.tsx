@@ -3,6 +3,7 @@ import { addReportPhotos, MOST_REPORT_PHOTOS } from '@tula/contract/orders/repor
 import { t } from '@tula/messages/reports.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../data/api.ts';
+import { pictureToSend } from '../../data/picture-to-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
@@ -16,7 +17,11 @@ export async function sendPhotos(
   files: readonly File[],
 ): Promise<string | undefined> {
   const form = new FormData();
-  for (const file of files) form.append('file', file);
+  for (const file of files.slice(0, MOST_REPORT_PHOTOS + 1)) {
+    const photo = await pictureToSend(file);
+    if (photo.error !== undefined) return photo.error;
+    form.append('file', photo.file);
+  }
   const reply = await send(addReportPhotos, { params: { id: orderId, number } }, { form });
   return reply.data ? undefined : (reply.fields['file'] ?? reply.message);
 }

@@ -168,7 +168,7 @@ test('what is wrong with a picture is told by row and column, and nothing is sav
     ['heavy.png', 'The picture must be at most 8 MB.'],
     ['moving.png', 'This picture moves. Use a still one.'],
     ['broken.png', 'This picture is damaged. Save it again.'],
-    ['huge.png', 'The picture has too many pixels. Save it at most 24 megapixels large.'],
+    ['huge.png', 'The picture is too large to be read. Save it smaller.'],
     ['http://elsewhere.test/a.png', 'The address must begin with https://.'],
     ['https://192.168.1.1/a.png', 'This address leads into a private network.'],
     ['https://localhost/a.png', 'This address leads into a private network.'],
@@ -198,7 +198,7 @@ test('what is wrong with a picture is told by row and column, and nothing is sav
       { name: 'heavy.png', content: Buffer.alloc(9 * 1024 * 1024) },
       { name: 'moving.png', content: await animatedPng() },
       { name: 'broken.png', content: png.small.subarray(0, 60) },
-      { name: 'huge.png', content: await claiming(6000, 6000) },
+      { name: 'huge.png', content: await claiming(20_000, 20_000) },
     ]),
   );
   expect(checked.import).toMatchObject({ state: 'checked', counts: { new: 0, refused: wrong.length + 3 } });

@@ -2,16 +2,17 @@ import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type PictureFormat, pictureFormatOf } from '@tula/contract/catalogue/picture-format.ts';
 import { HEAVIEST_IMPORT_BYTES } from '@tula/contract/catalogue/import-limits.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { HEAD_BYTES, imageFormatOf, type ImageFormat, isAnimated } from '../../../media/image.ts';
+import { HEAD_BYTES, isAnimated } from '../../../media/image.ts';
 import { type TableFault, UnreadableTable } from '../read-table/table.ts';
 
 /** Why a file of a ZIP is not taken as a picture. */
 export type EntryFault = 'too-large' | 'not-a-picture' | 'animated' | 'unreadable';
 
 /** A file of a ZIP. The picture's content stands in the folder under its number. */
-export type ZipEntry = { name: string; number: number } & ({ format: ImageFormat } | { fault: EntryFault });
+export type ZipEntry = { name: string; number: number } & ({ format: PictureFormat } | { fault: EntryFault });
 
 export type UnpackedZip = {
   pictures: ZipEntry[];
@@ -85,7 +86,7 @@ async function unpackPicture(
   unpacking: Unpacking,
   entry: Entry,
   number: number,
-): Promise<{ format: ImageFormat } | { fault: EntryFault }> {
+): Promise<{ format: PictureFormat } | { fault: EntryFault }> {
   if (entry.uncompressedSize > unpacking.limits.heaviestPictureBytes) return { fault: 'too-large' };
   if (entry.isEncrypted()) return { fault: 'unreadable' };
   try {
@@ -116,13 +117,13 @@ function checkLeft({ leftBytes }: Unpacking): void {
   if (leftBytes < 0) throw new UnreadableTable('zip-too-large');
 }
 
-async function formatOf(path: string): Promise<{ format: ImageFormat } | { fault: EntryFault }> {
+async function formatOf(path: string): Promise<{ format: PictureFormat } | { fault: EntryFault }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
-    const format = imageFormatOf(head);
-    if (format === undefined) return { fault: 'not-a-picture' };
+    const format = pictureFormatOf(head);
+    if (format === undefined || format === 'heic') return { fault: 'not-a-picture' };
     return isAnimated(head, format) ? { fault: 'animated' } : { format };
   } finally {
     await file.close();

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import type { PictureFormat } from '@tula/contract/catalogue/picture-format.ts';
 import type { ImportId } from '@tula/contract/calls/ids.ts';
 import { contentTypeOf, type FileStorage, MAX_LISTED } from '../../../media/file-storage.ts';
-import type { ImageFormat } from '../../../media/image.ts';
 import type { Db } from '../../../platform/postgres/database.ts';
 import { importsBeingRead } from './import-pictures-store.ts';
 
@@ -11,7 +11,7 @@ const FOLDER = 'imports/';
 const PATH = /^imports\/([0-9a-f-]{36})\//;
 const AT_ONCE = 4;
 
-export type FileToKeep = { number: number; format: ImageFormat };
+export type FileToKeep = { number: number; format: PictureFormat };
 
 const folderOf = (id: ImportId) => `${FOLDER}${id}/`;
 
@@ -26,7 +26,7 @@ export function sourceOfFile({ number, format }: FileToKeep): string {
 
 function fileOfSource(source: string): FileToKeep | undefined {
   const [, number, format] = /^file ([0-9]+)\.(jpeg|png|webp|avif)$/.exec(source) ?? [];
-  return number === undefined ? undefined : { number: Number(number), format: format as ImageFormat };
+  return number === undefined ? undefined : { number: Number(number), format: format as PictureFormat };
 }
 
 /** Copies unpacked pictures to the storage, where every process finds them, also after a restart. */
