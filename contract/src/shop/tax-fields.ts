@@ -5,7 +5,7 @@ import { plainCode } from '../calls/pasted.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { isGstin } from './gstin.ts';
-import { DEFAULT_TAX, DELIVERY_TAXES, HSN_DIGITS, ISSUES_AT, SELLER_STATUSES, TAX_RATES } from './tax.ts';
+import { DELIVERY_TAXES, HSN_DIGITS, ISSUES_AT, SELLER_STATUSES, TAX_RATES } from './tax.ts';
 
 const day = z.string(required).check(z.refine(isDay, { error: () => t('day') }));
 
@@ -100,7 +100,7 @@ export const taxFields = z
       .check(z.maxLength(MOST_ROWS), inOrder(), z.minLength(1, { error: () => t('tax.noRules') })),
     takesBuyerGstin: z.boolean(required),
     givesVouchers: z.boolean(required),
-    issuesAt: z._default(z.enum(ISSUES_AT), DEFAULT_TAX.issuesAt),
+    issuesAt: z.enum(ISSUES_AT),
     showsDocuments: z.boolean(required),
     mailsDocuments: z.boolean(required),
     tallyLedgers,
