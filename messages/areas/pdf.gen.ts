@@ -11,6 +11,7 @@ type Messages = {
   "continued": Message<{ number: string | number }>;
   "labels.title": Message;
   "page": Message<{ number: string | number }>;
+  "pageOf": Message<{ number: string | number; count: string | number }>;
   "papers.title": Message;
   "picking.boxes": Message;
   "picking.courier": Message<{ weight: string | number }>;

@@ -5,6 +5,7 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "all": Message;
+  "copies": Message;
   "download": Message<{ name: string | number; number: string | number }>;
   "eWay": Message;
   "eWay.number": Message;

@@ -5,11 +5,15 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "batch": Message<{ code: string | number }>;
+  "broughtForward": Message;
   "buyer": Message;
+  "carriedOver": Message;
   "collected": Message;
   "column.cgst": Message;
   "column.description": Message;
   "column.igst": Message;
+  "column.price": Message;
+  "column.price.inclusive": Message;
   "column.quantity": Message;
   "column.sgst": Message;
   "column.taxable": Message;
@@ -17,10 +21,13 @@ type Messages = {
   "column.utgst": Message;
   "composition": Message;
   "computerGenerated": Message;
-  "continued": Message<{ number: string | number }>;
+  "copy.duplicate": Message;
+  "copy.original": Message;
+  "copy.triplicate": Message;
   "delivery": Message;
   "fact.date": Message<{ day: string | number }>;
   "fact.order": Message<{ number: string | number; day: string | number }>;
+  "fact.payment": Message<{ day: string | number; reference: string | number }>;
   "fact.place": Message<{ place: string | number }>;
   "fact.reason": Message<{ reason: string | number }>;
   "fact.refersTo": Message<{ number: string | number; day: string | number }>;
@@ -31,6 +38,8 @@ type Messages = {
   "hsn": Message<{ code: string | number }>;
   "percent": Message<{ rate: string | number }>;
   "seller": Message;
+  "short.buyer": Message<{ name: string | number }>;
+  "short.date": Message<{ day: string | number; seller: string | number }>;
   "state": Message<{ name: string | number; code: string | number }>;
   "stateLine": Message<{ name: string | number; code: string | number }>;
   "sum.advance": Message;

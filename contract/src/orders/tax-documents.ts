@@ -77,13 +77,19 @@ export const listTaxDocuments = endpoint({
   problems: ['ORDER_NOT_FOUND'],
 });
 
+/** Of what rule 48 asks in three copies: the buyer's, or each with the mark of whom it is for. */
+export const PRINTED_COPIES = ['original', 'all'] as const;
+
 export const printTaxDocuments = endpoint({
   method: 'GET',
   path: '/staff/order/{id}/tax-document.pdf',
   ...forOrders,
   does: 'All documents of an order as one PDF, or one of them',
   params: orderId,
-  query: z.object({ document: z.optional(uuid<'tax document'>()) }),
+  query: z.object({
+    document: z.optional(uuid<'tax document'>()),
+    copies: z._default(z.enum(PRINTED_COPIES), 'original'),
+  }),
   file: 'application/pdf',
   result: wholeFile,
   isExpensive: true,

@@ -41,6 +41,12 @@ export function formatDay(instant: Date): string {
   return `${day} ${monthNamed(month)} ${year}`;
 }
 
+/** 28 Nov 2026: on papers days are written as India writes them, in every language. */
+export function paperDay(instant: Date): string {
+  const [year, month, day] = dayOf(instant).split('-');
+  return `${day} ${monthNamed(month)} ${year}`;
+}
+
 /** The same for what is in English in every language. */
 export function englishDay(instant: Date): string {
   const [year, month, day] = dayOf(instant).split('-');

@@ -80,19 +80,23 @@ export function rupeesPerGram(paisePerKg: Paise): number {
  * 1,234, by hand: Intl takes 6 MB of a process, and most of the time that a list of prices takes. In Indian languages
  * a lakh is 1,00,000.
  */
-function grouped(rupees: number): string {
-  const isIndian = language() === 'hi' || language() === 'ta';
+function grouped(rupees: number, isIndian = language() === 'hi' || language() === 'ta'): string {
   return `${rupees}`.replaceAll(isIndian ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** 1,234.50 of an amount that is not negative. */
-function withPaise(amount: number): string {
-  return `${grouped(Math.floor(amount / 100))}.${`${amount % 100}`.padStart(2, '0')}`;
+function withPaise(amount: number, isIndian?: boolean): string {
+  return `${grouped(Math.floor(amount / 100), isIndian)}.${`${amount % 100}`.padStart(2, '0')}`;
 }
 
 /** ₹1,234.50, as prices are printed; a minus precedes the sign. */
 export function formatPaise(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}₹${withPaise(Math.abs(amount))}`;
+}
+
+/** ₹1,00,001.00: on papers amounts are written as India writes them, in every language. */
+export function paperPaise(amount: Paise): string {
+  return `${amount < 0 ? '−' : ''}₹${withPaise(Math.abs(amount), true)}`;
 }
 
 /** 1,234.50, where the column says that it is rupees. */

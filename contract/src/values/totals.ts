@@ -35,8 +35,8 @@ export function totalsOfLines(lines: readonly { linePaise: Paise }[], shippingPa
 }
 
 /** How the rounding changes the total: what is subtracted has a minus, what is added a plus. */
-export function formatRoundOff(roundOffPaise: Paise): string {
-  const effect = formatPaise(paise(0 - roundOffPaise));
+export function formatRoundOff(roundOffPaise: Paise, written = formatPaise): string {
+  const effect = written(paise(0 - roundOffPaise));
   return roundOffPaise < 0 ? `+${effect}` : effect;
 }
 

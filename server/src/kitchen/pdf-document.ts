@@ -18,7 +18,13 @@ export type PdfPrinter = {
    * document does not block the shop. Throws BUSY while too many are being drawn. What is drawn again for the same
    * moment has the same bytes.
    */
-  print: (title: string, draw: Drawing, createdAt?: Date) => Promise<Readable>;
+  print: (title: string, draw: Drawing, options?: PrintOptions) => Promise<Readable>;
+};
+
+type PrintOptions = {
+  createdAt?: Date;
+  /** Whether pages are kept until `numberPages` has written how many there are. */
+  keepsPages?: boolean;
 };
 
 const MOST_AT_ONCE = 2;
@@ -28,11 +34,11 @@ export function openPdfPrinter(clock: Clock, mostAtOnce = MOST_AT_ONCE): PdfPrin
   let printing = 0;
   let draft: Promise<Pdf> | undefined;
   return {
-    draft: () => (draft ??= emptyDocument('', clock.now())),
-    async print(title, draw, createdAt = clock.now()) {
+    draft: () => (draft ??= emptyDocument('', { createdAt: clock.now(), keepsPages: false })),
+    async print(title, draw, { createdAt = clock.now(), keepsPages = false } = {}) {
       if (printing >= mostAtOnce) throw new Problem('BUSY', { retryAfterSeconds: BUSY_FOR_SECONDS });
       printing += 1;
-      const pdf = await emptyDocument(title, createdAt).catch((error: unknown) => {
+      const pdf = await emptyDocument(title, { createdAt, keepsPages }).catch((error: unknown) => {
         printing -= 1;
         throw error;
       });
@@ -44,10 +50,13 @@ export function openPdfPrinter(clock: Clock, mostAtOnce = MOST_AT_ONCE): PdfPrin
   };
 }
 
-async function emptyDocument(title: string, now: Date): Promise<Pdf & Readable> {
+async function emptyDocument(
+  title: string,
+  { createdAt, keepsPages }: Required<PrintOptions>,
+): Promise<Pdf & Readable> {
   // Imported with the first document: a process that prints nothing does not load it.
   const { default: PDFDocument } = await import('pdfkit');
-  const info = { Title: title, CreationDate: now };
+  const info = { Title: title, CreationDate: createdAt };
   const pdf = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
@@ -55,6 +64,7 @@ async function emptyDocument(title: string, now: Date): Promise<Pdf & Readable> 
     lang: languageTag(),
     displayTitle: true,
     tagged: true,
+    bufferPages: keepsPages,
   });
   openStructure(pdf);
   await addFonts(pdf);

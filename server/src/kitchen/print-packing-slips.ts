@@ -2,10 +2,10 @@ import type { PacksOfBatch } from '@tula/contract/batches/batches.ts';
 import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
 import { repackText } from '@tula/contract/batches/packing-texts.ts';
 import { orderedByText } from '@tula/contract/orders/recipient.ts';
-import { formatPaise, formatPerKg, sum } from '@tula/contract/values/money.ts';
+import { formatPerKg, paperPaise, sum } from '@tula/contract/values/money.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { formatRoundOff } from '@tula/contract/values/totals.ts';
-import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatTime, paperDay } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t as tProduct } from '@tula/messages/catalogue.ts';
@@ -79,7 +79,9 @@ function drawHead(pages: Pages, order: Order): void {
   });
   pages.y += 30;
   pdf.fillColor(GREY);
-  drawText(pdf, formatMoment(order.placedAt), column(pages, 0, 0.6), { size: 10 });
+  drawText(pdf, `${paperDay(order.placedAt)}, ${formatTime(order.placedAt)}`, column(pages, 0, 0.6), {
+    size: 10,
+  });
   const how = t(order.deliveryMethod === 'pickup_from_store' ? 'slip.pickup' : 'slip.courier');
   drawText(pdf, how, column(pages, 0.4, 1), { size: 10, align: 'right' });
   pdf.fillColor(INK);
@@ -215,7 +217,7 @@ function drawItem(pages: Pages, item: OrderItem, { orderNumber, batches }: ItemO
       pdf.fillColor(INK);
     });
     drawText(pdf, formatKg(grams(packGrams * count)), column(pages, 0.7, 0.84), figure);
-    drawText(pdf, formatPaise(linePaise), column(pages, 0.84, 1), figure);
+    drawText(pdf, paperPaise(linePaise), column(pages, 0.84, 1), figure);
   });
   pages.y += nameHeight + belowHeight + 5;
   rule(pages);
@@ -226,11 +228,11 @@ function drawAmounts(pages: Pages, order: Order): void {
   const refundedPaise = sum(order.partRefunds.map(({ amountPaise }) => amountPaise));
   if (makeRoom(pages, 105)) drawContinuedHead(pages, order.orderNumber);
   pages.y += 10;
-  drawAmount(pages, t('sum.subTotal'), formatPaise(subTotalPaise));
-  drawAmount(pages, t('sum.shipping'), formatPaise(shippingPaise));
-  if (roundOffPaise !== 0) drawAmount(pages, t('sum.roundOff'), formatRoundOff(roundOffPaise));
-  drawAmount(pages, t('sum.total'), formatPaise(totalPaise), true);
-  if (refundedPaise > 0) drawAmount(pages, t('sum.refunded'), `−${formatPaise(refundedPaise)}`);
+  drawAmount(pages, t('sum.subTotal'), paperPaise(subTotalPaise));
+  drawAmount(pages, t('sum.shipping'), paperPaise(shippingPaise));
+  if (roundOffPaise !== 0) drawAmount(pages, t('sum.roundOff'), formatRoundOff(roundOffPaise, paperPaise));
+  drawAmount(pages, t('sum.total'), paperPaise(totalPaise), true);
+  if (refundedPaise > 0) drawAmount(pages, t('sum.refunded'), `−${paperPaise(refundedPaise)}`);
 }
 
 function drawAmount(pages: Pages, words: string, amount: string, isTotal = false): void {

@@ -17,33 +17,53 @@ export type Pages = {
   /** At the foot of every page, with the page number. */
   footer: string;
   number: number;
+  /** The numbers are drawn by `numberPages`, once it is known how many pages there are. */
+  isNumberedLater?: boolean;
 };
 
-export function openPages(pdf: Pdf, footer: string): Pages {
-  const pages = { pdf, y: 0, footer, number: 0 };
+export function openPages(pdf: Pdf, footer: string, isNumberedLater = false): Pages {
+  const pages = { pdf, y: 0, footer, number: 0, isNumberedLater };
   nextPage(pages);
   return pages;
 }
+
+const FOOT_PLACE = { x: MARGIN, y: A4[1] - FOOT, width: TEXT_WIDTH };
 
 export function nextPage(pages: Pages): void {
   const { pdf, footer } = pages;
   pdf.addPage({ size: A4, margin: 0 });
   pages.number += 1;
   pages.y = MARGIN;
-  const foot = { x: MARGIN, y: A4[1] - FOOT, width: TEXT_WIDTH };
   pdf.fillColor(GREY);
-  drawText(pdf, footer, foot, { size: 8, tag: 'repeated' });
-  drawText(pdf, t('page', { number: pages.number }), foot, {
-    size: 8,
-    align: 'right',
-    tag: 'repeated',
-  });
+  drawText(pdf, footer, FOOT_PLACE, { size: 8, tag: 'repeated' });
+  if (!pages.isNumberedLater) drawPageNumber(pdf, t('page', { number: pages.number }));
   pdf.fillColor(INK);
+}
+
+function drawPageNumber(pdf: Pdf, text: string): void {
+  drawText(pdf, text, FOOT_PLACE, { size: 8, align: 'right', tag: 'repeated' });
+}
+
+/** "Page 1 of 2" on the pages since their number was 0, in a PDF that keeps its pages; they are written after that. */
+export function numberPages({ pdf, number: count }: Pages): void {
+  const { start, count: kept } = pdf.bufferedPageRange();
+  for (let number = 1; number <= count; number++) {
+    pdf.switchToPage(start + kept - count + number - 1);
+    // A colour counts for the page on which it is set.
+    pdf.fillColor(GREY);
+    drawPageNumber(pdf, t('pageOf', { number, count }));
+  }
+  pdf.fillColor(INK);
+  pdf.flushPages();
+}
+
+export function hasRoom({ y }: Pages, height: number): boolean {
+  return y + height <= A4[1] - MARGIN;
 }
 
 /** Starts a new page unless this much room is left; returns whether it did. */
 export function makeRoom(pages: Pages, height: number): boolean {
-  if (pages.y + height <= A4[1] - MARGIN) return false;
+  if (hasRoom(pages, height)) return false;
   nextPage(pages);
   return true;
 }

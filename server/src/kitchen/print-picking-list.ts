@@ -2,7 +2,7 @@ import type { BoxToPack, ProductToPick } from '@tula/contract/kitchen/kitchen.ts
 import { batchesOfLineText, batchToPickText, repackText } from '@tula/contract/batches/packing-texts.ts';
 import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
-import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatTime, paperDay } from '@tula/contract/values/dates.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
 import {
@@ -24,7 +24,7 @@ const NAME_FROM = 0.045;
 
 /** First what to fetch for all orders, then what goes into the box of each. */
 export function* drawPickingList(pdf: Pdf, list: PickingList, now: Date): Generator<void> {
-  const pages = openPages(pdf, t('picking.footer', { moment: formatMoment(now) }));
+  const pages = openPages(pdf, t('picking.footer', { moment: `${paperDay(now)}, ${formatTime(now)}` }));
   paragraph(pages, t('picking.title'), { size: 22, face: 'bold', tag: 'H1' });
   paragraph(pages, summaryText(list), { size: 11 });
   pages.y += 10;

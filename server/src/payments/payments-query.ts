@@ -4,6 +4,11 @@ import { sql } from 'kysely';
 export const PAYMENT_ATTEMPTS = sql`(
   SELECT id, order_id, state, amount_paise, pay_url, created_at FROM payment_attempts)`;
 
+/** What the gateway calls the payment of each order that is paid, and when it was booked. */
+export const PAYMENTS_OF_SALES = sql`(
+  SELECT l.order_id, coalesce(a.captured_as, a.gateway_reference) AS reference, l.happened_at AS paid_at
+  FROM ledger l JOIN payment_attempts a ON a.id = l.attempt_id WHERE l.kind = 'capture' AND l.credit = 'sales')`;
+
 /** What other slices read of the refunds. */
 export const REFUNDS = sql`(
   SELECT id, order_id, attempt_id, state, because, amount_paise, reason, lines, created_at, settled_at, failure FROM refunds)`;

@@ -45,6 +45,8 @@ export type DocumentContent = {
     gstin?: string | null;
     legalName?: string | null;
   };
+  /** The gateway's name for the payment, for the buyer's bank statement. Documents of earlier versions have none. */
+  payment?: { reference: string; paidAt: string } | null;
   placeOfSupply: TaxState;
   tax: SupplyTax;
   deliveryTax: TaxRules['deliveryTax'];

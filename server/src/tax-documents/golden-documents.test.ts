@@ -67,6 +67,11 @@ const DOCUMENTS: Record<string, DocumentContent> = {
   'tax invoice to a business in another state': saleOf(MIXED_RATES, 'INV'),
   'invoice-cum-bill of supply': saleOf(NIL_RATED, 'INV'),
   'bill of supply': saleOf(UNTAXED, 'BOS'),
+  'bill of supply of nil-rated goods': saleOf({ lines: [['Appalam (papad)', 500, 2, 20_000, 0]] }, 'BOS'),
+  'tax invoice on two pages': saleOf(
+    { lines: Array.from({ length: 20 }, (_, at) => [`Snack ${at + 1}`, 250, 2, 5_12_525]) },
+    'INV',
+  ),
   receipt,
   'receipt voucher': voucher,
   'refund voucher': noteOf(IN_STATE, voucher, { prefix: 'RFV', amountPaise: 80_000 }),

@@ -20,6 +20,7 @@ import {
   documentsOfOrder,
   insertDocument,
   leftAt,
+  paymentOf,
   lockDocumentsOf,
   lockSeries,
   nextTask,
@@ -132,7 +133,8 @@ async function voucherOf(tx: Db, clock: Clock, { order, documents }: Known): Pro
 }
 
 async function sellingAt(tx: Db, order: Order, at: Date) {
-  return { shop, tax: await taxInUse(tx), taxesOfLines: await taxesOfOrder(tx, order.id), at };
+  const [tax, taxesOfLines] = [await taxInUse(tx), await taxesOfOrder(tx, order.id)];
+  return { shop, tax, taxesOfLines, payment: await paymentOf(tx, order.id), at };
 }
 
 /** The codes of each item of an order that is packed or has left. */

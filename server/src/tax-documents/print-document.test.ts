@@ -62,8 +62,9 @@ test('an invoice has every particular of rule 46', async () => {
     expect.arrayContaining([
       'Tax Invoice',
       'INV/26-27/000001',
-      'Date: Nov 21, 2026',
-      `Order: ${parcel} of Nov 21, 2026`,
+      'ORIGINAL FOR RECIPIENT',
+      'Date: 21 Nov 2026',
+      `Order: ${parcel} of 21 Nov 2026`,
       'Place of supply: Maharashtra (27)',
       'Tax payable on reverse charge: No',
       'Seller',
@@ -76,6 +77,9 @@ test('an invoice has every particular of rule 46', async () => {
       'HSN 210690',
       '1.000 KGS',
       '2 × 500 g',
+      'Price per pack',
+      '₹280.00',
+      'Page 1 of 1',
       '₹533.33',
       '₹26.67',
       '5%',
@@ -86,6 +90,8 @@ test('an invoice has every particular of rule 46', async () => {
     ]),
   );
   expect(page?.some((text) => text.startsWith('Rupees '))).toBe(true);
+  expect(documents[1]?.payment?.reference).toMatch(/\S/);
+  expect(page).toContain(`Paid: 21 Nov 2026, payment reference ${documents[1]?.payment?.reference}`);
 });
 
 test('a document is tagged, and read aloud in English', async () => {
@@ -206,6 +212,7 @@ test('slip and documents of each chosen order come as one file, without vouchers
   const pages = textOfPdf(rawPayload).map((page) =>
     page.find((text) => /^(?:TL-|Tax Invoice|Receipt|Credit Note)/.test(text)),
   );
-  expect(pages).toEqual([parcel, 'Tax Invoice', 'Credit Note', waiting]);
+  // A parcel has a copy of its invoice for who carries it.
+  expect(pages).toEqual([parcel, 'Tax Invoice', 'Tax Invoice', 'Credit Note', waiting]);
   expect((await print('TL-222222')).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
 });

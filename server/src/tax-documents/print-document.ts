@@ -1,43 +1,35 @@
-import { formatDay } from '@tula/contract/values/dates.ts';
-import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
-import { percentOf } from '@tula/contract/shop/tax.ts';
+import { paperDay } from '@tula/contract/values/dates.ts';
+import { type Paise, paise, paperPaise, sum } from '@tula/contract/values/money.ts';
 import { formatRoundOff } from '@tula/contract/values/totals.ts';
-import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/tax-print.ts';
 import { inGroup } from '../kitchen/pdf-tags.ts';
 import {
   column,
   GREY,
+  hasRoom,
   INK,
-  makeRoom,
   nextPage,
+  numberPages,
   openPages,
   type Pages,
   paragraph,
   rule,
 } from '../kitchen/print-pages.ts';
-import type { TextTag } from '../kitchen/pdf-tags.ts';
-import { drawText, heightOf, type Pdf } from '../kitchen/print-text.ts';
-import type { TaxRow } from '../tax/tax-rows.ts';
-import type { DocumentContent, DocumentRow } from './document-content.ts';
-import { drawParties } from './print-parties.ts';
+import { drawText, type Pdf } from '../kitchen/print-text.ts';
+import type { Copy } from './copies.ts';
+import type { DocumentContent } from './document-content.ts';
+import { drawParties, drawPartiesInShort } from './print-parties.ts';
+import { CARRY_HEIGHT, drawCarried, drawHead, drawRow, heightOfRow, namesTaxes } from './print-rows.ts';
 
-/** Whether the columns of the table are those of a document that names taxes. */
-const namesTaxes = ({ tax }: DocumentContent) => tax !== 'none';
+/** A document, and which of its copies it is; kinds of which there is only one are none. */
+export type Printout = { content: DocumentContent; copy: Copy | null };
 
-/** Everything that a document says, each on pages of its own. */
-export function* drawDocuments(pdf: Pdf, documents: readonly DocumentContent[]): Generator<void> {
-  let pages: Pages | undefined;
-  for (const content of documents) {
-    const footer = t('footer', { number: content.number });
-    if (pages === undefined) pages = openPages(pdf, footer);
-    else {
-      pages.footer = footer;
-      pages.number = 0;
-      nextPage(pages);
-    }
-    const own = pages;
-    inGroup(pdf, 'Sect', () => drawDocument(own, content));
+/** Everything that a document says, each on pages of its own, in a PDF that keeps its pages. */
+export function* drawDocuments(pdf: Pdf, printouts: readonly Printout[]): Generator<void> {
+  for (const printout of printouts) {
+    const pages = openPages(pdf, t('footer', { number: printout.content.number }), true);
+    inGroup(pdf, 'Sect', () => drawDocument(pages, printout));
+    numberPages(pages);
     yield;
   }
 }
@@ -57,42 +49,90 @@ export function titleOf({ kind }: Pick<DocumentContent, 'kind'>): string {
   return TITLES[kind]();
 }
 
-function drawDocument(pages: Pages, content: DocumentContent): void {
+const COPIES: Record<Copy, () => string> = {
+  original: () => t('copy.original'),
+  duplicate: () => t('copy.duplicate'),
+  triplicate: () => t('copy.triplicate'),
+};
+
+function drawDocument(pages: Pages, printout: Printout): void {
   const { pdf } = pages;
-  if (content.seller.status === 'composition') {
-    paragraph(pages, t('composition'), { size: 9 });
-    pages.y += 6;
-  }
-  drawText(pdf, titleOf(content), column(pages, 0, 0.62), { size: 20, face: 'bold', tag: 'H1' });
-  drawText(pdf, content.number, column(pages, 0.55, 1), { size: 14, face: 'bold', align: 'right' });
-  pages.y += 28;
+  const { content } = printout;
+  drawTitle(pages, printout, { size: 20, tag: 'H1' });
   drawFacts(pages, content);
   rule(pages, { width: 1.2, color: INK });
   pages.y += 10;
   drawParties(pages, content);
   inGroup(pdf, 'Table', () => {
     inGroup(pdf, 'TR', () => drawHead(pages, content, 'TH'));
-    for (const row of content.rows) drawRow(pages, row, content);
+    drawRows(pages, printout);
   });
+  if (!hasRoom(pages, CLOSING_HEIGHT)) drawNextPage(pages, printout, sumOf(content.rows));
   drawTotals(pages, content);
   drawClosing(pages, content);
 }
 
-/** Date, order, place of supply and the like, each on a line of its own. */
+/** The totals and what is below them stay together. */
+const CLOSING_HEIGHT = 160;
+
+/** The table goes on over as many pages as it takes, with what the rows come to at each end. */
+function drawRows(pages: Pages, printout: Printout): void {
+  const { content } = printout;
+  for (const [at, row] of content.rows.entries()) {
+    if (!hasRoom(pages, heightOfRow(pages, row, content) + CARRY_HEIGHT)) {
+      drawNextPage(pages, printout, sumOf(content.rows.slice(0, at)));
+    }
+    drawRow(pages, row, content);
+  }
+}
+
+const sumOf = (rows: DocumentContent['rows']) => sum(rows.map(({ grossPaise }) => grossPaise));
+
+/** Ends a page with the sum so far, and begins the next one with heading, buyer, heads of the table and that sum. */
+function drawNextPage(pages: Pages, printout: Printout, carriedPaise: Paise): void {
+  const { content } = printout;
+  drawCarried(pages, t('carriedOver'), carriedPaise);
+  nextPage(pages);
+  drawTitle(pages, printout, { size: 14, tag: 'repeated' });
+  drawPartiesInShort(pages, content);
+  drawHead(pages, content, 'repeated');
+  drawCarried(pages, t('broughtForward'), carriedPaise);
+}
+
+type TitleStyle = { size: number; tag: 'H1' | 'repeated' };
+
+/** What stands at the head of every page: what it is, of which copy, and its number. */
+function drawTitle(pages: Pages, { content, copy }: Printout, { size, tag }: TitleStyle): void {
+  const { pdf } = pages;
+  const small = tag === 'H1' ? 'P' : tag;
+  if (copy !== null) {
+    drawText(pdf, COPIES[copy](), column(pages, 0, 1), { size: 9, face: 'bold', align: 'right', tag: small });
+    pages.y += 13;
+  }
+  if (content.seller.status === 'composition') {
+    pages.y += drawText(pdf, t('composition'), column(pages, 0, 1), { size: 9, tag: small }) + 6;
+  }
+  drawText(pdf, titleOf(content), column(pages, 0, 0.62), { size, face: 'bold', tag });
+  const number = { size: 14, face: 'bold', align: 'right', tag: small } as const;
+  drawText(pdf, content.number, column(pages, 0.55, 1), number);
+  pages.y += size + 8;
+}
+
+/** Date, order, payment, place of supply and the like, each on a line of its own. */
 function drawFacts(pages: Pages, content: DocumentContent): void {
-  const { order, placeOfSupply, note } = content;
+  const { order, payment, placeOfSupply, note } = content;
   const place = t('state', placeOfSupply);
+  const dayOfMoment = (moment: string) => paperDay(new Date(moment));
+  const refersTo = note?.refersTo;
   const lines = [
-    t('fact.date', { day: formatDay(new Date(content.issuedAt)) }),
-    t('fact.order', { number: order.number, day: formatDay(new Date(order.placedAt)) }),
-    ...(note === null
-      ? []
-      : [
-          t('fact.refersTo', {
-            number: note.refersTo.number,
-            day: formatDay(new Date(note.refersTo.issuedAt)),
-          }),
-        ]),
+    t('fact.date', { day: dayOfMoment(content.issuedAt) }),
+    t('fact.order', { number: order.number, day: dayOfMoment(order.placedAt) }),
+    ...(refersTo
+      ? [t('fact.refersTo', { number: refersTo.number, day: dayOfMoment(refersTo.issuedAt) })]
+      : []),
+    ...(payment && !refersTo
+      ? [t('fact.payment', { reference: payment.reference, day: dayOfMoment(payment.paidAt) })]
+      : []),
     ...(namesTaxes(content) ? [t('fact.place', { place }), t('fact.reverseCharge')] : []),
     ...(note?.reason ? [t('fact.reason', { reason: note.reason })] : []),
   ];
@@ -100,122 +140,17 @@ function drawFacts(pages: Pages, content: DocumentContent): void {
   pages.y += 6;
 }
 
-type Cell = { text: string; small?: string; from: number; to: number; align?: 'right' };
-
-function headOf(content: DocumentContent): Cell[] {
-  const head = (text: string, from: number, to: number, align?: 'right'): Cell =>
-    align ? { text, from, to, align } : { text, from, to };
-  if (!namesTaxes(content))
-    return [
-      head(t('column.description'), 0, 0.52),
-      head(t('column.quantity'), 0.54, 0.78),
-      head(t('column.total'), 0.8, 1, 'right'),
-    ];
-  const taxes =
-    content.tax === 'IGST'
-      ? [head(t('column.igst'), 0.68, 0.84, 'right')]
-      : [
-          head(t('column.cgst'), 0.62, 0.73, 'right'),
-          head(content.tax === 'CGST+UTGST' ? t('column.utgst') : t('column.sgst'), 0.74, 0.85, 'right'),
-        ];
-  return [
-    head(t('column.description'), 0, 0.32),
-    head(t('column.quantity'), 0.33, 0.48),
-    head(t('column.taxable'), 0.48, 0.61, 'right'),
-    ...taxes,
-    head(t('column.total'), 0.86, 1, 'right'),
-  ];
-}
-
-function drawHead(pages: Pages, content: DocumentContent, tag: TextTag | 'repeated'): void {
-  const { pdf } = pages;
-  pdf.fillColor(GREY);
-  for (const { text, from, to, align = 'left' } of headOf(content))
-    drawText(pdf, text, column(pages, from, to), { size: 9, align, tag });
-  pdf.fillColor(INK);
-  pages.y += 15;
-  rule(pages);
-  pages.y += 5;
-}
-
-function cellsOf(row: DocumentRow, content: DocumentContent): Cell[] {
-  const [description, quantity, ...figures] = headOf(content);
-  const total = figures.at(-1);
-  if (!description || !quantity || !total) return [];
-  const hsn = row.hsn === null ? [] : [t('hsn', { code: row.hsn.slice(0, content.hsnDigits) })];
-  const batches = (row.batches ?? []).map((code) => t('batch', { code }));
-  const small = [...hsn, ...batches].join(' · ');
-  const name = row.of === 'delivery' ? t('delivery') : row.name;
-  const first: Cell = { ...description, text: name, ...(small === '' ? {} : { small }) };
-  const last: Cell = { ...total, text: formatPaise(row.grossPaise) };
-  const counted: Cell = { ...quantity, ...quantityOf(row) };
-  if (!namesTaxes(content)) return [first, counted, last];
-  const [taxable, ...taxes] = figures;
-  const amount = content.tax === 'IGST' ? row.igstPaise : row.halfPaise;
-  const rate = percentOf(content.tax === 'IGST' ? row.rate : row.rate / 2);
-  return [
-    first,
-    counted,
-    ...(taxable ? [{ ...taxable, text: formatPaise(row.taxablePaise) }] : []),
-    ...taxes
-      .slice(0, -1)
-      .map((tax) => ({ ...tax, text: formatPaise(amount), small: t('percent', { rate }) })),
-    last,
-  ];
-}
-
-/** In kilograms, as the returns have it, and in packs. */
-function quantityOf({ packGrams, count }: TaxRow): Pick<Cell, 'text' | 'small'> {
-  if (packGrams === null) return { text: '–' };
-  // An amount off a price is about no packs.
-  if (count === 0) return { text: '–' };
-  const weight = ((packGrams * count) / 1000).toFixed(3);
-  return { text: t('weight', { weight }), small: `${count} × ${formatPack(packGrams)}` };
-}
-
-function drawRow(pages: Pages, row: DocumentRow, content: DocumentContent): void {
-  const { pdf } = pages;
-  const cells = cellsOf(row, content);
-  const heights = cells.map(({ text, small, from, to }) => {
-    const { width } = column(pages, from, to);
-    return (
-      heightOf(pdf, text, width, { size: 10 }) + (small ? heightOf(pdf, small, width, { size: 8.5 }) : 0)
-    );
-  });
-  const height = Math.max(...heights);
-  if (makeRoom(pages, height + 10)) {
-    paragraph(pages, t('continued', { number: content.number }), { size: 12, face: 'bold', tag: 'repeated' });
-    pages.y += 6;
-    drawHead(pages, content, 'repeated');
-  }
-  inGroup(pdf, 'TR', () => {
-    for (const { text, small, from, to, align = 'left' } of cells)
-      inGroup(pdf, 'TD', () => {
-        const place = column(pages, from, to);
-        const drawn = drawText(pdf, text, place, { size: 10, align });
-        if (small === undefined) return;
-        pdf.fillColor(GREY);
-        drawText(pdf, small, { ...place, y: place.y + drawn }, { size: 8.5, align });
-        pdf.fillColor(INK);
-      });
-  });
-  pages.y += height + 6;
-  rule(pages);
-  pages.y += 5;
-}
-
 function drawTotals(pages: Pages, content: DocumentContent): void {
   const { totals, tax, kind } = content;
-  makeRoom(pages, 130);
   pages.y += 4;
   const line = (words: string, amount: Paise | string, isTotal = false) => {
     const style = { size: isTotal ? 12 : 10, face: isTotal ? 'bold' : 'regular' } as const;
-    const text = typeof amount === 'string' ? amount : formatPaise(amount);
+    const text = typeof amount === 'string' ? amount : paperPaise(amount);
     drawText(pages.pdf, words, column(pages, 0.5, 0.82), style);
     drawText(pages.pdf, text, column(pages, 0.75, 1), { ...style, align: 'right' });
     pages.y += style.size * 1.5;
   };
-  if (tax !== 'none') {
+  if (namesTaxes(content)) {
     line(t('sum.taxable'), totals.taxablePaise);
     if (totals.exemptPaise > 0) line(t('sum.exempt'), totals.exemptPaise);
     if (tax === 'IGST') line(t('sum.igst'), totals.igstPaise);
@@ -225,7 +160,7 @@ function drawTotals(pages: Pages, content: DocumentContent): void {
     }
   } else if (totals.roundOffPaise !== 0)
     line(t('sum.goods'), paise(totals.totalPaise + totals.roundOffPaise));
-  if (totals.roundOffPaise !== 0) line(t('sum.roundOff'), formatRoundOff(totals.roundOffPaise));
+  if (totals.roundOffPaise !== 0) line(t('sum.roundOff'), formatRoundOff(totals.roundOffPaise, paperPaise));
   line(TOTAL_OF[kind]?.() ?? t('sum.total'), totals.totalPaise, true);
 }
 

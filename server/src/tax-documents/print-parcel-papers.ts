@@ -11,6 +11,7 @@ import type { Pdf } from '../kitchen/print-text.ts';
 import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
+import { chosenCopies } from './copies.ts';
 import type { DocumentContent } from './document-content.ts';
 import { issueDocumentsOf } from './issue-documents.ts';
 import { drawDocuments } from './print-document.ts';
@@ -20,7 +21,7 @@ type Papers = { order: OrderToPack; documents: readonly DocumentContent[] };
 
 /**
  * What goes into the box of each of the chosen orders, or of the oldest new ones: its packing slip, then its documents
- * but for vouchers, which are about the payment. What is due of them is written first, so that the invoice lies in the
+ * but for vouchers, which are about the payment, with a copy for who carries a parcel. What is due of them is written first, so that the invoice lies in the
  * box also when it is printed right after the order was marked as packed.
  */
 export async function printParcelPapers(
@@ -35,7 +36,9 @@ export async function printParcelPapers(
   await issueDocumentsOf(parts, ids);
   const [written, batches] = [await documentsOfOrders(db, ids), await batchesOfSlips(db, ids)];
   const papers = orders.map((order): Papers => ({ order, documents: written.get(order.id) ?? [] }));
-  return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers, batches));
+  return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers, batches), {
+    keepsPages: true,
+  });
 }
 
 function* drawPapers(
@@ -45,7 +48,10 @@ function* drawPapers(
 ): Generator<void> {
   for (const { order, documents } of papers) {
     yield* drawPackingSlips(pdf, [order], batches);
-    yield* inEnglishSteps(drawDocuments(pdf, documents));
+    const printouts = documents.flatMap((content) =>
+      chosenCopies(content, 'parcel').map((copy) => ({ content, copy })),
+    );
+    yield* inEnglishSteps(drawDocuments(pdf, printouts));
   }
 }
 

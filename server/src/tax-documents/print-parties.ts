@@ -1,5 +1,6 @@
+import { paperDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/tax-print.ts';
-import { column, GREY, INK, type Pages } from '../kitchen/print-pages.ts';
+import { column, GREY, INK, type Pages, paragraph } from '../kitchen/print-pages.ts';
 import { drawText } from '../kitchen/print-text.ts';
 import type { DocumentContent } from './document-content.ts';
 
@@ -8,6 +9,21 @@ export function drawParties(pages: Pages, content: DocumentContent): void {
   const seller = drawParty(pages, { from: 0, to: 0.47 }, t('seller'), sellerLines(content));
   const buyer = drawParty(pages, { from: 0.53, to: 1 }, t('buyer'), buyerLines(content));
   pages.y = Math.max(seller, buyer) + 14;
+}
+
+/** Whom it is from and for, on a page after the first. */
+export function drawPartiesInShort(pages: Pages, content: DocumentContent): void {
+  const { seller, buyer, issuedAt } = content;
+  const day = paperDay(new Date(issuedAt));
+  const name = [buyer.legalName, buyer.name].filter(Boolean).join(', ');
+  const registered = buyer.gstin ? [t('gstin', { gstin: buyer.gstin })] : [];
+  const place = buyer.address === null ? [t('collected')] : [buyer.address.city, buyer.address.postalCode];
+  for (const line of [
+    t('short.date', { day, seller: seller.legalName ?? seller.name }),
+    [t('short.buyer', { name }), ...registered, ...place].filter(Boolean).join(' · '),
+  ])
+    paragraph(pages, line, { size: 9.5, tag: 'repeated' });
+  pages.y += 8;
 }
 
 /** Returns where it ends; the first line is the name. */

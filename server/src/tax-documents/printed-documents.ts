@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { PRINTED_COPIES } from '@tula/contract/orders/tax-documents.ts';
 import { inEnglish } from '@tula/messages/language.ts';
 import type { PdfPrinter } from '../kitchen/pdf-document.ts';
+import { chosenCopies } from './copies.ts';
 import { drawDocuments, titleOf } from './print-document.ts';
 import type { StoredDocument } from './tax-documents-store.ts';
 
@@ -9,12 +11,20 @@ import type { StoredDocument } from './tax-documents-store.ts';
  * the moment in which it is drawn: printed again it has the same bytes.
  */
 export const printDocuments = inEnglish(
-  (printer: PdfPrinter, documents: readonly StoredDocument[]): Promise<Readable> => {
+  (
+    printer: PdfPrinter,
+    documents: readonly StoredDocument[],
+    copies: (typeof PRINTED_COPIES)[number] = 'original',
+  ): Promise<Readable> => {
     const contents = documents.map(({ content }) => content);
     const newest = contents.at(-1);
     if (newest === undefined) throw new RangeError('there is nothing to print');
     const title = contents.map((one) => `${titleOf(one)} ${one.number}`).join(', ');
-    return printer.print(title, (pdf) => drawDocuments(pdf, contents), new Date(newest.issuedAt));
+    const printouts = contents.flatMap((content) =>
+      chosenCopies(content, copies).map((copy) => ({ content, copy })),
+    );
+    const createdAt = new Date(newest.issuedAt);
+    return printer.print(title, (pdf) => drawDocuments(pdf, printouts), { createdAt, keepsPages: true });
   },
 );
 

@@ -48,7 +48,7 @@ export function taxDocumentsRoutes(parts: Parts): Route[] {
       const documents = await documentsToPrint(parts, params.id, query.document);
       const [first] = documents;
       const name = documents.length === 1 && first ? fileName(first) : `documents-${params.id}.pdf`;
-      return { name, content: await printDocuments(printer, documents) };
+      return { name, content: await printDocuments(printer, documents, query.copies) };
     }),
   ];
 }

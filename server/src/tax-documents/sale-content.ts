@@ -18,6 +18,7 @@ type Selling = {
   taxesOfLines: readonly { ordered: OwnTax; current: OwnTax }[];
   /** The codes of the batches of each item; none where packs are taken from no batches, or the goods are still here. */
   batchesOfLines?: readonly (readonly string[])[];
+  payment?: UnnumberedContent['payment'];
   /** When the goods were packed, sent or handed over, or the order paid: status and rates of that day count. */
   at: Date;
 };
@@ -69,6 +70,7 @@ function contentsOf(order: Order, selling: Selling, buyerGstin: string | null): 
     order: { number: order.orderNumber, placedAt: order.placedAt.toISOString() },
     seller: { status, name, legalName, address, state: sellerState, gstin, fssaiNumber, phone, email },
     buyer: buyerOf(order, buyerGstin),
+    payment: selling.payment ?? null,
     placeOfSupply: stateOfCode(document.placeOfSupply),
     tax: showsTax(status) ? document.tax : 'none',
     deliveryTax,

@@ -2,7 +2,7 @@ import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { PRODUCTS } from '../catalogue/products-query.ts';
 import { E_WAY_BILLS, ORDER_LINES, ORDERS, ORDERS_THAT_LEFT } from '../orders/orders-query.ts';
-import { REFUNDS } from '../payments/payments-query.ts';
+import { PAYMENTS_OF_SALES, REFUNDS } from '../payments/payments-query.ts';
 import type { Order } from '../orders/order.ts';
 import { hasLeft } from '../orders/order-to-document.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -154,6 +154,15 @@ export async function documentOfCustomer(
     SELECT d.id, d.refund_id AS "refundId", d.content FROM tax_documents d JOIN ${ORDERS} o ON o.id = d.order_id
     WHERE d.id = ${documentId} AND o.customer_id = ${customerId}`.execute(db);
   return rows[0];
+}
+
+/** How the gateway names the payment of an order; null while the ledger has none, or for a gateway without names. */
+export async function paymentOf(tx: Db, orderId: OrderId): Promise<DocumentContent['payment']> {
+  const { rows } = await sql<{ reference: string | null; paidAt: Date }>`
+    SELECT reference, paid_at AS "paidAt" FROM ${PAYMENTS_OF_SALES} p WHERE order_id = ${orderId}
+    ORDER BY paid_at LIMIT 1`.execute(tx);
+  const [paid] = rows;
+  return paid?.reference ? { reference: paid.reference, paidAt: paid.paidAt.toISOString() } : null;
 }
 
 /** The number that was entered for the parcel of an order. */

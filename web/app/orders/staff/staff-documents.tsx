@@ -17,6 +17,9 @@ import layoutCss from '../../ui/layout.module.css';
 /** Vouchers and notes are about money. */
 const IN_THE_BOX: readonly TaxDocumentKind[] = ['receipt', 'billOfSupply', 'taxInvoice', 'invoiceCumBill'];
 
+/** What a registered seller prints for the buyer, for who carries the goods and for itself. */
+const IN_COPIES: readonly TaxDocumentKind[] = ['billOfSupply', 'taxInvoice', 'invoiceCumBill'];
+
 /** 1234 5678 9012, as the tax office writes it. */
 const inGroups = (eWayBill: string) => eWayBill.replace(/^(\d{4})(\d{4})(\d{4})$/, '$1\u00a0$2\u00a0$3');
 
@@ -48,6 +51,17 @@ export function StaffDocuments({ orderId }: { orderId: string }) {
           isWide
         >
           {t('all')}
+        </SaveButton>
+      ) : null}
+      {documents.some(({ kind }) => IN_COPIES.includes(kind)) ? (
+        <SaveButton
+          endpoint={printTaxDocuments}
+          input={{ params: { id: orderId }, query: { copies: 'all' } }}
+          name={`copies-${orderId}.pdf`}
+          kind="line"
+          isWide
+        >
+          {t('copies')}
         </SaveButton>
       ) : null}
       {documents.some(({ kind }) => IN_THE_BOX.includes(kind)) ? (

@@ -1,0 +1,27 @@
+import type { DocumentContent } from './document-content.ts';
+import type { PRINTED_COPIES } from '@tula/contract/orders/tax-documents.ts';
+
+/** The copies of rule 48 of the CGST rules, for goods: of the buyer, of who carries them, and of the seller. */
+export type Copy = 'original' | 'duplicate' | 'triplicate';
+
+const IN_COPIES: readonly DocumentContent['kind'][] = ['taxInvoice', 'invoiceCumBill', 'billOfSupply'];
+
+type Copied = Pick<DocumentContent, 'kind' | 'buyer'>;
+
+/** Which copies there are of a document; nobody carries goods that are collected. */
+function copiesOf({ kind, buyer }: Copied): (Copy | null)[] {
+  if (!IN_COPIES.includes(kind)) return [null];
+  return buyer.address === null ? ['original', 'triplicate'] : ['original', 'duplicate', 'triplicate'];
+}
+
+/** What is printed where somebody asks for these copies: of a document of which there is only one, that one. */
+export function chosenCopies(
+  content: Copied,
+  wanted: (typeof PRINTED_COPIES)[number] | 'parcel',
+): (Copy | null)[] {
+  const all = copiesOf(content);
+  if (wanted === 'all') return all;
+  // The seller keeps its copy; the other ones travel.
+  if (wanted === 'parcel') return all.filter((copy) => copy !== 'triplicate');
+  return all.slice(0, 1);
+}
