@@ -6,8 +6,9 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { taxInUse } from '../../settings/tax-query.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { documentsIssued } from './documents-store.ts';
-import { LISTED, signOf, SUMMED } from './gstr1.ts';
+import { LISTED, SUMMED } from './gstr1.ts';
 import { REGISTER_COLUMNS, registerLines } from './register.ts';
+import { signOf } from './return-sums.ts';
 import { TALLY_COLUMNS, tallyLines } from './tally.ts';
 
 /** A file of a month or financial year, written while it is read, in the order in which documents were issued. */

@@ -1,8 +1,9 @@
 import { TALLY_LEDGERS, type ShopTax } from '@tula/contract/shop/tax.ts';
 import type { Cell } from '../../platform/csv.ts';
 import type { DocumentContent } from '../document-content.ts';
-import { LISTED, SUMMED, signOf } from './gstr1.ts';
+import { LISTED, SUMMED } from './gstr1.ts';
 import { REGISTER_COLUMNS, registerLines } from './register.ts';
+import { signOf } from './return-sums.ts';
 import { TALLY_COLUMNS, tallyLines } from './tally.ts';
 
 /** What supplies less notes come to, in paise; what rounding added is below zero where it took something off. */

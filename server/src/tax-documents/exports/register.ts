@@ -2,7 +2,8 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Cell } from '../../platform/csv.ts';
 import { titleOf } from '../print-document.ts';
 import type { IssuedDocument } from './documents-store.ts';
-import { amount, signOf } from './gstr1.ts';
+import { amount } from './gstr1.ts';
+import { signOf } from './return-sums.ts';
 
 export const REGISTER_COLUMNS = [
   'Number',

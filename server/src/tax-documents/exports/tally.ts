@@ -3,7 +3,8 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Cell } from '../../platform/csv.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { grossOf } from '../../tax/tax-rows.ts';
-import { amount, signOf } from './gstr1.ts';
+import { amount } from './gstr1.ts';
+import { signOf } from './return-sums.ts';
 
 export const TALLY_COLUMNS =
   'Voucher Date,Voucher Type Name,Voucher Number,Buyer/Supplier - Address,Buyer/Supplier - Pincode,Ledger Name,Ledger Amount,Ledger Amount Dr/Cr,Item Name,Billed Quantity,Item Rate,Item Rate per,Item Amount,Change Mode'.split(
