@@ -145,7 +145,7 @@ async function refunded(
     await soon('the gateway makes the refund', async () => {
       const [refundId] = gateway.openRefunds();
       if (refundId === undefined) throw new Error('it has none');
-      await gateway.makeRefund(refundId);
+      await gateway.endRefund(refundId, 'done');
     });
   return isAsExpected ? [] : [`the refund of a ${state} dispute was answered with ${answer}`];
 }

@@ -27,6 +27,7 @@ import {
   shiprocket,
 } from './outsiders.ts';
 import { disputeFaults } from './dispute-faults.ts';
+import { failedRefundFaults } from './failed-refund-faults.ts';
 import { atBreakpoint, breakpointIsSet, clearBreakpoint } from './payment-breakpoints.ts';
 import { partRefundFaults, refundFaults } from './refund-faults.ts';
 import { ended } from './shop-fault.ts';
@@ -57,6 +58,7 @@ const SETUPS: Setup[] = [
       ...gatewayFaults('Razorpay'),
       ...refundFaults('Razorpay'),
       ...partRefundFaults('Razorpay'),
+      ...failedRefundFaults('Razorpay', { reportsDisputes: true }),
       ...disputeFaults('Razorpay'),
       ...courierFaults('Shiprocket'),
       ...MAIL_FAULTS,
@@ -70,6 +72,7 @@ const SETUPS: Setup[] = [
       ...gatewayFaults('PhonePe'),
       ...refundFaults('PhonePe'),
       ...partRefundFaults('PhonePe'),
+      ...failedRefundFaults('PhonePe', { reportsDisputes: false }),
       ...courierFaults('Delhivery'),
     ],
   },

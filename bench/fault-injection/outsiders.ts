@@ -34,7 +34,7 @@ export type OutsideGateway = {
   refunds: () => string[];
   /** The refunds that the gateway has accepted but not paid back yet. */
   openRefunds: () => string[];
-  makeRefund: (refundId: string) => Promise<unknown>;
+  endRefund: (refundId: string, how: 'done' | 'failed') => Promise<unknown>;
   /** The webhook about a dispute of a payment; undefined where gateways report none. */
   disputes?: (attemptId: string, how: DisputeEvent) => WebhookReceived;
 };
@@ -93,7 +93,7 @@ export async function razorpay(): Promise<OutsideGateway> {
     refunds: () => peer.refunds.map(({ receipt }) => receipt),
     openRefunds: () =>
       peer.refunds.filter(({ status }) => status === 'pending').map(({ receipt }) => receipt),
-    makeRefund: (refundId) => peer.deliver(refundEnds(refundId, 'done')),
+    endRefund: (refundId, how) => peer.deliver(refundEnds(refundId, how)),
     disputes: (attemptId, how) => peer.disputes(attemptId, how),
   };
 }
@@ -117,7 +117,7 @@ export async function phonepe(): Promise<OutsideGateway> {
       [...peer.refunds.values()]
         .filter(({ state }) => state === 'PENDING')
         .map(({ merchantRefundId }) => merchantRefundId),
-    makeRefund: (refundId) => peer.deliver(refundEnds(refundId, 'done')),
+    endRefund: (refundId, how) => peer.deliver(refundEnds(refundId, how)),
   };
 }
 

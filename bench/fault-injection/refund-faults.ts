@@ -84,7 +84,7 @@ function refunds(during: 'wait' | 'fail'): Omit<OutsiderFault, 'name' | 'begin'>
         const open = outsiders.gateway.openRefunds();
         if (open.length !== ORDERS) throw new Error(`it has ${open.length}`);
       });
-      await Promise.all(outsiders.gateway.openRefunds().map((id) => outsiders.gateway.makeRefund(id)));
+      await Promise.all(outsiders.gateway.openRefunds().map((id) => outsiders.gateway.endRefund(id, 'done')));
       const shown = await soon('the refunds are done', () =>
         allRefundsAre('SUCCESS', customer(scene), numbers),
       );
@@ -126,7 +126,7 @@ function partRefund(): Omit<OutsiderFault, 'name' | 'begin'> {
     async afterwards({ api, outsiders: { gateway }, shopper }) {
       await api.call(refundOrder, { params: { id } }, { accessToken: staff });
       const made = await soon('the part and the rest are made', async () => {
-        await Promise.all(gateway.openRefunds().map((refundId) => gateway.makeRefund(refundId)));
+        await Promise.all(gateway.openRefunds().map((refundId) => gateway.endRefund(refundId, 'done')));
         await allRefundsAre('SUCCESS', { api, accessToken: shopper.accessToken }, [id]);
       });
       const count = gateway.refunds().length - refundsBefore;

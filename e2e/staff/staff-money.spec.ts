@@ -109,3 +109,40 @@ test('staff refund one pack of an order, and it stays an order to send', async (
   await expect(page.getByText('1 order, 1 pack, 0.25 kg')).toBeVisible();
   await expect(page.getByText('Refunded, don’t pack: 1 × Madras Mixture 250 g')).toBeVisible();
 });
+
+test('a part whose refund failed stands at the order, and is started again with one press', async ({
+  page,
+}) => {
+  const shopper = await withVerifiedAccount();
+  const number = await withOrder(await tokensOf(shopper), [{ ...MIXTURE, count: 2 }]);
+  await signedInAsStaff(page);
+  const failedPart = {
+    id: REFUND,
+    amount: 50,
+    amountPaise: 5_000,
+    reason: 'A pack was damaged',
+    failedAt: '2026-11-14T06:30:00Z',
+    products: [],
+  };
+  await page.route('**/api/v1/order/*/staff', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...answer, result: { order: { ...answer.result.order, failedParts: [failedPart] } } },
+    });
+  });
+  await page.goto(`/manage/orders/${number}`);
+  await expect(page.getByText('₹50.00 couldn’t be refunded: A pack was damaged')).toBeVisible();
+  await page.getByRole('button', { name: 'Refund ₹50.00 again' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund ₹50.00 of ${number} again?` });
+  await expect(dialog.getByText('for the same reason: A pack was damaged')).toBeVisible();
+  await expectAccessible(page);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/part'));
+  await page.route('**/api/v1/refund/*/part', (route) => route.fulfill({ json: { result: {} } }));
+  await dialog.getByRole('button', { name: 'Initiate Refund' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    retryOf: REFUND,
+    reason: 'A pack was damaged',
+    refundedPaise: 0,
+  });
+  await expect(page.getByText('Refund initiated successfully!')).toBeVisible();
+});

@@ -9,6 +9,7 @@ type Messages = {
   "again.failed": Message;
   "again.fromStock": Message;
   "again.partly": Message<{ count: string | number; rest: string | number }>;
+  "again.refunded": Message;
   "again.sent": Message;
   "again.slip": Message;
   "again.title": Message<{ count: number }>;

@@ -96,6 +96,8 @@ const packsToSendAgain = z.object({
   id: uuid<'resend'>(),
   orderId: z.string(),
   askedAt: moment,
+  /** The packs are refunded as well, or on their way to be. */
+  isRefunded: z.boolean(),
   name: z.string(),
   /** Null for a pickup. */
   address: z.nullable(orderAddress),

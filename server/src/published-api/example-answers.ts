@@ -142,6 +142,8 @@ export const ORDER = {
   email: 'priya@shop.in',
   isRefundDue: false,
   partRefunds: [],
+  failedParts: [],
+  refundRestPaise: 42_000,
   promises: DEFAULT_PROMISES,
   terms: { policiesVersion: 4, promisesVersion: 2 },
   pickupCode: null,

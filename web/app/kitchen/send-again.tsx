@@ -53,7 +53,7 @@ export function SendAgain() {
 type ResendProps = { resend: PacksToSendAgain; onSent: () => Promise<void> };
 
 function Resend({ resend, onSent }: ResendProps) {
-  const { orderId, askedAt, name, address, packs } = resend;
+  const { orderId, askedAt, isRefunded, name, address, packs } = resend;
   return (
     <li>
       <p>
@@ -70,6 +70,7 @@ function Resend({ resend, onSent }: ResendProps) {
           </li>
         ))}
       </ul>
+      {isRefunded ? <Note tone="wait">{t('again.refunded')}</Note> : null}
       <p className={`${layoutCss.muted} ${layoutCss.small}`}>
         {t('again.asked', { moment: formatMoment(new Date(askedAt)) })}
       </p>

@@ -81,6 +81,7 @@ const MAILS: Record<string, (order: Order) => Message[]> = {
   orderDeliveredMail: (order) => [changeMails.orderDeliveredMail(order, URL)],
   refundStartedMail: (order) => [changeMails.refundStartedMail(order, wholeRefund(order), URL)],
   refundDoneMail: (order) => [changeMails.refundDoneMail(order, wholeRefund(order), URL)],
+  refundFailedMail: (order) => [changeMails.refundFailedMail(order, wholeRefund(order), URL)],
   partRefundStartedMail: (order) =>
     partsOf(order).map((part) => partRefundMails.partRefundStartedMail(order, part, URL)),
   partRefundDoneMail: (order) =>

@@ -7,6 +7,7 @@ import {
   orderShippedMail,
   readyForPickupMail,
   refundDoneMail,
+  refundFailedMail,
   refundStartedMail,
   trackingChangedMail,
 } from './change-mails.ts';
@@ -191,6 +192,21 @@ test('an order that was paid after all is not affected by the refund of its late
   const { text } = refundDoneMail(PAID, { ...REFUND, because: 'late' }, URL);
   expect(text).toContain('₹700.00, which arrived late for order TL-7K4M2Q, has been refunded');
   expect(text).toContain("\n\nYour order isn't affected.\n");
+});
+
+test('the email of a refund that failed says that the money still comes', () => {
+  const mail = refundFailedMail(PAID, { ...REFUND, dedupeKey: 'refund-failed:r' }, URL);
+  expect(mail).toMatchObject({
+    to: 'meenakshi@example.com',
+    subject: 'The refund for order TL-7K4M2Q is delayed',
+    dedupeKey: 'refund-failed:r',
+  });
+  expect(body(mail)).toContain(`Your refund is delayed
+
+Your refund of ₹700.00 for order TL-7K4M2Q didn’t go through. You’ll still get this money: we’ll send it again.
+
+We’ll email you once it has been refunded. You don’t need to do anything.
+`);
 });
 
 test("text typed by staff is escaped in an email's HTML", () => {

@@ -107,6 +107,7 @@ test('duplicate money whose refund failed is owed until it is refunded', async (
   expect(await shop.mailsTo(shopper)).toEqual([
     `Order ${number} is placed and paid`,
     `The refund for order ${number} has started`,
+    `The refund for order ${number} is delayed`,
     `The refund for order ${number} is done`,
   ]);
 });

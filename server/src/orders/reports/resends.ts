@@ -18,7 +18,7 @@ import { orderCalled } from '../order-changes-store.ts';
 import type { OrderToPack } from '../shipping/order-to-pack.ts';
 import type { PackingParts } from '../shipping/packing-parts.ts';
 import { ordersCalled } from '../shipping/packing-store.ts';
-import { namedPacks, ownName } from './order-report.ts';
+import { givenBefore, isGivenTwice, namedPacks, ownName } from './order-report.ts';
 import { sentAgainMail } from './report-mails.ts';
 import {
   markResent,
@@ -53,6 +53,7 @@ function resendAnswer({ id, askedAt, lines }: Resend, order: Order) {
     id,
     orderId: orderNumber,
     askedAt: askedAt.toISOString(),
+    isRefunded: isGivenTwice(items, lines, givenBefore(order, [])),
     name: shippingAddress?.fullName ?? customerName,
     address: shippingAddress,
     packs: namedPacks(items, lines, ownName).map((packs) => ({

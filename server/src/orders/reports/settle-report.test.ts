@@ -187,7 +187,9 @@ test('packs that were refunded or sent again before are given once more only if 
   id = await here.complaintOf(await here.reported(order));
   expect(await settle({ packs: [here.pack()] })).toMatchObject({ status: 422, fields: { evenSo: text } });
   expect(await settle({ packs: [here.pack()], evenSo: true })).toMatchObject({ ok: true });
-  expect(await resends()).toHaveLength(2);
+  expect(await resends()).toMatchObject([{ isRefunded: false }, { isRefunded: false }]);
+  await shop.call(refundOrder, { params: { id: order } }, { as: staff });
+  expect(await resends()).toMatchObject([{ isRefunded: true }, { isRefunded: true }]);
 });
 
 test('packs of an order that is refunded are not sent again without a word', async () => {

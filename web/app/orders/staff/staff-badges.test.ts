@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { expect, test } from 'vitest';
 import { shippingBadge, statusBadges } from './staff-badges.ts';
 
@@ -11,6 +12,7 @@ const PARCEL = {
   isRefundDue: false,
   deliveryMethod: 'through_courier',
   partRefunds: [] as StaffOrder['partRefunds'],
+  failedParts: [] as StaffOrder['failedParts'],
   packedAt: null,
   actions: { pack: { isAllowed: true }, refundSurplus: { isAllowed: false, whyNot: 'NOTHING_OWED' } },
 } as StaffOrder;
@@ -48,6 +50,17 @@ test('a failed refund takes precedence', () => {
     'Paid (success)',
     'Refund failed (failed)',
   ]);
+  const failedParts = [
+    {
+      id: 'r',
+      amount: 50,
+      amountPaise: paise(5_000),
+      reason: 'Broken',
+      failedAt: '2026-11-22T07:00:00.000Z',
+      products: [],
+    },
+  ];
+  expect(status({ failedParts })).toEqual(['Paid (success)', 'Refund failed (failed)']);
 });
 
 test('the shipping badge shows where the parcel is and whether it is on hold', () => {
