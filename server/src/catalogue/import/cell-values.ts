@@ -27,7 +27,8 @@ export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): Rea
   return { reason: outcome.error.issues[0]?.message ?? tField('invalid') };
 }
 
-export const readName = (text: string) => checked(shape.name, text);
+/** Spaces of any kind and number are one, as another program may write them. */
+export const readName = (text: string) => checked(shape.name, text.replace(/\s+/g, ' ').normalize('NFC'));
 /** An empty one is not translated. */
 export const readTranslatedName = (text: string) => checked(textOfAtMost(LONGEST_PRODUCT_NAME), text);
 /** Only a draft may have none. */

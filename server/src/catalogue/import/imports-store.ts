@@ -150,7 +150,7 @@ export async function isOutdated(tx: Db, id: ImportId): Promise<boolean> {
       LEFT JOIN products p ON p.id = r.product_id AND p.deleted_at IS NULL AND p.revision = r.revision
       WHERE r.import_id = ${id} AND r.outcome = 'changed' AND p.id IS NULL
     ) OR EXISTS (
-      SELECT FROM product_import_rows r JOIN product_search s ON s.name = lower(r.name)
+      SELECT FROM product_import_rows r JOIN product_search s ON same_name(s.name) = same_name(r.name)
       WHERE r.import_id = ${id} AND r.outcome = 'new'
     ) AS outdated`.execute(tx);
   return rows[0]?.outdated ?? true;

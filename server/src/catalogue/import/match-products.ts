@@ -13,7 +13,7 @@ import type { TableRow } from './read-table/table.ts';
 
 /** The product that a row is about: by its id, or without one by its name. */
 export type Match =
-  | { product: StoredProduct | undefined; name: string; problem?: undefined }
+  | { product: StoredProduct | undefined; name: string; isByName: boolean; problem?: undefined }
   | { name: string; problem: RowProblem };
 
 const PRODUCTS_AT_ONCE = 200;
@@ -30,19 +30,20 @@ export async function matchProducts(
   );
   const products = await readProducts(db, [
     ...named.map(({ id }) => id as ProductId).filter(isUuid),
-    ...[...byName.values()].flat(),
+    ...[...byName.values()].flatMap(({ ids }) => ids),
   ]);
   const used = new Map<string, number>();
   return rows.map((row, at) => {
     const { id = '', name = '' } = named[at] ?? {};
-    const found = id === '' ? (byName.get(name) ?? []) : [id as ProductId];
+    const called = id === '' ? byName.get(name) : undefined;
+    const found = id === '' ? (called?.ids ?? []) : [id as ProductId];
     const product = products.get(found[0] ?? ('' as ProductId));
     const problem = problemOf({ id, name, found, product });
     if (problem) return { name: short(name), problem };
-    const key = product?.id ?? name.normalize('NFKC').toLowerCase();
+    const key = product?.id ?? called?.form ?? name;
     const earlier = used.get(key);
     used.set(key, earlier ?? row.row);
-    if (earlier === undefined) return { product, name };
+    if (earlier === undefined) return { product, name, isByName: id === '' };
     return {
       name: short(name),
       problem: { column: headingOf('name'), reason: t('reason.twice', { row: earlier }) },

@@ -51,7 +51,7 @@ export async function planImport(
     else {
       const before = match?.product;
       const pictures = rowPictures(row, { columns: inTable.columns, before, sources });
-      rows.push(planRow(row, columns, { before, names, pictures, now }));
+      rows.push(planRow(row, columns, { before, isByName: match?.isByName ?? false, names, pictures, now }));
     }
     if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }

@@ -97,6 +97,7 @@ function planned(
   };
   return inLanguage(importing, () =>
     planRow({ ...row, cells: same }, readColumns(headings), {
+      isByName: false,
       before,
       names,
       pictures: NO_PICTURES,

@@ -53,6 +53,8 @@ export function splitTags(text: string): string[] {
 
 type RowContext = {
   before: StoredProduct | undefined;
+  /** The row names the product, so it doesn't rename it: the spelling may differ in what nobody sees. */
+  isByName: boolean;
   names: KnownNames;
   pictures: RowPictures;
   now: Date;
@@ -62,11 +64,11 @@ type RowContext = {
 export function planRow(
   row: TableRow,
   columns: ImportColumns,
-  { before, names, pictures: given, now }: RowContext,
+  { before, isByName, names, pictures: given, now }: RowContext,
 ): PlannedRow {
   const reader = new RowReader(row, columns, before);
   const { pictures } = given;
-  const facts = factsOf(reader, { before, names, pictures: given, now });
+  const facts = factsOf(reader, { before, isByName, names, pictures: given, now });
   const problems = [...reader.problems, ...given.problems];
   const planned = {
     row: row.row,
@@ -103,7 +105,7 @@ export function refusedRow({ row }: TableRow, name: string, problem: RowProblem)
 
 function factsOf(
   reader: RowReader,
-  { before, names, pictures: { pictures }, now }: RowContext,
+  { before, isByName, names, pictures: { pictures }, now }: RowContext,
 ): ImportedFacts | undefined {
   const declared = rowDeclarations(reader, before?.declarations);
   const declarations = declared?.to ?? before?.declarations;
@@ -111,7 +113,7 @@ function factsOf(
   // Only a draft may lack them.
   const emptiness = publishing?.state === 'draft' ? 'may be empty' : 'must be filled';
   const facts = {
-    name: reader.read('name', cells.readName, before?.name),
+    name: before && isByName ? before.name : reader.read('name', cells.readName, before?.name),
     description: reader.read(
       'description',
       cells.readDescription(emptiness),
