@@ -172,6 +172,7 @@ type Messages = {
   "row.paid": Message;
   "row.refund": Message;
   "row.refunded": Message;
+  "row.refundedDelivery": Message;
   "row.rest": Message;
   "row.roundOff": Message;
   "row.shipping": Message;

@@ -93,6 +93,7 @@ type Messages = {
   "parcel.step": Message<{ place: string | number; moment: string | number }>;
   "parcel.stopped": Message;
   "partRefunds": Message;
+  "partRefunds.delivery": Message<{ amount: string | number }>;
   "partRefunds.done": Message;
   "partRefunds.doneOn": Message<{ day: string | number }>;
   "partRefunds.failed": Message;

@@ -55,6 +55,7 @@ type Messages = {
   "outcome.partRefund": Message;
   "outcome.resend": Message;
   "outcome.submit": Message;
+  "outcome.withoutDelivery": Message;
   "pageTitle": Message;
   "pages": Message;
   "person": Message;

@@ -114,9 +114,13 @@ type Messages = {
   "part.reason": Message;
   "part.reason.hint": Message;
   "part.started": Message<{ amount: string | number; reason: string | number }>;
+  "part.sum": Message<{ amount: string | number }>;
+  "part.sum.delivery": Message<{ amount: string | number; packs: string | number; delivery: string | number }>;
+  "part.sum.everything": Message<{ amount: string | number }>;
   "part.text": Message<{ rest: string | number; name: string | number }>;
   "part.title": Message<{ order: string | number }>;
   "part.what": Message;
+  "part.withoutDelivery": Message;
   "payment": Message;
   "payment.noRefund": Message;
   "payment.refund": Message;

@@ -4,7 +4,7 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { MOST_LINES } from './cart.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, requiredLine } from '../calls/fields.ts';
-import { type Paise, paise, sum } from '../values/money.ts';
+import { linePrice, type Paise, paise, shareOf, sum } from '../values/money.ts';
 import type { Grams } from '../values/weight.ts';
 
 /** The least that gateways refund, and the least that may be left of a payment. */
@@ -17,6 +17,8 @@ export const partRefund = z.object({
   /** Rupees. */
   amount: z.number(),
   amountPaise: paiseAmount,
+  /** What of it is the packs' share of the delivery charge; 0 for an amount. */
+  deliveryPaise: paiseAmount,
   state: z.enum(['INITIATED', 'SUCCESS']),
   /** What staff told the customer. */
   reason: z.string(),
@@ -58,6 +60,88 @@ export function restPaise(order: {
   return paise(order.totalPaise - sum(order.partRefunds.map(({ amountPaise }) => amountPaise)));
 }
 
+/** Packs of an order with their price in it. */
+export type PackPrice = RefundedLine & { packPaise: Paise };
+
+/** What of an order its parts are computed from. */
+export type OrderOfPacks = {
+  packs: readonly PackPrice[];
+  shippingPaise: Paise;
+  /** Done or on their way, oldest first; without lines an amount. */
+  parts: readonly { amountPaise: Paise; lines: readonly RefundedLine[] | null }[];
+};
+
+/** What packs cost in their order. */
+function priceOfPacks(packs: readonly PackPrice[], lines: readonly RefundedLine[]): Paise {
+  return sum(
+    lines.map((line) => {
+      const isIt = (one: RefundedLine) =>
+        one.productId === line.productId && one.packGrams === line.packGrams;
+      return linePrice(packs.find(isIt)?.packPaise ?? paise(0), line.count);
+    }),
+  );
+}
+
+/** What of a refund of packs is delivery: all beyond their price. */
+export function deliveryOfPart(
+  { packs }: Pick<OrderOfPacks, 'packs'>,
+  { amountPaise, lines }: OrderOfPacks['parts'][number],
+): Paise {
+  return paise(lines === null ? 0 : Math.max(0, amountPaise - priceOfPacks(packs, lines)));
+}
+
+/**
+ * What packs are worth when their money goes back: their price, and the share of the delivery charge that their price
+ * has among all packs. Shares are differences of running totals, so packs refunded one by one get all of the charge.
+ * An amount that was all that was left of the charge has given it back already.
+ */
+export function refundOfPacks(
+  { packs, shippingPaise, parts }: OrderOfPacks,
+  lines: readonly RefundedLine[],
+): { packsPaise: Paise; deliveryPaise: Paise } {
+  const packsPaise = priceOfPacks(packs, lines);
+  const allPaise = priceOfPacks(packs, packs);
+  const before = priceOfPacks(
+    packs,
+    parts.flatMap((part) => part.lines ?? []),
+  );
+  const shareUpTo = (worth: Paise) => shareOf(shippingPaise, worth, allPaise);
+  const share = shareUpTo(sum([before, packsPaise])) - shareUpTo(before);
+  return { packsPaise, deliveryPaise: paise(Math.min(share, deliveryLeft({ packs, shippingPaise, parts }))) };
+}
+
+/** The refund of packs as staff ask for it. */
+export type PartOfPacks = {
+  packsPaise: Paise;
+  deliveryPaise: Paise;
+  amountPaise: Paise;
+  /** No packs are left after it, nor an amount that a gateway can refund: it is all that is left, rounding included. */
+  isRest: boolean;
+};
+
+/** What goes back with packs, with their share of the delivery charge or without it. */
+export function partOfPacks(
+  order: OrderOfPacks & { totalPaise: Paise },
+  lines: readonly RefundedLine[],
+  { withoutDelivery = false }: { withoutDelivery?: boolean | undefined } = {},
+): PartOfPacks {
+  const { packs, parts, totalPaise } = order;
+  const worth = refundOfPacks(order, lines);
+  const deliveryPaise = withoutDelivery ? paise(0) : worth.deliveryPaise;
+  const amountPaise = sum([worth.packsPaise, deliveryPaise]);
+  const rest = restPaise({ totalPaise, partRefunds: parts });
+  const gone = [...parts.flatMap((part) => part.lines ?? []), ...lines];
+  const isRest = rest - amountPaise < LEAST_REFUND_PAISE && packs.every((one) => packsLeft(one, gone) === 0);
+  return { ...worth, deliveryPaise, amountPaise: isRest ? rest : amountPaise, isRest };
+}
+
+function deliveryLeft({ packs, shippingPaise, parts }: OrderOfPacks): Paise {
+  return parts.reduce((left, part) => {
+    if (part.lines === null) return part.amountPaise === left ? paise(0) : left;
+    return paise(Math.max(0, left - deliveryOfPart({ packs }, part)));
+  }, shippingPaise);
+}
+
 /** The reason for refunding a part of an order. */
 export const partReason = requiredLine(MOST_PART_REASON);
 
@@ -74,7 +158,7 @@ export const refundPart = endpoint({
   path: '/refund/{id}/part',
   who: 'staff',
   roles: ['owner', 'accounts'],
-  does: 'Starts the refund of a part of a paid order: an amount or some of its packs; the customer reads the reason',
+  does: 'Starts the refund of a part of a paid order: an amount, or some of its packs with their share of the delivery charge; the customer reads the reason',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   body: z.object({
     /** One of this, `lines` and `retryOf`. */
@@ -87,6 +171,8 @@ export const refundPart = endpoint({
           z.maxLength(MOST_LINES, { error: () => t('tooManyLines') }),
         ),
     ),
+    /** Packs take their share of the delivery charge with them unless this says otherwise. */
+    withoutDelivery: z.optional(z.boolean()),
     reason: partReason,
     /** A failed refund of a part, which is started again; rejected when that has been done already. */
     retryOf: z.optional(z.string().check(z.maxLength(64))),

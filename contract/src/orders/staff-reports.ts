@@ -33,6 +33,7 @@ const staffReport = z.object({
   refundedPaise: paiseAmount,
   canRefund: z.boolean(),
   canRefundPart: z.boolean(),
+  hasDeliveryCharge: z.boolean(),
 });
 export type StaffReport = z.infer<typeof staffReport>;
 
@@ -63,6 +64,8 @@ export const reportOutcome = z.object({
   outcome: z.enum(REPORT_OUTCOMES),
   /** The packs to send again or to refund; not for a full refund. */
   packs: z.optional(reportedLines),
+  /** Refunded packs take their share of the delivery charge with them unless this says otherwise. */
+  withoutDelivery: z.optional(z.boolean()),
   /** What the customer reads. */
   text: complaintText,
   /** How many messages the sender has seen; rejected when there are others meanwhile. */

@@ -30,6 +30,14 @@ export function sum(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce((total, amount) => total + amount, 0));
 }
 
+/** The share of an amount that `part` has in `whole`, half up to the paisa; zero of a whole of nothing. */
+export function shareOf(amount: Paise, part: Paise, whole: Paise): Paise {
+  if (whole === 0) return paise(0);
+  // Two amounts multiplied exceed what a number holds exactly.
+  const [doubled, by] = [2n * BigInt(amount) * BigInt(part), BigInt(whole)];
+  return paise(Number((doubled + by) / (2n * by)));
+}
+
 /** The total of many orders, which may exceed the limit of one; throws a RangeError for a fraction. */
 export function takings(value: number): Paise {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no amount of paise`);

@@ -1,4 +1,5 @@
 import { rupees } from '@tula/contract/values/money.ts';
+import { deliveryOfPart } from '@tula/contract/orders/part-refunds.ts';
 import { isPickup, type Order as OrderAnswer } from '@tula/contract/orders/orders.ts';
 import {
   cancellableUntil,
@@ -76,14 +77,13 @@ function businessAnswer({ gstin, name }: NonNullable<Order['business']>): OrderA
   return { gstin, name };
 }
 
-function partRefundAnswer(
-  order: Order,
-  { refundId, amountPaise, isDone, reason, lines, startedAt, isAfterSending }: PartRefund,
-): OrderAnswer['partRefunds'][number] {
+function partRefundAnswer(order: Order, part: PartRefund): OrderAnswer['partRefunds'][number] {
+  const { refundId, amountPaise, isDone, reason, lines, startedAt, isAfterSending } = part;
   return {
     id: refundId,
     amount: rupees(amountPaise),
     amountPaise,
+    deliveryPaise: deliveryOfPart({ packs: order.items }, part),
     state: isDone ? 'SUCCESS' : 'INITIATED',
     reason,
     at: new Date(startedAt).toISOString(),

@@ -34,17 +34,32 @@ test('a part of a paid order can be refunded, sent or not, but of no other', () 
   expect(whyNotRefundPart(anOrder({ partRefunds: [part(69_800)] }))).toBeUndefined();
 });
 
-test('packs are refunded at their price in the order, and each once', () => {
-  expect(partToRefund(anOrder(), packs(1))).toEqual({ amountPaise: 28_000 });
-  expect(partToRefund(anOrder(), packs(2))).toEqual({ amountPaise: 56_000 });
+test('packs are refunded at their price with their share of the delivery charge, and each once', () => {
+  expect(partToRefund(anOrder(), packs(1))).toEqual({ amountPaise: 35_000 });
+  expect(partToRefund(anOrder(), { ...packs(1), withoutDelivery: true })).toEqual({ amountPaise: 28_000 });
+  expect(partToRefund(anOrder(), { ...packs(2), withoutDelivery: true })).toEqual({ amountPaise: 56_000 });
   expect(partToRefund(anOrder(), packs(3))).toEqual({ whyNot: 'TOO_MANY_PACKS' });
   const once = anOrder({ partRefunds: [part(28_000, 1)] });
   expect(once.items.map((item) => packsLeft(item, refundedLines(once)))).toEqual([1]);
-  expect(partToRefund(once, packs(1))).toEqual({ amountPaise: 28_000 });
+  expect(partToRefund(once, packs(1))).toEqual({ amountPaise: 35_000 });
   expect(partToRefund(once, packs(2))).toEqual({ whyNot: 'TOO_MANY_PACKS' });
   const twice = { lines: [...packs(1).lines, ...packs(2).lines] };
   expect(partToRefund(anOrder(), twice)).toEqual({ whyNot: 'TOO_MANY_PACKS' });
   expect(partToRefund(anOrder(), packs(1, 'another'))).toEqual({ whyNot: 'UNKNOWN_LINE' });
+});
+
+test('the last packs take all that is left, also what the rounding of the order has changed', () => {
+  expect(partToRefund(anOrder(), packs(2))).toEqual({ amountPaise: 'rest' });
+  const rounded = (totalPaise: number) =>
+    anOrder({ totalPaise: paise(totalPaise), partRefunds: [part(35_000, 1)] });
+  expect(partToRefund(rounded(70_050), packs(1))).toEqual({ amountPaise: 'rest' });
+  expect(partToRefund(rounded(69_951), packs(1))).toEqual({ amountPaise: 'rest' });
+  // What an earlier amount has given back is not given twice.
+  const less = anOrder({ partRefunds: [part(5_000), part(35_000, 1)] });
+  expect(partToRefund(less, packs(1))).toEqual({ amountPaise: 'rest' });
+  // The delivery charge of a pack that was refunded without it stays with the shop.
+  const kept = anOrder({ partRefunds: [part(28_000, 1)] });
+  expect(partToRefund(kept, packs(1))).toEqual({ amountPaise: 35_000 });
 });
 
 test('an amount leaves at least a rupee; all that is left is the refund of the whole order', () => {
@@ -70,7 +85,7 @@ test('any sequence of parts leaves at least a rupee, and no pack is refunded twi
       let order = anOrder();
       for (const asked of requests) {
         const found = partToRefund(order, asked);
-        if (!('amountPaise' in found)) continue;
+        if (!('amountPaise' in found) || found.amountPaise === 'rest') continue;
         const lines = 'lines' in asked ? asked.lines : null;
         order = anOrder({ partRefunds: [...order.partRefunds, { ...part(found.amountPaise), lines }] });
       }

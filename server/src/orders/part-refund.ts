@@ -1,9 +1,10 @@
 import type { RefundId } from '@tula/contract/calls/ids.ts';
-import { linePrice, type Paise, paise, sum } from '@tula/contract/values/money.ts';
+import { type Paise, paise } from '@tula/contract/values/money.ts';
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
 import {
   LEAST_REFUND_PAISE,
   packsLeft,
+  partOfPacks,
   type RefundedLine,
   restPaise,
 } from '@tula/contract/orders/part-refunds.ts';
@@ -21,7 +22,14 @@ export function whyNotRefundPart(
   return restPaise(order) < 2 * LEAST_REFUND_PAISE ? 'NOTHING_LEFT' : undefined;
 }
 
-export type PartRequested = { amountPaise?: number | undefined; lines?: readonly RefundedLine[] | undefined };
+export type PartRequested = {
+  amountPaise?: number | undefined;
+  lines?: readonly RefundedLine[] | undefined;
+  /** The packs without their share of the delivery charge. */
+  withoutDelivery?: boolean | undefined;
+};
+
+type PricedOrder = Pick<Order, 'items' | 'shippingPaise' | 'totalPaise' | 'partRefunds'>;
 
 /** Why a part cannot be refunded. EVERYTHING: that is the refund of the whole order. */
 export type WhyNoPart =
@@ -32,19 +40,29 @@ export type WhyNoPart =
   | 'TOO_MUCH'
   | 'EVERYTHING';
 
-/** The amount of a part. What is left must be zero or something that a gateway can refund. */
+/**
+ * The amount of a part: as asked for, or the packs' price and their share of the delivery charge. `rest`: no packs would
+ * be left, nor an amount that a gateway can refund, so all that is left goes back. What is left otherwise must be
+ * something that a gateway can refund.
+ */
 export function partToRefund(
-  order: Pick<Order, 'items' | 'totalPaise' | 'partRefunds'>,
-  { amountPaise, lines }: PartRequested,
-): { amountPaise: Paise } | { whyNot: WhyNoPart } {
+  order: PricedOrder,
+  { amountPaise, lines, withoutDelivery }: PartRequested,
+): { amountPaise: Paise | 'rest' } | { whyNot: WhyNoPart } {
   if ((amountPaise === undefined) === (lines === undefined)) return { whyNot: 'NEITHER' };
   const whyNotLines = lines && whyNoLines(order, lines);
   if (whyNotLines !== undefined) return { whyNot: whyNotLines };
-  const amount = lines === undefined ? paise(amountPaise ?? 0) : priceOf(order.items, lines);
   const rest = restPaise(order);
+  const ofPacks = lines && partOfPacks(orderOfPacks(order), lines, { withoutDelivery });
+  if (ofPacks?.isRest) return { amountPaise: 'rest' };
+  const amount = ofPacks?.amountPaise ?? paise(amountPaise ?? 0);
   if (amount < LEAST_REFUND_PAISE) return { whyNot: 'TOO_LITTLE' };
   if (amount === rest) return { whyNot: 'EVERYTHING' };
   return rest - amount < LEAST_REFUND_PAISE ? { whyNot: 'TOO_MUCH' } : { amountPaise: amount };
+}
+
+function orderOfPacks({ items, shippingPaise, totalPaise, partRefunds }: PricedOrder) {
+  return { packs: items, shippingPaise, totalPaise, parts: partRefunds };
 }
 
 /** The packs of an order whose money went back or is on its way back. */
@@ -85,10 +103,4 @@ function whyNoLines(
   }
   const isTooMany = [...counts].some(([item, count]) => count > packsLeft(item, refundedLines(order)));
   return isTooMany ? 'TOO_MANY_PACKS' : undefined;
-}
-
-function priceOf(items: readonly OrderItem[], lines: readonly RefundedLine[]): Paise {
-  return sum(
-    lines.map((line) => linePrice(items.find((item) => isOf(item)(line))?.packPaise ?? paise(0), line.count)),
-  );
 }

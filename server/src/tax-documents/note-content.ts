@@ -69,6 +69,7 @@ function creditedBy(refund: RefundMade, { sales, packs, notes }: Earlier) {
     sum(contents.map(({ totals }) => totals.totalPaise));
   const left = totalOf(sales) - totalOf(notes);
   if (refund.amountPaise > left) throw new RangeError('more is refunded than the document has left');
+  // A refund of the whole is not all that is left while a part that was started before is under way.
   const giving =
     refund.amountPaise === left
       ? everything(rows, before)

@@ -61,21 +61,41 @@ function totalsSoFar(
   credited: readonly Credited[],
   deliveryTax: DeliveryTax,
 ): Amounts[] {
-  const ofGoods = rows.map((row, at) =>
-    row.of === 'goods' ? goodsSoFar(row, credited[at] ?? { packs: 0, otherPaise: paise(0) }) : undefined,
-  );
   return rows.map((row, at) => {
-    const goods = ofGoods[at];
-    if (goods) return goods;
-    const carried = rows.flatMap((other, place) =>
-      other.of === 'goods' && (deliveryTax === 'highestRate' || other.rate === row.rate) ? [place] : [],
-    );
-    const value = grossOf(carried.flatMap((place) => rows[place] ?? []));
-    // Only packs take delivery with them: an amount off the goods leaves it as it was.
-    const ofPacks = carried.reduce((sum, place) => sum + grossOfPacks(rows[place], credited[place]), 0);
-    const other = credited[at]?.otherPaise ?? 0;
-    const share = value === 0 ? 0 : halfUp(row.grossPaise, ofPacks, value);
-    return inProportion(row, besideStep(row, share) + other);
+    const given = credited[at] ?? { packs: 0, otherPaise: paise(0) };
+    if (row.of === 'goods') return goodsSoFar(row, given);
+    return inProportion(row, deliveryOfPacks(rows, credited, { at, deliveryTax }) + given.otherPaise);
+  });
+}
+
+/** The share of a row of the delivery that packs took with them: an amount off the goods leaves it as it was. */
+function deliveryOfPacks(
+  rows: readonly TaxRow[],
+  credited: readonly Credited[],
+  { at, deliveryTax }: { at: number; deliveryTax: DeliveryTax },
+): number {
+  const row = rows[at];
+  if (row === undefined) return 0;
+  const carried = rows.flatMap((other, place) =>
+    other.of === 'goods' && (deliveryTax === 'highestRate' || other.rate === row.rate) ? [place] : [],
+  );
+  const value = grossOf(carried.flatMap((place) => rows[place] ?? []));
+  const ofPacks = carried.reduce((sum, place) => sum + grossOfPacks(rows[place], credited[place]), 0);
+  return value === 0 ? 0 : besideStep(row, halfUp(row.grossPaise, ofPacks, value));
+}
+
+/** By how much packs and amounts together are more than a row has; that much of the amounts gives nothing back. */
+function excessOf(
+  rows: readonly TaxRow[],
+  credited: readonly Credited[],
+  deliveryTax: DeliveryTax,
+): number[] {
+  return rows.map((row, at) => {
+    const ofPacks =
+      row.of === 'goods'
+        ? grossOfPacks(row, credited[at])
+        : deliveryOfPacks(rows, credited, { at, deliveryTax });
+    return Math.max(0, ofPacks + (credited[at]?.otherPaise ?? 0) - row.grossPaise);
   });
 }
 
@@ -132,10 +152,11 @@ type Refund = {
 };
 
 /**
- * What a refund gives back of each row, so that the note is worth what was paid back: the packs, and what was paid
- * beyond their price by what is left of all rows; for less than their price, that amount of their rows. An amount
- * without packs that is all that is left of the delivery is the delivery. Throws a RangeError when more was paid back
- * than the document has left.
+ * What a refund gives back of each row, so that the note is worth what was paid back. Packs give back their price with
+ * its tax; what was paid beyond it is the delivery that went with them, or none of it, and what even that does not
+ * explain is taken from what is left of all rows. For less than the price of the packs, that amount of their rows is
+ * given back. An amount without packs that is all that is left of the delivery is the delivery. Throws a RangeError when
+ * more was paid back than the document has left.
  */
 export function givingOf(
   rows: readonly TaxRow[],
@@ -144,23 +165,50 @@ export function givingOf(
 ): Giving {
   const nothing = rows.map(() => paise(0));
   const ofPacks = creditNote(rows, { before, giving: { packs, otherPaise: nothing }, deliveryTax });
-  const price = grossOf(ofPacks.rows);
-  if (amountPaise < price) {
+  const isDelivery = rows.map((row) => row.of === 'delivery');
+  const goodsPaise = grossOf(ofPacks.rows.filter((_, at) => !isDelivery[at]));
+  if (amountPaise < goodsPaise) {
     const otherPaise = shares(
       amountPaise,
       ofPacks.rows.map((row) => row.grossPaise),
     );
     return withTaxInPrice(rows, before, { packs: nothing, otherPaise, deliveryTax });
   }
-  const left = leftOf(rows, ofPacks.credited, deliveryTax);
-  const more = amountPaise - price;
-  if (more > left.reduce((sum, one) => sum + one, 0))
-    throw new RangeError('more is paid back than the document has left');
-  const ofDelivery = left.map((one, at) => (rows[at]?.of === 'delivery' ? one : 0));
-  const isDelivery = price === 0 && ofDelivery.reduce((sum, one) => sum + one, 0) === more;
-  const otherPaise = shares(more, isDelivery ? ofDelivery : left);
+  const excess = excessOf(rows, ofPacks.credited, deliveryTax);
+  const otherPaise = beyondGoods(rows, ofPacks, { amountPaise, packs, deliveryTax }).map(
+    (one, at) => one - (excess[at] ?? 0),
+  );
   return withTaxInPrice(rows, before, { packs, otherPaise, deliveryTax });
 }
+
+/** What a refund gives of each row beside its packs; less than nothing of delivery that was not refunded with them. */
+function beyondGoods(
+  rows: readonly TaxRow[],
+  ofPacks: CreditNote,
+  { amountPaise, packs, deliveryTax }: Refund,
+): number[] {
+  const left = leftOf(rows, ofPacks.credited, deliveryTax);
+  const ofDelivery = (amounts: readonly number[]) =>
+    amounts.map((one, at) => (rows[at]?.of === 'delivery' ? one : 0));
+  const taken = ofDelivery(ofPacks.rows.map(({ grossPaise }) => grossPaise));
+  const more = amountPaise - grossOf(ofPacks.rows);
+  if (more > sumOf(left)) throw new RangeError('more is paid back than the document has left');
+  if (more < 0) return shares(-more, taken).map((one) => -one);
+  const deliveryLeft = ofDelivery(left);
+  // An earlier amount may have given back some of the packs' price, which is no delivery now.
+  const charged = sumOf(rows.map((row, at) => halfUp(row.grossPaise, packs[at] ?? 0, row.count)));
+  const beyondPrice = charged === 0 ? 0 : Math.max(0, amountPaise - charged - sumOf(taken));
+  const isDeliveryOnly = charged === 0 && sumOf(deliveryLeft) === more;
+  const asDelivery = isDeliveryOnly ? more : Math.min(more, beyondPrice, sumOf(deliveryLeft));
+  const byDelivery = shares(asDelivery, deliveryLeft);
+  const others = shares(
+    more - asDelivery,
+    left.map((one, at) => one - (byDelivery[at] ?? 0)),
+  );
+  return others.map((one, at) => one + (byDelivery[at] ?? 0));
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
 function leftOf(rows: readonly TaxRow[], credited: readonly Credited[], deliveryTax: DeliveryTax): number[] {
   const soFar = totalsSoFar(rows, credited, deliveryTax);
@@ -169,7 +217,7 @@ function leftOf(rows: readonly TaxRow[], credited: readonly Credited[], delivery
 
 /**
  * Where a row gets a single paisa at which both halves of its tax go up, the tax would be more than the paisa. It gets
- * none or two then, and another row that gets something anyway makes up for it.
+ * none or two then, and another row that gets something anyway makes up for it, packs only where no amount does.
  */
 function withTaxInPrice(
   rows: readonly TaxRow[],
@@ -183,23 +231,31 @@ function withTaxInPrice(
   const giving = { packs, otherPaise: otherPaise.map(paise) };
   const note = creditNote(rows, { before, giving, deliveryTax });
   const left = leftOf(rows, note.credited, deliveryTax);
+  const given = note.rows.map(({ grossPaise }) => grossPaise as number);
   const move = (from: number, to: number) => {
-    if (from < 0 || to < 0) return;
     for (const [at, by] of [
       [from, -1],
       [to, 1],
     ] as const) {
       otherPaise[at] = (otherPaise[at] ?? 0) + by;
+      given[at] = (given[at] ?? 0) + by;
       left[at] = (left[at] ?? 0) - by;
     }
   };
+  const places = rows.map((_, at) => at);
+  const amountsFirst = places.toSorted(
+    (one, other) => Number(otherPaise[one] === 0) - Number(otherPaise[other] === 0),
+  );
   const room = (at: number) => (left[at] ?? 0) > 0;
+  const paid = (at: number) => given[at] ?? 0;
   note.rows.forEach(({ taxablePaise }, at) => {
     if (taxablePaise >= 0) return;
-    const taker = otherPaise.findIndex((paid, place) => place !== at && paid > 0 && room(place));
-    const giver = otherPaise.findIndex((paid, place) => place !== at && paid > 2);
-    if ((otherPaise[at] ?? 0) > 0) move(at, taker);
-    else if (room(at)) move(giver, at);
+    const others = amountsFirst.filter((place) => place !== at);
+    const taker = others.find((place) => paid(place) > 0 && room(place));
+    const giver = others.find((place) => paid(place) > 2);
+    if (taker !== undefined && (otherPaise[at] ?? 0) > 0) move(at, taker);
+    else if (giver !== undefined && room(at)) move(giver, at);
+    else if (taker !== undefined) move(at, taker);
   });
   return { packs, otherPaise: otherPaise.map(paise) };
 }

@@ -78,6 +78,7 @@ test('an order of which parts are refunded says how much, until all of it is', (
     id: `refund ${at}`,
     amount: amountPaise / 100,
     amountPaise: paise(amountPaise),
+    deliveryPaise: paise(0),
     state: at === 0 ? ('SUCCESS' as const) : ('INITIATED' as const),
     reason: 'Out of stock',
     at: '2026-11-21T08:00:00Z',

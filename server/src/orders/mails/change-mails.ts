@@ -118,7 +118,13 @@ export const orderCollectedMail = inLanguageOf((order: Order, publicUrl: string)
   return mailOf(order, words.subject, content, `order-collected:${order.id}`);
 });
 
-export type RefundToMail = { amountPaise: Paise; because: RefundReason; dedupeKey: string };
+export type RefundToMail = {
+  amountPaise: Paise;
+  because: RefundReason;
+  dedupeKey: string;
+  /** What staff told the customer. */
+  reason?: string;
+};
 
 /** Says that the order itself continues when only surplus money is refunded. */
 function ofTheOrderItself(order: Order, because: RefundReason): string[] {
@@ -191,7 +197,7 @@ type RefundTexts = {
 
 function refundMail(
   order: Order,
-  { because, dedupeKey }: RefundToMail,
+  { because, dedupeKey, reason }: RefundToMail,
   publicUrl: string,
   { words, preheader, heading, when, more }: RefundTexts,
 ): Message {
@@ -199,7 +205,12 @@ function refundMail(
     button: seeOrder(order, publicUrl),
     preheader: words.preheader ?? preheader,
     heading,
-    paragraphs: [...words.opening, when, ...ofTheOrderItself(order, because)],
+    paragraphs: [
+      ...words.opening,
+      ...(reason === undefined ? [] : [reason]),
+      when,
+      ...ofTheOrderItself(order, because),
+    ],
     closing: words.closing,
     ...(more ? { more } : {}),
   });

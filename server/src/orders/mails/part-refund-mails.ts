@@ -5,7 +5,7 @@ import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
 import { mailWords } from '../../mail/words/words-in-use.ts';
 import { inLanguageOf } from '../../platform/languages-on.ts';
-import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
+import { deliveryOfPart, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { Order } from '../order.ts';
 import { lineOf } from './order-mails.ts';
 import { orderValues } from './order-values.ts';
@@ -32,7 +32,7 @@ export const partRefundStartedMail = inLanguageOf(
         t('partRefund.rest'),
       ],
       lines: linesOf(order, part),
-      rows: part.lines === null ? [] : [[t('row.refund'), amount]],
+      rows: rowsOf(order, part),
       closing: words.closing,
       more: policyOfOrder(order, 'refund', publicUrl),
     });
@@ -51,7 +51,7 @@ export const partRefundDoneMail = inLanguageOf(
       heading: t('refundDone.heading'),
       paragraphs: [...words.opening, t('refundDone.when'), t('partRefund.rest')],
       lines: linesOf(order, part),
-      rows: part.lines === null ? [] : [[t('row.refund'), amount]],
+      rows: rowsOf(order, part),
       closing: words.closing,
     });
     const dedupeKey = `refund-done:${part.refundId}`;
@@ -61,6 +61,18 @@ export const partRefundDoneMail = inLanguageOf(
 
 function buttonOf(order: Order, publicUrl: string): NonNullable<Letter['button']> {
   return { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) };
+}
+
+/** The share of the delivery charge, if there is one, and what comes back; none for an amount. */
+function rowsOf(order: Order, part: PartToMail): NonNullable<Letter['rows']> {
+  if (part.lines === null) return [];
+  const deliveryPaise = deliveryOfPart({ packs: order.items }, part);
+  return [
+    ...(deliveryPaise === 0
+      ? []
+      : [[t('row.refundedDelivery'), formatPaise(deliveryPaise)] satisfies [string, string]]),
+    [t('row.refund'), formatPaise(part.amountPaise)],
+  ];
 }
 
 /** The refunded packs at their price in the order; none for an amount. */

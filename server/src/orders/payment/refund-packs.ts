@@ -8,7 +8,7 @@ import type { Order } from '../order.ts';
 import { partToRefund, whyNotRefundPart } from '../part-refund.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
 import { startPart } from './refund-part.ts';
-import { startRefund, type StartRefundParts } from './start-refund.ts';
+import type { StartRefundParts } from './start-refund.ts';
 
 type PacksToRefund = {
   orderId: OrderId;
@@ -24,8 +24,8 @@ type PacksToRefund = {
 };
 
 /**
- * Starts the refund of packs of a paid order at their price in the order; of the whole order where less than a gateway
- * can refund would be left. Returns whether there was something to refund. Throws ORDER_NOT_FOUND and
+ * Starts the refund of packs of a paid order with their share of the delivery charge; of the whole order where less than
+ * a gateway can refund would be left. Returns whether there was something to refund. Throws ORDER_NOT_FOUND and
  * REFUND_NOT_POSSIBLE.
  */
 export async function refundPacks(
@@ -41,20 +41,12 @@ export async function refundPacks(
     if (whyNot !== undefined)
       throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refundPart', whyNot) });
     const part = partToRefund(order, { lines });
-    if ('amountPaise' in part) {
-      const { amountPaise } = part;
-      const retryOf = order.failedParts.find(({ refundId }) => refundId === failed)?.refundId;
-      await onStarted(
-        tx,
-        await startPart(tx, parts, order, { amountPaise, lines, reason, staffId, retryOf }),
-      );
-      return true;
-    }
-    if (part.whyNot !== 'EVERYTHING' && part.whyNot !== 'TOO_MUCH') throw new Problem('REFUND_NOT_POSSIBLE');
-    const whyNotAll = await startRefund(tx, parts, { orderId, actor: `staff:${staffId}` });
-    if (whyNotAll !== undefined)
-      throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refund', whyNotAll) });
-    await onStarted(tx, null);
+    // With what was refunded before, the packs may be worth more than what is left: then that is what goes back.
+    const isMoreThanLeft = 'whyNot' in part && part.whyNot === 'TOO_MUCH';
+    const amountPaise = 'amountPaise' in part ? part.amountPaise : isMoreThanLeft ? 'rest' : undefined;
+    if (amountPaise === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
+    const retryOf = order.failedParts.find(({ refundId }) => refundId === failed)?.refundId;
+    await onStarted(tx, await startPart(tx, parts, order, { amountPaise, lines, reason, staffId, retryOf }));
     return true;
   });
 }

@@ -20,7 +20,7 @@ import type { Order } from '../order.ts';
 import { attemptThatPaid, auditByOf, insertEvent, orderCalled } from '../order-changes-store.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
 import { failedPartMadeGood, partToRefund, type WhyNoPart, whyNotRefundPart } from '../part-refund.ts';
-import type { StartRefundParts } from './start-refund.ts';
+import { startRefund, type StartRefundParts } from './start-refund.ts';
 
 type RefundPartRequest = InputOf<typeof refundPartEndpoint>['body'] & {
   staffId: StaffId;
@@ -28,9 +28,9 @@ type RefundPartRequest = InputOf<typeof refundPartEndpoint>['body'] & {
 };
 
 /**
- * Starts the refund of a part of a paid order: an amount, or packs at their price in the order. Parts never come to
- * more than was paid, and each is started from what its sender saw as refunded before, so that a request that is sent
- * twice refunds once. Throws ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE, CHANGED_MEANWHILE, PAYMENT_GATEWAY_NOT_CONFIGURED.
+ * Starts the refund of a part of a paid order: an amount, or packs at their price in the order with their share of the
+ * delivery charge; the last packs take all that is left. Parts never come to more than was paid, and each is started
+ * from what its sender saw as refunded before, so that a request that is sent twice refunds once. Throws ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE, CHANGED_MEANWHILE, PAYMENT_GATEWAY_NOT_CONFIGURED.
  */
 export async function refundPart(
   parts: StartRefundParts & Pick<Parts, 'database'>,
@@ -61,9 +61,13 @@ export async function refundPartIn(
 
 type PartOfOrder = Pick<Part, 'amountPaise' | 'lines' | 'retryOf'>;
 
-function partOf(order: Order, request: Pick<RefundPartRequest, 'amountPaise' | 'lines'>): PartOfOrder {
+function partOf(
+  order: Order,
+  request: Pick<RefundPartRequest, 'amountPaise' | 'lines' | 'withoutDelivery'>,
+): PartOfOrder {
   const lines = request.lines?.map(lineOf);
-  return { amountPaise: amountOf(order, { amountPaise: request.amountPaise, lines }), lines };
+  const { amountPaise, withoutDelivery } = request;
+  return { amountPaise: amountOf(order, { amountPaise, lines, withoutDelivery }), lines };
 }
 
 /** The same amount for the same packs. Throws CHANGED_MEANWHILE when it has been started again since. */
@@ -82,7 +86,7 @@ async function lockedToRefund(tx: Db, orderId: OrderId): Promise<Order> {
 }
 
 type Part = {
-  amountPaise: Paise;
+  amountPaise: Paise | 'rest';
   lines: RefundedLine[] | undefined;
   reason: string;
   staffId: StaffId;
@@ -90,15 +94,23 @@ type Part = {
   retryOf?: RefundId | undefined;
 };
 
-/** Starts the refund of a part of a locked order, and returns its id. */
+/**
+ * Starts the refund of a part of a locked order, and returns its id; null when it is the refund of all that is left.
+ */
 export async function startPart(
   tx: Db,
   parts: StartRefundParts,
   order: Order,
   part: Part,
-): Promise<RefundId> {
+): Promise<RefundId | null> {
   const { amountPaise, lines, reason, staffId } = part;
   const { id: orderId } = order;
+  if (amountPaise === 'rest') {
+    const whyNot = await startRefund(tx, parts, { orderId, actor: `staff:${staffId}`, reason });
+    if (whyNot !== undefined)
+      throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refund', whyNot) });
+    return null;
+  }
   const payment = await attemptThatPaid(tx, orderId);
   if (payment === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
   const because = 'part';
@@ -123,7 +135,7 @@ function lineOf({ id, quantity, count }: { id: string; quantity: string; count: 
   return { productId: id, packGrams: grams(packGrams), count };
 }
 
-function amountOf(order: Order, requested: Parameters<typeof partToRefund>[1]): Paise {
+function amountOf(order: Order, requested: Parameters<typeof partToRefund>[1]): Paise | 'rest' {
   const part = partToRefund(order, requested);
   if ('amountPaise' in part) return part.amountPaise;
   const message = WHY_NOT[part.whyNot](formatPaise(restPaise(order)));

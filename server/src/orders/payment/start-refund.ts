@@ -22,13 +22,13 @@ export type StartRefundParts = RefundingParts & Pick<Parts, 'publicUrl'>;
 
 /**
  * Starts the refund of a paid order in the caller's transaction: the order's state, the refund, the event, the
- * customer's email, and the return of unpacked packs to the stock. Returns why not when the order's state does not allow
+ * customer's email with the reason that staff gave, if they gave one, and the return of unpacked packs to the stock. Returns why not when the order's state does not allow
  * it. Throws REFUND_NOT_POSSIBLE and PAYMENT_GATEWAY_NOT_CONFIGURED when the payment does not.
  */
 export async function startRefund(
   tx: Db,
   parts: StartRefundParts,
-  { orderId, actor }: { orderId: OrderId; actor: Actor },
+  { orderId, actor, reason }: { orderId: OrderId; actor: Actor; reason?: string },
 ): Promise<WhyNot<'refund'> | undefined> {
   const { clock, publicUrl } = parts;
   const order = await markRefundStarted(tx, orderId);
@@ -36,16 +36,21 @@ export async function startRefund(
   const payment = await attemptThatPaid(tx, orderId);
   if (payment === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
   const because = 'staff';
-  const request = { attemptId: payment.attemptId, amountPaise: 'rest', because } as const;
+  const told = reason === undefined ? {} : { reason };
+  const request = { attemptId: payment.attemptId, amountPaise: 'rest', because, ...told } as const;
   const { refundId, amountPaise } = await refundPayment(tx, parts, request);
-  const detail = { refundId, amountPaise, because };
+  const detail = { refundId, amountPaise, because, ...told };
   await insertEvent(tx, { orderId, at: clock.now(), kind: 'refund-started', actor, detail });
   const subject = { id: orderId, name: order.orderNumber };
   const changes = [{ field: 'amountPaise', from: null, to: amountPaise }] as const;
   await recordAudit(tx, clock, { action: 'refund.started', by: auditByOf(actor), subject, changes });
   // A retry sends no second email.
   const dedupeKey = `refund-started:${orderId}`;
-  await sendMessage(tx, clock, refundStartedMail(order, { amountPaise, because, dedupeKey }, publicUrl));
+  await sendMessage(
+    tx,
+    clock,
+    refundStartedMail(order, { amountPaise, because, dedupeKey, ...told }, publicUrl),
+  );
   // From now on it cannot be sent; a cancelled one has given its packs back before.
   if (order.cancelledAt === null) await returnUnpacked(tx, order, clock.now());
   return undefined;

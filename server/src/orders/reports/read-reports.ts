@@ -99,5 +99,6 @@ export async function readStaffReport(
     refundedPaise: paise(order.totalPaise - restPaise(order)),
     canRefund: whyNotRefund(order) === undefined,
     canRefundPart: whyNotRefundPart(order) === undefined,
+    hasDeliveryCharge: order.shippingPaise > 0,
   };
 }

@@ -107,16 +107,31 @@ test('packs are sent again without a charge: in the list of the kitchen, with a 
   ]);
 });
 
-test('chosen packs are refunded as a part of the order, once', async () => {
+test('chosen packs are refunded with their share of the delivery charge, once', async () => {
   const body = { outcome: 'part-refund' as const, packs: [here.pack()] };
   const answers = await Promise.all([settle(body), settle(body)]);
   expect(answers.map((answer) => (answer.ok ? 'done' : answer.code)).toSorted()).toEqual([
     'COMPLAINT_SETTLED',
     'done',
   ]);
-  expect(await refunds()).toEqual([{ because: 'part', paise: 28_000 }]);
+  const { shipping_paise: shipping } = await shop.orderRow(order);
+  expect(shipping).toBeGreaterThan(0);
+  expect(await refunds()).toEqual([{ because: 'part', paise: 28_000 + Number(shipping) / 2 }]);
   expect((await here.read(order)).reports).toMatchObject([{ outcome: 'part-refund', state: 'settled' }]);
   expect(await lastMail()).toContain('We refund these packs: 1 × 500 g Mullu Murukku.');
+});
+
+test('all packs are refunded with the whole delivery charge, which is the whole order', async () => {
+  expect(await settle({ outcome: 'part-refund', packs: [here.pack(2)] })).toMatchObject({ ok: true });
+  const { total_paise: paise } = await shop.orderRow(order);
+  expect(await refunds()).toEqual([{ because: 'staff', paise }]);
+  expect(await shop.orderRow(order)).toMatchObject({ refund_status: 'INITIATED' });
+});
+
+test('packs are refunded without the delivery charge where staff say so', async () => {
+  const body = { outcome: 'part-refund' as const, packs: [here.pack()], withoutDelivery: true };
+  expect(await settle(body)).toMatchObject({ ok: true });
+  expect(await refunds()).toEqual([{ because: 'part', paise: 28_000 }]);
 });
 
 test('the whole order is refunded', async () => {
@@ -153,6 +168,7 @@ test('staff read what a complaint reports; other complaints report nothing', asy
         packs: [{ name: 'Mullu Murukku', count: 1 }],
         canRefund: true,
         canRefundPart: true,
+        hasDeliveryCharge: true,
         refundedPaise: 0,
       },
     },

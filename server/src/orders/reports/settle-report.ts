@@ -57,7 +57,7 @@ function packsOf({ items }: Order, packs: readonly ReportedPacks[] | undefined):
 type Settled = Omit<Request, 'packs'> & { id: ComplaintId; order: Order; packs: readonly ReportedPacks[] };
 
 async function carryOut(tx: Db, parts: SettlingParts, settled: Settled): Promise<void> {
-  const { outcome, packs, text, seenRefundedPaise, by } = settled;
+  const { outcome, packs, withoutDelivery, text, seenRefundedPaise: refundedPaise, by } = settled;
   const { staffId } = by;
   const order = await lockedOrder(tx, settled.order.id);
   if (order === undefined) throw new Problem('COMPLAINT_NOT_FOUND');
@@ -68,7 +68,7 @@ async function carryOut(tx: Db, parts: SettlingParts, settled: Settled): Promise
     case 'part-refund': {
       const reason = text.replaceAll(/\s+/g, ' ').slice(0, MOST_PART_REASON);
       const lines = [...packs];
-      return refundPartIn(tx, parts, order.id, { lines, reason, refundedPaise: seenRefundedPaise, staffId });
+      return refundPartIn(tx, parts, order.id, { lines, withoutDelivery, reason, refundedPaise, staffId });
     }
     case 'full-refund': {
       const whyNot = await startRefund(tx, parts, { orderId: order.id, actor: `staff:${staffId}` });

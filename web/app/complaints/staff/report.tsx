@@ -83,6 +83,7 @@ const OUTCOMES: Record<ReportOutcome, () => string> = {
   'full-refund': () => t('outcome.fullRefund'),
 };
 
+const WITHOUT_DELIVERY = 'withoutDelivery';
 const check = checkBySchema(reportOutcome);
 const isOutcome = (text: string): text is ReportOutcome => REPORT_OUTCOMES.some((one) => one === text);
 
@@ -98,6 +99,7 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
         ...values,
         ...known,
         ...(values['evenSo'] === undefined ? {} : { evenSo: true }),
+        ...(WITHOUT_DELIVERY in values ? { withoutDelivery: true } : {}),
         ...(values['outcome'] === 'full-refund' ? {} : { packs: chosenPacks(packs, values) }),
       }),
     async submit(body): Promise<FormErrors | undefined> {
@@ -138,6 +140,12 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
       {outcome === 'full-refund' ? null : (
         <PacksFields label={t('outcome.packs')} packs={packs} message={form.fields['packs']} startsWithAll />
       )}
+      {outcome === 'part-refund' && report.hasDeliveryCharge ? (
+        <label className={checkCss.check}>
+          <input type="checkbox" name={WITHOUT_DELIVERY} />
+          {t('outcome.withoutDelivery')}
+        </label>
+      ) : null}
       <Before report={report} message={form.fields['evenSo']} />
       {outcome === 'resend' ? <InStock report={report} /> : null}
       <TextArea label={t('outcome.answer')} hint={t('answer.hint')} rows={4} {...form.field('text')} />

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
-import { packsLeft, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
+import { type OrderOfPacks, packsLeft, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import { linePrice } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 
@@ -20,6 +20,22 @@ export function packsLeftOf({ partRefunds }: Pick<StaffOrder, 'partRefunds'>, li
   );
 }
 
+/** What of an order the refunds of its packs are computed from. */
+export function orderOfPacks(
+  order: Pick<StaffOrder, 'products' | 'partRefunds' | 'shippingPaise' | 'totalPaise'>,
+): OrderOfPacks & Pick<StaffOrder, 'totalPaise'> {
+  const { products, partRefunds, shippingPaise, totalPaise } = order;
+  return {
+    packs: products.map((line) => ({ ...lineOf(line), packPaise: line.packPaise })),
+    shippingPaise,
+    totalPaise,
+    parts: partRefunds.map((part) => ({
+      amountPaise: part.amountPaise,
+      lines: part.products.length === 0 ? null : part.products.map(lineOf),
+    })),
+  };
+}
+
 /** The lines of the box: packs whose money went back before it was sent are not in it. */
 export function linesToPack(order: Pick<StaffOrder, 'products' | 'partRefunds'>): StaffOrder['products'] {
   const notSent = refundedBeforeSending(order).map(lineOf);
@@ -29,6 +45,6 @@ export function linesToPack(order: Pick<StaffOrder, 'products' | 'partRefunds'>)
     .map((line) => ({ ...line, linePaise: linePrice(line.packPaise, line.count) }));
 }
 
-function lineOf({ id, quantity, count }: Line): RefundedLine {
+export function lineOf({ id, quantity, count }: Line): RefundedLine {
   return { productId: id, packGrams: grams(Number(quantity)), count };
 }

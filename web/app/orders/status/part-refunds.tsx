@@ -37,7 +37,7 @@ type Part = Order['partRefunds'][number];
 type PartRefundProps = { part: Part; days: Order['promises']['refundDays'] };
 
 function PartRefund({ part, days }: PartRefundProps) {
-  const { amountPaise, state, products, reason } = part;
+  const { amountPaise, deliveryPaise, state, products, reason } = part;
   return (
     <li>
       <p className={layoutCss.between}>
@@ -45,6 +45,9 @@ function PartRefund({ part, days }: PartRefundProps) {
         <span className={layoutCss.noWrap}>{`−${formatPaise(amountPaise)}`}</span>
       </p>
       {products.length === 0 ? null : <p className={layoutCss.small}>{packsText(products)}</p>}
+      {deliveryPaise === 0 ? null : (
+        <p className={layoutCss.small}>{t('partRefunds.delivery', { amount: formatPaise(deliveryPaise) })}</p>
+      )}
       <p className={layoutCss.small}>{reason}</p>
       <p className={`${layoutCss.muted} ${layoutCss.small}`}>{startText(part, days)}</p>
     </li>

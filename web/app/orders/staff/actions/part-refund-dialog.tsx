@@ -1,7 +1,13 @@
 import { formatPaise, linePrice, paise } from '@tula/contract/values/money.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
-import { MOST_PART_REASON, refundPart, restPaise } from '@tula/contract/orders/part-refunds.ts';
+import {
+  MOST_PART_REASON,
+  type PartOfPacks,
+  partOfPacks,
+  refundPart,
+  restPaise,
+} from '@tula/contract/orders/part-refunds.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
@@ -17,9 +23,10 @@ import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import type { StaffActionProps } from './order-action.ts';
-import { packsLeftOf } from '../refunded-packs.ts';
-import { checkedPart, fieldOf } from './part-refund-draft.ts';
+import { lineOf, orderOfPacks, packsLeftOf } from '../refunded-packs.ts';
+import { checkedPart, fieldOf, WITHOUT_DELIVERY } from './part-refund-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
+import checkCss from '../../../ui/fields/check.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 
@@ -110,28 +117,80 @@ function WhatToRefund({ order, form }: { order: StaffOrder; form: PacksProps['fo
           maxLength={14}
         />
       ) : (
-        order.products.map((line) => (
-          <Packs key={fieldOf(line)} line={line} left={packsLeftOf(order, line)} form={form} />
-        ))
+        <PacksToRefund order={order} form={form} />
       )}
     </>
   );
+}
+
+/** The packs of each line, whether their share of the delivery charge goes with them, and what that comes to. */
+function PacksToRefund({ order, form }: { order: StaffOrder; form: PacksProps['form'] }) {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const [withoutDelivery, setWithoutDelivery] = useState(false);
+  const chosen = order.products
+    .map((line) => lineOf({ ...line, count: counts[fieldOf(line)] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return (
+    <>
+      {order.products.map((line) => (
+        <Packs
+          key={fieldOf(line)}
+          line={line}
+          left={packsLeftOf(order, line)}
+          form={form}
+          onChoose={(count) => setCounts((before) => ({ ...before, [fieldOf(line)]: count }))}
+        />
+      ))}
+      {order.shippingPaise === 0 ? null : (
+        <label className={checkCss.check}>
+          <input
+            type="checkbox"
+            name={WITHOUT_DELIVERY}
+            checked={withoutDelivery}
+            onChange={({ target }) => setWithoutDelivery(target.checked)}
+          />
+          {t('part.withoutDelivery')}
+        </label>
+      )}
+      <output className={layoutCss.soft}>
+        {chosen.length === 0 ? null : sumText(partOfPacks(orderOfPacks(order), chosen, { withoutDelivery }))}
+      </output>
+    </>
+  );
+}
+
+function sumText({ packsPaise, deliveryPaise, amountPaise, isRest }: PartOfPacks): string {
+  const amount = formatPaise(amountPaise);
+  if (isRest) return t('part.sum.everything', { amount });
+  return deliveryPaise === 0
+    ? t('part.sum', { amount })
+    : t('part.sum.delivery', {
+        amount,
+        packs: formatPaise(packsPaise),
+        delivery: formatPaise(deliveryPaise),
+      });
 }
 
 type PacksProps = {
   line: StaffOrder['products'][number];
   left: number;
   form: Pick<ReturnType<typeof useForm>, 'field'>;
+  onChoose: (count: number) => void;
 };
 
-/** How many packs of a line are refunded, with what they come to. */
-function Packs({ line, left, form }: PacksProps) {
+/** How many packs of a line are refunded, with their price. */
+function Packs({ line, left, form, onChoose }: PacksProps) {
   const { message, name } = form.field(fieldOf(line));
   const size = formatPack(Number(line.quantity));
   return (
     <Field label={t('part.line', { name: line.name, size })} message={message}>
       {(control) => (
-        <select {...control} name={name} disabled={left <= 0}>
+        <select
+          {...control}
+          name={name}
+          disabled={left <= 0}
+          onChange={({ target }) => onChoose(Number(target.value))}
+        >
           <option value="0">{t(left <= 0 ? 'part.line.refunded' : 'part.line.none')}</option>
           {Array.from({ length: Math.max(0, left) }, (_, at) => (
             <option key={at} value={at + 1}>

@@ -48,7 +48,15 @@ test('packs are chosen by product and size, and at least one', () => {
 
 test('packs that are refunded can’t be refunded again', () => {
   const products = [{ id: 'one', name: 'Mullu Murukku', quantity: '500', count: 1 }];
-  const part = { id: 'r', amount: 280, amountPaise: paise(28_000), reason: REASON, at: '', products };
+  const part = {
+    id: 'r',
+    amount: 280,
+    amountPaise: paise(28_000),
+    deliveryPaise: paise(0),
+    reason: REASON,
+    at: '',
+    products,
+  };
   const partRefunds = [{ ...part, state: 'SUCCESS' as const, isAfterSending: true }];
   expect(packsLeftOf({ partRefunds }, MURUKKU)).toBe(1);
 });

@@ -48,11 +48,18 @@ function amountIn(order: StaffOrder, typed: string): { amountPaise: number } | W
     : { amountPaise };
 }
 
-function packsIn(order: StaffOrder, values: FormValues): Pick<PartWanted, 'lines'> | Wrong {
+/** The box that leaves the delivery charge with the shop. */
+export const WITHOUT_DELIVERY = 'withoutDelivery';
+
+function packsIn(
+  order: StaffOrder,
+  values: FormValues,
+): Pick<PartWanted, 'lines' | 'withoutDelivery'> | Wrong {
   const lines = order.products
     .map((line) => ({ id: line.id, quantity: line.quantity, count: Number(values[fieldOf(line)] ?? 0) }))
     .filter(({ count }) => count > 0);
   const [first] = order.products;
-  if (lines.length > 0) return { lines };
+  const kept = WITHOUT_DELIVERY in values ? { withoutDelivery: true } : {};
+  if (lines.length > 0) return { lines, ...kept };
   return { field: first === undefined ? 'reason' : fieldOf(first), message: t('part.packs.none') };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE refunds VALIDATE CONSTRAINT refunds_told_check;
