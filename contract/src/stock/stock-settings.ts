@@ -1,3 +1,5 @@
+import { type Grams, grams } from '../values/weight.ts';
+
 /** What the owner sets of products that are counted or made in a day. */
 export type StockSettings = {
   /**
@@ -18,3 +20,13 @@ export const DEFAULT_STOCK_SETTINGS: StockSettings = {
   unpaidKg: 20,
   backAfterMinutes: 10,
 };
+
+const GRAMS_IN_KG = 1000;
+
+/** How much of a product the unpaid orders of a customer may have, of what is there with what they have. */
+export function mostUnpaid(
+  there: Grams,
+  { unpaidSharePercent, unpaidKg }: Pick<StockSettings, 'unpaidSharePercent' | 'unpaidKg'>,
+): Grams {
+  return grams(Math.max(Math.floor((there * unpaidSharePercent) / 100), unpaidKg * GRAMS_IN_KG));
+}

@@ -1,8 +1,10 @@
 import { type FieldMessages, Problem } from '@tula/contract/calls/problems.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { dayOf, formatMoment, formatTime } from '@tula/contract/values/dates.ts';
 import { formatKg } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
+import { type UnpaidExcess, unpaidExcess, unpaidExcessText } from '../orders/payment/unpaid-limit.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { neededOfPacks } from '../stock/needed-of-packs.ts';
 import { type Needed, reserveStock, type Shortage, shortageOf } from '../stock/reserve-stock.ts';
@@ -28,7 +30,8 @@ type Along = Parameters<typeof addOrder>[2];
 
 /**
  * Writes an order and reserves what it needs in one transaction; an order of products without limits is one statement,
- * as `addOrder` says. Throws PRODUCT_UNAVAILABLE with the lines of which less is left.
+ * as `addOrder` says. Throws PRODUCT_UNAVAILABLE with the lines of which less is left, or
+ * of which the customer has reserved too much without paying.
  */
 export async function addWithStock(
   { db, tx: inTransaction }: Pick<Database, 'db' | 'tx'>,
@@ -40,7 +43,10 @@ export async function addWithStock(
     const orderNumber = await addOrder(tx, order, along);
     if (orderNumber === undefined) return undefined;
     const now = order.placedAt;
-    refuse(lines, now, await reserveStock(tx, { orderId: order.id, needed: neededOf(lines), now }));
+    const needed = neededOf(lines);
+    refuse(lines, now, await reserveStock(tx, { orderId: order.id, needed, now }));
+    const productIds = needed.map(({ productId }) => productId);
+    refuseExcess(lines, await unpaidExcess(tx, { orderId: order.id, productIds, now }));
     return orderNumber;
   });
 }
@@ -52,12 +58,23 @@ function neededOf(lines: readonly OrderLine[]): Needed[] {
 }
 
 function refuse(lines: readonly OrderLine[], now: Date, shortages: readonly Shortage[]): void {
-  if (shortages.length === 0) return;
+  refuseAt(lines, shortages, (name, shortage) => shortageText(name, shortage, now));
+}
+
+function refuseExcess(lines: readonly OrderLine[], excess: readonly UnpaidExcess[]): void {
+  refuseAt(lines, excess, unpaidExcessText);
+}
+
+function refuseAt<Reason extends { productId: ProductId }>(
+  lines: readonly OrderLine[],
+  reasons: readonly Reason[],
+  textOf: (name: string, reason: Reason) => string,
+): void {
+  if (reasons.length === 0) return;
   const fields: FieldMessages = {};
   for (const [at, { product }] of lines.entries()) {
-    const shortage = shortages.find(({ productId }) => productId === product.id);
-    if (shortage !== undefined)
-      fields[`products.${at}.id`] = shortageText(nameToRead(product), shortage, now);
+    const reason = reasons.find(({ productId }) => productId === product.id);
+    if (reason !== undefined) fields[`products.${at}.id`] = textOf(nameToRead(product), reason);
   }
   throw new Problem('PRODUCT_UNAVAILABLE', {
     message: [...new Set(Object.values(fields))].join(' '),

@@ -2,7 +2,7 @@ import { soldOut } from '@tula/contract/stock/stock-rules.ts';
 import { markSoldOut, soldOutMarks } from '../catalogue/sold-out-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
-import { limitedAfter, lockStocks, type StockRow } from './stock-store.ts';
+import { limitedAfter, lockStocks, markBack, type StockRow } from './stock-store.ts';
 
 /** Marks products as sold out, or as available again, where these locked stocks say other than their marks. */
 export async function refreshSoldOut(tx: Db, stocks: readonly StockRow[], now: Date): Promise<void> {
@@ -18,7 +18,13 @@ export async function refreshSoldOut(tx: Db, stocks: readonly StockRow[], now: D
     const isSame = isSoldOut === mark.isSoldOut && againAt?.getTime() === mark.againAt?.getTime();
     return isSame ? [] : [{ productId, isSoldOut, againAt }];
   });
-  if (changed.length > 0) await markSoldOut(tx, changed);
+  if (changed.length === 0) return;
+  await markSoldOut(tx, changed);
+  const turned = changed.filter(
+    ({ productId, isSoldOut }) => marks.find((mark) => mark.productId === productId)?.isSoldOut !== isSoldOut,
+  );
+  const backIds = turned.filter(({ isSoldOut }) => !isSoldOut).map(({ productId }) => productId);
+  if (backIds.length > 0) await markBack(tx, backIds, now);
 }
 
 /** Products of one transaction, whose orders wait meanwhile. */

@@ -22,6 +22,13 @@ export async function lockStocks(tx: Db, ids: readonly ProductId[]): Promise<Sto
   return rows;
 }
 
+/** Notes that these products, which were sold out, can be ordered again. */
+export async function markBack(tx: Db, ids: readonly ProductId[], now: Date): Promise<void> {
+  await sql`UPDATE product_stocks SET back_since = ${now} WHERE product_id = ANY (${[...ids]}::uuid[])`.execute(
+    tx,
+  );
+}
+
 /** What is left of those of these products that are counted. */
 export async function countedStocks(
   db: Db,

@@ -696,6 +696,7 @@ export interface ProductSearch {
 }
 
 export interface ProductStocks {
+  back_since: Timestamp | null;
   capacity_grams: number | null;
   low_at_grams: number | null;
   product_id: string;

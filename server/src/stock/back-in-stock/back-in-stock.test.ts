@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const change = (how: 'set' | 'add', grams: number) =>
+const change = (how: 'set' | 'add' | 'remove', grams: number) =>
   shop.call(
     changeStock,
     { params: { id: sev }, body: { how, grams, seenGrams: null, reason: 'Made' } },
@@ -67,6 +67,7 @@ test('an address that is confirmed gets one email when the product is back, and 
   await sendStockMails(shop.parts);
   expect(await mails()).toHaveLength(1);
   await change('add', 1_000);
+  shop.clock.advance({ minutes: 10 });
   await sendStockMails(shop.parts);
   await sendStockMails(shop.parts);
   expect((await mails()).slice(1)).toEqual([
@@ -74,6 +75,29 @@ test('an address that is confirmed gets one email when the product is back, and 
   ]);
   expect(await waiting()).toEqual([]);
   expect(await confirm(token)).toMatchObject({ status: 403, code: 'LINK_EXPIRED' });
+});
+
+test('the email waits until the product has stayed in stock for ten minutes, counted anew each time it is back', async () => {
+  await ask('asha@example.com');
+  await confirm(await tokenTo('asha@example.com'));
+  const waits = async (span: { minutes?: number; seconds?: number }) => {
+    shop.clock.advance(span);
+    await sendStockMails(shop.parts);
+    return (await waiting()).length === 1;
+  };
+  await change('add', 1_000);
+  expect(await waits({ minutes: 9, seconds: 59.999 })).toBe(true);
+  await change('remove', 1_000);
+  expect(await waits({ minutes: 1 })).toBe(true);
+  await change('add', 1_000);
+  await change('add', 500);
+  expect(await waits({ minutes: 9, seconds: 59.999 })).toBe(true);
+  expect((await mails()).map(({ subject }) => subject)).not.toContain('Kara Sev is back in stock');
+  expect(await waits({ seconds: 0.001 })).toBe(false);
+  expect((await mails()).at(-1)).toEqual({
+    recipient: 'asha@example.com',
+    subject: 'Kara Sev is back in stock',
+  });
 });
 
 test('an address that is not confirmed gets nothing but the link, and is deleted after two days', async () => {

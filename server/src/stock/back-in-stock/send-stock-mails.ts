@@ -1,3 +1,4 @@
+import { shop } from '@tula/contract/shop/shop.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { sendMessage } from '../../mail/send-message.ts';
@@ -7,8 +8,12 @@ import { deleteExpired, takeMailsDue } from './stock-mails-store.ts';
 /** So many emails are queued in one transaction. */
 const BATCH = 200;
 const BATCHES = 25;
+const MINUTE_MS = 60_000;
 
-/** Emails those who wait for products that are back, and forgets them in the same transaction: each gets one email. */
+/**
+ * Emails those who wait for products that are back and have stayed for the minutes of the settings, and forgets them in the
+ * same transaction: each gets one email.
+ */
 export async function sendStockMails({
   database,
   clock,
@@ -16,7 +21,9 @@ export async function sendStockMails({
 }: Pick<Parts, 'database' | 'clock' | 'publicUrl'>): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch++) {
     const sent = await database.tx(async (tx) => {
-      const due = await takeMailsDue(tx, clock.now(), BATCH);
+      const now = clock.now();
+      const backBefore = new Date(now.getTime() - shop.stock.backAfterMinutes * MINUTE_MS);
+      const due = await takeMailsDue(tx, { now, backBefore, most: BATCH });
       for (const one of due) await sendMessage(tx, clock, backInStockMail(one, publicUrl));
       return due.length;
     });

@@ -63,13 +63,17 @@ export async function deleteByToken(db: Db, tokenHash: Buffer): Promise<boolean>
 
 export type MailDue = { productId: ProductId; name: string; email: string; language: string };
 
-/** Takes out the confirmed addresses of products that are back in stock, those that asked first. */
-export async function takeMailsDue(tx: Db, now: Date, most: number): Promise<MailDue[]> {
+type Due = { now: Date; backBefore: Date; most: number };
+
+/** Takes out the confirmed addresses of products that have been back in stock since a moment, those that asked first. */
+export async function takeMailsDue(tx: Db, { now, backBefore, most }: Due): Promise<MailDue[]> {
   const { rows } = await sql<MailDue>`
     WITH due AS (
       SELECT m.id, p.name FROM stock_mails m JOIN ${PRODUCTS} p ON p.id = m.product_id
+        LEFT JOIN product_stocks s ON s.product_id = m.product_id
       WHERE m.confirmed_at IS NOT NULL AND m.expires_at > ${now}
         AND p.is_public AND p.is_available AND NOT p.is_sold_out
+        AND (s.back_since IS NULL OR s.back_since <= ${backBefore})
       ORDER BY m.asked_at LIMIT ${most} FOR UPDATE OF m SKIP LOCKED
     )
     DELETE FROM stock_mails m USING due WHERE m.id = due.id
