@@ -131,6 +131,7 @@ type Messages = {
   "field.reason": Message;
   "field.refundDays": Message;
   "field.reopensOn": Message;
+  "field.replacedBatches": Message;
   "field.role": Message;
   "field.searchMeaning": Message;
   "field.sentFrom": Message;

@@ -5,12 +5,15 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "about": Message;
+  "again.recalled": Message<{ count: number; codes: string | number }>;
+  "again.replaced": Message<{ codes: string | number }>;
   "back": Message;
   "batch.open": Message;
   "batch.past": Message;
   "batch.recalled": Message;
   "code": Message;
   "code.taken": Message;
+  "collected.recalled": Message<{ count: number; codes: string | number }>;
   "correct": Message;
   "correct.press": Message;
   "corrected": Message;

@@ -34,6 +34,9 @@ type Messages = {
   "order.short": Message<{ left: string | number; name: string | number }>;
   "order.shortUntil": Message<{ left: string | number; name: string | number; from: string | number }>;
   "order.tooLittle": Message<{ amount: string | number }>;
+  "order.unpaidFirst": Message<{ left: string | number; name: string | number }>;
+  "order.unpaidMore": Message<{ left: string | number; name: string | number }>;
+  "order.unpaidNone": Message<{ name: string | number }>;
   "orderNotFound": Message<{ number: string | number }>;
   "part.everything": Message;
   "part.neither": Message;

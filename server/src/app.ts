@@ -3,6 +3,7 @@ import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { takingBatches } from './batches/assign-batches.ts';
+import { recalledInOrder, recalledSinceAsked } from './batches/batches-query.ts';
 import { takingBatchesAgain } from './batches/take-for-packs-sent-again.ts';
 import { batchJobs } from './batches/jobs.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
@@ -211,6 +212,8 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     courier,
     batchesFor: takingBatches({ clock, courier }),
     batchesForPacksSentAgain: takingBatchesAgain({ clock, courier }),
+    recalledSinceAsked,
+    recalledInOrder,
     parcelsForEWayBill: findingEWayBills({ database, clock }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,

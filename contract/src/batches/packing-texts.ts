@@ -8,6 +8,16 @@ export function repackText(codes: readonly string[]): string {
   return t('repack', { count: codes.length, codes: codes.join(', ') });
 }
 
+/** Why an order that is ready is not handed over. */
+export function doNotHandOverText(codes: readonly string[]): string {
+  return t('collected.recalled', { count: codes.length, codes: codes.join(', ') });
+}
+
+/** Why packs are not sent again yet: these batches were recalled since that was asked for. */
+export function doNotSendAgainText(codes: readonly string[]): string {
+  return t('again.recalled', { count: codes.length, codes: codes.join(', ') });
+}
+
 /** Noon in India is on that day wherever it is read. */
 const dayText = (day: string) => formatDay(new Date(`${day}T06:30:00Z`));
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { complaintText, MOST_COMPLAINT_MESSAGES } from '../complaints/complaints.ts';
 import { endpoint } from '../calls/endpoint.ts';
-import { nothing, wholeFile } from '../calls/fields.ts';
+import { nothing, requiredLine, wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { orderAddress } from './orders.ts';
 import { trackingNumber } from './parcel-to-send.ts';
@@ -106,6 +106,8 @@ const packsToSendAgain = z.object({
   address: z.nullable(orderAddress),
   /** Of each line so many packs were taken from the stock; the others have to be made. */
   packs: z.array(z.extend(namedPacks, { fromStock: z.int() })),
+  /** The codes of batches of these products that were recalled since: none of their packs may be in it. */
+  recalled: z.array(z.string()),
 });
 export type PacksToSendAgain = z.infer<typeof packsToSendAgain>;
 
@@ -140,8 +142,12 @@ export const markSentAgain = endpoint({
   ...forPacking,
   does: 'Marks packs as sent again, with their tracking number if there is one; the customer gets an email',
   params: resend,
-  body: z.object({ trackingNumber: z.optional(trackingNumber) }),
+  body: z.object({
+    trackingNumber: z.optional(trackingNumber),
+    /** The recalled batches of which no pack is in it; without all of them it is refused. */
+    replaced: z.optional(z.array(requiredLine(16)).check(z.maxLength(100))),
+  }),
   result: nothing,
   notFound: 'ORDER_NOT_FOUND',
-  problems: ['ORDER_NOT_FOUND'],
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE'],
 });

@@ -141,7 +141,8 @@ export type BatchField =
   | 'freshness'
   | 'disposedGrams'
   | 'disposalReason'
-  | 'disposalNote';
+  | 'disposalNote'
+  | 'replacedBatches';
 
 /** What is recorded of what a pack declares. */
 export type DeclaredField =

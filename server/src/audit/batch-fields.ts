@@ -20,6 +20,7 @@ export const BATCH_FIELDS: Record<BatchField, Field> = {
     label: () => t('field.reason'),
     shown: (reason) => disposalReasonText(reason as DisposalReason),
   },
+  replacedBatches: { label: () => t('field.replacedBatches') },
   disposalNote: { label: () => t('field.disposalNote') },
 };
 

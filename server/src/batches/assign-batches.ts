@@ -7,6 +7,7 @@ import {
 import { type Arrival, isFreshEnough } from '@tula/contract/batches/freshness-rule.ts';
 import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/batches.ts';
 import type { DeliveryParts } from '../delivery/quote-delivery.ts';
@@ -111,6 +112,18 @@ async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void>
     await lockBatchesOf(tx, of);
     await takeRecalledOut(tx, orderId, now);
     await assign(tx, order, { arrival, of, keepsOld: false });
+  });
+}
+
+/** What is ready gets packs of other batches for those that were taken out; the caller has locked the order. */
+export async function assignForPickup(tx: Db, order: Order, now: Date): Promise<void> {
+  const day = dayOf(now);
+  const of = { orderId: order.id, productIds: productsOf(order), day };
+  await lockBatchesOf(tx, of);
+  await assign(tx, order, {
+    arrival: { arrivesOn: day, isCollected: true, rule: shop.freshness },
+    of,
+    keepsOld: true,
   });
 }
 

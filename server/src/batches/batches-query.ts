@@ -2,7 +2,7 @@ import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { packingOfCode } from './batches-store.ts';
 import { packsOfOrders, type TakenPacks } from './order-batches-store.ts';
-import { newOrdersToRepack, recalledOfOrders } from './repack-store.ts';
+import { ordersToPackAnew, recalledOfOrders, recalledSince } from './repack-store.ts';
 
 export type { TakenPacks };
 
@@ -26,6 +26,24 @@ export async function recalledInOrders(
   return new Map(found.map(({ orderId, batches }) => [orderId, batches]));
 }
 
+/** The same of one order. */
+export async function recalledInOrder(db: Db, orderId: OrderId): Promise<string[]> {
+  return (await recalledInOrders(db, [orderId])).get(orderId) ?? [];
+}
+
+/**
+ * The recalled batches of which packs may be in a parcel that was asked for before. Nothing says from which batch its packs
+ * are until they are marked as sent, so any batch of their products counts that was recalled since.
+ */
+export async function recalledSinceAsked(
+  db: Db,
+  { lines, askedAt }: { lines: readonly { productId: string }[]; askedAt: Date },
+): Promise<string[]> {
+  const productIds = [...new Set(lines.map(({ productId }) => productId as ProductId))];
+  const recalled = await recalledSince(db, productIds, askedAt);
+  return [...new Set(recalled.map(({ code }) => code))];
+}
+
 /** What packing slips of some orders say of batches. */
 export type BatchesOfSlips = {
   taken: ReadonlyMap<OrderId, readonly TakenPacks[]>;
@@ -36,9 +54,9 @@ export async function batchesOfSlips(db: Db, orderIds: readonly OrderId[]): Prom
   return { taken: await batchesOfOrders(db, orderIds), recalled: await recalledInOrders(db, orderIds) };
 }
 
-/** The oldest new orders that have to be packed anew because a batch was recalled. */
+/** The oldest orders that have to be packed anew because a batch was recalled, also those that are ready. */
 export function ordersToRepack(db: Db, most: number): Promise<{ orderId: string; batches: string[] }[]> {
-  return newOrdersToRepack(db, most);
+  return ordersToPackAnew(db, most);
 }
 
 /** What the label of a product's batch says, if one of this code is recorded. */

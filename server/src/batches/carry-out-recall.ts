@@ -1,8 +1,11 @@
 import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
+import { isPickup } from '@tula/contract/orders/orders.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import { unpackOrder } from '../orders/handover/unpack-order.ts';
+import type { Order } from '../orders/order.ts';
 import { lockedOrder } from '../orders/shipping/locked-order.ts';
 import type { Parts } from '../platform/parts.ts';
+import { assignForPickup } from './assign-batches.ts';
 import { batchWithId, type RecallReason, recallOf, type StoredBatch } from './batches-store.ts';
 import { markOutcome, ordersToTell, takeRecalledOut } from './order-batches-store.ts';
 import { recallMail } from './recall-mails.ts';
@@ -28,9 +31,15 @@ export async function carryOutRecall(parts: RecallingParts, batchId: BatchId): P
   }
 }
 
+const hasNotLeft = (order: Order) =>
+  order.shippingStatus === 'pending' || (isPickup(order) && order.shippingStatus === 'completed');
+
 type Telling = { batch: StoredBatch; recall: RecallReason; orderId: OrderId };
 
-/** Not sent: its packs are taken out and replaced. Sent: the buyer is told, if there is still somebody to tell. */
+/**
+ * Not sent, or ready and not collected: its packs are taken out and replaced. Sent: the buyer is told, if there is still
+ * somebody to tell.
+ */
 async function tellOf(
   { database, clock, publicUrl }: RecallingParts,
   { batch, recall, orderId }: Telling,
@@ -39,9 +48,10 @@ async function tellOf(
     const order = await lockedOrder(tx, orderId);
     if (order === undefined) return;
     const at = clock.now();
-    if (order.shippingStatus === 'pending') {
+    if (hasNotLeft(order)) {
       const wasInBox = await takeRecalledOut(tx, orderId, at);
       if (wasInBox && order.packedAt !== null) await unpackOrder(tx, clock, orderId);
+      if (order.shippingStatus !== 'pending') await assignForPickup(tx, order, at);
       return;
     }
     const of = { batchId: batch.id, orderId };

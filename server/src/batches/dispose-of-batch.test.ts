@@ -4,6 +4,7 @@ import { type DisposalReason, disposeOfBatch } from '@tula/contract/batches/disp
 import { exportRecall, readBatch, recallBatch } from '@tula/contract/batches/recalls.ts';
 import { urlOf } from '@tula/contract/calls/call.ts';
 import type { BatchId, ProductId } from '@tula/contract/calls/ids.ts';
+import { markCollected } from '@tula/contract/orders/handover.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -55,7 +56,9 @@ async function ordered(count: number, isSent = false): Promise<string> {
   const order = await shop.paid(await shop.aShopper(), body);
   await assignBatches(shop.parts);
   const ready = { params: { id: order }, body: { 'tracking-number': '0' } };
-  if (isSent) await shop.call(setTrackingNumber, ready, { as });
+  if (!isSent) return order;
+  await shop.call(setTrackingNumber, ready, { as });
+  await shop.call(markCollected, { params: ready.params, body: { code: null } }, { as });
   return order;
 }
 

@@ -110,6 +110,40 @@ test('without a batch that is fresh enough they are of the earliest that is not 
   expect(await taken(order)).toEqual([{ code: 'M-9', count: 1 }]);
 });
 
+test('a recall of their product stops packs that wait to be sent again, until somebody says that none of it is in them', async () => {
+  const batch = await recorded('M-1', 20_000);
+  const { order, id } = await toSendAgain();
+  await shop.call(recallBatch, { params: { id: batch }, body: { reason: 'A splinter' } }, { as: staff });
+  await shop.runJobs();
+  await recorded('M-2', 20_000);
+  const listed = await shop.call(listResends, {}, { as: staff });
+  const waiting = listed.ok ? listed.result.resends.find((one) => one.id === id) : undefined;
+  expect(waiting).toMatchObject({ recalled: ['M-1'] });
+  const before = [await taken(order), await shop.mailsTo(shopper)];
+  const send = (replaced?: string[]) =>
+    shop.call(markSentAgain, { params: { id }, body: { ...(replaced && { replaced }) } }, { as: staff });
+  for (const replaced of [undefined, [], ['M-2']])
+    expect(await send(replaced)).toMatchObject({
+      status: 409,
+      code: 'ORDER_NOT_SHIPPABLE',
+      message: 'Don’t send yet: batch M-1 was recalled. Take its packs out and put others in.',
+    });
+  expect([await taken(order), await shop.mailsTo(shopper)]).toEqual(before);
+  expect(await send(['M-1'])).toMatchObject({ ok: true });
+  expect(await taken(order)).toEqual([
+    { code: 'M-1', count: 2 },
+    { code: 'M-2', count: 1 },
+  ]);
+});
+
+test('a batch that was recalled before the packs were asked for stops nothing', async () => {
+  const batch = await recorded('M-1', 20_000);
+  await shop.call(recallBatch, { params: { id: batch }, body: { reason: 'A splinter' } }, { as: staff });
+  shop.clock.advance({ seconds: 1 });
+  const { id } = await toSendAgain();
+  expect(await sendAgain(id)).toMatchObject({ ok: true });
+});
+
 test('a shop without batches sends packs again as before', async () => {
   const { order, id } = await toSendAgain();
   expect(await sendAgain(id)).toMatchObject({ ok: true });

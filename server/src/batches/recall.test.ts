@@ -2,7 +2,7 @@ import { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
 import { exportRecall, readBatch, recallBatch, refundRecalled } from '@tula/contract/batches/recalls.ts';
 import { urlOf } from '@tula/contract/calls/call.ts';
 import type { BatchId, ProductId } from '@tula/contract/calls/ids.ts';
-import { markOrdersPacked } from '@tula/contract/orders/handover.ts';
+import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetCustomerOfOrders } from '../orders/forget-customer-query.ts';
@@ -273,9 +273,10 @@ test('an order that is all recalled packs is refunded as a whole', async () => {
   await assignBatches(shop.parts);
   const ready = { 'tracking-number': '0' };
   await shop.call(setTrackingNumber, { params: { id: order }, body: ready }, { as });
+  await shop.call(markCollected, { params: { id: order }, body: { code: null } }, { as });
   await recall();
   await shop.runJobs();
-  expect(await read()).toMatchObject({ orders: [{ state: 'ready', outcome: 'told', refund: 'due' }] });
+  expect(await read()).toMatchObject({ orders: [{ state: 'collected', outcome: 'told', refund: 'due' }] });
   expect(await refund()).toMatchObject({ result: { started: 1 } });
   expect(await refundsOf(order)).toEqual([
     { paise: 28_000, because: 'staff', reason: 'Batch M-1 was recalled' },

@@ -1,6 +1,8 @@
 import { assignPacks, type PacksToTake, stillMissing } from '@tula/contract/batches/assign-packs.ts';
 import type { Arrival } from '@tula/contract/batches/freshness-rule.ts';
+import { doNotSendAgainText } from '@tula/contract/batches/packing-texts.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { DeliveryParts } from '../delivery/quote-delivery.ts';
@@ -10,6 +12,7 @@ import type { Parts } from '../platform/parts.ts';
 import { arrivalOf } from './arrival.ts';
 import { batchesToTake, hasBatches, lockBatchesOf } from './batches-store.ts';
 import { insertAssigned } from './order-batches-store.ts';
+import { recalledSinceAsked } from './batches-query.ts';
 
 type TakingParts = Pick<Parts, 'clock'> & Pick<DeliveryParts, 'courier'>;
 
@@ -22,11 +25,14 @@ export function takingBatchesAgain(parts: TakingParts): PackingParts['batchesFor
     const now = parts.clock.now();
     const arrival = await arrivalOf(parts, asked, now);
     const anyUsable: Arrival = { arrivesOn: dayOf(now), isCollected: true, rule: null };
-    return async (tx, order, lines) => {
+    return async (tx, order, { lines, askedAt, replaced }) => {
       const productIds = [...new Set(lines.map(({ productId }) => productId as ProductId))];
       const of = { orderId: order.id, productIds, day: dayOf(now) };
       if (!(await hasBatches(tx, productIds))) return;
       await lockBatchesOf(tx, of);
+      const recalled = await recalledSinceAsked(tx, { lines, askedAt });
+      if (recalled.some((code) => !replaced.includes(code)))
+        throw new Problem('ORDER_NOT_SHIPPABLE', { message: doNotSendAgainText(recalled) });
       const packs = lines.map((line) => atItsPlace(order, line));
       const fresh = assignPacks(packs, await batchesToTake(tx, of), arrival);
       await insertAssigned(tx, order.id, fresh);

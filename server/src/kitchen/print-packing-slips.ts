@@ -33,7 +33,7 @@ import { drawText, heightOf, type Pdf, type Place } from './print-text.ts';
 export function* drawPackingSlips(
   pdf: Pdf,
   orders: readonly OrderToPack[],
-  { taken, recalled }: BatchesOfSlips,
+  { taken, recalled, stopText = repackText }: BatchesOfSlips & { stopText?: StopText },
 ): Generator<void> {
   const { name, phone, email, fssaiNumber } = shop;
   const { line, area, city, state, pincode } = shop.address;
@@ -46,18 +46,22 @@ export function* drawPackingSlips(
     inGroup(pdf, 'Sect', () =>
       drawSlip(slips, order, {
         batches: taken.get(order.id) ?? [],
-        recalled: recalled.get(order.id) ?? [],
+        stop: stopOf(recalled.get(order.id) ?? [], stopText),
       }),
     );
     yield;
   }
 }
 
-type OfBatches = { batches: readonly PacksOfBatch[]; recalled: readonly string[] };
+/** What a slip says of batches that were recalled. */
+type StopText = (codes: readonly string[]) => string;
+const stopOf = (codes: readonly string[], stopText: StopText) => (codes.length === 0 ? '' : stopText(codes));
 
-function drawSlip(pages: Pages, order: OrderToPack, { batches, recalled }: OfBatches): void {
+type OfBatches = { batches: readonly PacksOfBatch[]; stop: string };
+
+function drawSlip(pages: Pages, order: OrderToPack, { batches, stop }: OfBatches): void {
   drawHead(pages, order);
-  drawRepack(pages, recalled);
+  drawStop(pages, stop);
   drawPinWarning(pages, order);
   drawRefundedPacks(pages, order);
   drawAddressAndNote(pages, order);
@@ -90,9 +94,9 @@ function drawHead(pages: Pages, order: Order): void {
   pages.y += 12;
 }
 
-function drawRepack(pages: Pages, recalled: readonly string[]): void {
-  if (recalled.length === 0) return;
-  paragraph(pages, repackText(recalled), { size: 12, face: 'bold' });
+function drawStop(pages: Pages, stop: string): void {
+  if (stop === '') return;
+  paragraph(pages, stop, { size: 12, face: 'bold' });
   pages.y += 10;
 }
 

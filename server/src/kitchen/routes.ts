@@ -1,3 +1,4 @@
+import { doNotSendAgainText } from '@tula/contract/batches/packing-texts.ts';
 import * as endpoints from '@tula/contract/kitchen/kitchen.ts';
 import { printResendSlip } from '@tula/contract/orders/staff-reports.ts';
 import { LABEL_SHEETS, labelLanguage } from '@tula/contract/kitchen/labels.ts';
@@ -6,7 +7,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { t as pdfText } from '@tula/messages/pdf.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { batchesOfSlips } from '../batches/batches-query.ts';
+import { batchesOfSlips, recalledSinceAsked } from '../batches/batches-query.ts';
 import { orderToSendAgain } from '../orders/reports/resends.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
@@ -64,9 +65,13 @@ function printingRoutes(parts: LabelParts, printer: PdfPrinter): Route[] {
       return { name: `packing-slips-${dayOf(clock.now())}.pdf`, content };
     }),
     handleFile(printResendSlip, async ({ params }) => {
-      const order = await orderToSendAgain(parts, params.id);
+      const { order, recalled } = await orderToSendAgain({ ...parts, recalledSinceAsked }, params.id);
       const content = await printer.print(pdfText('slips.title'), (pdf) =>
-        drawPackingSlips(pdf, [order], { taken: new Map(), recalled: new Map() }),
+        drawPackingSlips(pdf, [order], {
+          taken: new Map(),
+          recalled: new Map([[order.id, recalled]]),
+          stopText: doNotSendAgainText,
+        }),
       );
       return { name: `packing-slip-${order.orderNumber}.pdf`, content };
     }),

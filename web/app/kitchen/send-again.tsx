@@ -1,3 +1,4 @@
+import { doNotSendAgainText } from '@tula/contract/batches/packing-texts.ts';
 import {
   listResends,
   markSentAgain,
@@ -6,6 +7,7 @@ import {
 } from '@tula/contract/orders/staff-reports.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
+import { t as tBatch } from '@tula/messages/batches.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useRef, useState } from 'react';
@@ -24,6 +26,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { Note } from '../ui/note.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
+import checkCss from '../ui/fields/check.module.css';
 import css from './kitchen.module.css';
 import layoutCss from '../ui/layout.module.css';
 
@@ -89,12 +92,18 @@ const check = ({ trackingNumber = '' }: FormValues) => {
   return { value: number === '' ? {} : { trackingNumber: number } };
 };
 
-function SentForm({ resend: { id, orderId }, onSent }: ResendProps) {
+function SentForm({ resend: { id, orderId, recalled }, onSent }: ResendProps) {
   const params = { id };
+  /** The batches of which somebody has said that none is in it; one that is recalled later has to be said again. */
+  const [replaced, setReplaced] = useState<readonly string[]>([]);
+  const areReplaced = recalled.every((code) => replaced.includes(code));
   const form = useForm({
     check,
-    async submit(body: { trackingNumber?: string }) {
+    async submit(typed: { trackingNumber?: string }) {
+      const body = { ...typed, ...(recalled.length > 0 && { replaced: [...replaced] }) };
       const reply = await send(markSentAgain, { params, body });
+      // A batch was recalled while the page was open.
+      if (reply.status === 409) await onSent();
       if (!reply.data) return { fields: reply.fields, message: reply.message };
       toast(t('again.done'));
       await onSent();
@@ -104,6 +113,19 @@ function SentForm({ resend: { id, orderId }, onSent }: ResendProps) {
   return (
     <form className={`${css.sentForm} ${layoutCss.noPrint}`} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
+      {recalled.length === 0 ? null : (
+        <>
+          <Note tone="err">{doNotSendAgainText(recalled)}</Note>
+          <label className={checkCss.check}>
+            <input
+              type="checkbox"
+              checked={areReplaced}
+              onChange={({ target }) => setReplaced(target.checked ? recalled : [])}
+            />
+            {tBatch('again.replaced', { codes: recalled.join(', ') })}
+          </label>
+        </>
+      )}
       <TextField
         label={t('again.tracking', { order: orderId })}
         autoComplete="off"
@@ -111,7 +133,7 @@ function SentForm({ resend: { id, orderId }, onSent }: ResendProps) {
         {...form.field('trackingNumber')}
       />
       <div className={layoutCss.row}>
-        <Button type="submit" isSmall isPending={form.isPending}>
+        <Button type="submit" isSmall isPending={form.isPending} disabled={!areReplaced}>
           {t('again.sent')}
         </Button>
         <SlipButton resendId={id} orderId={orderId} />

@@ -1,3 +1,4 @@
+import { doNotHandOverText } from '@tula/contract/batches/packing-texts.ts';
 import type { OrderId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { MOST_WRONG_CODES } from '@tula/contract/orders/handover.ts';
@@ -9,8 +10,10 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { queueMessage } from '../../phone-messages/queueing.ts';
 import { orderCollectedMessage } from '../mails/order-messages.ts';
-import { lockOrder, orderCalled } from '../order-changes-store.ts';
+import { orderCalled } from '../order-changes-store.ts';
 import type { Order } from '../order.ts';
+import { lockedOrder } from '../shipping/locked-order.ts';
+import type { PackingParts } from '../shipping/packing-parts.ts';
 import { takesPickupCode, whyNotCollect } from './handover.ts';
 import { countWrongCode, markHandedOver } from './handover-store.ts';
 
@@ -26,13 +29,22 @@ type CollectRequest = {
  * counted: after MOST_WRONG_CODES no code is right any more.
  */
 export async function collectOrder(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  {
+    database,
+    clock,
+    recalledInOrder,
+  }: Pick<Parts, 'database' | 'clock'> & Pick<PackingParts, 'recalledInOrder'>,
   { staffId, numberOrId, code }: CollectRequest,
 ): Promise<void> {
   const before = await orderCalled(database.db, numberOrId);
   if (before === undefined) throw new Problem('ORDER_NOT_FOUND');
   const rejected = await database.tx(async (tx) => {
-    await lockOrder(tx, before.id);
+    const ready = await lockedOrder(tx, before.id);
+    if (ready !== undefined && whyNotCollect(ready) === undefined) {
+      const recalled = await recalledInOrder(tx, before.id);
+      if (recalled.length > 0)
+        throw new Problem('ORDER_NOT_COLLECTABLE', { message: doNotHandOverText(recalled) });
+    }
     const change = { orderId: before.id, actor: `staff:${staffId}`, at: clock.now(), code } as const;
     const after = await markHandedOver(tx, change);
     // The count of a wrong code is kept although the request is rejected.

@@ -8,16 +8,25 @@ import { HAS_PACKS_LEFT } from '../shipping/packing-store.ts';
 
 type Change = Pick<OrderEvent, 'actor' | 'at'> & { orderId: OrderId };
 
-/** The rule of whyNotMarkPacked in one statement; undefined when it rejects or the order is packed already. */
-export function markPacked(tx: Db, { orderId, actor, at }: Change): Promise<Order | undefined> {
+const IS_READY = sql<boolean>`(shipping_status = 'completed' AND delivery_method = 'pickup_from_store')`;
+
+/**
+ * The rule of whyNotMarkPacked in one statement; undefined when it rejects or the order is packed already. What is ready
+ * is packed only anew, after a recall.
+ */
+export function markPacked(
+  tx: Db,
+  { orderId, actor, at, isAnew }: Change & { isAnew: boolean },
+): Promise<Order | undefined> {
   const where = sql`id = ${orderId} AND order_status = 'success' AND cancelled_at IS NULL AND packed_at IS NULL
-    AND shipping_status = 'pending' AND refund_status = 'none' AND ${HAS_PACKS_LEFT}`;
+    AND (shipping_status = 'pending' OR ${isAnew} AND ${IS_READY}) AND refund_status = 'none' AND ${HAS_PACKS_LEFT}`;
   return changeOrder(tx, sql`packed_at = ${at}`, where, { kind: 'packed', actor, at, detail: {} });
 }
 
-/** The rule of whyNotUnmarkPacked in one statement; undefined when it rejects. */
+/** The rule of whyNotUnmarkPacked in one statement; undefined when it rejects. A recall takes the mark off what is ready, too. */
 export function markUnpacked(tx: Db, { orderId, actor, at }: Change): Promise<Order | undefined> {
-  const where = sql`id = ${orderId} AND packed_at IS NOT NULL AND shipping_status = 'pending'`;
+  const isReady = actor === 'system' ? IS_READY : sql<boolean>`false`;
+  const where = sql`id = ${orderId} AND packed_at IS NOT NULL AND (shipping_status = 'pending' OR ${isReady})`;
   return changeOrder(tx, sql`packed_at = NULL`, where, { kind: 'unpacked', actor, at, detail: {} });
 }
 

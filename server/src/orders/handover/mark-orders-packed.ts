@@ -30,7 +30,7 @@ type One = { staffId: StaffId; numberOrId: string; isPacked: boolean };
 
 /** Returns why it cannot be marked so; undefined when it is. */
 async function markOne(
-  { database, clock, batchesFor }: Pick<Parts, 'database' | 'clock'> & PackingParts,
+  { database, clock, batchesFor, recalledInOrder }: Pick<Parts, 'database' | 'clock'> & PackingParts,
   { staffId, numberOrId, isPacked }: One,
 ): Promise<string | undefined> {
   const before = await orderCalled(database.db, numberOrId);
@@ -39,7 +39,8 @@ async function markOne(
   const marking = database.tx(async (tx) => {
     await lockOrder(tx, before.id);
     const change = { orderId: before.id, actor: `staff:${staffId}`, at: clock.now() } as const;
-    const after = await (isPacked ? markPacked(tx, change) : markUnpacked(tx, change));
+    const isAnew = isPacked && (await recalledInOrder(tx, before.id)).length > 0;
+    const after = await (isPacked ? markPacked(tx, { ...change, isAnew }) : markUnpacked(tx, change));
     if (after === undefined) return whyNot((await orderCalled(tx, before.id)) ?? before, isPacked);
     if (isPacked) await takeBatches(tx, after, 'packed');
     await recordAudit(tx, clock, {

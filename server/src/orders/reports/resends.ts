@@ -9,6 +9,7 @@ import type { NamedPacks } from '@tula/contract/orders/reports.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { totalWeight } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
+import { changesBetween } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
@@ -29,25 +30,27 @@ import {
   resendWithId,
 } from './resends-store.ts';
 
+type ListingParts = Pick<Parts, 'database'> & Pick<PackingParts, 'recalledSinceAsked'>;
+
 /** What is to be made and sent again, the oldest first. */
 export async function listResends({
   database,
-}: Pick<Parts, 'database'>): Promise<ResultOf<typeof listEndpoint>> {
+  recalledSinceAsked,
+}: ListingParts): Promise<ResultOf<typeof listEndpoint>> {
   const { resends, inAll } = await resendsToSend(database.db, MOST_RESENDS_LISTED);
   const orders = await ordersCalled(
     database.db,
     resends.map(({ orderId }) => orderId),
   );
-  return {
-    resends: resends.flatMap((resend) => {
-      const order = orders.find(({ id }) => id === resend.orderId);
-      return order ? [resendAnswer(resend, order)] : [];
-    }),
-    inAll,
-  };
+  const listed: ReturnType<typeof resendAnswer>[] = [];
+  for (const resend of resends) {
+    const order = orders.find(({ id }) => id === resend.orderId);
+    if (order) listed.push(resendAnswer(resend, order, await recalledSinceAsked(database.db, resend)));
+  }
+  return { resends: listed, inAll };
 }
 
-function resendAnswer({ id, askedAt, lines }: Resend, order: Order) {
+function resendAnswer({ id, askedAt, lines }: Resend, order: Order, recalled: string[]) {
   const { orderNumber, customerName, shippingAddress, items } = order;
   return {
     id,
@@ -60,6 +63,7 @@ function resendAnswer({ id, askedAt, lines }: Resend, order: Order) {
       ...packs,
       fromStock: fromStockOf(packs, lines),
     })),
+    recalled,
   };
 }
 
@@ -68,11 +72,14 @@ function fromStockOf({ id, quantity }: NamedPacks, lines: readonly ResendLine[])
   return line?.fromStock ?? 0;
 }
 
-/** An order with only the packs that are sent again, free of charge, as its slip shows it. Throws ORDER_NOT_FOUND. */
+/**
+ * An order with only the packs that are sent again, free of charge, as its slip shows it, and the batches that were
+ * recalled since. Throws ORDER_NOT_FOUND.
+ */
 export async function orderToSendAgain(
-  { database }: Pick<Parts, 'database'>,
+  { database, recalledSinceAsked }: ListingParts,
   id: ResendId,
-): Promise<OrderToPack> {
+): Promise<{ order: OrderToPack; recalled: string[] }> {
   const resend = await resendWithId(database.db, id);
   if (resend === undefined) throw new Problem('ORDER_NOT_FOUND');
   const order = await orderCalled(database.db, resend.orderId);
@@ -84,7 +91,7 @@ export async function orderToSendAgain(
     );
     return line ? [{ ...item, count: line.count, linePaise: free }] : [];
   });
-  return {
+  const toPack = {
     ...order,
     items,
     weightGrams: totalWeight(items.map(({ packGrams, count }) => ({ grams: packGrams, count }))),
@@ -96,16 +103,17 @@ export async function orderToSendAgain(
     partRefunds: [],
     refundedPacks: [],
   };
+  return { order: toPack, recalled: await recalledSinceAsked(database.db, resend) };
 }
 
 /**
  * Marks packs as sent again, takes them from batches and tells the customer, once however often it is sent. Throws
- * ORDER_NOT_FOUND.
+ * ORDER_NOT_FOUND, and ORDER_NOT_SHIPPABLE while packs of a recalled batch may be in it.
  */
 export async function markSentAgain(
   parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'> & Pick<PackingParts, 'batchesForPacksSentAgain'>,
   id: ResendId,
-  { trackingNumber: typed, by }: ParsedOf<typeof sentEndpoint>['body'] & { by: StaffCaller },
+  { trackingNumber: typed, replaced = [], by }: ParsedOf<typeof sentEndpoint>['body'] & { by: StaffCaller },
 ): Promise<void> {
   const { database, clock, publicUrl } = parts;
   const known = await resendWithId(database.db, id);
@@ -119,14 +127,14 @@ export async function markSentAgain(
     if (sent === undefined) return;
     const order = await orderCalled(tx, sent.orderId);
     if (order === undefined) return;
-    await takeBatches(tx, order, sent.lines);
+    await takeBatches(tx, order, { ...sent, replaced });
     const subject = { id: order.id, name: order.orderNumber };
-    const changes = [{ field: 'trackingNumber', from: null, to: trackingNumber }] as const;
+    const changes = changesBetween({}, { trackingNumber, replacedBatches: replaced });
     await recordAudit(tx, clock, {
       action: 'order.resent',
       by: { staffId },
       subject,
-      ...(trackingNumber === null ? {} : { changes }),
+      changes,
     });
     const packs = namedPacks(order.items, sent.lines, ownName);
     await sendMessage(tx, clock, sentAgainMail(order, { id, packs, trackingNumber }, publicUrl));

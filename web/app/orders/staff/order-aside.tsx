@@ -1,3 +1,4 @@
+import { doNotHandOverText } from '@tula/contract/batches/packing-texts.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
@@ -11,6 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Badge } from '../order-badges.ts';
 import { type StaffActionKind, whyNoTracking } from './actions/order-action.ts';
 import { useMarkPacked } from './handover/use-mark-packed.ts';
+import { useRecalled } from './slip-batches.tsx';
 import { refundBadge, shippingBadge } from './staff-badges.ts';
 import { TrackParcel } from '../track-parcel.tsx';
 import type { StaffOrderDetails } from './use-staff-order.ts';
@@ -26,19 +28,41 @@ type SendingProps = AsideProps & { onChanged: () => Promise<void> };
 /** How the order is handed over: by courier or at the store. */
 export function Sending({ order, onAction, onChanged }: SendingProps) {
   const badge = shippingBadge(order);
+  const { recalled, readAgain } = useRecalled(order);
+  const changed = async () => {
+    await Promise.all([onChanged(), readAgain()]);
+  };
   return (
     <section className={twoColCss.summaryBox}>
       <div className={layoutCss.between}>
         <h2>{t(isPickup(order) ? 'pickup' : 'delivery')}</h2>
         {badge ? <OneBadge badge={badge} /> : null}
       </div>
-      {isPickup(order) ? (
+      {recalled.length > 0 && order.actions.collect.isAllowed ? (
+        <Replace order={order} recalled={recalled} onChanged={changed} />
+      ) : isPickup(order) ? (
         <Ready order={order} onAction={onAction} />
       ) : (
         <Parcel order={order} onAction={onAction} />
       )}
-      <Packed order={order} onChanged={onChanged} />
+      <Packed order={order} onChanged={changed} />
     </section>
+  );
+}
+
+type ReplaceProps = Pick<SendingProps, 'order' | 'onChanged'> & { recalled: readonly string[] };
+
+/** A ready pickup is not handed over while packs of a recalled batch may be in it. */
+function Replace({ order, recalled, onChanged }: ReplaceProps) {
+  const { isPending, mark } = useMarkPacked(onChanged);
+  return (
+    <>
+      <Note tone="err">{doNotHandOverText(recalled)}</Note>
+      <Button isWide isPending={isPending} onClick={() => void mark([order.orderId], true)}>
+        <Icon name="check" isSmall />
+        {t('action.pack')}
+      </Button>
+    </>
   );
 }
 

@@ -14,22 +14,28 @@ import { Note } from '../../ui/note.tsx';
 import css from './packing-slip.module.css';
 
 /** Polled, because a batch may be recalled while the page is open. */
-function useBatchesOf({ id }: StaffOrder) {
+function useReadBatches({ id }: Pick<StaffOrder, 'id'>) {
   const mayRead = useMay(readBatchesOfOrder);
   const input = mayRead ? { params: { id } } : undefined;
-  return useRead(readBatchesOfOrder, input, { pace: pollEvery(STAFF_POLL_MS) }).data;
+  return useRead(readBatchesOfOrder, input, { pace: pollEvery(STAFF_POLL_MS) });
+}
+
+/** The recalled batches because of which an order has to be packed anew, and how to read them again. */
+export function useRecalled(order: Pick<StaffOrder, 'id'>) {
+  const { data, refresh } = useReadBatches(order);
+  return { recalled: data?.recalled ?? [], readAgain: refresh };
 }
 
 /** Also printed: packs of a recalled batch may be in the box. */
 export function SlipRepack({ order }: { order: StaffOrder }) {
-  const { recalled = [] } = useBatchesOf(order) ?? {};
+  const { recalled } = useRecalled(order);
   return recalled.length === 0 ? null : <p className={css.slipStop}>{repackText(recalled)}</p>;
 }
 
 /** From which batch each pack is taken; nothing in a shop without batches. */
 export function SlipBatches({ order }: { order: StaffOrder }) {
   const { products } = order;
-  const data = useBatchesOf(order);
+  const { data } = useReadBatches(order);
   if (data === undefined || data.packs.length === 0) return null;
   return (
     <section className={css.slipBatches}>

@@ -1,3 +1,4 @@
+import { doNotHandOverText } from '@tula/contract/batches/packing-texts.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { markCollected } from '@tula/contract/orders/handover.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
@@ -15,6 +16,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import { actionFailure } from '../../action-failure.ts';
+import { useRecalled } from '../slip-batches.tsx';
 import type { StaffActionProps } from '../actions/order-action.ts';
 import { useKnownOrder } from '../actions/use-known-order.ts';
 import layoutCss from '../../../ui/layout.module.css';
@@ -39,6 +41,7 @@ type CollectFormProps = Omit<StaffActionProps, 'order'> & { order: StaffOrder };
 
 function CollectForm({ order, onClose, onChanged }: CollectFormProps) {
   const { known, readAgain } = useKnownOrder(order);
+  const { recalled, readAgain: readRecalled } = useRecalled(order);
   const [wantsNoCode, setWithoutCode] = useState(false);
   const isWithoutCode = wantsNoCode || !known.takesPickupCode;
   const form = useForm({
@@ -54,7 +57,7 @@ function CollectForm({ order, onClose, onChanged }: CollectFormProps) {
       }
       // Another member of staff was faster, or no code is taken any more.
       if (reply.status === 409) await onChanged();
-      if (reply.status === 409 || reply.status === 422) await readAgain();
+      if (reply.status === 409 || reply.status === 422) await Promise.all([readAgain(), readRecalled()]);
       const { fields, code } = reply;
       return { message: 'code' in fields ? undefined : actionFailure(reply, uiText('failed')), fields, code };
     },
@@ -62,7 +65,8 @@ function CollectForm({ order, onClose, onChanged }: CollectFormProps) {
   return (
     <form className={fieldCss.form} {...form.props}>
       <p className={layoutCss.soft}>{t('collect.text', { name: known.name })}</p>
-      {form.message ? <Note tone="err">{form.message}</Note> : null}
+      {recalled.length > 0 ? <Note tone="err">{doNotHandOverText(recalled)}</Note> : null}
+      {form.message && recalled.length === 0 ? <Note tone="err">{form.message}</Note> : null}
       {isWithoutCode ? <Note tone="wait">{withoutCodeText(known)}</Note> : null}
       {isWithoutCode ? null : (
         <TextField
@@ -78,7 +82,11 @@ function CollectForm({ order, onClose, onChanged }: CollectFormProps) {
         {form.hasSessionEnded ? (
           <LogInAgain />
         ) : (
-          <Button type="submit" isPending={form.isPending} disabled={!known.actions.collect.isAllowed}>
+          <Button
+            type="submit"
+            isPending={form.isPending}
+            disabled={!known.actions.collect.isAllowed || recalled.length > 0}
+          >
             {t(isWithoutCode ? 'collect.withoutCode' : 'action.collect')}
           </Button>
         )}
