@@ -3,7 +3,13 @@ import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { readBusinessOffer } from '@tula/contract/orders/business.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import { readSettings, saveTax } from '@tula/contract/shop/settings-calls.ts';
-import { exportTaxFile, readAccounts, readFileSums } from '@tula/contract/orders/accounts.ts';
+import {
+  exportReturn,
+  exportTally,
+  exportTaxFile,
+  readAccounts,
+  readFileSums,
+} from '@tula/contract/orders/accounts.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { byCustomer, byStaff, type GrowthCall, requestFor } from './growth-call.ts';
 import type { PlacedOrder, ShopToMeasure } from './shop-to-measure.ts';
@@ -51,6 +57,14 @@ export const CALLS_ABOUT_TAX: Record<string, GrowthCall> = {
       growsBecause: 'the file has a line for each document of the month',
     },
   ),
+  exportReturn: byStaff(exportReturn, () => ({ query: { month: periodNow() } }), {
+    ...FEW,
+    growsBecause: 'it adds up the documents of the month',
+  }),
+  exportTally: byStaff(exportTally, () => ({ query: { period: periodNow() } }), {
+    ...FEW,
+    growsBecause: 'the file has a voucher for each document of the month',
+  }),
   listTaxDocuments: {
     ...FEW,
     async request(shop, turn) {

@@ -23,7 +23,9 @@ type Messages = {
   "fees": Message;
   "feesNote": Message;
   "file.register": Message;
+  "file.return": Message;
   "file.tally": Message;
+  "file.tallyXml": Message;
   "files": Message;
   "files.about": Message;
   "gateway": Message;
@@ -32,7 +34,9 @@ type Messages = {
   "loading": Message;
   "money": Message;
   "money.none": Message;
+  "month": Message;
   "months": Message;
+  "noReturn": Message;
   "ofState": Message;
   "payments": Message;
   "payments.none": Message;

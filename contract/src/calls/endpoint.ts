@@ -22,7 +22,7 @@ export type Endpoint = Callers & {
   /** The schema of `result`. */
   result: z.ZodMiniType;
   /** The file type answered instead of JSON; `result` is `wholeFile` then. */
-  file?: 'application/pdf' | 'text/csv' | 'image/webp' | 'application/json';
+  file?: 'application/pdf' | 'text/csv' | 'image/webp' | 'application/json' | 'application/xml';
   /** The problem for a path parameter that cannot name anything. */
   notFound?: ProblemCode;
   /** Expensive, such as hashing, ordering or drawing: rejected with BUSY while the server is overloaded. */

@@ -55,6 +55,31 @@ export const exportTaxFile = endpoint({
   problems: [],
 });
 
+/** A month only: a return is made for one. */
+const month = period.check(z.refine((text) => text.length === 7, { error: () => t('month') }));
+
+export const exportReturn = endpoint({
+  method: 'GET',
+  path: '/staff/gstr1.json',
+  ...forAccounts,
+  does: 'The return GSTR-1 of a month in which the shop was a regular seller, as the GST portal takes it',
+  query: z.object({ month }),
+  file: 'application/json',
+  result: wholeFile,
+  problems: [],
+});
+
+export const exportTally = endpoint({
+  method: 'GET',
+  path: '/staff/tally.xml',
+  ...forAccounts,
+  does: 'The tax documents of a month or financial year as Tally imports them: parties, items and vouchers',
+  query: z.object({ period }),
+  file: 'application/xml',
+  result: wholeFile,
+  problems: [],
+});
+
 const money = {
   takenPaise: paiseAmount,
   refundedPaise: paiseAmount,

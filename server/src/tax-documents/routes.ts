@@ -9,7 +9,7 @@ import { taxInUse } from '../settings/tax-query.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readFileSums } from './accounts/check-files.ts';
 import { readAccounts } from './accounts/read-accounts.ts';
-import { exportTaxFile } from './exports/export-tax-file.ts';
+import { exportReturn, exportTally, exportTaxFile } from './exports/export-tax-file.ts';
 import { printParcelPapers } from './print-parcel-papers.ts';
 import { fileName, printDocuments } from './printed-documents.ts';
 import { documentsToPrint, readDocuments, readOwnDocuments } from './read-documents.ts';
@@ -38,6 +38,17 @@ export function taxDocumentsRoutes(parts: Parts): Route[] {
       const subject = { name: `${file} ${period}` };
       await recordAudit(database.db, clock, { action: 'export.taxes', by: caller, subject });
       return { name: `${file}-${period}.csv`, content: await exportTaxFile(database.db, file, period) };
+    }),
+    handleFile(accounts.exportReturn, async ({ query: { month }, caller }) => {
+      const content = await exportReturn(database.db, month);
+      const subject = { name: `gstr1 ${month}` };
+      await recordAudit(database.db, clock, { action: 'export.taxes', by: caller, subject });
+      return { name: `gstr1-${month}.json`, content };
+    }),
+    handleFile(accounts.exportTally, async ({ query: { period }, caller }) => {
+      const subject = { name: `tally.xml ${period}` };
+      await recordAudit(database.db, clock, { action: 'export.taxes', by: caller, subject });
+      return { name: `tally-${period}.xml`, content: await exportTally(database.db, period) };
     }),
     handle(endpoints.listTaxDocuments, ({ params }) => readDocuments(parts, params.id)),
     handleFile(endpoints.printParcelPapers, async ({ query }) => ({

@@ -1,15 +1,21 @@
 import { Readable } from 'node:stream';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { momentsOf, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import { sellerOn } from '@tula/contract/shop/tax.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { t } from '@tula/messages/accounts.ts';
 import { inEnglish } from '@tula/messages/language.ts';
 import { type Cell, csvFile, csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { taxInUse } from '../../settings/tax-query.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { documentsIssued } from './documents-store.ts';
+import { gstr1Json } from './gstr1-json.ts';
 import { LISTED, SUMMED } from './gstr1.ts';
 import { REGISTER_COLUMNS, registerLines } from './register.ts';
 import { signOf } from './return-sums.ts';
 import { TALLY_COLUMNS, tallyLines } from './tally.ts';
+import { tallyXml } from './tally-xml.ts';
 
 /** A file of a month or financial year, written while it is read, in the order in which documents were issued. */
 export async function exportTaxFile(db: Db, file: TaxFile, period: string): Promise<Readable> {
@@ -29,6 +35,26 @@ export async function exportTaxFile(db: Db, file: TaxFile, period: string): Prom
     head,
     summed(() => lines(contents)),
   );
+}
+
+/** The return of a month, such as 2026-11; throws INVALID_INPUT for one at whose end the shop was no regular seller. */
+export async function exportReturn(db: Db, month: string): Promise<Readable> {
+  const moments = momentsOf(month);
+  const lastDay = dayOf(new Date(moments.to.getTime() - 1));
+  const { status, gstin } = sellerOn(await taxInUse(db), lastDay);
+  if (status !== 'regular' || gstin === null) {
+    const message = t('noReturn');
+    throw new Problem('INVALID_INPUT', { message, fields: { month: message } });
+  }
+  const made = await gstr1Json(documentsIssued(db, moments), { gstin, month });
+  return Readable.from([JSON.stringify(made)], { objectMode: false });
+}
+
+/** What Tally imports of a period. */
+export async function exportTally(db: Db, period: string): Promise<Readable> {
+  const { tallyLedgers } = await taxInUse(db);
+  const read = () => documentsIssued(db, momentsOf(period));
+  return Readable.from(tallyXml(read, tallyLedgers), { objectMode: false });
 }
 
 type Lines = (content: DocumentContent) => Cell[][];

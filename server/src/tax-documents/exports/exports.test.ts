@@ -1,5 +1,7 @@
 import { urlOf } from '@tula/contract/calls/call.ts';
 import {
+  exportReturn,
+  exportTally,
   exportTaxFile,
   momentsOf,
   readAccounts,
@@ -108,6 +110,49 @@ test('debit equals credit in every voucher of the file for Tally', async () => {
       .reduce((sum, cells) => sum + Math.round(Number(cells[6]) * 100), 0);
   expect(side('Dr')).toBeGreaterThan(0);
   expect(side('Dr')).toBe(side('Cr'));
+});
+
+test('the return of a month is a JSON file, and none of a month before the shop was a regular seller', async () => {
+  const read = (month: string) =>
+    shop.app.inject({
+      url: urlOf(exportReturn.path, {}, { month }),
+      headers: { authorization: `Bearer ${tax.asStaff().as}` },
+    });
+  const { headers, body } = await read('2026-11');
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'content-disposition': 'attachment; filename="gstr1-2026-11.json"',
+  });
+  expect(JSON.parse(body)).toMatchObject({
+    gstin: '33ABCPT1234F1Z3',
+    fp: '112026',
+    b2cs: [
+      { sply_ty: 'INTER', pos: '27', rt: 5, txval: 633.33, iamt: 31.67 },
+      { sply_ty: 'INTRA', pos: '33', rt: 5, txval: 800, camt: 20, samt: 20 },
+    ],
+  });
+  for (const month of ['2026-03', '26-27'])
+    expect((await read(month)).json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { month: expect.any(String) },
+    });
+});
+
+test('the file that Tally imports has a voucher for each document of the period', async () => {
+  const { headers, body } = await shop.app.inject({
+    url: urlOf(exportTally.path, {}, { period: '26-27' }),
+    headers: { authorization: `Bearer ${tax.asStaff().as}` },
+  });
+  expect(headers).toMatchObject({
+    'content-type': 'application/xml',
+    'content-disposition': 'attachment; filename="tally-26-27.xml"',
+  });
+  expect([...body.matchAll(/<VOUCHERNUMBER>([^<]*)/g)].map(([, number]) => number)).toEqual([
+    'INV/26-27/000001',
+    'INV/26-27/000002',
+    'INV/26-27/000003',
+    'CRN/26-27/000001',
+  ]);
 });
 
 test('a period is a month or a financial year in Indian time, and nothing else', async () => {

@@ -104,14 +104,22 @@ function sumsOfTally(page: readonly DocumentContent[]): FileSums['tally'] {
       lines.filter((cells) => cells[side] === which && ledgers.some((ledger) => ledger === cells[name])),
       amount,
     );
+  const sideOf = (which: 'Dr' | 'Cr') =>
+    sumOf(
+      lines.filter((cells) => cells[side] === which),
+      amount,
+    );
+  const ofParties = (which: 'Dr' | 'Cr') =>
+    sideOf(which) - on(which, ...TALLY_LEDGERS.filter((ledger) => ledger !== 'customers'));
   const credited = (...ledgers: string[]) => on('Cr', ...ledgers) - on('Dr', ...ledgers);
   return {
     valuePaise: credited('sales', 'exemptSales'),
     taxPaise: credited('cgst', 'sgst', 'utgst', 'igst'),
     roundingPaise: credited('roundOff'),
-    totalPaise: 0 - credited('customers'),
-    debitPaise: on('Dr', ...TALLY_LEDGERS),
-    creditPaise: on('Cr', ...TALLY_LEDGERS),
+    // A business is a party under its own name.
+    totalPaise: ofParties('Dr') - ofParties('Cr'),
+    debitPaise: sideOf('Dr'),
+    creditPaise: sideOf('Cr'),
   };
 }
 

@@ -19,6 +19,11 @@ import {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** 05-04-2026, in Indian time. */
+export function returnDay(moment: string): string {
+  return dayOf(new Date(moment)).split('-').toReversed().join('-');
+}
+
 /** 05-Apr-2026, in Indian time. */
 function returnDate(moment: string): string {
   const [year, month, day] = dayOf(new Date(moment)).split('-');

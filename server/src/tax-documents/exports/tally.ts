@@ -11,6 +11,11 @@ export const TALLY_COLUMNS =
     ',',
   );
 
+/** The ledger of a business, which is a party of its own; undefined of a consumer. Two businesses may share a name. */
+export function partyLedger({ buyer }: DocumentContent): string | undefined {
+  return buyer.gstin ? `${buyer.legalName ?? buyer.name} (${buyer.gstin})` : undefined;
+}
+
 /** What a document does to a ledger: above zero on the debit side. */
 export type Posting = { ledger: TallyLedger; debitPaise: number };
 
@@ -46,7 +51,7 @@ export function tallyLines(content: DocumentContent, names: ShopTax['tallyLedger
     number,
     address === null ? null : [address.apartment, address.city, address.state].filter(Boolean).join(', '),
     address?.postalCode ?? null,
-    names[ledger],
+    ledger === 'customers' ? (partyLedger(content) ?? names.customers) : names[ledger],
     amount(Math.abs(debitPaise)),
     debitPaise > 0 ? 'Dr' : 'Cr',
     null,

@@ -1,5 +1,7 @@
 import {
   type DocumentCheck,
+  exportReturn,
+  exportTally,
   exportTaxFile,
   readAccounts,
   TAX_FILES,
@@ -164,6 +166,26 @@ function Files({ period }: { period: string }) {
             {FILE_NAMES[file]?.() ?? file}
           </SaveButton>
         ))}
+        {period.length === 7 ? (
+          <SaveButton
+            endpoint={exportReturn}
+            input={{ query: { month: period } }}
+            name={`gstr1-${period}.json`}
+            kind="line"
+            isSmall
+          >
+            {t('file.return')}
+          </SaveButton>
+        ) : null}
+        <SaveButton
+          endpoint={exportTally}
+          input={{ query: { period } }}
+          name={`tally-${period}.xml`}
+          kind="line"
+          isSmall
+        >
+          {t('file.tallyXml')}
+        </SaveButton>
       </div>
     </section>
   );
