@@ -3,7 +3,7 @@ import { readOrderUpdates, setOrderUpdates } from '@tula/contract/accounts/order
 import * as accounts from '@tula/contract/accounts/customers.ts';
 import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
 import { downloadOwnData } from '@tula/contract/accounts/own-data.ts';
-import { readUses } from '@tula/contract/accounts/uses.ts';
+import { agreeToNotice, readUses } from '@tula/contract/accounts/uses.ts';
 import { logInStaff, logOutStaff, refreshStaff } from '@tula/contract/accounts/staff.ts';
 import { PASSWORD } from '../shop/shoppers.ts';
 import { STAFF } from '../shop/shops-by-size.ts';
@@ -144,6 +144,7 @@ const DETAILS: Record<string, GrowthCall> = {
   readUser: byCustomer(accounts.readUser, () => ({})),
   downloadOwnData: byCustomer(downloadOwnData, () => ({})),
   readUses: byCustomer(readUses, () => ({})),
+  agreeToNotice: byCustomer(agreeToNotice, () => ({ body: { version: 'en-1.0' } })),
   readErasure: byCustomer(readErasure, () => ({})),
   requestErasure: byCustomer(requestErasure, () => ({ body: { password: PASSWORD } }), FEW),
   stopErasure: byCustomer(stopErasure, () => ({})),

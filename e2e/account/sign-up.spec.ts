@@ -50,6 +50,7 @@ test('a visitor can sign up, verify the email and log in', async ({ page }) => {
     phone: `+91${shopper.phone}`,
     country: 'IN',
     countryCallingCode: '+91',
+    noticeShown: 'en-1.0',
   });
 
   const dialog = page.getByRole('dialog', { name: 'Welcome Aboard' });

@@ -58,6 +58,7 @@ type Messages = {
   "uses.failed": Message;
   "uses.news": Message;
   "uses.newsOff": Message;
+  "uses.notShown": Message<{ moment: string | number }>;
   "uses.notice": Message<object, 'notice'>;
   "uses.off": Message;
   "uses.on": Message<{ moment: string | number; version: string | number }>;

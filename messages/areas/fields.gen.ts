@@ -38,6 +38,7 @@ type Messages = {
   "language": Message;
   "lastName.tooLong": Message;
   "lessThanHundred": Message;
+  "noticeVersion": Message;
   "order.address": Message;
   "order.empty": Message;
   "orders.choose": Message;

@@ -222,6 +222,7 @@ type Messages = {
   "trackingChanged.text": Message<{ number: string | number }>;
   "verify.expiry": Message;
   "verify.heading": Message<{ firstName: string | number }>;
+  "verify.notice": Message;
   "verify.preheader": Message;
   "verify.subject": Message;
   "verify.why": Message;

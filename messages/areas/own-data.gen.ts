@@ -43,6 +43,8 @@ type Messages = {
   "label.lastName": Message;
   "label.messages": Message;
   "label.name": Message;
+  "label.noticeAgreedAt": Message;
+  "label.noticeLanguage": Message;
   "label.noticeVersion": Message;
   "label.number": Message;
   "label.openedAt": Message;

@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { RequiredDialogsProvider } from './cart/required-dialogs.tsx';
+import { NoticeToAsk } from './customers/notice-to-ask.tsx';
 import { Announcer } from './navigation/announcer.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { closedText } from './layout/closed-text.ts';
@@ -102,6 +103,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           {t('noScripts')} <a href={pathname + search}>{t('noScripts.reload')}</a>
         </output>
       )}
+      <NoticeToAsk />
       <main id="main" aria-busy={isLoading || undefined}>
         <Outlet />
       </main>

@@ -28,6 +28,9 @@ export const lastName = requiredLine(32, { error: () => t('lastName.tooLong') })
  */
 const isOwnPhone = z.optional(z.boolean());
 
+/** The version of the privacy notice that stood above the button; left out, none was shown. */
+const noticeShown = z.optional(z.string().check(z.maxLength(20)));
+
 export const signUpBody = z.object({
   firstName,
   lastName,
@@ -37,6 +40,7 @@ export const signUpBody = z.object({
   country: countryCode,
   countryCallingCode: callingCode,
   isOwnPhone,
+  noticeShown,
 });
 
 export const signUp = endpoint({

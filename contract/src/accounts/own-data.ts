@@ -20,6 +20,8 @@ const account = z.object({
   language: z.string(),
   createdAt: moment,
   noticeVersion: perhaps,
+  noticeLanguage: perhaps,
+  noticeAgreedAt: sometimes,
 });
 
 const orderOfPerson = z.object({

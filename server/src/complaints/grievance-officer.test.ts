@@ -21,7 +21,9 @@ afterAll(() => shop.close());
 async function nameOfficer(email: string | null) {
   const grievanceOfficer = email === null ? null : { name: 'Devi', phone: '+91 98765 43210', email };
   const settings = { ...DEFAULT_SETTINGS.legal, legalName: 'Raja Street Foods', grievanceOfficer };
-  const saved = await shop.call(saveLegal, { body: { basedOn: version, settings } }, { as: owner.token });
+  const account = { audience: 'staff', accountId: owner.staffId } as const;
+  const { accessToken: as } = await shop.parts.sessions.begin(shop.database.db, account);
+  const saved = await shop.call(saveLegal, { body: { basedOn: version, settings } }, { as });
   if (!saved.ok) throw new Error(saved.message);
   version = saved.result.version;
 }

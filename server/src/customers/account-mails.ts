@@ -1,5 +1,6 @@
 import { UNDO_EMAIL_WITHIN_HOURS } from '@tula/contract/accounts/customers.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { dataPaths } from '@tula/contract/shop/data-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
@@ -27,6 +28,7 @@ export function verificationMail(
       paragraphs: [...words.opening, t('verify.expiry')],
       closing: words.closing,
       button: { label: t('button.verify'), url: publicUrl + paths.verifyEmail(link.id) },
+      more: { label: t('verify.notice'), url: publicUrl + dataPaths.notice() },
     }),
     link,
   };

@@ -10,5 +10,5 @@ export type CustomersParts = Parts & {
   passwords: Passwords;
   rateLimits: RateLimits;
   linkTokens: LinkTokens;
-  pageTexts: Pick<OpenPageTexts, 'noticeVersion'>;
+  pageTexts: Pick<OpenPageTexts, 'wasNotice'>;
 };

@@ -18,9 +18,12 @@ export type CustomerToInsert = {
   /** What they read at the sign-up. */
   language: string;
   isOwnPhone: boolean;
-  /** Of the privacy notice that they could read. */
-  noticeVersion: string;
+  /** The privacy notice that stood above the button, and the language of the page; null when none was shown. */
+  notice: { version: string; language: string } | null;
 };
+
+/** Stands in place of a version; the migration that came with it has put it into the rows from before. */
+const NOT_SHOWN = 'not shown';
 
 const PHONE_KEY = 'customers_phone_key';
 
@@ -77,7 +80,9 @@ export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promis
         created_at: customer.createdAt,
         language: customer.language,
         unverified_since: customer.createdAt,
-        notice_version: customer.noticeVersion,
+        notice_version: customer.notice?.version ?? NOT_SHOWN,
+        notice_language: customer.notice?.language ?? null,
+        notice_agreed_at: customer.notice === null ? null : customer.createdAt,
       })
       .execute(),
   );

@@ -5,18 +5,18 @@ import { countryOfId, stateOfId } from '../delivery/geography.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { addressesOf } from './addresses/addresses-store.ts';
 
-type AccountRow = Omit<OwnData['account'], 'emailVerifiedAt' | 'createdAt'> & {
+type AccountRow = Omit<OwnData['account'], 'emailVerifiedAt' | 'createdAt' | 'noticeAgreedAt'> & {
   emailVerifiedAt: Date | null;
   createdAt: Date;
+  noticeAgreedAt: Date | null;
 };
 
 /** An account as its customer may read it: without the hash of the password. */
 export async function accountData(db: Db, id: CustomerId): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     SELECT first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", phone,
-      language, created_at AS "createdAt", notice_version AS "noticeVersion" FROM customers WHERE id = ${id}::uuid`.execute(
-    db,
-  );
+      language, created_at AS "createdAt", notice_version AS "noticeVersion", notice_language AS "noticeLanguage",
+      notice_agreed_at AS "noticeAgreedAt" FROM customers WHERE id = ${id}::uuid`.execute(db);
   return rows[0];
 }
 

@@ -1,7 +1,9 @@
 import * as contract from '@tula/contract/accounts/customers.ts';
+import { agreeToNotice as agreeEndpoint } from '@tula/contract/accounts/uses.ts';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { refreshFrom } from '../sessions/refresh-session.ts';
+import { agreeToNotice } from './agree-to-notice.ts';
 import { changePassword } from './change-password.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { logInCustomer } from './log-in-customer.ts';
@@ -62,6 +64,10 @@ function accountRoutes(parts: CustomersParts): Route[] {
   return [
     handle(contract.signUp, async ({ body, address }) => {
       await signUp(parts, body, address);
+      return {};
+    }),
+    handle(agreeEndpoint, async ({ body, caller }) => {
+      await agreeToNotice(parts, caller.customerId, body.version);
       return {};
     }),
     handle(contract.readUser, async ({ caller }) => ({

@@ -45,7 +45,10 @@ export async function signUp(
       createdAt,
       language: language(),
       isOwnPhone,
-      noticeVersion: pageTexts.noticeVersion(language()),
+      notice:
+        typed.noticeShown !== undefined && pageTexts.wasNotice(typed.noticeShown)
+          ? { version: typed.noticeShown, language: language() }
+          : null,
     });
     await rejectEmailToPutBack(tx, { id, emailCanonical }, createdAt);
     const link = await makeMailLink(tx, parts, { id, emailCanonical }, 'verify');

@@ -4,7 +4,14 @@ import { isLanguage, type Language } from '@tula/messages/languages.ts';
 import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
 import type { Parts } from '../platform/parts.ts';
 import { newestPoliciesVersion, newestTexts, type PageInLanguage } from './page-texts-store.ts';
-import { type Counted, noticeVersion, ownTextFor, type ShownPageText, shownText } from './shown-page-text.ts';
+import {
+  type Counted,
+  noticeVersion,
+  ownTextFor,
+  type ShownPageText,
+  shownText,
+  wasNotice,
+} from './shown-page-text.ts';
 
 export type OpenPageTexts = {
   /** What a page shows in a language, with the values of the moment. */
@@ -13,6 +20,8 @@ export type OpenPageTexts = {
   showsOtherLanguage: (of: PageInLanguage) => boolean;
   /** The version of the privacy notice that a page shows in a language. */
   noticeVersion: (language: Language) => string;
+  /** Whether the privacy notice has, or had, this version. */
+  wasNotice: (version: string) => boolean;
   /** Grows with every saved version of a policy: orders keep the one that they were placed under. */
   policiesVersion: () => number;
   /** Reads the texts and makes them those of this process. */
@@ -57,6 +66,7 @@ export async function openPageTexts(
     shown: (of) => shownText(texts, of),
     showsOtherLanguage: (of) => (ownTextFor(texts, of)?.language ?? of.language) !== of.language,
     noticeVersion: (language) => noticeVersion(texts, language),
+    wasNotice: (version) => wasNotice(texts, version),
     policiesVersion: () => policiesVersion,
     reload,
     async saved() {

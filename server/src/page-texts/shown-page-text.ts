@@ -61,3 +61,11 @@ export function noticeVersion(texts: readonly Counted[], language: Language): st
   const saves = texts.find((one) => one.page === 'notice' && one.language === own)?.version ?? 0;
   return `${own}-${NOTICE_EDITION}.${saves}`;
 }
+
+/** Whether the notice has, or had, this version in some language. */
+export function wasNotice(texts: readonly Counted[], version: string): boolean {
+  const [, language, edition, saves] = /^([a-z]{2,8})-([0-9]{1,4})\.([0-9]{1,6})$/.exec(version) ?? [];
+  if (language === undefined) return false;
+  const saved = texts.find((one) => one.page === 'notice' && one.language === language)?.version ?? 0;
+  return Number(edition) >= 1 && Number(edition) <= NOTICE_EDITION && Number(saves) <= saved;
+}

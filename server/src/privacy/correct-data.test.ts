@@ -46,8 +46,9 @@ test('account and addresses are corrected field by field, and an order keeps wha
 
   const after = await exported();
   // A new email is verified anew; when the account was made cannot be wrong.
-  const { createdAt, noticeVersion } = before.account;
-  expect(after.account).toEqual({ ...details, emailVerifiedAt: null, createdAt, noticeVersion });
+  const { createdAt, noticeVersion, noticeLanguage, noticeAgreedAt } = before.account;
+  const notice = { noticeVersion, noticeLanguage, noticeAgreedAt };
+  expect(after.account).toEqual({ ...details, emailVerifiedAt: null, createdAt, ...notice });
   const { country: _, state: __, ...corrected } = body;
   expect(after.addresses).toMatchObject([{ ...corrected, country: 'India', state: 'Tamil Nadu' }]);
   expect(after.orders).toEqual(before.orders);

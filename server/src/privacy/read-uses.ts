@@ -16,9 +16,13 @@ export async function readUses(
   const given = consents.findLast(
     ({ phone, withdrawnAt }) => withdrawnAt === null && phone === account.phone,
   );
-  const { createdAt, noticeVersion } = account;
+  const { createdAt, noticeAgreedAt, noticeVersion, noticeLanguage } = account;
   return {
-    orders: { since: createdAt.toISOString(), noticeVersion },
+    orders: {
+      since: (noticeAgreedAt ?? createdAt).toISOString(),
+      noticeVersion: noticeAgreedAt === null ? null : noticeVersion,
+      noticeLanguage,
+    },
     orderUpdates: given ? { since: given.agreedAt.toISOString(), noticeVersion: given.noticeVersion } : null,
     news: null,
   };

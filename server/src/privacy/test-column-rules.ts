@@ -38,7 +38,8 @@ const BY_TABLE: Record<string, Columns> = {
   connections: { shop: 'kind settings secrets' },
   courier_quotes: { short: 'courier pincode' },
   customers: {
-    deleted: 'first_name last_name email email_canonical phone country password_hash language notice_version',
+    deleted:
+      'first_name last_name email email_canonical phone country password_hash language notice_version notice_language',
   },
   delivery_rates: { shop: 'rates' },
   e_way_bills: { lawful: 'number' },

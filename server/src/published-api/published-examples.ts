@@ -275,11 +275,12 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...STOCK_EXAMPLES,
   readUses: {
     result: {
-      orders: { since: '2026-11-21T06:30:00.000Z', noticeVersion: 'en-1.0' },
+      orders: { since: '2026-11-21T06:30:00.000Z', noticeVersion: 'en-1.0', noticeLanguage: 'en' },
       orderUpdates: null,
       news: null,
     },
   },
+  agreeToNotice: { body: { version: 'en-1.0' }, result: {} },
   ...ACCOUNT,
   ...BUYING,
   ...PRODUCTS,

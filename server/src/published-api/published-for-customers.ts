@@ -10,7 +10,7 @@ import { estimateDelivery, readDeliveryRange } from '@tula/contract/delivery/del
 import * as delivery from '@tula/contract/delivery/delivery.ts';
 import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
 import { downloadOwnData } from '@tula/contract/accounts/own-data.ts';
-import { readUses } from '@tula/contract/accounts/uses.ts';
+import { agreeToNotice, readUses } from '@tula/contract/accounts/uses.ts';
 import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
@@ -62,6 +62,7 @@ export const OF_CUSTOMERS: readonly Section[] = [
       stopErasure,
       downloadOwnData,
       readUses,
+      agreeToNotice,
     },
   },
   {

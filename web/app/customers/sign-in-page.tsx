@@ -9,6 +9,7 @@ import { Text } from '../ui/text.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AuthBox } from './auth-box.tsx';
 import { type Credentials, LoginForm, loginErrors } from './login-form.tsx';
+import { askForNotice } from './notice-to-ask.tsx';
 import { explainLogin } from './posted-account-forms.ts';
 import { signUpEmail } from './sign-up-email.ts';
 import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
@@ -35,6 +36,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
     if (!reply.data) return loginErrors(reply);
     const { isEmailVerified, ...tokens } = reply.data;
     signIn(tokens, 'CUSTOMER', isEmailVerified);
+    askForNotice();
     toast(t('login.done'));
     return undefined;
   }

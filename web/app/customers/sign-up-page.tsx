@@ -1,8 +1,11 @@
 import { signUp } from '@tula/contract/accounts/customers.ts';
+import { readPrivacyNotice } from '@tula/contract/page-texts/page-text-calls.ts';
 import { t } from '@tula/messages/auth.ts';
 import { useState } from 'react';
+import { textLanguage } from '../about/text-language.ts';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/head/page-meta.ts';
+import { callApi } from '../data/load-context.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -19,6 +22,7 @@ import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { openNewAccount, useNewAccount } from './new-account.ts';
 import { OwnPhone, useOwnPhone } from './own-phone.tsx';
+import { ShortNotice } from './short-notice.tsx';
 import { saveSignUpEmail } from './sign-up-email.ts';
 import { WelcomeAboard } from './welcome-aboard.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -38,15 +42,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.signUp(),
   });
 
+/** The version of the notice above the button; without it the account counts as one that was shown none. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: notice } = await callApi(context, readPrivacyNotice, {
+    params: { language: textLanguage() },
+  });
+  return { noticeVersion: notice?.version };
+}
+
 export const action = (posted: Route.ActionArgs) => signUpByPost(posted);
 
-export default function SignUpPage({ actionData }: Route.ComponentProps) {
+export default function SignUpPage({ actionData, loaderData }: Route.ComponentProps) {
   const account = useNewAccount();
   useLeaveWhenSignedIn();
   if (actionData?.isDone) return <SignedUp />;
   return (
     <AuthBox title={t('signUp.title')} caption={t('signUp.caption')}>
-      <SignUpForm answer={actionData} />
+      <SignUpForm answer={actionData} noticeVersion={loaderData.noticeVersion} />
       <p className={css.authOther}>
         <Text
           of={t.rich('signUp.login')}
@@ -73,7 +85,9 @@ function SignedUp() {
   );
 }
 
-function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
+type SignUpFormProps = { answer: FormAnswer | undefined; noticeVersion: string | undefined };
+
+function SignUpForm({ answer, noticeVersion }: SignUpFormProps) {
   const [country, setCountry] = useState(HOME_COUNTRY);
   const ownPhone = useOwnPhone(answer?.values);
   const form = useForm({
@@ -115,6 +129,8 @@ function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
       />
       <OwnPhone {...ownPhone} />
       <NewPasswordField label={t('password')} name="password" message={form.fields['password']} />
+      {noticeVersion === undefined ? null : <input type="hidden" name="noticeShown" value={noticeVersion} />}
+      <ShortNotice isOfSignUp />
       <Button type="submit" isWide isPending={form.isPending}>
         {t('signUp.submit')}
       </Button>

@@ -28,7 +28,7 @@ export function Uses() {
 
 function Purposes({ uses: { orders, orderUpdates } }: { uses: UsesOfData }) {
   const rows = [
-    [t('uses.orders'), agreedText(orders)],
+    [t('uses.orders'), orders.noticeVersion === null ? notShownText(orders) : agreedText(orders)],
     [t('uses.updates'), orderUpdates === null ? t('uses.off') : agreedText(orderUpdates)],
     [t('uses.news'), t('uses.newsOff')],
   ] as const;
@@ -44,9 +44,15 @@ function Purposes({ uses: { orders, orderUpdates } }: { uses: UsesOfData }) {
   );
 }
 
-function agreedText({ since, noticeVersion }: UsesOfData['orders']): string {
+type Agreed = Pick<UsesOfData['orders'], 'since' | 'noticeVersion'>;
+
+function agreedText({ since, noticeVersion }: Agreed): string {
   const moment = formatMoment(new Date(since));
   return noticeVersion === null
     ? t('uses.since', { moment })
     : t('uses.on', { moment, version: noticeVersion });
+}
+
+function notShownText({ since }: Agreed): string {
+  return t('uses.notShown', { moment: formatMoment(new Date(since)) });
 }

@@ -101,6 +101,8 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   purpose: () => t('label.purpose'),
   version: () => t('label.version'),
   noticeVersion: () => t('label.noticeVersion'),
+  noticeLanguage: () => t('label.noticeLanguage'),
+  noticeAgreedAt: () => t('label.noticeAgreedAt'),
   agreedAt: () => t('label.agreedAt'),
   withdrawnAt: () => t('label.withdrawnAt'),
   subject: () => t('label.subject'),

@@ -166,6 +166,8 @@ export interface Customers {
   id: string;
   language: Generated<string>;
   last_name: string;
+  notice_agreed_at: Timestamp | null;
+  notice_language: string | null;
   notice_version: string | null;
   orders_placed: Generated<number>;
   password_hash: string;

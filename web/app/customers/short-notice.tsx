@@ -1,0 +1,32 @@
+import { dataPaths } from '@tula/contract/shop/data-pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
+import { t } from '@tula/messages/notice-shown.ts';
+import { Text } from '../ui/text.tsx';
+import css from './short-notice.module.css';
+
+/** What the shop uses data for, a purpose at a time, how to withdraw and to complain, and what a button agrees to. */
+export function ShortNotice({ isOfSignUp = false }: { isOfSignUp?: boolean }) {
+  return (
+    <section className={css.notice} aria-labelledby="short-notice">
+      <h2 id="short-notice">{t('title')}</h2>
+      <ul>
+        <li>{t('account')}</li>
+        <li>{t('orders')}</li>
+        <li>{t('security')}</li>
+        <li>{t('choices')}</li>
+        <li>
+          <Text
+            of={t.rich('rights')}
+            grievance={(inside) => <a href={`${paths.help()}#grievance`}>{inside}</a>}
+          />
+        </li>
+      </ul>
+      <p>
+        <Text
+          of={isOfSignUp ? t.rich('agree.signUp') : t.rich('agree.ask')}
+          notice={(inside) => <a href={dataPaths.notice()}>{inside}</a>}
+        />
+      </p>
+    </section>
+  );
+}
