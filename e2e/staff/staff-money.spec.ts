@@ -1,7 +1,9 @@
+import { call } from '@tula/contract/calls/call.ts';
+import { readStaffOrder } from '@tula/contract/orders/orders.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { MIXTURE, withOrder } from '../placed-orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { expect, expectAccessible, test, tokensOf, withVerifiedAccount } from '../shopper.ts';
+import { expect, expectAccessible, overHttp, test, tokensOf, withVerifiedAccount } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 import { A_WEEK, NONE, serveReport } from './sales-report.ts';
 
@@ -115,7 +117,7 @@ test('a part whose refund failed stands at the order, and is started again with 
 }) => {
   const shopper = await withVerifiedAccount();
   const number = await withOrder(await tokensOf(shopper), [{ ...MIXTURE, count: 2 }]);
-  await signedInAsStaff(page);
+  const { accessToken } = await signedInAsStaff(page);
   const failedPart = {
     id: REFUND,
     amount: 50,
@@ -124,12 +126,11 @@ test('a part whose refund failed stands at the order, and is started again with 
     failedAt: '2026-11-14T06:30:00Z',
     products: [],
   };
-  await page.route('**/api/v1/order/*/staff', async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({
-      json: { ...answer, result: { order: { ...answer.result.order, failedParts: [failedPart] } } },
-    });
-  });
+  const read = await call(overHttp, readStaffOrder, { params: { id: number } }, { accessToken });
+  if (!read.ok) throw new Error(read.message);
+  const order = { ...read.result.order, failedParts: [failedPart] };
+  // Read once, so that no poll is on its way to the shop when the page closes.
+  await page.route('**/api/v1/order/*/staff', (route) => route.fulfill({ json: { result: { order } } }));
   await page.goto(`/manage/orders/${number}`);
   await expect(page.getByText('₹50.00 couldn’t be refunded: A pack was damaged')).toBeVisible();
   await page.getByRole('button', { name: 'Refund ₹50.00 again' }).click();
