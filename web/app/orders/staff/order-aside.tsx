@@ -1,4 +1,3 @@
-import { doNotHandOverText } from '@tula/contract/batches/packing-texts.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
@@ -12,6 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Badge } from '../order-badges.ts';
 import { type StaffActionKind, whyNoTracking } from './actions/order-action.ts';
 import { useMarkPacked } from './handover/use-mark-packed.ts';
+import { ReplacePacks } from './handover/replace-packs.tsx';
 import { useRecalled } from './slip-batches.tsx';
 import { refundBadge, shippingBadge } from './staff-badges.ts';
 import { TrackParcel } from '../track-parcel.tsx';
@@ -39,7 +39,7 @@ export function Sending({ order, onAction, onChanged }: SendingProps) {
         {badge ? <OneBadge badge={badge} /> : null}
       </div>
       {recalled.length > 0 && order.actions.collect.isAllowed ? (
-        <Replace order={order} recalled={recalled} onChanged={changed} />
+        <ReplacePacks order={order} recalled={recalled} onChanged={changed} />
       ) : isPickup(order) ? (
         <Ready order={order} onAction={onAction} />
       ) : (
@@ -47,22 +47,6 @@ export function Sending({ order, onAction, onChanged }: SendingProps) {
       )}
       <Packed order={order} onChanged={changed} />
     </section>
-  );
-}
-
-type ReplaceProps = Pick<SendingProps, 'order' | 'onChanged'> & { recalled: readonly string[] };
-
-/** A ready pickup is not handed over while packs of a recalled batch may be in it. */
-function Replace({ order, recalled, onChanged }: ReplaceProps) {
-  const { isPending, mark } = useMarkPacked(onChanged);
-  return (
-    <>
-      <Note tone="err">{doNotHandOverText(recalled)}</Note>
-      <Button isWide isPending={isPending} onClick={() => void mark([order.orderId], true)}>
-        <Icon name="check" isSmall />
-        {t('action.pack')}
-      </Button>
-    </>
   );
 }
 
