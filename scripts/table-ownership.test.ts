@@ -30,7 +30,7 @@ const TABLES: Record<string, string[]> = {
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
   'phone-messages': ['message_consents', 'phone_messages'],
   batches: ['batches', 'batch_disposals', 'order_batches'],
-  complaints: ['complaints', 'complaint_messages'],
+  complaints: ['complaints', 'complaint_messages', 'complaint_makers', 'complaints_to_erase'],
   catalogue: [
     'categories',
     'tags',

@@ -42,7 +42,7 @@ const moment = z.iso.datetime();
 export const makeComplaint = endpoint({
   method: 'POST',
   path: '/complaint',
-  who: 'anyone',
+  who: 'visitor or customer',
   does: 'Makes a complaint, and emails its number and until when it is answered and settled',
   body: complaintToMake,
   result: z.object({ number: z.string(), answerBy: moment, settleBy: moment }),
@@ -84,7 +84,7 @@ export type OwnComplaint = z.infer<typeof ownComplaint>;
 export const readComplaint = endpoint({
   method: 'POST',
   path: '/complaint/status',
-  who: 'anyone',
+  who: 'visitor or customer',
   does: 'A complaint and its answers, for whoever knows its number and phone',
   body: complaintLookup,
   result: ownComplaint,
@@ -94,7 +94,7 @@ export const readComplaint = endpoint({
 export const addToComplaint = endpoint({
   method: 'POST',
   path: '/complaint/message',
-  who: 'anyone',
+  who: 'visitor or customer',
   does: 'Adds to a complaint that is not settled, for whoever knows its number and phone',
   body: z.object({ ...lookup, text: complaintText }),
   result: nothing,

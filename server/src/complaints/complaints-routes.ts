@@ -8,10 +8,14 @@ import { listComplaints, readStaffComplaint } from './staff-complaints.ts';
 
 export function complaintsRoutes(parts: ComplaintParts): Route[] {
   return [
-    handle(open.makeComplaint, ({ body, address }) => makeComplaint(parts, body, address)),
-    handle(open.readComplaint, ({ body, address }) => readComplaint(parts, body, address)),
-    handle(open.addToComplaint, async ({ body, address }) => {
-      await addToComplaint(parts, body, address);
+    handle(open.makeComplaint, ({ body, caller, address }) =>
+      makeComplaint(parts, body, { customerId: caller?.customerId, address }),
+    ),
+    handle(open.readComplaint, ({ body, caller, address }) =>
+      readComplaint(parts, body, { customerId: caller?.customerId, address }),
+    ),
+    handle(open.addToComplaint, async ({ body, caller, address }) => {
+      await addToComplaint(parts, body, { customerId: caller?.customerId, address });
       return {};
     }),
     handle(staff.listComplaints, ({ query }) => listComplaints(parts, query)),

@@ -1,6 +1,6 @@
 import type { ComplaintFilter } from '@tula/contract/complaints/staff-complaints.ts';
 import type { ComplaintKind } from '@tula/contract/complaints/complaints.ts';
-import type { Id, StaffId } from '@tula/contract/calls/ids.ts';
+import type { CustomerId, Id, StaffId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import { STAFF_NAMES } from '../staff/staff-query.ts';
@@ -41,6 +41,22 @@ export async function insertComplaint(
       settle_by, remind_to_answer_at, remind_to_settle_at)
     VALUES (${id}::uuid, ${number}, ${kind}, ${name}, ${email}, ${phone}, ${orderNumber}, ${language}, ${openedAt},
       ${answerBy}, ${settleBy}, ${remindAt.answerAt}, ${remindAt.settleAt})`.execute(tx);
+}
+
+/** Keeps who was signed in. */
+export async function insertMaker(tx: Db, id: ComplaintId, customerId: CustomerId): Promise<void> {
+  await sql`
+    INSERT INTO complaint_makers (complaint_id, customer_id) VALUES (${id}::uuid, ${customerId}::uuid)`.execute(
+    tx,
+  );
+}
+
+/** Whether only this customer can have made it, whatever phone it has. */
+export async function isProvenOf(db: Db, number: string, customerId: CustomerId): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM complaints WHERE complaint_number = ${number}
+      AND id IN (SELECT proven_complaints_of_customer(${customerId}::uuid))`.execute(db);
+  return rows.length > 0;
 }
 
 /** The complaint of a number, if this is its phone as well: one answer for both, whichever is wrong. */

@@ -10,9 +10,30 @@ export async function complaintIdsOf(tx: Db, customerId: CustomerId): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Deletes complaints of somebody who is erased. All of them are settled by then. */
-export async function deleteComplaints(tx: Db, ids: readonly string[]): Promise<void> {
-  await sql`DELETE FROM complaints WHERE id = ANY (${ids}::uuid[])`.execute(tx);
+/**
+ * Deletes the settled complaints of somebody who is erased, and returns their ids. One that is open was typed by somebody
+ * who was not signed in, perhaps by a stranger: it is answered first, and deleted after that.
+ */
+export async function deleteSettledOf(tx: Db, ids: readonly string[]): Promise<string[]> {
+  await sql`
+    INSERT INTO complaints_to_erase (complaint_id)
+    SELECT id FROM complaints WHERE id = ANY (${ids}::uuid[]) AND settled_at IS NULL ON CONFLICT DO NOTHING`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM complaints WHERE id = ANY (${ids}::uuid[]) AND settled_at IS NOT NULL RETURNING id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those that waited and have been settled since before a moment, and returns their ids. */
+export async function deleteErasedSettled(tx: Db, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM complaints WHERE id IN (
+      SELECT id FROM complaints JOIN complaints_to_erase ON complaint_id = id WHERE settled_at < ${before}
+      ORDER BY settled_at LIMIT ${most}) RETURNING id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** A complaint as it is before its person is erased. Locked. */

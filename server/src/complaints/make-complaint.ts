@@ -2,24 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { deadlinesOf, remindersOf } from '@tula/contract/complaints/complaint-clocks.ts';
 import type { makeComplaint as endpoint } from '@tula/contract/complaints/complaints.ts';
 import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
-import { spelledEmail } from '@tula/contract/calls/fields.ts';
-import { normalisedOrderNumber } from '@tula/contract/calls/ids.ts';
+import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
+import { type CustomerId, normalisedOrderNumber } from '@tula/contract/calls/ids.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { language } from '@tula/messages/language.ts';
+import { verifiedEmailOf } from '../customers/customers-query.ts';
 import { readPhone } from '../customers/phones/read-phone.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import { drawLetters } from '../platform/draw-letters.ts';
-import type { RateLimits } from '../platform/limits/rate-limits.ts';
+import type { Attempt, RateLimits } from '../platform/limits/rate-limits.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { complaintMadeMail, complaintReceivedMail } from './complaint-mails.ts';
-import { type Complaint, insertComplaint, insertMessage } from './complaints-store.ts';
+import { type Complaint, insertComplaint, insertMaker, insertMessage } from './complaints-store.ts';
 import { tellOfComplaints } from './tell-of-complaints.ts';
 
 export type ComplaintParts = Pick<Parts, 'database' | 'clock' | 'log' | 'publicUrl'> & {
   rateLimits: RateLimits;
 };
+
+/** Who sends a request about a complaint: a customer, if somebody is signed in, and from which network. */
+export type Complaining = { customerId: CustomerId | undefined; address: string };
 
 /** Where complaints come from: a number without a calling code is one of here. */
 export const HOME = 'IN';
@@ -31,20 +35,39 @@ export const HOME = 'IN';
 export async function makeComplaint(
   parts: ComplaintParts,
   { kind, name, email, phone: typed, orderNumber, text }: ParsedOf<typeof endpoint>['body'],
-  address: string,
+  who: Complaining,
 ): Promise<ResultOf<typeof endpoint>> {
   const { database, clock, publicUrl, rateLimits } = parts;
+  const { customerId } = who;
   const phone = readPhone(typed, HOME);
-  await rateLimits.count({
+  await rateLimits.count(await attemptOf(parts, email, who));
+  const made = await database.tx(async (tx) => {
+    const person = { kind, name, email, phone, orderNumber, text };
+    const complaint = await openComplaint(tx, { clock, publicUrl }, person);
+    if (customerId !== undefined) await insertMaker(tx, complaint.id, customerId);
+    return complaint;
+  });
+  const { number, answerBy, settleBy } = made;
+  return { number, answerBy: answerBy.toISOString(), settleBy: settleBy.toISOString() };
+}
+
+/**
+ * What a complaint counts against. Anybody can type an email; so whoever is signed in and complains under their own,
+ * verified one has a limit that no stranger can use up.
+ */
+async function attemptOf(
+  { database }: Pick<Parts, 'database'>,
+  email: string,
+  { customerId, address }: Complaining,
+): Promise<Attempt> {
+  const own = customerId && (await verifiedEmailOf(database.db, customerId));
+  if (customerId && own !== undefined && canonicalEmail(own) === canonicalEmail(email))
+    return { complaintsOfCustomer: customerId };
+  return {
     complaintsFromAddress: address,
     complaintsFromWiderNetwork: address,
     complaintsToEmail: spelledEmail(email),
-  });
-  const made = await database.tx((tx) =>
-    openComplaint(tx, { clock, publicUrl }, { kind, name, email, phone, orderNumber, text }),
-  );
-  const { number, answerBy, settleBy } = made;
-  return { number, answerBy: answerBy.toISOString(), settleBy: settleBy.toISOString() };
+  };
 }
 
 type NewComplaint = Pick<Complaint, 'kind' | 'name' | 'email' | 'phone'> & {

@@ -9,24 +9,35 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { readPhone } from '../customers/phones/read-phone.ts';
 import { newId } from '../platform/new-id.ts';
 import { complaintWrittenMail } from './complaint-mails.ts';
-import { type Complaint, complaintOf, insertMessage, lockComplaint, messagesOf } from './complaints-store.ts';
-import { type ComplaintParts, HOME } from './make-complaint.ts';
+import {
+  type Complaint,
+  complaintOf,
+  insertMessage,
+  isProvenOf,
+  lockComplaint,
+  messagesOf,
+} from './complaints-store.ts';
+import { type Complaining, type ComplaintParts, HOME } from './make-complaint.ts';
 import { tellOfComplaints } from './tell-of-complaints.ts';
 
 type Lookup = { number: string; phone: string };
 
 /**
  * A complaint by its number and phone. A wrong number and a wrong phone get the same answer, and both are counted as a
- * guess. Throws COMPLAINT_NOT_FOUND.
+ * guess: of the network that guesses, never of the number, so that nobody's guesses keep out whoever knows the phone. A
+ * signed-in customer is counted alone for what is theirs, also in a network of many. Throws COMPLAINT_NOT_FOUND.
  */
 async function lookUp(
   { database, rateLimits }: ComplaintParts,
   { number: typed, phone }: Lookup,
-  address: string,
+  { customerId, address }: Complaining,
 ) {
   const number = normalisedComplaintNumber(typed);
   const e164 = readPhone(phone, HOME);
-  const attempt = { complaintGuessesFromAddress: address, complaintGuessesOfNumber: number };
+  const isOwn = customerId !== undefined && (await isProvenOf(database.db, number, customerId));
+  const attempt = isOwn
+    ? { complaintGuessesOfCustomer: customerId }
+    : { complaintGuessesFromAddress: address, complaintGuessesFromWiderNetwork: address };
   return rateLimits.countFailures(attempt, 'COMPLAINT_NOT_FOUND', async () => {
     const found = COMPLAINT_NUMBER.test(number) ? await complaintOf(database.db, number, e164) : undefined;
     if (found === undefined) throw new Problem('COMPLAINT_NOT_FOUND');
@@ -37,9 +48,9 @@ async function lookUp(
 export async function readComplaint(
   parts: ComplaintParts,
   lookup: Lookup,
-  address: string,
+  who: Complaining,
 ): Promise<OwnComplaint> {
-  const complaint = await lookUp(parts, lookup, address);
+  const complaint = await lookUp(parts, lookup, who);
   const messages = await messagesOf(parts.database.db, complaint.id);
   const { number, kind, openedAt, answerBy, settleBy, settledAt } = complaint;
   return {
@@ -62,10 +73,10 @@ export async function readComplaint(
 export async function addToComplaint(
   parts: ComplaintParts,
   { text, ...lookup }: Lookup & { text: string },
-  address: string,
+  who: Complaining,
 ): Promise<void> {
   const { database, clock, rateLimits, publicUrl } = parts;
-  const { id, number } = await lookUp(parts, lookup, address);
+  const { id, number } = await lookUp(parts, lookup, who);
   await rateLimits.count({ complaintMessagesOfNumber: number });
   await database.tx(async (tx) => {
     const complaint = mustBeOpen(await lockComplaint(tx, id));

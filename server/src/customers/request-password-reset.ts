@@ -13,7 +13,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const { database, clock, publicUrl, rateLimits } = parts;
   const known = await customerOfEmail(database.db, email);
-  await rateLimits.count({ mailsFromAddress: address, ...(known ? { mailsToAccount: known.id } : {}) });
+  await rateLimits.count({ mailsFromAddress: address, ...(known ? { resetMailsToAccount: known.id } : {}) });
   if (known === undefined) throw new Problem('ACCOUNT_NOT_FOUND');
   await database.tx(async (tx) => {
     const customer = await lockCustomer(tx, known.id);

@@ -144,7 +144,9 @@ test('those who wait keep nobody who asked later from being erased', async () =>
      ), complaining AS (
        INSERT INTO complaints (id, complaint_number, kind, name, email, phone, language, opened_at, answer_by, settle_by)
        SELECT gen_random_uuid(), 'C-2222' || translate(right(phone, 2), '01', 'AB'), 'other', 'Waits', email, phone,
-         'en', $2::timestamptz, $2 + interval '2 days', $2 + interval '1 month' FROM waiting
+         'en', $2::timestamptz, $2 + interval '2 days', $2 + interval '1 month' FROM waiting RETURNING id, email
+     ), signed_in AS (
+       INSERT INTO complaint_makers SELECT complaining.id, waiting.id FROM complaining JOIN waiting USING (email)
      )
      INSERT INTO erasure_requests (customer_id, requested_at, due_at) SELECT id, $2 - interval '2 days', $2 FROM waiting`,
     [shopper.customerId, due],

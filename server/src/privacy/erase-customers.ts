@@ -1,7 +1,8 @@
-import { complaintIdsOf, deleteComplaints } from '../complaints/forget-customer-query.ts';
+import { complaintIdsOf, deleteErasedSettled, deleteSettledOf } from '../complaints/forget-customer-query.ts';
 import { deleteCustomer, customerToWrite } from '../customers/customers-query.ts';
-import { clearStaffMailsNaming, deleteMailsAbout } from '../mail/mails-about-query.ts';
+import { clearStaffMailsNaming, deleteMailsAbout, deleteMailsOfSeries } from '../mail/mails-about-query.ts';
 import { forgetCustomerOfOrders, orderIdsOf } from '../orders/forget-customer-query.ts';
+import { inBatches } from '../platform/jobs/in-batches.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deletePhoneMessagesOf } from '../phone-messages/forget-customer-query.ts';
@@ -42,9 +43,9 @@ async function erase({ database, clock, log }: ErasingParts, { customerId }: Era
     const taxDocuments = await countDocumentsOf(tx, orderIds);
     await deletePhoneMessagesOf(tx, customerId);
     const complaintIds = await complaintIdsOf(tx, customerId);
-    await deleteMailsAbout(tx, customer, [...orderIds, ...complaintIds]);
+    const deleted = await deleteSettledOf(tx, complaintIds);
+    await deleteMailsAbout(tx, customer, [...orderIds, ...deleted]);
     await clearStaffMailsNaming(tx, customer, await everyStaffEmail(tx));
-    await deleteComplaints(tx, complaintIds);
     if (customer.isEmailVerified) await deleteStockMailsOf(tx, customer);
     const orders = await forgetCustomerOfOrders(tx, customerId);
     await deleteCustomer(tx, customerId);
@@ -53,4 +54,20 @@ async function erase({ database, clock, log }: ErasingParts, { customerId }: Era
     return { orders, taxDocuments };
   });
   if (done) log.info({ customerId, ...done }, 'customer erased');
+}
+
+/** The answer to a complaint has been sent by then. */
+const COMPLAINT_HOURS = 24;
+
+/** Deletes complaints that were open when their customer was erased, a day after they are settled, with their emails. */
+export async function eraseSettledComplaints({ database, clock, log }: ErasingParts): Promise<void> {
+  const before = new Date(clock.now().getTime() - COMPLAINT_HOURS * 3_600_000);
+  const deleted = await inBatches((most) =>
+    database.tx(async (tx) => {
+      const ids = await deleteErasedSettled(tx, before, most);
+      await deleteMailsOfSeries(tx, ids);
+      return ids.length;
+    }),
+  );
+  if (deleted > 0) log.info({ deleted }, 'complaints of erased customers deleted');
 }

@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { makeComplaint } from '@tula/contract/complaints/complaints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
-import { eraseCustomers } from './erase-customers.ts';
+import { eraseCustomers, eraseSettledComplaints } from './erase-customers.ts';
 import { become, erasing, PERSON } from './test-erasures.ts';
 
 let shop: OrdersShop;
@@ -82,6 +82,43 @@ test('who signed up with the email of somebody else removes nothing of theirs', 
     ({ subject }) => subject,
   );
   expect(subjects).toEqual([expect.stringMatching(/^We received your complaint C-/)]);
+});
+
+test('an open complaint that a stranger made under the email delays nothing, and goes a day after it is settled', async () => {
+  await settled('typed by a stranger', { email: PERSON.email });
+  await shop.rows('UPDATE complaints SET answered_at = NULL, settled_at = NULL');
+  await erased();
+  expect(await complaintTexts()).toEqual(['typed by a stranger']);
+  shop.clock.advance({ days: 20 });
+  await eraseSettledComplaints(shop.parts);
+  expect(await complaintTexts()).toEqual(['typed by a stranger']);
+  await shop.rows(
+    `WITH settled AS (UPDATE complaints SET answered_at = $1, settled_at = $1 RETURNING id, email)
+     INSERT INTO mails (id, recipient, subject, body_text, body_html, state, created_at, sent_at, series_id)
+     SELECT gen_random_uuid(), email, 'Our answer', 'a', 'a', 'sent', $1, $1, id FROM settled`,
+    [shop.clock.now()],
+  );
+  shop.clock.advance({ hours: 23 });
+  await eraseSettledComplaints(shop.parts);
+  expect(await complaintTexts()).toEqual(['typed by a stranger']);
+  shop.clock.advance({ hours: 2 });
+  await eraseSettledComplaints(shop.parts);
+  expect(await complaintTexts()).toEqual([]);
+  expect(await shop.rows('SELECT FROM mails WHERE recipient = $1', [PERSON.email])).toEqual([]);
+});
+
+test('an open complaint that the customer made signed in is settled before the account is erased', async () => {
+  const body = { kind: 'other' as const, name: 'Zuleikha', ...OTHER, text: 'Where is it?' };
+  await call.logIn();
+  expect(await shop.call(makeComplaint, { body }, { as: shopper.token })).toMatchObject({ ok: true });
+  expect(await call.request()).toMatchObject({ ok: true, result: { waits: true } });
+  shop.clock.advance({ hours: 49 });
+  await eraseCustomers(shop.parts);
+  expect(await complaintTexts()).toEqual(['Where is it?']);
+  await shop.rows('UPDATE complaints SET answered_at = opened_at, settled_at = opened_at');
+  await eraseCustomers(shop.parts);
+  expect(await complaintTexts()).toEqual([]);
+  expect(await shop.rows('SELECT FROM customers WHERE id = $1', [shopper.customerId])).toEqual([]);
 });
 
 test('emails to others stay, whatever they say; sent ones to staff that name who is erased lose their text', async () => {

@@ -1,6 +1,10 @@
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
-import { eraseCustomers } from './erase-customers.ts';
+import { eraseCustomers, eraseSettledComplaints } from './erase-customers.ts';
 
 export function privacyRepeating(parts: Parameters<typeof eraseCustomers>[0]): RepeatedWork[] {
-  return [{ name: 'erase-customers', crontab: '12,42 * * * *', work: () => eraseCustomers(parts) }];
+  const work = async () => {
+    await eraseCustomers(parts);
+    await eraseSettledComplaints(parts);
+  };
+  return [{ name: 'erase-customers', crontab: '12,42 * * * *', work }];
 }

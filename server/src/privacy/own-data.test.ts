@@ -174,6 +174,8 @@ const LEFT_OUT: Record<string, string> = {
   stock_movements: 'the shop’s own books of its stock',
   e_way_bills: 'what the shop told the tax office about a parcel of an order in the file',
   order_batches: 'from which batch of the kitchen the packs of an order in the file came',
+  complaint_makers: 'that a complaint in the file was made while signed in',
+  complaints_to_erase: 'complaints of customers who are erased',
   tax_tasks: 'documents that are still to be written',
   sandbox_payments: 'the payments of a shop that is tried out',
   sandbox_refunds: 'the refunds of a shop that is tried out',

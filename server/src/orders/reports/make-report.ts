@@ -1,6 +1,5 @@
 import type { makeReport as endpoint } from '@tula/contract/orders/reports.ts';
 import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
-import { spelledEmail } from '@tula/contract/calls/fields.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
@@ -40,7 +39,7 @@ export async function makeReport(
     const customer = await customerToWrite(tx, customerId);
     if (customer === undefined) throw new Problem('NOT_SIGNED_IN');
     const { firstName, lastName, email, phone } = customer;
-    await rateLimits.count({ complaintsToEmail: spelledEmail(email) }, tx);
+    await rateLimits.count({ complaintsOfCustomer: customerId }, tx);
     const kind = KIND_OF_REASON[reason];
     const person = { name: `${firstName} ${lastName}`.trim(), email, phone };
     const complaint = await openComplaint(tx, { clock, publicUrl }, { kind, ...person, orderNumber, text });

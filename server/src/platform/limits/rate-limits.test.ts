@@ -51,6 +51,7 @@ test('the limits are the documented ones', () => {
     signUpsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
     signUpsFromWiderNetwork: { most: 150, windowMinutes: 15, per: 'wider network' },
     mailsToAccount: { most: 5, windowMinutes: 15 },
+    resetMailsToAccount: { most: 5, windowMinutes: 15 },
     mailsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
     stockMailsFromAddress: { most: 10, windowMinutes: 60, per: 'network', countsSuccesses: true },
     stockMailsFromWiderNetwork: { most: 100, windowMinutes: 60, per: 'wider network', countsSuccesses: true },
@@ -68,9 +69,11 @@ test('the limits are the documented ones', () => {
     complaintsFromWiderNetwork: { most: 50, windowMinutes: 60, per: 'wider network', countsSuccesses: true },
     complaintsToEmail: { most: 5, windowMinutes: 1440, countsSuccesses: true },
     reportPhotosOfCustomer: { most: 60, windowMinutes: 60, countsSuccesses: true },
+    complaintsOfCustomer: { most: 10, windowMinutes: 1440, countsSuccesses: true },
     complaintMessagesOfNumber: { most: 20, windowMinutes: 1440, countsSuccesses: true },
     complaintGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
-    complaintGuessesOfNumber: { most: 20, windowMinutes: 60 },
+    complaintGuessesFromWiderNetwork: { most: 150, windowMinutes: 15, per: 'wider network' },
+    complaintGuessesOfCustomer: { most: 30, windowMinutes: 15 },
   });
 });
 

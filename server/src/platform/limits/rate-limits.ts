@@ -44,8 +44,10 @@ export const RATE_LIMITS = {
   loginWarningsToAccount: { most: 1, windowMinutes: 24 * 60 },
   signUpsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
   signUpsFromWiderNetwork: { most: 150, windowMinutes: 15, per: 'wider network' },
-  /** Password reset links and verification mails together. */
+  /** What signed-in customers have sent to themselves, and owners to staff. */
   mailsToAccount: { most: 5, windowMinutes: 15 },
+  /** Anybody can ask for these. */
+  resetMailsToAccount: { most: 5, windowMinutes: 15 },
   mailsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
   /** Guesses at the tokens of reset and verification links. */
   tokenGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
@@ -71,9 +73,12 @@ export const RATE_LIMITS = {
   /** Photos of reports that are decoded, those that are then refused too. */
   reportPhotosOfCustomer: { most: 60, windowMinutes: 60, countsSuccesses: true },
   complaintMessagesOfNumber: { most: 20, windowMinutes: 24 * 60, countsSuccesses: true },
+  /** Reports of packs, and complaints of a signed-in customer under their own email. */
+  complaintsOfCustomer: { most: 10, windowMinutes: 24 * 60, countsSuccesses: true },
   /** Guesses at a number and its phone. */
   complaintGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
-  complaintGuessesOfNumber: { most: 20, windowMinutes: 60 },
+  complaintGuessesFromWiderNetwork: { most: 150, windowMinutes: 15, per: 'wider network' },
+  complaintGuessesOfCustomer: { most: 30, windowMinutes: 15 },
   /** Each sends an email to an address that somebody typed. */
   stockMailsFromAddress: { most: 10, windowMinutes: 60, per: 'network', countsSuccesses: true },
   stockMailsFromWiderNetwork: { most: 100, windowMinutes: 60, per: 'wider network', countsSuccesses: true },

@@ -103,6 +103,11 @@ export interface Categories {
   unpublished_count: Generated<number>;
 }
 
+export interface ComplaintMakers {
+  complaint_id: string;
+  customer_id: string;
+}
+
 export interface ComplaintMessages {
   body: string;
   complaint_id: string;
@@ -128,6 +133,10 @@ export interface Complaints {
   remind_to_settle_at: Timestamp | null;
   settle_by: Timestamp;
   settled_at: Timestamp | null;
+}
+
+export interface ComplaintsToErase {
+  complaint_id: string;
 }
 
 export interface Connections {
@@ -974,8 +983,10 @@ export interface DB {
   batches: Batches;
   carts: Carts;
   categories: Categories;
+  complaint_makers: ComplaintMakers;
   complaint_messages: ComplaintMessages;
   complaints: Complaints;
+  complaints_to_erase: ComplaintsToErase;
   connection_tests: ConnectionTests;
   connections: Connections;
   courier_quotes: CourierQuotes;

@@ -42,6 +42,8 @@ export const TABLE_RIGHTS: TableRights = {
   carts: { insert: true, update: true },
   categories: CHANGED,
   complaint_messages: { insert: true, delete: true },
+  complaint_makers: ADDED_ONLY,
+  complaints_to_erase: ADDED_ONLY,
   complaints: {
     insert: true,
     update: [
