@@ -9,7 +9,14 @@ export const MIXTURE: Packs = { name: 'Madras Mixture', quantity: '250', count: 
 
 /** A tracking number that no other order gets, as each may be used once. */
 export function parcelNumberOf(order: string): string {
-  return `EB${order.replace('TL-', '')}IN`;
+  return `EB${digitsOf(order)}IN`;
+}
+
+/** Nine digits that differ from order to order, as those of a courier do. */
+export function digitsOf(order: string): string {
+  const letters = Array.from(order.replace('TL-', ''), (letter) => letter.charCodeAt(0));
+  const number = letters.reduce((sum, code) => (sum * 43 + code) % 999_999_937, 7);
+  return String(number).padStart(9, '0');
 }
 
 export type Outcome = 'pay' | 'decline' | 'pending';

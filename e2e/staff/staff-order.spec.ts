@@ -96,6 +96,24 @@ test('a packing slip prints without the rest of the page, on one sheet', async (
   }
 });
 
+test('a number that does not look like its courier’s is asked about once, and then saved', async ({
+  page,
+}) => {
+  const { tokens } = await aCustomer();
+  const number = await withParcel(tokens, [PODI]);
+  await atOrder(page, number);
+  await button(page, 'Set tracking number').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tracking number').fill('X');
+  await dialog.getByRole('button', { name: 'Save tracking number' }).click();
+  await expect(dialog.getByText(/^India Post numbers usually look like EB123456789IN\./)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Tracking number').fill('Y');
+  await dialog.getByRole('button', { name: 'Save tracking number' }).click();
+  await dialog.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(history(page).last()).toContainText('Shipped with India Post, Y');
+});
+
 test('a tracking number can be set and corrected with the keyboard alone', async ({ page }) => {
   const { shopper, tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);
@@ -191,11 +209,11 @@ test('a tracking number is rejected after the customer has cancelled, and the in
   await page.goto(`/manage/orders?filter=New&search=${number}`);
   await page.getByRole('button', { name: `Tracking number, ${number}` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tracking number').fill('EB1');
+  await dialog.getByLabel('Tracking number').fill('EB900000001IN');
   await call(overHttp, cancelOrder, { params: { id: number } }, tokens);
   await dialog.getByRole('button', { name: 'Save tracking number' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This order has been cancelled.');
-  await expect(dialog.getByLabel('Tracking number')).toHaveValue('EB1');
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue('EB900000001IN');
   await expect(dialog.getByRole('button', { name: 'Save tracking number' })).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -207,7 +225,7 @@ test('the second of two members of staff sees the first tracking number before r
 }) => {
   const { tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);
-  const [first, second] = [`1${parcelNumberOf(number)}`, `2${parcelNumberOf(number)}`];
+  const [first, second] = [parcelNumberOf(number), parcelNumberOf(number).replace('EB', 'RB')];
   await atOrder(page, number);
   await button(page, 'Set tracking number').click();
   const dialog = page.getByRole('dialog');

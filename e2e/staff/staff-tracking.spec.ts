@@ -13,6 +13,9 @@ import {
 } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
+// Orders of several customers are placed and read again before and after each scan.
+test.describe.configure({ timeout: 90_000 });
+
 const field = (page: Page, order: string) =>
   page.getByRole('textbox', { name: `Tracking number of ${order}` });
 const rowOf = (page: Page, order: string) =>
@@ -33,6 +36,77 @@ async function showOnly(page: Page, orders: readonly string[]) {
     });
   });
 }
+
+/** Counts the tones that a refused number plays. */
+async function countTones(page: Page) {
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start;
+    Object.assign(window, { tones: 0 });
+    OscillatorNode.prototype.start = function play(this: OscillatorNode, ...when) {
+      Object.assign(window, { tones: Number(Reflect.get(window, 'tones')) + 1 });
+      start.apply(this, when);
+    };
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'tones')));
+}
+
+/** As a scanner does. */
+async function scan(page: Page, number: string) {
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+}
+
+test('a refused scan keeps its order and text, sounds, and takes no other scan until it is corrected', async ({
+  page,
+}) => {
+  const shopper = await tokensOf(await withVerifiedAccount(aShopper()));
+  const before = await withOrder(shopper, [MIXTURE]);
+  const orders: string[] = [];
+  for (const remarks of ['first', 'second', 'third'])
+    orders.push(await withParcel(shopper, [MIXTURE], { remarks }));
+  const [first = '', second = '', third = ''] = orders;
+  const { accessToken } = await signedInAsStaff(page);
+  const numberOf = async (id: string) => {
+    const answer = await call(overHttp, readStaffOrder, { params: { id } }, { accessToken });
+    return answer.ok ? answer.result.order.trackingNumber : undefined;
+  };
+  const tones = await countTones(page);
+  await showOnly(page, orders);
+  await page.goto(`/manage/tracking?after=${before}`);
+  await field(page, first).focus();
+  await scan(page, parcelNumberOf(first));
+  await expect(field(page, second)).toBeFocused();
+  expect(await tones()).toBe(0);
+
+  await scan(page, parcelNumberOf(first));
+  await expect(rowOf(page, second)).toContainText(`${first} of Meenakshi Raman already has this number.`);
+  await expect(field(page, second)).toBeFocused();
+  await expect.poll(tones).toBe(2);
+  await expectAccessible(page);
+
+  await scan(page, parcelNumberOf(third));
+  await expect(field(page, second)).toBeFocused();
+  await expect(field(page, second)).toHaveValue(parcelNumberOf(first));
+  await expect.poll(tones).toBe(4);
+  expect([await numberOf(second), await numberOf(third)]).toEqual([null, null]);
+
+  await page.keyboard.press('Backspace');
+  await expect(field(page, second)).toHaveValue('');
+  await scan(page, parcelNumberOf(second));
+  await expect(rowOf(page, second)).toContainText(`Saved: ${parcelNumberOf(second)}`);
+  await expect(field(page, third)).toBeFocused();
+  expect([await numberOf(second), await numberOf(third)]).toEqual([parcelNumberOf(second), null]);
+
+  await scan(page, 'X');
+  await expect(rowOf(page, third)).toContainText('India Post numbers usually look like EB123456789IN.');
+  await expect(field(page, third)).toBeFocused();
+  expect(await numberOf(third)).toBeNull();
+  await rowOf(page, third)
+    .getByRole('button', { name: `Save anyway the number of ${third}` })
+    .press('Enter');
+  await expect(rowOf(page, third)).toContainText('Saved: X');
+  expect(await numberOf(third)).toBe('X');
+});
 
 test('numbers are typed, pasted and saved one order after another, and nothing typed is lost', async ({
   page,
@@ -61,13 +135,6 @@ test('numbers are typed, pasted and saved one order after another, and nothing t
   await field(page, first).press('Enter');
   await expect(field(page, second)).toBeFocused();
   await expect(rowOf(page, first)).toContainText(`Saved: ${parcelNumberOf(first)}`);
-
-  await page.keyboard.type(parcelNumberOf(first));
-  await page.keyboard.press('Enter');
-  await expect(field(page, third)).toBeFocused();
-  await expect(rowOf(page, second)).toContainText(`${first} of Meenakshi Raman already has this number.`);
-  await expect(field(page, second)).toHaveValue(parcelNumberOf(first));
-  await expectAccessible(page);
 
   await field(page, second).evaluate((input, text) => {
     const clipboardData = new DataTransfer();

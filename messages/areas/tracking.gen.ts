@@ -16,6 +16,7 @@ type Messages = {
   "failed.title": Message;
   "failures": Message<{ count: number; orders: string | number }>;
   "failures.item": Message<{ order: string | number; message: string | number }>;
+  "held": Message;
   "leftOver": Message<{ count: number; numbers: string | number }>;
   "list": Message;
   "loading": Message;
@@ -27,10 +28,14 @@ type Messages = {
   "save": Message;
   "save.label": Message<{ order: string | number }>;
   "saveAll": Message<{ count: number }>;
+  "saveAnyway": Message;
+  "saveAnyway.label": Message<{ order: string | number }>;
   "saved": Message<{ number: string | number }>;
   "saved.announcement": Message<{ number: string | number; order: string | number }>;
   "saved.withEWayBill": Message<{ number: string | number; eWayBill: string | number }>;
   "title": Message;
+  "unlike": Message<{ courier: string | number; example: string | number }>;
+  "unlikeAny": Message;
 };
 
 export const t = ofCatalogue<Messages>('tracking', english);

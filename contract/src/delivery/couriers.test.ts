@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { COURIER_COMPANIES, courierCompanyCalled, defaultCourier, trackingPageOf } from './couriers.ts';
+import {
+  COURIER_COMPANIES,
+  courierCompanyCalled,
+  defaultCourier,
+  looksLikeNumberOf,
+  trackingPageOf,
+} from './couriers.ts';
 
 test('every courier has its own name, in order, and a page under https', () => {
   const names = COURIER_COMPANIES.map(({ name }) => name);
@@ -28,4 +34,31 @@ test('a tracking number is escaped, so that it cannot change where the address l
   expect(trackingPageOf(courierCompanyCalled('DTDC')!, 'D1')).toBe(
     'https://www.dtdc.com/track-your-shipment/',
   );
+});
+
+test('the example of every courier looks like one of its numbers, and no letter or single digit does', () => {
+  for (const { name, example } of COURIER_COMPANIES) {
+    expect(looksLikeNumberOf(name, example), name).toBe(true);
+    for (const wrong of ['X', '1', 'hello', '91234', 'TL-7K4M2Q'])
+      expect(looksLikeNumberOf(name, wrong), `${name} ${wrong}`).toBe(false);
+  }
+});
+
+test.each([
+  ['India Post', 'EB123456789IN', true],
+  ['India Post', 'eb 123 456 789 in', true],
+  ['India Post', '\u202aEB123456789IN\u202c', true],
+  ['India Post', 'EB12345678IN', false],
+  ['India Post', '1234567890123', false],
+  ['india post', 'X', false],
+  ['Delhivery', 'EB123456789IN', false],
+  ['DTDC', 'D12345678', true],
+  ['DTDC', '7X101234567', true],
+  ['Ekart', 'FMPP1234567890', true],
+  ['The Professional Couriers', 'CHE123456789', true],
+  ['Kovai Express', 'K 77-8', true],
+  ['Kovai Express', 'K7', false],
+  ['Kovai Express', 'parcel', false],
+])('whether a parcel of %s may have the number %s: %s', (courier, number, isLike) => {
+  expect(looksLikeNumberOf(courier, number)).toBe(isLike);
 });

@@ -4,12 +4,14 @@ import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders/orders.ts';
 import { recipientText } from '@tula/contract/orders/recipient.ts';
 import { t } from '@tula/messages/staff-orders.ts';
+import { t as trackingText } from '@tula/messages/tracking.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { send } from '../../../data/api.ts';
 import type { Failure } from '../../../data/failure-message.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
-import { useForm } from '../../../forms/use-form.ts';
+import type { FormValues } from '../../../forms/form-errors.ts';
+import { textOf, useForm } from '../../../forms/use-form.ts';
 import { actionFailure } from '../../action-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
@@ -20,7 +22,7 @@ import { toast } from '../../../ui/toasts/toasts.ts';
 import { CourierField } from './courier-field.tsx';
 import { EWayField } from './e-way-field.tsx';
 import { type StaffActionProps, isTooEarly, whyNoTracking } from './order-action.ts';
-import { ANOTHER_COURIER, checkedDraft, draftOf } from './tracking-draft.ts';
+import { ANOTHER_COURIER, askedAbout, checkedDraft, draftOf, numberQuestion } from './tracking-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
 import css from './tracking-dialog.module.css';
 import layoutCss from '../../../ui/layout.module.css';
@@ -62,9 +64,10 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   const { known, readAgain } = useKnownOrder(order);
   const [draft] = useState(() => draftOf(order));
   const [courier, setCourier] = useState(draft.courier);
+  const question = useNumberQuestion();
   const form = useForm({
     start: draft,
-    check: checkedDraft,
+    check: question.check,
     async submit(value) {
       const body = { ...value, replaces: known.trackingNumber };
       const reply = await send(setTrackingNumber, { params: { id: order.id }, body });
@@ -80,8 +83,16 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
     },
   });
   const whyNot = whyNoTracking(known);
+  const isAsking = question.isShown(form.fields['tracking-number']);
   return (
-    <form className={`${fieldCss.form} ${css.trackForm}`} {...form.props}>
+    <form
+      className={`${fieldCss.form} ${css.trackForm}`}
+      {...form.props}
+      onSubmit={(event) => {
+        question.submitting(textOf(form.element.current));
+        form.props.onSubmit(event);
+      }}
+    >
       <p className={layoutCss.soft}>{sendToText(known)}</p>
       {known.pinMismatch ? <PinNote of={known.pinMismatch} /> : null}
       {form.message ? <Note tone="err">{form.message}</Note> : null}
@@ -104,9 +115,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
           <LogInAgain />
         ) : (
           <Button type="submit" isPending={form.isPending} disabled={whyNot !== undefined}>
-            {known.trackingNumber === null
-              ? t('tracking.save')
-              : t('tracking.replace', { number: known.trackingNumber })}
+            {isAsking ? trackingText('saveAnyway') : saveText(known)}
           </Button>
         )}
         <Button kind="line" disabled={form.isPending} onClick={onClose}>
@@ -115,6 +124,35 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
       </DialogButtons>
     </form>
   );
+}
+
+/** A number that does not look like one of its courier's is asked about when it is submitted, and saved the second time. */
+function useNumberQuestion() {
+  const [question, setQuestion] = useState<string>();
+  const shown = useRef<string>(undefined);
+  const confirmed = useRef<string>(undefined);
+  return {
+    submitting(values: FormValues) {
+      const { value } = checkedDraft(values);
+      const about = value && askedAbout(value);
+      if (about !== undefined && about === shown.current) confirmed.current = about;
+      shown.current = about;
+    },
+    check(values: FormValues) {
+      const checked = checkedDraft(values);
+      const { value } = checked;
+      // A number is not asked about while it is being typed.
+      const isWhole = value !== undefined && askedAbout(value) === shown.current;
+      const found = isWhole ? numberQuestion(value, confirmed.current) : undefined;
+      setQuestion(found);
+      return found === undefined ? checked : { fields: { 'tracking-number': found } };
+    },
+    isShown: (message: string | undefined) => message !== undefined && message === question,
+  };
+}
+
+function saveText({ trackingNumber }: StaffOrder): string {
+  return trackingNumber === null ? t('tracking.save') : t('tracking.replace', { number: trackingNumber });
 }
 
 /** That another order has this number stands at the field. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANOTHER_COURIER, checkedDraft, draftOf } from './tracking-draft.ts';
+import { ANOTHER_COURIER, askedAbout, checkedDraft, draftOf, numberQuestion } from './tracking-draft.ts';
 
 const EMPTY = { 'tracking-number': '', courier: 'India Post', courierName: '', trackingURL: '' };
 const OTHER = { ...EMPTY, 'tracking-number': 'K7', courier: ANOTHER_COURIER, courierName: 'Kovai Express' };
@@ -64,4 +64,26 @@ test('another courier needs a name, and its tracking page an https address', () 
     },
   });
   expect(checkedDraft(OTHER)).toEqual({ value: { 'tracking-number': 'K7', courierName: 'Kovai Express' } });
+});
+
+test('marks of a pasted number are left out, and digits of other scripts are digits', () => {
+  const typed = { 'tracking-number': '\u202aEB१२३456789IN\u202c' };
+  expect(checkedDraft({ ...EMPTY, ...typed }).value).toMatchObject({ 'tracking-number': 'EB123456789IN' });
+  expect(checkedDraft({ ...OTHER, 'tracking-number': '\u200bK 7\u00ad' }).value).toMatchObject({
+    'tracking-number': 'K 7',
+  });
+});
+
+test('a number that does not look like one of its courier is asked about once, and another one again', () => {
+  const X = { 'tracking-number': 'X', courierName: 'India Post' };
+  const question =
+    'India Post numbers usually look like EB123456789IN. Please check this one, or save it again to keep it.';
+  expect(numberQuestion(X)).toBe(question);
+  expect(numberQuestion(X, askedAbout(X))).toBeUndefined();
+  expect(numberQuestion({ ...X, 'tracking-number': 'Y' }, askedAbout(X))).toBe(question);
+  expect(numberQuestion({ ...X, courierName: 'Delhivery' }, askedAbout(X))).toContain('1234567890123');
+  expect(numberQuestion({ ...X, 'tracking-number': 'EB123456789IN' })).toBeUndefined();
+  expect(numberQuestion({ 'tracking-number': 'X', courierName: 'Kovai Express' })).toBe(
+    'This doesn’t look like a tracking number. Please check it, or save it again to keep it.',
+  );
 });

@@ -1,9 +1,16 @@
-import { COURIER_COMPANIES, courierCompanyCalled, defaultCourier } from '@tula/contract/delivery/couriers.ts';
+import { plainCode, plainNumber } from '@tula/contract/calls/pasted.ts';
+import {
+  COURIER_COMPANIES,
+  courierCompanyCalled,
+  defaultCourier,
+  looksLikeNumberOf,
+} from '@tula/contract/delivery/couriers.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { isTrackingAddress } from '@tula/contract/delivery/tracking-address.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/fields.ts';
+import { t as tTracking } from '@tula/messages/tracking.ts';
 
 /** The last choice of the courier list: a courier that is not in it. */
 export const ANOTHER_COURIER = 'another';
@@ -51,9 +58,9 @@ export function checkedDraft({
 }: Partial<TrackingDraft>) {
   const isAnother = draft.courier === ANOTHER_COURIER;
   // Receipts print numbers in groups, but couriers' tracking pages take them without spaces.
-  const number = { 'tracking-number': isAnother ? typed.trim() : typed.replace(/\s/g, '') };
+  const number = { 'tracking-number': isAnother ? plainNumber(typed) : plainCode(typed) };
   const courier = isAnother ? anotherCourier(draft) : { courierName: draft.courier };
-  const eWayBill = eWayTyped === undefined ? {} : { 'e-way-bill': eWayTyped.replaceAll(/[\s-]/g, '') };
+  const eWayBill = eWayTyped === undefined ? {} : { 'e-way-bill': plainCode(eWayTyped).replaceAll('-', '') };
   const fields: FieldMessages = {
     ...numberErrors(number['tracking-number']),
     ...courierErrors(courier),
@@ -67,6 +74,39 @@ type ChosenCourier = { courierName?: string | undefined; trackingURL?: string };
 function anotherCourier({ courierName = '', trackingURL = '' }: Partial<TrackingDraft>): ChosenCourier {
   const page = trackingURL.trim();
   return { courierName: courierName.trim(), ...(page === '' ? {} : { trackingURL: page }) };
+}
+
+/**
+ * What to ask before a number is saved that does not look like one of its courier's; undefined for all others, and for
+ * one that was asked about already.
+ */
+export function numberQuestion(
+  {
+    'tracking-number': number,
+    courierName = '',
+  }: { 'tracking-number': string; courierName?: string | undefined },
+  asked?: string,
+): string | undefined {
+  if (
+    asked === askedAbout({ 'tracking-number': number, courierName }) ||
+    looksLikeNumberOf(courierName, number)
+  )
+    return undefined;
+  const known = courierCompanyCalled(courierName);
+  return known
+    ? tTracking('unlike', { courier: known.name, example: known.example })
+    : tTracking('unlikeAny');
+}
+
+/** Another number, or another courier, is another question. */
+export function askedAbout({
+  'tracking-number': number,
+  courierName = '',
+}: {
+  'tracking-number': string;
+  courierName?: string | undefined;
+}): string {
+  return `${courierName} ${number}`;
 }
 
 function numberErrors(number: string): FieldMessages {

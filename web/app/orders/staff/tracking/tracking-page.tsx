@@ -128,15 +128,26 @@ function Rows({ orders, isBusy, tracking, children }: RowsProps) {
   });
   useEffect(() => focusFirst(), []);
 
-  function saveRow(orderId: string) {
-    tracking.save([orderId]);
+  /** Stays at an order until its number is saved: a scanner would type the next one into another order. */
+  async function saveRow(orderId: string) {
+    if (!isOpen(rows, orderId)) return;
+    const place = document.activeElement;
+    const after = await tracking.save([orderId]);
+    if (hasMoved(place)) return;
+    const { message, eWayMessage } = rowOf(after, orderId);
+    if (message !== undefined) return focus(orderId);
+    if (eWayMessage !== undefined) return;
     // After the last order come the numbers that are left to save, else the next page.
-    focus(nextOpen(orderIds, rows, orderId), saveAll.current ?? endOfPage());
+    focus(nextOpen(orderIds, after, orderId), saveAll.current ?? endOfPage());
   }
-  function saveAllOf(unsaved: readonly string[]) {
-    tracking.save(unsaved);
-    const empty = orderIds.find((id) => isOpen(rows, id) && !unsaved.includes(id));
-    focus(empty);
+  async function saveAllOf(unsaved: readonly string[]) {
+    // The button disappears with the numbers that are left to save; what is scanned meanwhile goes nowhere.
+    list.current?.focus();
+    const after = await tracking.save(unsaved);
+    if (hasMoved(list.current)) return;
+    const refused = unsaved.find((id) => orderIds.includes(id) && isOpen(after, id));
+    if (refused !== undefined) return focus(refused);
+    focus(orderIds.find((id) => isOpen(after, id)));
   }
   function paste(orderId: string, text: string): boolean {
     if (!isSeveralLines(text)) return false;
@@ -149,7 +160,12 @@ function Rows({ orders, isBusy, tracking, children }: RowsProps) {
   }
   return (
     <>
-      <TrackingNotes tracking={tracking} leftOver={leftOver} saveAll={saveAll} onSaveAll={saveAllOf} />
+      <TrackingNotes
+        tracking={tracking}
+        leftOver={leftOver}
+        saveAll={saveAll}
+        onSaveAll={(unsaved) => void saveAllOf(unsaved)}
+      />
       <ol
         ref={list}
         className={css.rows}
@@ -163,8 +179,9 @@ function Rows({ orders, isBusy, tracking, children }: RowsProps) {
             order={order}
             row={rowOf(rows, order.orderId)}
             onType={(number) => tracking.type(order.orderId, number)}
+            onRelease={() => tracking.release(order.orderId)}
             onTypeEWayBill={(number) => tracking.typeEWayBill(order.orderId, number)}
-            onSave={() => saveRow(order.orderId)}
+            onSave={() => void saveRow(order.orderId)}
             onPaste={(text) => paste(order.orderId, text)}
           />
         ))}
@@ -174,6 +191,12 @@ function Rows({ orders, isBusy, tracking, children }: RowsProps) {
       </nav>
     </>
   );
+}
+
+/** Whether somebody went elsewhere while a number was being saved; a field that was saved is gone. */
+function hasMoved(from: Element | null): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && activeElement !== document.body && activeElement !== from;
 }
 
 function inputOf(list: HTMLElement | null, orderId: string): HTMLInputElement | null {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   failuresOf,
+  isAsking,
   isSeveralLines,
   isTyped,
   messageOf,
   nextOpen,
+  NOTHING_WRONG,
   pasteLines,
   rowOf,
   type TrackingRows,
@@ -76,4 +78,12 @@ test('what is wrong with an e-way bill is a failure of its order', () => {
   const rows = withRow({}, A, { number: 'EX1IN', eWayMessage: 'An e-way bill number has 12 digits' });
   expect(failuresOf(rows)).toEqual([A]);
   expect(messageOf(rowOf(rows, A))).toBe('An e-way bill number has 12 digits');
+});
+
+test('a number that was asked about is not saved, and asks no more once it changes', () => {
+  const asked = withRow({}, A, { number: 'X', message: 'Is it right?', isHeld: true, asked: 'India Post X' });
+  expect(isAsking(rowOf(asked, A))).toBe(true);
+  expect(failuresOf(asked)).toEqual([A]);
+  const changed = withRow(asked, A, { ...NOTHING_WRONG, number: 'EB123456789IN' });
+  expect([isAsking(rowOf(changed, A)), failuresOf(changed)]).toEqual([false, []]);
 });

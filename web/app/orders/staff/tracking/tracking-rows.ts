@@ -5,12 +5,19 @@ export type TrackingRow = {
   number: string;
   state: 'open' | 'saving' | 'saved';
   message?: string | undefined;
+  /** Its number was refused or asked about, and takes no scan until a person corrects it. */
+  isHeld?: boolean | undefined;
+  /** The courier and number that staff were asked about. */
+  asked?: string | undefined;
   /** Of a parcel that needs one. */
   eWayBill?: string | undefined;
   eWayMessage?: string | undefined;
 };
 /** By the order's number; an order without a row has no number yet. */
 export type TrackingRows = Readonly<Record<string, TrackingRow>>;
+
+/** What a change of the number takes away. */
+export const NOTHING_WRONG = { message: undefined, isHeld: undefined, asked: undefined } as const;
 
 const EMPTY: TrackingRow = { number: '', state: 'open' };
 
@@ -38,8 +45,16 @@ export function unsavedOf(rows: TrackingRows): string[] {
 }
 
 /** What is wrong with the row, at either of its fields. */
-export function messageOf({ message, eWayMessage }: TrackingRow): string | undefined {
+export function messageOf({
+  message,
+  eWayMessage,
+}: Pick<TrackingRow, 'message' | 'eWayMessage'>): string | undefined {
   return message ?? eWayMessage;
+}
+
+/** Whether the row waits for staff to say that its number is right. */
+export function isAsking({ state, isHeld = false, asked }: TrackingRow): boolean {
+  return state === 'open' && isHeld && asked !== undefined;
 }
 
 /** Whether anything is typed in the row. */
@@ -72,7 +87,7 @@ export function pasteLines(
       pasted.leftOver.push(line);
       continue;
     }
-    pasted.rows = withRow(pasted.rows, place, { number, message: undefined });
+    pasted.rows = withRow(pasted.rows, place, { ...NOTHING_WRONG, number });
     pasted.filled.push(place);
   }
   return pasted;
