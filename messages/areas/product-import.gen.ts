@@ -16,6 +16,7 @@ type Messages = {
   "file.fault.too-long-text": Message<{ row: string | number }>;
   "file.fault.too-many-columns": Message<{ row: string | number }>;
   "file.fault.too-many-rows": Message<{ most: string | number }>;
+  "file.fault.web-page": Message;
   "file.fault.zip-broken": Message;
   "file.fault.zip-too-large": Message;
   "file.headingTwice": Message<{ name: string | number }>;
@@ -24,6 +25,7 @@ type Messages = {
   "file.none": Message;
   "file.one": Message;
   "file.oneZip": Message;
+  "file.otherShop": Message<{ program: string | number }>;
   "file.severalTables": Message<{ name: string | number }>;
   "file.tooHeavy": Message<{ megabytes: string | number }>;
   "file.tooManyPictures": Message<{ most: string | number }>;

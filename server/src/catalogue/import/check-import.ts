@@ -95,6 +95,7 @@ function fieldOf(fault: TableFault): string {
 const FAULTS: Record<TableFault, (row: number) => string> = {
   'not-a-table': () => t('file.fault.not-a-table'),
   'old-excel': () => t('file.fault.old-excel'),
+  'web-page': () => t('file.fault.web-page'),
   macros: () => t('file.fault.macros'),
   encoding: () => t('file.fault.encoding'),
   quotes: (row) => t('file.fault.quotes', { row }),

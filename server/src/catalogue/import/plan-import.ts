@@ -3,7 +3,7 @@ import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-import.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { CATEGORIES, type NameList, TAGS } from '../names/name-list.ts';
-import { headingOf, type ImportColumns, type ImportField, readColumns } from './import-columns.ts';
+import { folded, headingOf, type ImportColumns, type ImportField, readColumns } from './import-columns.ts';
 import { matchProducts } from './match-products.ts';
 import { namesInImport } from './names-in-import-store.ts';
 import { type KnownNames, plainName, type PlannedRow, planRow, refusedRow, splitTags } from './plan-row.ts';
@@ -33,6 +33,8 @@ export async function planImport(
   table: Table,
   { now, sources: { zip: unpacked, trustedHosts } }: Planning,
 ): Promise<ImportPlan> {
+  const from = otherShopOf(table.headings);
+  if (from !== undefined) throw fieldProblem('file', t('file.otherShop', { program: from }));
   const columns = readColumns(table.headings);
   const inTable = readPictureColumns(table.headings);
   const twice = columns.twice ?? inTable.twice;
@@ -67,6 +69,17 @@ export async function planImport(
       isNewIn(names.tags),
     ),
   };
+}
+
+/** Headings that only the export of another program has: its ids, and its prices of packs, are not ours. */
+const OTHER_SHOPS: Readonly<Record<string, readonly string[]>> = {
+  Shopify: ['handle', 'variant price'],
+  WooCommerce: ['regular price', 'visibility in catalog'],
+};
+
+function otherShopOf(headings: Table['headings']): string | undefined {
+  const given = new Set(headings.map((heading) => (typeof heading === 'string' ? folded(heading) : '')));
+  return Object.keys(OTHER_SHOPS).find((name) => OTHER_SHOPS[name]?.every((heading) => given.has(heading)));
 }
 
 function withoutPictures(columns: ImportColumns, { headings }: PicturesInTable): ImportColumns {

@@ -39,14 +39,16 @@ function meaningOf(code: string): NumberFormat {
 const DAY_MS = 86_400_000;
 /** Day 0 of Excel, which believes that 1900 was a leap year. */
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
+/** Day 0 of workbooks that count from 1904. */
+const FIRST_DAY_1904_MS = Date.UTC(1904, 0, 1);
 
 /** A number as a person would type it: 640, 12.5% or 2026-01-05. */
-export function typedNumber(stored: string, format: NumberFormat): string {
+export function typedNumber(stored: string, format: NumberFormat, isFrom1904: boolean): string {
   const value = Number(stored);
   if (stored.trim() === '' || !Number.isFinite(value)) return stored;
   if (format === 'percent') return `${plain(value * 100)}%`;
   if (format === 'number') return plain(value);
-  const moment = new Date(FIRST_DAY_MS + Math.round(value * DAY_MS));
+  const moment = new Date((isFrom1904 ? FIRST_DAY_1904_MS : FIRST_DAY_MS) + Math.round(value * DAY_MS));
   if (Number.isNaN(moment.getTime())) return stored;
   const text = moment.toISOString();
   return Number.isInteger(value) ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');

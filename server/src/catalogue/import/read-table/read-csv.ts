@@ -16,6 +16,8 @@ export function readCsv(bytes: Uint8Array): Table {
       delimiter: separator,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      // An inch mark in a cell without quotes, as in 6" Papad, is a letter like others.
+      relax_quotes: true,
       max_record_size: LONGEST_RECORD,
       to: MOST_RECORDS,
       // Taken one by one, so that a file with too many rows is left at the first that is too many.
@@ -32,8 +34,15 @@ export function readCsv(bytes: Uint8Array): Table {
   return rows.table();
 }
 
+/** A page of the web, which some programs write and call .xls. */
+const WEB_PAGE = /^\s*<(?:!doctype|html|head|meta|style|body|table)\b/i;
+/** The workbooks in XML that Excel wrote in 2003. */
+const OLD_XML = /^\s*<\?xml\b/i;
+
 function decoded(bytes: Uint8Array): string {
   const text = decodedAs(encodingOf(bytes), bytes);
+  if (WEB_PAGE.test(text)) throw new UnreadableTable('web-page');
+  if (OLD_XML.test(text)) throw new UnreadableTable('old-excel');
   if (text.includes('\0')) throw new UnreadableTable('not-a-table');
   return text;
 }

@@ -1,6 +1,7 @@
 import { numberFormats, typedNumber, type NumberFormat } from './number-formats.ts';
 import { openZip, type Zip } from './open-zip.ts';
 import { fill, type Place, type Table, type TableCell, TableRows, UnreadableTable } from './table.ts';
+import { workbookParts, type WorkbookParts } from './workbook-parts.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
 
 /** The first visible sheet of an Excel workbook. */
@@ -8,12 +9,13 @@ export async function readXlsx(path: string): Promise<Table> {
   const zip = await opened(path);
   try {
     if (zip.has('xl/vbaProject.bin')) throw new UnreadableTable('macros');
-    const { sheet, otherSheets } = await firstSheet(zip);
-    const texts = sharedTexts((await zip.read('xl/sharedStrings.xml')) ?? '');
-    const formats = numberFormats(await zip.read('xl/styles.xml'));
+    const parts = await workbookParts(zip);
+    const { sheet, otherSheets } = firstSheet(parts);
+    const texts = sharedTexts((await zip.read(parts.textsPath)) ?? '');
+    const formats = numberFormats(await zip.read(parts.stylesPath));
     const xml = await zip.read(sheet);
     if (xml === undefined) throw new UnreadableTable('broken');
-    const rows = rowsOf(xml, { texts, formats });
+    const rows = rowsOf(xml, { texts, formats, isFrom1904: countsFrom1904(parts.workbook) });
     for (const range of mergedRanges(xml)) rows.markMerged(range);
     return rows.table(otherSheets);
   } catch (error) {
@@ -31,9 +33,7 @@ async function opened(path: string): Promise<Zip> {
   }
 }
 
-async function firstSheet(zip: Zip): Promise<{ sheet: string; otherSheets: string[] }> {
-  const workbook = await zip.read('xl/workbook.xml');
-  if (workbook === undefined) throw new UnreadableTable('not-a-table');
+function firstSheet({ workbook, sheetPath }: WorkbookParts): { sheet: string; otherSheets: string[] } {
   const sheets: { name: string; id: string | undefined }[] = [];
   for (const token of xmlTokens(workbook)) {
     if (token.kind !== 'open' || token.name !== 'sheet') continue;
@@ -44,17 +44,15 @@ async function firstSheet(zip: Zip): Promise<{ sheet: string; otherSheets: strin
   }
   const [first, ...others] = sheets;
   if (first === undefined) throw new UnreadableTable('empty');
-  return { sheet: await pathOf(zip, first.id), otherSheets: others.map(({ name }) => name) };
+  return { sheet: sheetPath(first.id), otherSheets: others.map(({ name }) => name) };
 }
 
-async function pathOf(zip: Zip, id: string | undefined): Promise<string> {
-  for (const token of xmlTokens((await zip.read('xl/_rels/workbook.xml.rels')) ?? '')) {
-    if (token.kind !== 'open' || token.name !== 'Relationship') continue;
-    if (attribute(token.attributes, 'Id') !== id) continue;
-    const target = attribute(token.attributes, 'Target') ?? '';
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  }
-  throw new UnreadableTable('broken');
+/** Workbooks that were begun on older Macs count their days from 1904. */
+function countsFrom1904(workbook: string): boolean {
+  for (const token of xmlTokens(workbook))
+    if (token.kind === 'open' && token.name === 'workbookPr')
+      return /^(?:1|true|on)$/.test(attribute(token.attributes, 'date1904') ?? '');
+  return false;
 }
 
 /** Each text of the workbook once; what is spoken beside East Asian letters is left out. */
@@ -102,7 +100,7 @@ function placeOf(reference: string): Place | undefined {
   return letters === undefined ? undefined : { row: Number(row), column: columnOf(letters) };
 }
 
-type Known = { texts: string[]; formats: NumberFormat[] };
+type Known = { texts: string[]; formats: NumberFormat[]; isFrom1904: boolean };
 type OpenCell = { column: number; type: string; format: NumberFormat; value: string; isFormula: boolean };
 
 function rowsOf(xml: string, known: Known): TableRows {
@@ -163,7 +161,7 @@ function placeCell(cells: TableCell[], cell: OpenCell, known: Known): void {
   fill(cells, cell.column, value);
 }
 
-function valueOf({ type, value, format, isFormula }: OpenCell, { texts }: Known): TableCell {
+function valueOf({ type, value, format, isFormula }: OpenCell, { texts, isFrom1904 }: Known): TableCell {
   if (isFormula) return { fault: 'formula' };
   switch (type) {
     case 's':
@@ -178,6 +176,6 @@ function valueOf({ type, value, format, isFormula }: OpenCell, { texts }: Known)
     case 'd':
       return value;
     default:
-      return typedNumber(value, format);
+      return typedNumber(value, format, isFrom1904);
   }
 }

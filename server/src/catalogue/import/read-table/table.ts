@@ -16,6 +16,7 @@ export type TableRow = {
 export type TableFault =
   | 'not-a-table'
   | 'old-excel'
+  | 'web-page'
   | 'macros'
   | 'encoding'
   | 'quotes'
