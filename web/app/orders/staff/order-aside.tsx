@@ -3,7 +3,6 @@ import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { type ReactNode, useId } from 'react';
-import { spacedPhone } from '../../addresses/address-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -19,7 +18,6 @@ import type { StaffOrderDetails } from './use-staff-order.ts';
 import twoColCss from '../../ui/two-col.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import css from './staff-order-page.module.css';
-import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
 type AsideProps = { order: StaffOrderDetails; onAction: (kind: StaffActionKind) => void };
@@ -224,49 +222,6 @@ function refundOf(order: StaffOrderDetails) {
 
 function OneBadge({ badge: { tone, words } }: { badge: Badge }) {
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
-}
-
-/** Who placed the order; the parcel may go to somebody else. */
-export function Customer({ order }: Pick<AsideProps, 'order'>) {
-  const { name, phone, email } = order;
-  if (name === '')
-    return (
-      <section className={twoColCss.summaryBox}>
-        <h2>{t('customer')}</h2>
-        <p className={layoutCss.muted}>{t('customer.deletedWhy')}</p>
-        <Business order={order} />
-      </section>
-    );
-  return (
-    <section className={twoColCss.summaryBox}>
-      <h2>{t('customer')}</h2>
-      <p className={css.orderedBy}>{name}</p>
-      <p>
-        <a className={buttonCss.link} href={`tel:${phone}`}>
-          <Icon name="phone" isSmall />
-          {spacedPhone(phone)}
-        </a>
-      </p>
-      <p>
-        <a className={`${buttonCss.link} ${css.orderedBy}`} href={`mailto:${email}`}>
-          {email}
-        </a>
-      </p>
-      <Business order={order} />
-    </section>
-  );
-}
-
-/** To which the invoice is written. */
-function Business({ order: { business } }: Pick<AsideProps, 'order'>) {
-  if (business === undefined) return null;
-  return (
-    <p className={css.orderedBy}>
-      {t('business', { name: business.name })}
-      <br />
-      {t('business.gstin', { gstin: business.gstin })}
-    </p>
-  );
 }
 
 type Off = { disabled: boolean; 'aria-describedby'?: string };

@@ -1,0 +1,53 @@
+import { t } from '@tula/messages/staff-orders.ts';
+import { spacedPhone } from '../../addresses/address-lines.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { StaffOrderDetails } from './use-staff-order.ts';
+import twoColCss from '../../ui/two-col.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import css from './staff-order-page.module.css';
+import buttonCss from '../../ui/button.module.css';
+
+type CustomerProps = { order: StaffOrderDetails };
+
+/** Who placed the order; the parcel may go to somebody else. */
+export function Customer({ order }: CustomerProps) {
+  const { name, phone, email } = order;
+  if (name === '')
+    return (
+      <section className={twoColCss.summaryBox}>
+        <h2>{t('customer')}</h2>
+        <p className={layoutCss.muted}>{t('customer.deletedWhy')}</p>
+        <Business order={order} />
+      </section>
+    );
+  return (
+    <section className={twoColCss.summaryBox}>
+      <h2>{t('customer')}</h2>
+      <p className={css.orderedBy}>{name}</p>
+      <p>
+        <a className={buttonCss.link} href={`tel:${phone}`}>
+          <Icon name="phone" isSmall />
+          {spacedPhone(phone)}
+        </a>
+      </p>
+      <p>
+        <a className={`${buttonCss.link} ${css.orderedBy}`} href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      <Business order={order} />
+    </section>
+  );
+}
+
+/** To which the invoice is written. */
+function Business({ order: { business } }: CustomerProps) {
+  if (business === undefined) return null;
+  return (
+    <p className={css.orderedBy}>
+      {t('business', { name: business.name })}
+      <br />
+      {t('business.gstin', { gstin: business.gstin })}
+    </p>
+  );
+}
