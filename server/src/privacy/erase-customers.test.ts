@@ -58,12 +58,14 @@ test('an erased customer is in no table but the kept tax documents, and the orde
     'tax_documents.content',
   ]);
   expect((await shop.orderRow(number))['shipping_address']).toMatchObject({
-    ...{ fullName: '', phone: '', apartment: '', area: '', landmark: null },
-    ...{
-      city: expect.stringMatching(/./),
-      state: expect.stringMatching(/./),
-      postalCode: expect.stringMatching(/./),
-    },
+    fullName: '',
+    phone: '',
+    apartment: '',
+    area: '',
+    landmark: null,
+    city: expect.stringMatching(/./),
+    state: expect.stringMatching(/./),
+    postalCode: expect.stringMatching(/./),
   });
   expect(await shop.rows('SELECT orders, tax_documents FROM erasures')).toEqual([
     { orders: 1, tax_documents: 1 },
