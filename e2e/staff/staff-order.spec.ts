@@ -96,24 +96,6 @@ test('a packing slip prints without the rest of the page, on one sheet', async (
   }
 });
 
-test('a number that does not look like its courier’s is asked about once, and then saved', async ({
-  page,
-}) => {
-  const { tokens } = await aCustomer();
-  const number = await withParcel(tokens, [PODI]);
-  await atOrder(page, number);
-  await button(page, 'Set tracking number').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tracking number').fill('X');
-  await dialog.getByRole('button', { name: 'Save tracking number' }).click();
-  await expect(dialog.getByText(/^India Post numbers usually look like EB123456789IN\./)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Tracking number').fill('Y');
-  await dialog.getByRole('button', { name: 'Save tracking number' }).click();
-  await dialog.getByRole('button', { name: 'Save anyway' }).click();
-  await expect(history(page).last()).toContainText('Shipped with India Post, Y');
-});
-
 test('a tracking number can be set and corrected with the keyboard alone', async ({ page }) => {
   const { shopper, tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);

@@ -152,3 +152,18 @@ test('numbers are typed, pasted and saved one order after another, and nothing t
     result: { order: { trackingNumber: parcelNumberOf(fourth), courier: { courierName: 'India Post' } } },
   });
 });
+
+test('a number that does not look like its courier’s is asked about once on the page of the order, and then saved', async ({
+  page,
+}) => {
+  const order = await withParcel(await tokensOf(await withVerifiedAccount()), [PODI]);
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders/${order}`);
+  await page.getByRole('button', { name: 'Set tracking number' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tracking number').fill('X');
+  await dialog.getByRole('button', { name: 'Save tracking number' }).click();
+  await expect(dialog.getByText(/^India Post numbers usually look like EB123456789IN\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText('Tracking number updated successfully!')).toBeVisible();
+});
