@@ -82,7 +82,7 @@ export async function giveContacts(owner: CountedOwner) {
 
 export async function giveLicence(owner: CountedOwner, expiresOn: string) {
   await owner.type(owner.page.getByLabel('FSSAI licence number'), OWN.fssai);
-  await owner.type(owner.page.getByLabel('Valid until'), expiresOn);
+  await owner.type(owner.page.getByLabel('Yearly fee due on'), expiresOn);
   await save(owner);
 }
 
