@@ -186,6 +186,8 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
   const courier = chooseCourier(config, { ...base, metrics, currentRates: rates.current, connections });
   const isSecondFactorRequired = () => movesRealMoney(runtime, connections);
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
+  const storage = await chooseStorage(config, { log, incomingFolder });
+  const imageProcess = openImageProcess();
   return {
     sessions: openSessions({ database, clock, keys, life: config.sessionLife, isSecondFactorRequired }),
     isSecondFactorRequired,
@@ -194,8 +196,8 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     knownDevices: openKnownDevices({ keys, clock }),
     passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
     rateLimits: openRateLimits({ database, clock, on: config.isRateLimited }),
-    storage: await chooseStorage(config, { log, incomingFolder }),
-    imageProcess: openImageProcess(),
+    storage,
+    imageProcess,
     incomingFolder,
     connections,
     environment: config,
@@ -206,7 +208,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     messenger: chooseMessenger(config),
     messageParked: mailsInstead(base),
     linkTokens: openLinkTokens(linkKeys),
-    attachmentOf: attachmentsOf(base),
+    attachmentOf: attachmentsOf({ ...base, storage, imageProcess, incomingFolder }),
     ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
     courier,

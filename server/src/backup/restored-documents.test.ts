@@ -4,7 +4,6 @@ import { buffer, text } from 'node:stream/consumers';
 import { TAX_FILES } from '@tula/contract/orders/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stoppedClock } from '../../test/stopped-clock.ts';
-import { openPdfPrinter } from '../kitchen/pdf-document.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { type Database, openDatabase } from '../platform/postgres/database.ts';
 import { breachesOfDocuments } from '../tax-documents/accounts/document-checks-store.ts';
@@ -15,6 +14,7 @@ import { fileName, printDocuments } from '../tax-documents/printed-documents.ts'
 import { openTaxShop, REGULAR, type TaxShop } from '../tax-documents/test-tax-documents.ts';
 import { takeBackup } from './take-backup.ts';
 import { aFolder, inDatabaseOf, log, restore } from './test-backups.ts';
+import { printerAt } from '../tax-documents/test-documents.ts';
 
 let tax: TaxShop;
 let folder: string;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Every document as PDF and every file of the year, by name. */
 async function papersOf({ pool, db }: Database): Promise<Record<string, string>> {
-  const printer = openPdfPrinter(stoppedClock('2034-05-06T07:08:09Z'));
+  const printer = printerAt('2034-05-06T07:08:09Z');
   const { rows } = await pool.query<{ id: string; content: DocumentContent }>(
     'SELECT id, content FROM tax_documents ORDER BY issued_at, id',
   );

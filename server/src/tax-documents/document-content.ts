@@ -1,3 +1,4 @@
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import type { OrderAddress } from '@tula/contract/orders/orders.ts';
 import type { TaxRules, SellerStatus } from '@tula/contract/shop/tax.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
@@ -35,6 +36,8 @@ export type DocumentContent = {
     fssaiNumber: string;
     phone: string;
     email: string;
+    /** The picture of the logo. Documents of a shop without one, and of earlier versions, have none. */
+    logo?: ImageId;
   };
   buyer: {
     name: string;

@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/tax-documents.ts';
-import { openPdfPrinter } from '../kitchen/pdf-document.ts';
+import type { PrintedPictureParts } from '../kitchen/licence-mark.ts';
 import { letter } from '../mail/letter.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import type { Message } from '../mail/message.ts';
 import type { Order } from '../orders/order.ts';
 import type { Parts } from '../platform/parts.ts';
 import { inLanguageOf } from '../platform/languages-on.ts';
-import { fileName, printDocuments } from './printed-documents.ts';
+import { fileName, openDocumentPrinter, printDocuments } from './printed-documents.ts';
 import { documentWithId, type StoredDocument } from './tax-documents-store.ts';
 
 /** As many as a mail server takes at once. */
@@ -38,10 +38,10 @@ export const documentMail = inLanguageOf((order: Order, { id, content }: StoredD
 });
 
 /** Draws the document of a mail that is being sent. */
-export function attachmentsOf({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
-  const printer = openPdfPrinter(clock, MOST_AT_ONCE);
+export function attachmentsOf(parts: Pick<Parts, 'database' | 'clock'> & PrintedPictureParts) {
+  const printer = openDocumentPrinter(parts, MOST_AT_ONCE);
   return async (documentId: string): Promise<Attachment | undefined> => {
-    const document = await documentWithId(database.db, documentId);
+    const document = await documentWithId(parts.database.db, documentId);
     if (document === undefined) return undefined;
     const content = await buffer(await printDocuments(printer, [document]));
     return { name: fileName(document), type: 'application/pdf', content };

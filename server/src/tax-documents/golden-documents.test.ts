@@ -2,13 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { inLanguage } from '@tula/messages/language.ts';
 import { expect, test } from 'vitest';
 import { placedTextOfPdf } from '../../test/pdf-text.ts';
-import { stoppedClock } from '../../test/stopped-clock.ts';
-import { openPdfPrinter } from '../kitchen/pdf-document.ts';
 import { MM } from '../kitchen/print-text.ts';
 import type { DocumentContent } from './document-content.ts';
 import { missingParticulars } from './particulars.ts';
 import { printDocuments } from './printed-documents.ts';
-import { addressIn, noteOf, saleOf, type Sold, voucherOf } from './test-documents.ts';
+import { addressIn, noteOf, printerAt, saleOf, type Sold, voucherOf } from './test-documents.ts';
 
 const IN_STATE: Sold = {
   lines: [
@@ -86,7 +84,7 @@ const DOCUMENTS: Record<string, DocumentContent> = {
 };
 
 async function linesOf(content: DocumentContent): Promise<string[]> {
-  const printer = openPdfPrinter(stoppedClock('2031-01-01T00:00:00Z'));
+  const printer = printerAt('2031-01-01T00:00:00Z');
   const bytes = await buffer(await printDocuments(printer, [{ id: '', refundId: null, content }]));
   const mm = (points: number) => (points / MM).toFixed(2);
   return placedTextOfPdf(bytes).flatMap((page) =>

@@ -11,13 +11,12 @@ import { urlOf } from '@tula/contract/calls/call.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { structureOfPdf, textOfPdf } from '../../test/pdf-text.ts';
-import { stoppedClock } from '../../test/stopped-clock.ts';
-import { openPdfPrinter } from '../kitchen/pdf-document.ts';
 import type { OrdersShop } from '../orders/test-orders.ts';
 import type { DocumentContent } from './document-content.ts';
 import { missingParticulars, PARTICULARS } from './particulars.ts';
 import { printDocuments } from './printed-documents.ts';
 import { openTaxShop, REGULAR, type TaxShop } from './test-tax-documents.ts';
+import { printerAt } from './test-documents.ts';
 
 let tax: TaxShop;
 let shop: OrdersShop;
@@ -44,7 +43,7 @@ afterAll(() => shop.close());
 
 const printed = (contents: readonly DocumentContent[], at = '2026-11-21T06:30:00Z') =>
   printDocuments(
-    openPdfPrinter(stoppedClock(at)),
+    printerAt(at),
     contents.map((content) => ({ id: '', refundId: null, content })),
   ).then((stream) => buffer(stream));
 

@@ -1,7 +1,9 @@
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { paperDay } from '@tula/contract/values/dates.ts';
 import { type Paise, paise, paperPaise, sum } from '@tula/contract/values/money.ts';
 import { formatRoundOff } from '@tula/contract/values/totals.ts';
 import { t } from '@tula/messages/tax-print.ts';
+import { drawPicture, markSize } from '../kitchen/licence-mark.ts';
 import { inGroup } from '../kitchen/pdf-tags.ts';
 import {
   column,
@@ -16,6 +18,7 @@ import {
   rule,
 } from '../kitchen/print-pages.ts';
 import { drawText, type Pdf } from '../kitchen/print-text.ts';
+import type { PrintPicture } from '../media/resize-image.ts';
 import type { Copy } from './copies.ts';
 import type { DocumentContent } from './document-content.ts';
 import { drawParties, drawPartiesInShort } from './print-parties.ts';
@@ -25,13 +28,36 @@ import { CARRY_HEIGHT, drawCarried, drawHead, drawRow, heightOfRow, namesTaxes }
 export type Printout = { content: DocumentContent; copy: Copy | null };
 
 /** Everything that a document says, each on pages of its own, in a PDF that keeps its pages. */
-export function* drawDocuments(pdf: Pdf, printouts: readonly Printout[]): Generator<void> {
+export function* drawDocuments(
+  pdf: Pdf,
+  printouts: readonly Printout[],
+  logos: Logos = new Map(),
+): Generator<void> {
   for (const printout of printouts) {
     const pages = openPages(pdf, t('footer', { number: printout.content.number }), true);
-    inGroup(pdf, 'Sect', () => drawDocument(pages, printout));
+    inGroup(pdf, 'Sect', () => {
+      drawLogo(pages, printout.content.seller, logos);
+      drawDocument(pages, printout);
+    });
     numberPages(pages);
     yield;
   }
+}
+
+/** The pictures of logos by their id. */
+export type Logos = ReadonlyMap<ImageId, PrintPicture>;
+
+const LOGO_HEIGHT = 40;
+const LOGO_WIDTH = 180;
+
+/** The seller's logo above everything else of the first page, never distorted. */
+function drawLogo(pages: Pages, { logo: id, name }: DocumentContent['seller'], logos: Logos): void {
+  const logo = id && logos.get(id);
+  if (!logo) return;
+  const height = Math.min(LOGO_HEIGHT, (LOGO_WIDTH * logo.height) / logo.width);
+  const { x, y } = column(pages, 0, 1);
+  drawPicture(pages.pdf, logo, { x, y, ...markSize(logo, height) }, name);
+  pages.y += height + 10;
 }
 
 const TITLES: Record<DocumentContent['kind'], () => string> = {

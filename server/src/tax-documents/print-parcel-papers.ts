@@ -5,7 +5,6 @@ import { inLanguage } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/pdf.ts';
 import { t as tRejection } from '@tula/messages/refusals.ts';
 import { batchesOfSlips } from '../batches/batches-query.ts';
-import type { PdfPrinter } from '../kitchen/pdf-document.ts';
 import { drawPackingSlips } from '../kitchen/print-packing-slips.ts';
 import type { Pdf } from '../kitchen/print-text.ts';
 import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
@@ -14,7 +13,8 @@ import type { Parts } from '../platform/parts.ts';
 import { chosenCopies } from './copies.ts';
 import type { DocumentContent } from './document-content.ts';
 import { issueDocumentsOf } from './issue-documents.ts';
-import { drawDocuments } from './print-document.ts';
+import { drawDocuments, type Logos } from './print-document.ts';
+import type { DocumentPrinter } from './printed-documents.ts';
 import { documentsOfOrders } from './tax-documents-store.ts';
 
 type Papers = { order: OrderToPack; documents: readonly DocumentContent[] };
@@ -26,7 +26,7 @@ type Papers = { order: OrderToPack; documents: readonly DocumentContent[] };
  */
 export async function printParcelPapers(
   parts: Pick<Parts, 'database' | 'clock' | 'log'>,
-  printer: PdfPrinter,
+  { printer, logos }: DocumentPrinter,
   chosen: readonly string[] | undefined,
 ): Promise<Readable> {
   const { orders } = await ordersToPack(parts, { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: true });
@@ -36,7 +36,8 @@ export async function printParcelPapers(
   await issueDocumentsOf(parts, ids);
   const [written, batches] = [await documentsOfOrders(db, ids), await batchesOfSlips(db, ids)];
   const papers = orders.map((order): Papers => ({ order, documents: written.get(order.id) ?? [] }));
-  return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers, batches), {
+  const pictures = await logos(papers.flatMap(({ documents }) => documents));
+  return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers, { batches, pictures }), {
     keepsPages: true,
   });
 }
@@ -44,14 +45,14 @@ export async function printParcelPapers(
 function* drawPapers(
   pdf: Pdf,
   papers: readonly Papers[],
-  batches: Parameters<typeof drawPackingSlips>[2],
+  { batches, pictures }: { batches: Parameters<typeof drawPackingSlips>[2]; pictures: Logos },
 ): Generator<void> {
   for (const { order, documents } of papers) {
     yield* drawPackingSlips(pdf, [order], batches);
     const printouts = documents.flatMap((content) =>
       chosenCopies(content, 'parcel').map((copy) => ({ content, copy })),
     );
-    yield* inEnglishSteps(drawDocuments(pdf, printouts));
+    yield* inEnglishSteps(drawDocuments(pdf, printouts, pictures));
   }
 }
 

@@ -1,14 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { textOfPdf } from '../../test/pdf-text.ts';
-import { stoppedClock } from '../../test/stopped-clock.ts';
-import { openPdfPrinter } from '../kitchen/pdf-document.ts';
 import type { DocumentContent } from './document-content.ts';
 import { printDocuments } from './printed-documents.ts';
-import { addressIn, noteOf, saleOf, type Sold, voucherOf } from './test-documents.ts';
+import { addressIn, noteOf, printerAt, saleOf, type Sold, voucherOf } from './test-documents.ts';
 
 async function pagesOf(content: DocumentContent, copies: 'original' | 'all' = 'original') {
-  const printer = openPdfPrinter(stoppedClock('2031-01-01T00:00:00Z'));
+  const printer = printerAt('2031-01-01T00:00:00Z');
   return textOfPdf(
     await buffer(await printDocuments(printer, [{ id: '', refundId: null, content }], copies)),
   );

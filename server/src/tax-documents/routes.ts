@@ -2,7 +2,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import * as accounts from '@tula/contract/orders/accounts.ts';
 import * as endpoints from '@tula/contract/orders/tax-documents.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
-import { openPdfPrinter } from '../kitchen/pdf-document.ts';
+import type { PrintedPictureParts } from '../kitchen/licence-mark.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
@@ -11,17 +11,17 @@ import { readFileSums } from './accounts/check-files.ts';
 import { readAccounts } from './accounts/read-accounts.ts';
 import { exportReturn, exportTally, exportTaxFile } from './exports/export-tax-file.ts';
 import { printParcelPapers } from './print-parcel-papers.ts';
-import { fileName, printDocuments } from './printed-documents.ts';
+import { fileName, openDocumentPrinter, printDocuments } from './printed-documents.ts';
 import { documentsToPrint, readDocuments, readOwnDocuments } from './read-documents.ts';
 import { documentOfCustomer } from './tax-documents-store.ts';
 
 /** Documents are short. */
 const MOST_AT_ONCE = 4;
 
-export function taxDocumentsRoutes(parts: Parts): Route[] {
+export function taxDocumentsRoutes(parts: Parts & PrintedPictureParts): Route[] {
   const { database, clock } = parts;
-  const printer = openPdfPrinter(clock, MOST_AT_ONCE);
-  const papers = openPdfPrinter(clock);
+  const printer = openDocumentPrinter(parts, MOST_AT_ONCE);
+  const papers = openDocumentPrinter(parts);
   return [
     handle(endpoints.listOwnTaxDocuments, async ({ caller, params }) => ({
       documents: await readOwnDocuments(parts, { customerId: caller.customerId, numberOrId: params.id }),

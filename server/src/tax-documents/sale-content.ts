@@ -1,3 +1,4 @@
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import type { ShopFacts } from '@tula/contract/shop/shop.ts';
 import { rulesOn, sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
@@ -68,7 +69,18 @@ function contentsOf(order: Order, selling: Selling, buyerGstin: string | null): 
   return documents.map((document) => ({
     kind: document.kind,
     order: { number: order.orderNumber, placedAt: order.placedAt.toISOString() },
-    seller: { status, name, legalName, address, state: sellerState, gstin, fssaiNumber, phone, email },
+    seller: {
+      status,
+      name,
+      legalName,
+      address,
+      state: sellerState,
+      gstin,
+      fssaiNumber,
+      phone,
+      email,
+      ...logoOf(shop),
+    },
     buyer: buyerOf(order, buyerGstin),
     payment: selling.payment ?? null,
     placeOfSupply: stateOfCode(document.placeOfSupply),
@@ -82,6 +94,12 @@ function contentsOf(order: Order, selling: Selling, buyerGstin: string | null): 
     returnTables: document.returnTables,
     note: null,
   }));
+}
+
+/** The picture that the files of the logo are made of; it is kept as long as the settings that name it, for ever. */
+function logoOf({ logo }: ShopFacts): { logo?: ImageId } {
+  const id = /^\/media\/([0-9a-f-]{36})\//.exec(logo?.files ?? '')?.[1];
+  return id === undefined ? {} : { logo: id as ImageId };
 }
 
 function withBatches(row: TaxRow, { batchesOfLines = [] }: Selling): DocumentRow {

@@ -5,11 +5,20 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { DEFAULT_TAX, type SellerStatus } from '@tula/contract/shop/tax.ts';
 import { paise, roundOff, sum } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
+import { stoppedClock } from '../../test/stopped-clock.ts';
+import { openPdfPrinter } from '../kitchen/pdf-document.ts';
 import type { Order } from '../orders/order.ts';
 import { anOrder, IN_PUNE } from '../orders/test-order.ts';
 import type { DocumentContent, UnnumberedContent } from './document-content.ts';
 import { noteContents } from './note-content.ts';
+import type { DocumentPrinter } from './printed-documents.ts';
 import { saleContents, voucherContent } from './sale-content.ts';
+
+/** Prints documents of a shop without a logo. */
+export const printerAt = (moment: string): DocumentPrinter => ({
+  printer: openPdfPrinter(stoppedClock(moment)),
+  logos: async () => new Map(),
+});
 
 export type Sold = {
   lines: readonly (readonly [
