@@ -147,7 +147,7 @@ test('an order all of whose packs went back cannot be chosen, with the reason', 
 test('packs whose refund failed are cooked and packed again', async () => {
   const setState = (state: string) =>
     shop.rows(
-      `UPDATE refunds SET state = $1 WHERE lines IS NOT NULL
+      `UPDATE refunds SET state = $1, settled_at = created_at WHERE lines IS NOT NULL
        AND order_id = (SELECT id FROM orders WHERE order_number = $2)`,
       [state, numbers.all],
     );
