@@ -108,6 +108,8 @@ test('the header links to the cook list of all new orders, with picking list and
   await page.getByRole('link', { name: 'Picking list' }).click();
   await expect(page.getByRole('heading', { name: 'Box by box' })).toBeVisible();
   await page.getByRole('link', { name: 'Labels' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete labels', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Short labels, not for sale' }).click();
   await expect(page.getByRole('button', { name: 'Labels as PDF' })).toBeVisible();
 });
 
@@ -177,14 +179,14 @@ test('labels are made for each pack, with the chosen date and stationery', async
   expect(weights(onSheets.pages)).toEqual([['250 g', '250 g'], ['500 g']]);
   expect(onSheets.pages[0]?.slice(0, 9)).toEqual([
     'Mullu Murukku',
-    'Net weight',
+    'NOT FOR SALE',
     '250 g',
     'MRP ₹140.00',
     'inclusive of all taxes',
     '₹0.56/g, ₹560/kg',
     'Packed on',
     formatIsoDay('2026-11-21'),
-    'Best before',
+    'Use by',
   ]);
   await page.getByRole('combobox', { name: 'Label sheet' }).selectOption('roll-75x50');
   await expect(page.getByText('3 labels for 1 order', { exact: true })).toBeVisible();

@@ -163,7 +163,7 @@ test('selected orders open together in the picking list and the labels', async (
   );
   await expect(bar.getByRole('link', { name: 'Labels' })).toHaveAttribute(
     'href',
-    `/manage/kitchen/labels?orders=${first},${second}`,
+    `/manage/kitchen/product-labels?orders=${first},${second}`,
   );
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Clear selection' }).click();
@@ -191,6 +191,8 @@ test('picking list and labels contain only the two selected orders', async ({ pa
   await expect(boxes.getByRole('heading', { level: 3 })).toHaveText([first, second]);
 
   await openBothIn('Labels');
+  await expect(page.getByRole('list', { name: 'Packs' }).locator('> li')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Short labels, not for sale' }).click();
   await expect(page.getByText('3 labels for 2 orders, on 1 sheet')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Labels' }).locator('> li')).toHaveText([
     /Madras Mixture.*250 g.*1 label$/s,

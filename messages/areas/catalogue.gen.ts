@@ -60,7 +60,9 @@ type Messages = {
   "label.licence": Message;
   "label.licence.number": Message<{ number: string | number }>;
   "label.netQuantity": Message;
+  "label.registration.number": Message<{ number: string | number }>;
   "label.seller": Message;
+  "label.seller.brand": Message<{ business: string | number; shop: string | number }>;
   "label.seller.text": Message<{ shop: string | number; line: string | number; area: string | number; city: string | number; state: string | number; pincode: string | number }>;
   "label.storage": Message;
   "loading": Message;

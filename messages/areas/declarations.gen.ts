@@ -13,7 +13,7 @@ type Messages = {
   "foodMark.nonVeg": Message;
   "foodMark.veg": Message;
   "line.care": Message;
-  "line.care.text": Message<{ phone: string | number; email: string | number }>;
+  "line.care.text": Message<{ address: string | number; phone: string | number; email: string | number }>;
   "line.claim": Message;
   "line.genericName": Message;
   "line.maker": Message;

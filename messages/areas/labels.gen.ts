@@ -5,7 +5,6 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "batch": Message;
-  "bestBefore": Message;
   "care": Message<{ phone: string | number; email: string | number }>;
   "licence": Message<{ number: string | number }>;
   "licenceMark": Message;
@@ -13,8 +12,9 @@ type Messages = {
   "maker": Message<{ maker: string | number; street: string | number; area: string | number; city: string | number; state: string | number; pincode: string | number }>;
   "mrp": Message<{ price: string | number }>;
   "netQuantity": Message;
-  "netWeight": Message;
+  "notForSale": Message;
   "packedOn": Message;
+  "registration": Message<{ number: string | number }>;
   "taxes": Message;
   "taxesIncluded": Message;
   "unitPrice": Message<{ perGram: string | number; perKg: string | number }>;

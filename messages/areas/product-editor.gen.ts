@@ -15,6 +15,8 @@ type Messages = {
   "category": Message;
   "category.addFirst": Message;
   "category.choose": Message;
+  "claims": Message<{ words: string | number }, 'link'>;
+  "claims.later": Message<{ words: string | number }>;
   "conflict.back": Message;
   "conflict.save": Message;
   "conflict.text": Message;

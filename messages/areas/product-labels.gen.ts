@@ -22,8 +22,10 @@ type Messages = {
   "part.back": Message;
   "part.batch": Message;
   "part.front": Message;
+  "part.set": Message;
   "part.whole": Message;
   "print": Message;
+  "short": Message;
   "title": Message;
 };
 

@@ -20,6 +20,7 @@ type Messages = {
   "labels.missing": Message<{ product: string | number; list: string | number }>;
   "labels.notSold": Message<{ product: string | number }>;
   "labels.nothingFits": Message;
+  "labels.orSet": Message<{ fits: string | number }>;
   "labels.sheet": Message<{ width: string | number; height: string | number }>;
   "labels.tooLong": Message<{ product: string | number; needed: string | number; height: string | number; text: string | number; count: number; fits: string | number }>;
   "labels.tooMany": Message<{ count: string | number; most: string | number }>;

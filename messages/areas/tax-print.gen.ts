@@ -34,6 +34,7 @@ type Messages = {
   "fact.reverseCharge": Message;
   "footer": Message<{ number: string | number }>;
   "fssai": Message<{ number: string | number }>;
+  "fssai.registration": Message<{ number: string | number }>;
   "gstin": Message<{ gstin: string | number }>;
   "hsn": Message<{ code: string | number }>;
   "percent": Message<{ rate: string | number }>;

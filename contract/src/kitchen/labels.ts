@@ -7,6 +7,7 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { dayAfter } from '../values/calendar-days.ts';
 import { formatPaise, formatPerKg, packPrice, type Paise } from '../values/money.ts';
 import { englishDay, formatDay } from '../values/dates.ts';
+import { isRegistration, licenceHolder } from '../shop/licence-holder.ts';
 import { shop } from '../shop/shop.ts';
 import { formatPack, grams } from '../values/weight.ts';
 
@@ -82,18 +83,22 @@ export function labelText(
     packedOn: formatIsoDay(packedOn),
     bestBefore: shelfLifeDays === null ? undefined : formatIsoDay(bestBefore(packedOn, shelfLifeDays)),
     maker: maker(),
-    fssai: [t('licence', { number: shop.fssaiNumber }), ...(shop.isVegOnly ? [t('vegetarian')] : [])].join(
-      ' · ',
-    ),
+    fssai: [licenceNumber(), ...(shop.isVegOnly ? [t('vegetarian')] : [])].join(' · '),
     isVegetarian: shop.isVegOnly,
     care: t('care', { phone: shop.phone, email: shop.email }),
   };
 }
 
+/** In English or Hindi, as labels are. */
+function licenceNumber(): string {
+  const number = shop.fssaiNumber;
+  return t(isRegistration(number) ? 'registration' : 'licence', { number });
+}
+
 /** On two lines, so that the address is not broken at a random place. */
 function maker(): string {
   const { line: street, area, city, state, pincode } = shop.address;
-  return t('maker', { maker: shop.name, street, area, city, state, pincode });
+  return t('maker', { maker: licenceHolder(), street, area, city, state, pincode });
 }
 
 /** Per gram below a kilogram, as packs legally must say, and per kg for people. */

@@ -19,8 +19,8 @@ export const PRODUCT_LABEL_SHEETS = {
 export type ProductLabelSheet = keyof typeof PRODUCT_LABEL_SHEETS;
 export const PRODUCT_LABEL_SHEET_NAMES = Object.keys(PRODUCT_LABEL_SHEETS) as ProductLabelSheet[];
 
-/** Everything on one label; the front and the back of a pack apart; or only what differs from batch to batch. */
-export const LABEL_PARTS = ['whole', 'front', 'back', 'batch'] as const;
+/** Everything on one label, or on several small ones; the front and the back of a pack apart; or only what differs from batch to batch. */
+export const LABEL_PARTS = ['whole', 'set', 'front', 'back', 'batch'] as const;
 export type LabelPart = (typeof LABEL_PARTS)[number];
 
 /** Labels are in English or Hindi, with another language beside it. */

@@ -90,7 +90,7 @@ function drawName(pdf: Pdf, name: string, place: Place, size: number): number {
 
 function drawWeightAndPrice(pdf: Pdf, text: LabelText, place: Place, scale: number): number {
   const small = { size: 5.4 * scale };
-  drawText(pdf, t('netWeight'), place, small);
+  drawText(pdf, t('notForSale'), place, { ...small, face: 'bold' });
   drawText(pdf, text.netWeight, { ...place, y: place.y + 5.6 * scale }, { size: 13 * scale, face: 'bold' });
   drawText(pdf, text.mrp, place, { size: 9 * scale, face: 'bold', align: 'right' });
   drawText(pdf, t('taxes'), { ...place, y: place.y + 10.2 * scale }, { ...small, align: 'right' });
@@ -107,8 +107,8 @@ function drawDays(pdf: Pdf, { packedOn, bestBefore }: LabelText, place: Place, s
   drawText(pdf, t('packedOn'), place, words);
   drawText(pdf, packedOn, { ...place, x: place.x + widthOf(pdf, `${t('packedOn')} `, words) }, day);
   const dayWidth = bestBefore === undefined ? 15 * MM * scale : widthOf(pdf, bestBefore, day);
-  const wordsWidth = widthOf(pdf, `${t('bestBefore')} `, words);
-  drawText(pdf, t('bestBefore'), { x: right - dayWidth - wordsWidth, y: place.y, width: half }, words);
+  const wordsWidth = widthOf(pdf, `${t('useBy')} `, words);
+  drawText(pdf, t('useBy'), { x: right - dayWidth - wordsWidth, y: place.y, width: half }, words);
   if (bestBefore !== undefined)
     drawText(pdf, bestBefore, { x: right - dayWidth, y: place.y, width: half }, day);
   else {

@@ -6,9 +6,9 @@ import { formatPerKg, paperPaise, sum } from '@tula/contract/values/money.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { formatRoundOff } from '@tula/contract/values/totals.ts';
 import { formatTime, paperDay } from '@tula/contract/values/dates.ts';
+import { licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
-import { t as tProduct } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/pdf.ts';
 import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
 import type { BatchesOfSlips } from '../batches/batches-query.ts';
@@ -37,7 +37,7 @@ export function* drawPackingSlips(
 ): Generator<void> {
   const { name, phone, email, fssaiNumber } = shop;
   const { line, area, city, state, pincode } = shop.address;
-  const footer = `${name}, ${line}, ${area}, ${city}, ${state} ${pincode} · ${phone} · ${email} · ${tProduct('label.licence.number', { number: fssaiNumber })}`;
+  const footer = `${name}, ${line}, ${area}, ${city}, ${state} ${pincode} · ${phone} · ${email} · ${licenceNumberText(fssaiNumber)}`;
   let pages: Pages | undefined;
   for (const order of orders) {
     if (pages === undefined) pages = openPages(pdf, footer);

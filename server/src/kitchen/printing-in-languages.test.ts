@@ -76,10 +76,10 @@ test.each(['hi', 'ta'] as const)(
 
 test('labels are in Hindi for who reads Hindi, and in English for who reads Tamil', async () => {
   const hindi = await printed('labels', 'hi');
-  expect(wordsOf(hindi)).toContain('शुद्ध मात्रा');
-  expect(wordsOf(hindi)).toContain('बेस्ट बिफ़ोर');
+  expect(wordsOf(hindi)).toContain('बिक्री के लिए नहीं');
+  expect(wordsOf(hindi)).toContain('इस तारीख तक इस्तेमाल करें');
   const tamil = await printed('labels', 'ta');
-  expect(wordsOf(tamil)).toContain('Net weight');
+  expect(wordsOf(tamil)).toContain('NOT FOR SALE');
   expect(wordsOf(tamil)).not.toMatch(/\p{Script=Tamil}/u);
   expect(structureOfPdf(tamil).language).toBe('en-IN');
 });

@@ -65,10 +65,10 @@ test('labels come as a PDF download, one for each pack, with everything that a l
     'FSSAI Lic. No. 12426003000123',
     'Customer care +91 94430 12345, hello@tula.example',
   ];
-  const packed = ['Packed on', 'Nov 21, 2026', 'Best before'];
+  const packed = ['Packed on', 'Nov 21, 2026', 'Use by'];
   const murukkuLabel = [
     'Mullu Murukku',
-    'Net weight',
+    'NOT FOR SALE',
     '250 g',
     'MRP ₹161.25',
     'inclusive of all taxes',
@@ -79,7 +79,7 @@ test('labels come as a PDF download, one for each pack, with everything that a l
   ];
   const chipsLabel = [
     'Kerala Banana Chips',
-    'Net weight',
+    'NOT FOR SALE',
     '1 kg',
     'MRP ₹560.00',
     'inclusive of all taxes',
@@ -95,7 +95,7 @@ test('labels come as a PDF download, one for each pack, with everything that a l
 test('labels begin at the first free place of a sheet, and a roll has one per page', async () => {
   const counted = async (query: object) =>
     (await pagesOf(print('labels', query))).map(
-      (page) => page.filter((text) => text.startsWith('Net weight')).length,
+      (page) => page.filter((text) => text.startsWith('NOT FOR SALE')).length,
     );
   expect(await counted({ used: '22' })).toEqual([2, 2]);
   expect(await counted({ sheet: 'a4-8', used: '5' })).toEqual([3, 1]);

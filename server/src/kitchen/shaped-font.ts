@@ -54,6 +54,10 @@ export function shapedFont({ font, shaper }: LoadedFont): Font {
         glyphs: found.map((cluster) => ({
           id: idOf(cluster),
           advanceWidth: cluster.width,
+          get bbox() {
+            const [minX, minY, maxX, maxY] = boxOf(font, cluster.parts);
+            return { minX, minY, maxX, maxY };
+          },
           codePoints: Array.from(cluster.letters, (letter) => letter.codePointAt(0)),
         })),
         positions: found.map(({ width }) => ({ xAdvance: width, yAdvance: 0, xOffset: 0, yOffset: 0 })),

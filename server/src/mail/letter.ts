@@ -1,7 +1,7 @@
 import type { ColourName } from '@tula/contract/shop/look/colours.ts';
+import { licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
 import { shopLook } from '@tula/contract/shop/look/shop-look.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { t as tProduct } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/mails.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import { escaped } from '../platform/escape-markup.ts';
@@ -30,7 +30,7 @@ export function letter(content: Letter): { text: string; html: string } {
 function signature(): string {
   const { name, address, phone, email, fssaiNumber: number } = shop;
   const parts = [name, `${address.line}, ${address.city} ${address.pincode}`, phone, email];
-  return [...parts, tProduct('label.licence.number', { number })].join(' · ');
+  return [...parts, licenceNumberText(number)].join(' · ');
 }
 
 function plainText(content: Letter): string {

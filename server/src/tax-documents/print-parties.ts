@@ -1,3 +1,4 @@
+import { isRegistration } from '@tula/contract/shop/licence-holder.ts';
 import { paperDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/tax-print.ts';
 import { column, GREY, INK, type Pages, paragraph } from '../kitchen/print-pages.ts';
@@ -53,7 +54,7 @@ function sellerLines({ seller }: DocumentContent): string[] {
     [address.area, address.city].filter(Boolean).join(', '),
     [address.state, address.pincode].join(' '),
     ...(gstin === null ? [] : [t('gstin', { gstin }), t('stateLine', state)]),
-    t('fssai', { number: fssaiNumber }),
+    t(isRegistration(fssaiNumber) ? 'fssai.registration' : 'fssai', { number: fssaiNumber }),
     [phone, email].join(' · '),
   ];
 }

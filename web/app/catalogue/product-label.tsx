@@ -1,5 +1,6 @@
 import { allergensInSentence, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
+import { licenceHolder, licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -47,7 +48,7 @@ export function ProductLabel({
       <Row name={t('returns')}>{t('returns.text', { hours: damageReportHours })}</Row>
       <Row name={declared?.seller ?? t('label.seller')}>
         {t('label.seller.text', {
-          shop: shop.name,
+          shop: licenceHolder(),
           line,
           area,
           city,
@@ -55,7 +56,7 @@ export function ProductLabel({
           pincode: spacedPin(pincode),
         })}
       </Row>
-      <Row name={t('label.licence')}>{t('label.licence.number', { number: shop.fssaiNumber })}</Row>
+      <Row name={t('label.licence')}>{licenceNumberText(shop.fssaiNumber)}</Row>
       {declared?.lines.map(({ name, text, language }) => (
         <Row key={name + text} name={name} lang={langOf(language)}>
           {text}

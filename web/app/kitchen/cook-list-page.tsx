@@ -64,7 +64,10 @@ function Found({ state: { data, failure, orders, at, refresh }, list }: FoundPro
             <Icon name="list" isSmall />
             {t('pickingList')}
           </a>
-          <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.labels(selected)}>
+          <a
+            className={buttonClass({ kind: 'line', isSmall: true })}
+            href={staffPaths.productLabels({ orders: selected.join(',') || undefined })}
+          >
             <Icon name="weight" isSmall />
             {t('labels')}
           </a>

@@ -18,7 +18,9 @@ export function PackLabel({ label, packedOn, mark }: PackLabelProps) {
       <p className={css.labelName}>{text.name}</p>
       <div className={css.labelSum}>
         <p>
-          <small>{t('netWeight')}</small>
+          <small>
+            <b>{t('notForSale')}</b>
+          </small>
           <b>{text.netWeight}</b>
         </p>
         <p>
@@ -33,7 +35,7 @@ export function PackLabel({ label, packedOn, mark }: PackLabelProps) {
           <b>{text.packedOn}</b>
         </span>
         <span>
-          {`${t('bestBefore')} `}
+          {`${t('useBy')} `}
           {text.bestBefore === undefined ? (
             <>
               <i className={css.labelLine} />

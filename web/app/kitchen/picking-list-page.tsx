@@ -71,10 +71,7 @@ function Actions({ orders }: { orders: string | undefined }) {
       <SaveButton endpoint={printPackingSlips} input={{ query }} name="packing-slips.pdf" kind="line" isSmall>
         {t('slips.pdf')}
       </SaveButton>
-      <a
-        className={buttonClass({ kind: 'line', isSmall: true })}
-        href={staffPaths.labels(orders?.split(',') ?? [])}
-      >
+      <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.productLabels({ orders })}>
         <Icon name="weight" isSmall />
         {t('labels')}
       </a>

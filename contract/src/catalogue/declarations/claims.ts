@@ -14,3 +14,12 @@ const GLUTEN_FREE = /\bgluten[- ]?free\b|\bno gluten\b/i;
 export function isContradicted(claim: string, allergens: readonly Allergen[]): boolean {
   return GLUTEN_FREE.test(claim) && allergens.some((one) => one === 'wheat' || one === 'otherGluten');
 }
+
+/** Words that say something about the food which somebody may want proved; their meanings are defined by the rules. */
+const CLAIMS =
+  /\b(?:traditional(?:ly)?|pure|natural|fresh(?:ly)?|authentic|original|genuine|organic|vegan|healthy|home[- ]?made|hand[- ]?made|no preservatives?|no added \w+|(?:sugar|gluten|oil|preservative)[- ]free)\b/giu;
+
+/** Such words in the texts of a product, in small letters, each once and in their order. */
+export function claimWordsIn(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => text.match(CLAIMS) ?? []).map((word) => word.toLowerCase()))];
+}

@@ -1,6 +1,7 @@
 import { language } from '@tula/messages/language.ts';
 import { t as page } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/declarations.ts';
+import { licenceHolder, licenceNumberText } from '../../shop/licence-holder.ts';
 import { shop } from '../../shop/shop.ts';
 import { formatPaise, formatPerKg, type Paise } from '../../values/money.ts';
 import { type Allergen, allergensInSentence, mayContain } from '../allergens.ts';
@@ -39,7 +40,6 @@ export type LineKey =
 /** In the order of a label; what is not declared has no line. */
 export function declaredLines(given: DeclaredFood, day: string): DeclaredLine[] {
   const { declared, food, ingredientsLanguage, storageLanguage } = given;
-  const { line: street, area, city, state, pincode } = shop.address;
   const lines: DeclaredLine[] = [
     line('genericName', t('line.genericName'), declared.genericName, declared.genericNameLanguage),
     line('ingredients', page('label.ingredients'), food.ingredients, ingredientsLanguage),
@@ -54,12 +54,22 @@ export function declaredLines(given: DeclaredFood, day: string): DeclaredLine[] 
     line(
       'seller',
       declared.maker === '' ? page('label.seller') : t('line.seller'),
-      page('label.seller.text', { shop: shop.name, line: street, area, city, state, pincode }),
+      withAddress(licenceHolder()),
     ),
-    line('licence', page('label.licence'), page('label.licence.number', { number: shop.fssaiNumber })),
-    line('care', t('line.care'), t('line.care.text', { phone: shop.phone, email: shop.email })),
+    line('licence', page('label.licence'), licenceNumberText(shop.fssaiNumber)),
+    line('care', t('line.care'), careText()),
   ];
   return lines.filter(({ text }) => text !== '');
+}
+
+function withAddress(name: string): string {
+  const { line: street, area, city, state, pincode } = shop.address;
+  return page('label.seller.text', { shop: name, line: street, area, city, state, pincode });
+}
+
+/** Whom a buyer can turn to: the law asks for a name, an address, a telephone number and an email. */
+function careText(): string {
+  return t('line.care.text', { address: withAddress(shop.name), phone: shop.phone, email: shop.email });
 }
 
 function line(key: LineKey, name: string, text: string, textLanguage?: string): DeclaredLine {

@@ -4,7 +4,8 @@ import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
 import { drawLicenceMark, type LicenceMark } from '../licence-mark.ts';
 import { asDecoration, inGroup } from '../pdf-tags.ts';
 import { drawText, MM, type Pdf } from '../print-text.ts';
-import { type LaidOut, layOut, type PlacedMark } from './lay-out.ts';
+import { laidOutLabels } from './label-set.ts';
+import type { LaidOut, PlacedMark } from './lay-out.ts';
 import type { Packing, ProductLabel } from './product-label.ts';
 
 export type ProductLabels = {
@@ -27,13 +28,13 @@ export function* drawProductLabels(pdf: Pdf, given: ProductLabels): Generator<vo
   let place = used % perPage;
   let isOpen = false;
   for (const label of labels) {
-    const laidOut = layOut(pdf, label, { part, packing, size: sheet.label, licenceMark });
-    if (!('blocks' in laidOut)) throw new Error('a label that does not fit is refused before it is drawn');
-    for (let drawn = 0; drawn < label.count; drawn += 1) {
+    const laidOut = laidOutLabels(pdf, label, { part, packing, size: sheet.label, licenceMark });
+    if (!Array.isArray(laidOut)) throw new Error('a label that does not fit is refused before it is drawn');
+    for (const one of Array.from({ length: label.count }, () => laidOut).flat()) {
       if (!isOpen) pdf.addPage({ size, margin: 0 });
       isOpen = true;
       const { left, top } = labelCorner(sheet, place);
-      drawLabel(pdf, label, laidOut, {
+      drawLabel(pdf, label, one, {
         x: left * MM,
         y: top * MM,
         width: sheet.label.width * MM,

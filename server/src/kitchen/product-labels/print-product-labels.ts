@@ -19,7 +19,8 @@ import type { DeclaredProduct } from '../../catalogue/declarations/declared-prod
 import { declarationsToRead, textsToRead } from '../../catalogue/declarations/declared-product.ts';
 import type { Pdf } from '../print-text.ts';
 import type { PackWithProduct } from './labels-to-print.ts';
-import { layOut, type Overflow } from './lay-out.ts';
+import { laidOutLabels } from './label-set.ts';
+import type { Overflow } from './lay-out.ts';
 import type { Packing, ProductLabel } from './product-label.ts';
 
 /** What a second language repeats; addresses and numbers are the same in both. */
@@ -85,19 +86,23 @@ export type Printing = { part: LabelPart; packing: Packing; sheet: ProductLabelS
 export function rejectTooLong(pdf: Pdf, labels: readonly ProductLabel[], printing: Printing): void {
   const { part, packing } = printing;
   for (const label of labels) {
-    const fitsOn = (sheet: LabelSheet) => layOut(pdf, label, { part, packing, size: sheet.label });
+    const fitsOn = (sheet: LabelSheet, asked = part) =>
+      laidOutLabels(pdf, label, { part: asked, packing, size: sheet.label });
     const laidOut = fitsOn(PRODUCT_LABEL_SHEETS[printing.sheet]);
-    if ('blocks' in laidOut) continue;
+    if (Array.isArray(laidOut)) continue;
     const fits = Object.values(PRODUCT_LABEL_SHEETS)
-      .filter((sheet: LabelSheet) => 'blocks' in fitsOn(sheet))
+      .filter((sheet: LabelSheet) => Array.isArray(fitsOn(sheet)))
       .map(({ label: { width, height } }) =>
         t('labels.sheet', { width: String(width), height: String(height) }),
       );
+    const isSetFitting =
+      part === 'whole' && Array.isArray(fitsOn(PRODUCT_LABEL_SHEETS[printing.sheet], 'set'));
+    const where = fits.join(', ') || t('labels.nothingFits');
     throw tooLong(
       label,
       laidOut,
       PRODUCT_LABEL_SHEETS[printing.sheet],
-      fits.join(', ') || t('labels.nothingFits'),
+      isSetFitting ? t('labels.orSet', { fits: where }) : where,
     );
   }
 }

@@ -85,8 +85,7 @@ function pricesOf(label: ProductLabel, day: string): LabelBlock[] {
   const amount = (name: string, text: string): LabelBlock => ({ name, text, kind: 'amount' });
   return [
     { name: t('netQuantity'), text: formatPack(packGrams), kind: 'quantity' },
-    amount('', t('mrp', { price: formatPaise(mrpPaise) })),
-    { name: '', text: t('taxesIncluded'), kind: 'small' },
+    amount('', `${t('mrp', { price: formatPaise(mrpPaise) })} (${t('taxesIncluded')})`),
     ...(unitPrice === '' ? [] : [amount(t('unitSalePrice'), unitPrice)]),
   ];
 }
@@ -98,9 +97,10 @@ function shortBlocks(label: ProductLabel, packing: Packing): LabelBlock[] {
   const unitPrice = unitPriceText(mrpPaisePerKg, packGrams, packing.packedOn);
   const dates = datesOf(label, packing).map((date) => `${date.name}: ${date.text}`);
   return [
-    { name: '', text: name, kind: 'title' },
+    { name: '', text: name, kind: 'small' },
     { name: '', text: `${formatPack(packGrams)} · ${price}`, kind: 'amount' },
-    { name: '', text: t('taxesIncluded'), kind: 'small' },
+    // Capitals reach the height of the rules in less room.
+    { name: '', text: t('taxesIncluded').toUpperCase(), kind: 'amount' },
     ...(unitPrice === '' ? [] : [{ name: '', text: unitPrice, kind: 'amount' } as const]),
     { name: '', text: dates.join(' · '), kind: 'small' },
   ];

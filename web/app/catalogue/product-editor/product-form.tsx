@@ -14,6 +14,7 @@ import { Note } from '../../ui/note.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import twoColCss from '../../ui/two-col.module.css';
 import { CardPreview } from './card-preview.tsx';
+import { ClaimNote } from './claim-note.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type StoredDraft, useStoredDraft } from './stored-draft.ts';
 import { LabelFields } from './label-fields.tsx';
@@ -68,6 +69,7 @@ export function ProductForm({ product, copied, categories, ...found }: ProductTo
             tags={tags}
             onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
           />
+          <ClaimNote draft={draft} tags={tags} productId={product?.id} />
           <LabelFields draft={draft} messages={form.fields} onChange={open.change} />
           <ProductTaxFields draft={draft} messages={form.fields} onChange={open.change} />
           <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />

@@ -23,6 +23,7 @@ import layoutCss from '../../ui/layout.module.css';
 
 const PARTS: Record<LabelPart, () => string> = {
   whole: () => t('part.whole'),
+  set: () => t('part.set'),
   front: () => t('part.front'),
   back: () => t('part.back'),
   batch: () => t('part.batch'),

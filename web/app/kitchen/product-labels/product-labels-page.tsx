@@ -43,6 +43,11 @@ export default function ProductLabelsPage() {
       {data === undefined && !failure ? <PageLoading /> : null}
       {data?.packs.length === 0 ? <Note>{t('nothing')}</Note> : null}
       {data && data.packs.length > 0 ? <Printing query={query} packs={data.packs} /> : null}
+      {product === undefined ? (
+        <p>
+          <a href={staffPaths.labels(orders?.split(',') ?? [])}>{t('short')}</a>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { orderedByText } from '@tula/contract/orders/recipient.ts';
 import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
+import { licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatKg, formatPack, type Grams, grams, totalWeight } from '@tula/contract/values/weight.ts';
 import { t as actionText } from '@tula/messages/order-actions.ts';
-import { t as tProduct } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { useState } from 'react';
 import { sumLines } from '../../checkout/sum-lines.ts';
@@ -70,7 +70,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
           shop.address.line,
           `${shop.address.city} ${spacedPin(shop.address.pincode)}`,
           shop.phone,
-          tProduct('label.licence.number', { number: shop.fssaiNumber }),
+          licenceNumberText(shop.fssaiNumber),
         ].join(' · ')}
       </footer>
     </article>

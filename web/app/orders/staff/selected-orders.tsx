@@ -37,7 +37,10 @@ export function SelectedOrders({ selection: { ids, clear }, shown, onChanged }: 
             <Icon name="list" isSmall />
             {t('selected.pickingList')}
           </a>
-          <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.labels(ids)}>
+          <a
+            className={buttonClass({ kind: 'line', isSmall: true })}
+            href={staffPaths.productLabels({ orders: ids.join(',') })}
+          >
             <Icon name="print" isSmall />
             {t('selected.labels')}
           </a>

@@ -1,8 +1,8 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { grams } from '@tula/contract/values/weight.ts';
+import { licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { t as tProduct } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/orders.ts';
 import { spacedPin } from '../../addresses/address-lines.ts';
 import { sumLines } from '../../checkout/sum-lines.ts';
@@ -59,7 +59,7 @@ function Seller() {
     <p className={`${layoutCss.muted} ${layoutCss.small} ${css.seller}`}>
       <Figures of={t('receipt.seller', { shop: shop.name, line, area, city, pincode: spacedPin(pincode) })} />
       <br />
-      {tProduct('label.licence.number', { number: shop.fssaiNumber })}
+      {licenceNumberText(shop.fssaiNumber)}
     </p>
   );
 }
