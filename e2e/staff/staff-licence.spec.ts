@@ -29,14 +29,18 @@ test('an owner whose food licence fee is due soon, or was due, reads it where sh
   await page.goto('/manage/settings/legal');
   await saveLastDay(page, inDays(20));
   await page.goto(START);
-  await expect(page.getByText(`The yearly fee of your food licence is due on ${formatIsoDay(inDays(20))}.`)).toBeVisible();
+  await expect(
+    page.getByText(`The yearly fee of your food licence is due on ${formatIsoDay(inDays(20))}.`),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: /^Pay it/ }).click();
   await expect(page.getByLabel('Yearly fee due on')).toHaveValue(inDays(20));
   await saveLastDay(page, inDays(-1));
   await page.goto(START);
-  await expect(page.getByText(`The yearly fee of your food licence was due on ${formatIsoDay(inDays(-1))}.`)).toBeVisible();
+  await expect(
+    page.getByText(`The yearly fee of your food licence was due on ${formatIsoDay(inDays(-1))}.`),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: /^Pay it/ }).click();

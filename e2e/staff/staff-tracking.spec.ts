@@ -40,12 +40,13 @@ async function showOnly(page: Page, orders: readonly string[]) {
 /** Counts the tones that a refused number plays. */
 async function countTones(page: Page) {
   await page.addInitScript(() => {
-    const start = OscillatorNode.prototype.start;
     Object.assign(window, { tones: 0 });
-    OscillatorNode.prototype.start = function play(this: OscillatorNode, ...when) {
-      Object.assign(window, { tones: Number(Reflect.get(window, 'tones')) + 1 });
-      start.apply(this, when);
-    };
+    OscillatorNode.prototype.start = new Proxy(Reflect.get(OscillatorNode.prototype, 'start'), {
+      apply(start, oscillator, when) {
+        Object.assign(window, { tones: Number(Reflect.get(window, 'tones')) + 1 });
+        return Reflect.apply(start, oscillator, when);
+      },
+    });
   });
   return () => page.evaluate(() => Number(Reflect.get(window, 'tones')));
 }

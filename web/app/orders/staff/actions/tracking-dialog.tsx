@@ -67,7 +67,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   const question = useNumberQuestion();
   const form = useForm({
     start: draft,
-    check: question.check,
+    check: (value) => question.check(value),
     async submit(value) {
       const body = { ...value, replaces: known.trackingNumber };
       const reply = await send(setTrackingNumber, { params: { id: order.id }, body });

@@ -110,7 +110,8 @@ type RowsProps = {
   children: ReactNode;
 };
 
-function Rows({ orders, isBusy, tracking, children }: RowsProps) {
+/** Saves and pastes numbers, and moves the focus to where the next one belongs. */
+function useRows({ orders, tracking }: Pick<RowsProps, 'orders' | 'tracking'>) {
   const [leftOver, setLeftOver] = useState<readonly string[]>([]);
   const list = useRef<HTMLOListElement>(null);
   const saveAll = useRef<HTMLButtonElement>(null);
@@ -158,6 +159,11 @@ function Rows({ orders, isBusy, tracking, children }: RowsProps) {
     requestAnimationFrame(() => saveAll.current?.focus());
     return true;
   }
+  return { list, saveAll, pages, leftOver, saveRow, saveAllOf, paste };
+}
+
+function Rows({ orders, isBusy, tracking, children }: RowsProps) {
+  const { list, saveAll, pages, leftOver, saveRow, saveAllOf, paste } = useRows({ orders, tracking });
   return (
     <>
       <TrackingNotes
@@ -177,7 +183,7 @@ function Rows({ orders, isBusy, tracking, children }: RowsProps) {
           <TrackingRowForm
             key={order.id}
             order={order}
-            row={rowOf(rows, order.orderId)}
+            row={rowOf(tracking.rows, order.orderId)}
             onType={(number) => tracking.type(order.orderId, number)}
             onRelease={() => tracking.release(order.orderId)}
             onTypeEWayBill={(number) => tracking.typeEWayBill(order.orderId, number)}
