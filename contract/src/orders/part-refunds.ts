@@ -11,6 +11,14 @@ import type { Grams } from '../values/weight.ts';
 export const LEAST_REFUND_PAISE = 100;
 export const MOST_PART_REASON = 500;
 
+/** Packs of an item that a refund is for. */
+export const refundedPacks = z.object({
+  id: z.string(),
+  name: z.string(),
+  quantity: z.string(),
+  count: z.int(),
+});
+
 /** A refund of a part of an order that is done or on its way. */
 export const partRefund = z.object({
   id: z.string(),
@@ -26,7 +34,7 @@ export const partRefund = z.object({
   /** Whether the order had been sent by then, so that the packs are in the parcel. */
   isAfterSending: z.boolean(),
   /** The packs that it is for; empty for an amount. */
-  products: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.string(), count: z.int() })),
+  products: z.array(refundedPacks),
 });
 export type PartRefund = z.infer<typeof partRefund>;
 
@@ -38,7 +46,7 @@ export const failedPart = z.object({
   amountPaise: paiseAmount,
   reason: z.string(),
   failedAt: z.string(),
-  products: partRefund.shape.products,
+  products: z.array(refundedPacks),
 });
 export type FailedPart = z.infer<typeof failedPart>;
 

@@ -82,7 +82,7 @@ test('a page past the end is empty and still has the total', async () => {
   });
   expect(await list({ page: 1_000_000, limit: 100, name: 'murukku' })).toMatchObject({
     names: [],
-    totalItems: 4,
+    totalItems: 2,
   });
 });
 
@@ -106,11 +106,18 @@ test('a category or a tag narrows the list, and an unknown one empties it', asyn
 });
 
 test('matches in names come before descriptions, and names that begin with the word come first', async () => {
-  expect(await found('murukku')).toEqual(['Murukku Powder', 'Mullu Murukku', 'Banana Halwa', 'Thattai']);
+  expect(await found('murukku online')).toEqual([
+    'Murukku Powder',
+    'Mullu Murukku',
+    'Banana Halwa',
+    'Thattai',
+  ]);
+  expect(await found('murukku')).toEqual(['Murukku Powder', 'Mullu Murukku']);
 });
 
 test('matches in tags and categories come after names and before descriptions', async () => {
-  expect(await found('podi')).toEqual(['Café Podi', 'Murukku Powder']);
+  expect(await found('podi')).toEqual(['Café Podi']);
+  expect(await found('pudi')).toEqual(['Café Podi', 'Murukku Powder']);
   expect(await found('festival')).toEqual(['Murukku Powder', 'Banana Halwa']);
 });
 
@@ -176,12 +183,12 @@ test('products are listed by price per kg, by name or newest first, also within 
   expect((await list({ sort: 'newest', limit: 2 })).names).toEqual(['Aval Murukku', 'zz Murukku']);
   const byPrice = (await list({ sort: 'price' })).names;
   expect([byPrice[0], byPrice.at(-1)]).toEqual(['zz Murukku', 'Aval Murukku']);
-  expect((await list({ name: 'murukku', sort: 'price', limit: 3, page: 2 })).names).toEqual([
+  expect((await list({ name: 'murukku online', sort: 'price', limit: 3, page: 2 })).names).toEqual([
     'Thattai',
     'Mullu Murukku',
     'Aval Murukku',
   ]);
-  expect((await list({ name: 'murukku', sort: 'name' })).names).toEqual([
+  expect((await list({ name: 'murukku online', sort: 'name' })).names).toEqual([
     'Aval Murukku',
     'Banana Halwa',
     'Mullu Murukku',
@@ -189,7 +196,7 @@ test('products are listed by price per kg, by name or newest first, also within 
     'Thattai',
     'zz Murukku',
   ]);
-  expect(await list({ name: 'murukku', stock: 'in', limit: 2 })).toMatchObject({
+  expect(await list({ name: 'murukku online', stock: 'in', limit: 2 })).toMatchObject({
     totalItems: 5,
     totalPages: 3,
   });

@@ -209,3 +209,15 @@ async function rejectingTaken(write: () => Promise<unknown>): Promise<void> {
     throw error;
   }
 }
+
+/** The first time that a customer has agreed to a version counts. */
+export async function recordNotice(
+  db: Db,
+  id: CustomerId,
+  notice: { version: string; language: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE customers SET notice_version = ${notice.version}, notice_language = ${notice.language}, notice_agreed_at = ${now}
+    WHERE id = ${id} AND (notice_agreed_at IS NULL OR notice_version <> ${notice.version})`.execute(db);
+}

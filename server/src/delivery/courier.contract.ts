@@ -30,7 +30,7 @@ export function courierContract(open: () => Promise<Courier>): void {
       );
     });
 
-    test.each(['', '56000', '5600011', '056001', 'SW1A 1AA', '५६०००१', "'; --"])(
+    test.each(['', '56000', '5600011', '056001', 'SW1A 1AA', '५६०००', "'; --"])(
       'rejects %j, which is not a PIN code',
       async (pincode) => {
         const quote = await (await open()).quote({ pincode, weightGrams: grams(250) });

@@ -36,7 +36,7 @@ import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
 import { orderItem } from '@tula/contract/orders/order-item.ts';
 import { orderPromises, orderTerms } from '@tula/contract/orders/order-promises.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
-import { partRefund, refundPart } from '@tula/contract/orders/part-refunds.ts';
+import { failedPart, partRefund, refundedPacks, refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
 import { readSalesReport, salesTotals, soldProduct } from '@tula/contract/orders/sales.ts';
 import { latePayment, timelineEntry } from '@tula/contract/orders/timeline.ts';
@@ -206,6 +206,8 @@ const SCHEMAS = {
   Pagination: pagination,
   Paise: paiseAmount,
   PartRefund: partRefund,
+  FailedPart: failedPart,
+  RefundedPacks: refundedPacks,
   Picture: media.picture,
   PictureSource: media.pictureSource,
   UploadedFile: media.uploadedFile,

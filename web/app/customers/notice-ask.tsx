@@ -10,21 +10,20 @@ import { failureMessage } from '../data/failure-message.ts';
 import { useRead } from '../data/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
-import { stopAskingForNotice } from './notice-to-ask.tsx';
 import { ShortNotice } from './short-notice.tsx';
 import css from './short-notice.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 /** Above the page after a login: the notice, for those whom no page has shown it to. Nothing waits for the answer. */
-export default function NoticeAsk() {
+export default function NoticeAsk({ onDone }: { onDone: () => void }) {
   const { data: uses } = useRead(readUses, {});
   const inLanguage = TEXT_LANGUAGES.find((one) => one === language()) ?? 'en';
   const { data: notice } = useRead(readPrivacyNotice, { params: { language: inLanguage } });
   const [isPending, setPending] = useState(false);
   const hasAgreed = uses !== undefined && uses.orders.noticeVersion !== null;
   useEffect(() => {
-    if (hasAgreed) stopAskingForNotice();
-  }, [hasAgreed]);
+    if (hasAgreed) onDone();
+  }, [hasAgreed, onDone]);
   if (uses === undefined || hasAgreed || notice === undefined) return null;
   const { version } = notice;
 
@@ -34,7 +33,7 @@ export default function NoticeAsk() {
     setPending(false);
     if (!reply.data) return toastFailure(failureMessage(reply, uiText('failed')));
     toast(t('done'));
-    stopAskingForNotice();
+    onDone();
   }
 
   return (
@@ -45,7 +44,7 @@ export default function NoticeAsk() {
           <Button isSmall isPending={isPending} onClick={() => void agree()}>
             {t('agree')}
           </Button>
-          <Button kind="line" isSmall disabled={isPending} onClick={stopAskingForNotice}>
+          <Button kind="line" isSmall disabled={isPending} onClick={onDone}>
             {t('later')}
           </Button>
         </div>

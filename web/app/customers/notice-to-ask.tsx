@@ -2,7 +2,9 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isCustomer, useSession } from '../data/session.ts';
 
 /** Nothing in its place when its chunk fails to load: the shop asks at the next login. */
-const NoticeAsk = lazy(async () => import('./notice-ask.tsx').catch(() => ({ default: () => null })));
+const NoticeAsk = lazy(async () =>
+  import('./notice-ask.tsx').catch(() => ({ default: (_: { onDone: () => void }) => null })),
+);
 
 export function NoticeToAsk() {
   const isToAsk = useNoticeToAsk();
@@ -10,7 +12,7 @@ export function NoticeToAsk() {
   if (!isToAsk || !isCustomer(session)) return null;
   return (
     <Suspense fallback={null}>
-      <NoticeAsk />
+      <NoticeAsk onDone={stopAskingForNotice} />
     </Suspense>
   );
 }
@@ -25,7 +27,7 @@ export function askForNotice() {
   tell();
 }
 
-export function stopAskingForNotice() {
+function stopAskingForNotice() {
   sessionStorage.removeItem(KEY);
   tell();
 }
