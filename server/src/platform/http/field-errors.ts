@@ -7,7 +7,8 @@ type Issue = z.core.$ZodIssue;
 export function fieldsOf(issues: readonly Issue[] | undefined, sent: unknown): FieldMessages {
   const fields: FieldMessages = {};
   for (const issue of issues ?? []) {
-    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // A union of single values, such as an address or nothing, has a message of its own at its field.
+    if (issue.code === 'invalid_union' && issue.path.length === 0 && issue.errors.length > 0) {
       Object.assign(fields, fieldsOf(nearest(issue.errors, sent), sent));
       continue;
     }
