@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/connections.ts';
 import * as z from 'zod/mini';
 import { email } from '../calls/fields.ts';
-import { plainCode } from '../calls/pasted.ts';
+import { plainNumber } from '../calls/pasted.ts';
 import { connectionState, secretTyped } from './connection.ts';
 
 /** Who quotes and tracks parcels: the shop's own delivery rates, or a courier with an account. */
@@ -19,7 +19,7 @@ export const delhiveryToSave = z.object({
   token: z
     .string()
     .check(
-      z.overwrite(plainCode),
+      z.overwrite(plainNumber),
       z.maxLength(LONGEST_TOKEN, { error: () => t('delhivery.token.invalid') }),
       z.regex(TOKEN, { error: () => t('delhivery.token.invalid') }),
     ),
