@@ -3,7 +3,14 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Test files share a worker's modules: no module may keep state that another test could see. */
-const together = { environment: 'node', isolate: false, pool: 'forks' } as const;
+const together = {
+  environment: 'node',
+  isolate: false,
+  pool: 'forks',
+  // Limits end what hangs. What is only slow, on a busy machine, must not fail.
+  testTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
+} as const;
 
 /** These start whole processes, wait for outsiders that hang, or fill disks: they run after the quick ones. */
 const SLOW = [
@@ -38,8 +45,8 @@ const server = {
   ...together,
   globalSetup: ['server/test/provide-declared-rows.ts'],
   setupFiles: ['server/test/check-rows-of-tests.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({
