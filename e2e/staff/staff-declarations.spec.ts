@@ -16,7 +16,7 @@ test('staff fill in what a pack says, print its labels, and shoppers read the sa
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await productNamed('Thattai');
   await page.goto(staffPaths.editProduct(id));
-  await page.getByRole('link', { name: 'What the pack says' }).click();
+  await page.getByRole('link', { name: 'What the pack says' }).first().click();
   await expect(page.getByRole('heading', { name: 'What the pack says', level: 1 })).toBeVisible();
   await untilHydrated(page);
   await expect(page.getByText('Nothing is missing: labels can be printed.')).toBeVisible();
