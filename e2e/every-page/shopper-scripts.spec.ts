@@ -14,9 +14,9 @@ const STAFF_PAGE = '/manage/orders';
 
 /** What the scripts of a first view may weigh, in kB after gzip; a little more than they weigh today. */
 const MOST_KB = {
-  'about/home-page': 106.3,
-  'catalogue/products-page': 105.8,
-  'catalogue/product-page': 113.9,
+  'about/home-page': 118.0,
+  'catalogue/products-page': 117.6,
+  'catalogue/product-page': 128.1,
 };
 
 /** Texts that only staff pages show. */

@@ -9,10 +9,12 @@ import {
   unitPriceText,
 } from '@tula/contract/catalogue/declarations/declared-lines.ts';
 import { nutritionRows } from '@tula/contract/catalogue/declarations/nutrition.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { formatPaise, packPrice } from '@tula/contract/values/money.ts';
 import { formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/declarations.ts';
+import { unbroken } from '../addresses/address-lines.ts';
 import type { DeclaredFacts, ProductFacts } from './product-facts.ts';
 
 /** Lines that the page has as rows of its own, for every product. */
@@ -38,6 +40,12 @@ export function withDeclared(
   return { ...facts, label: { ...facts.label, traces }, declared };
 }
 
+/** No line breaks inside the name of the shop's state, which stands in an address. */
+function withWholeState<Line extends { text: string }>(line: Line): Line {
+  const { state } = shop.address;
+  return { ...line, text: line.text.replaceAll(state, unbroken(state)) };
+}
+
 function declaredFactsOf(product: Product, declarations: PublicDeclarations, day: string): DeclaredFacts {
   const { foodMark, nutrition, nutritionExemption } = declarations;
   const lines = declaredLines({ declared: declarations, food: product }, day);
@@ -55,7 +63,7 @@ function declaredFactsOf(product: Product, declarations: PublicDeclarations, day
     mark: foodMark === null ? undefined : { isVeg: foodMark === 'veg', name: foodMarkName(foodMark) },
     unitPrice: charged === '' ? '' : ` · ${charged}`,
     lines: [
-      ...lines.filter(({ key }) => !SHOWN_ANYWAY.includes(key)),
+      ...lines.filter(({ key }) => !SHOWN_ANYWAY.includes(key)).map(withWholeState),
       { name: t('line.mrp'), text: t('line.mrp.text', { packs: mrp.join(', ') }) },
       ...(unitPrice === '' ? [] : [{ name: t('line.unitPrice'), text: unitPrice }]),
     ],
