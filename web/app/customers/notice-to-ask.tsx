@@ -1,9 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { isCustomer, useSession } from '../data/session.ts';
 
 /** Nothing in its place when its chunk fails to load: the shop asks at the next login. */
-const NoticeAsk = lazy(async () =>
-  import('./notice-ask.tsx').catch(() => ({ default: (_: { onDone: () => void }) => null })),
+const NoticeAsk = lazy<ComponentType<{ onDone: () => void }>>(async () =>
+  import('./notice-ask.tsx').catch(() => ({ default: () => null })),
 );
 
 export function NoticeToAsk() {
