@@ -49,6 +49,15 @@ const server = {
   hookTimeout: 120_000,
 } as const;
 
+/** These start whole shops from the built pages. */
+const built = {
+  ...together,
+  globalSetup: ['bench/built-pages.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+} as const;
+const FAULTS = 'bench/faults.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -63,16 +72,8 @@ export default defineConfig({
       },
       { test: { ...server, name: 'slow', include: SLOW } },
       { test: { ...together, name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
-      {
-        test: {
-          ...together,
-          name: 'faults',
-          include: ['bench/**/*.test.ts'],
-          globalSetup: ['bench/built-pages.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
+      { test: { ...built, name: 'bench', include: ['bench/**/*.test.ts'], exclude: [FAULTS] } },
+      { test: { ...built, name: 'faults', include: [FAULTS] } },
       { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
     ],
     maxWorkers: 2,

@@ -23,6 +23,9 @@ export function shopUrl(): string {
   return process.env['TULA_URL'] ?? 'http://localhost:3000';
 }
 
+/** Whether the header has a menu in place of its links. */
+export const isSmall = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
 /** API calls go over HTTP, like those of the browser. */
 export const overHttp: Transport = async ({ method, url, headers, body }) => {
   const response = await fetch(shopUrl() + url, { method, headers, ...(body === undefined ? {} : { body }) });

@@ -9,13 +9,13 @@ const web = path.join(root, 'web');
 const known = JSON.parse(readFileSync(path.join(root, 'messages', 'languages.json'), 'utf8'));
 
 /** Builds the pages in every language that the shop has, one after another; returns the exit code. */
-export async function buildPages() {
+export async function buildPages({ output } = {}) {
   const complete = Object.keys(known).filter((language) => known[language].isComplete);
   const languages = process.env.LANGUAGES?.trim()
     ? process.env.LANGUAGES.split(',').map((name) => name.trim())
     : complete;
   for (const language of new Set(['en', ...languages.filter((name) => /^[a-z]+$/.test(name))])) {
-    const code = await buildWeb(language === 'en' ? undefined : language);
+    const code = await buildWeb(language === 'en' ? undefined : language, { output });
     if (code !== 0) return code;
   }
   return 0;
@@ -24,7 +24,7 @@ export async function buildPages() {
 /**
  * Builds the pages in a language unless they were built from exactly these sources; returns the exit code.
  */
-export async function buildWeb(locale) {
+export async function buildWeb(locale, { output } = {}) {
   const build = path.join(web, locale === undefined ? 'build' : `build-${locale}`);
   const stamp = path.join(build, 'built-from');
   const sources = hashOfSources();
@@ -37,7 +37,7 @@ export async function buildWeb(locale) {
     NODE_ENV: 'production',
     ...(locale === undefined ? {} : { TULA_LOCALE: locale }),
   };
-  const code = await runStep(pinnedNode(), [command, 'build'], { cwd: web, env });
+  const code = await runStep(pinnedNode(), [command, 'build'], { cwd: web, env, output });
   if (code === 0) {
     escapeServerBuild(path.join(build, 'server'));
     writeFileSync(stamp, sources);

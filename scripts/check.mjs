@@ -1,5 +1,5 @@
 import { install } from './install.mjs';
 
 await install({ isFull: true });
-const { quickSteps, runChecks } = await import('./checks.mjs');
-process.exit(await runChecks(quickSteps));
+const { quickLanes, runChecks } = await import('./checks.mjs');
+process.exit(await runChecks(quickLanes));

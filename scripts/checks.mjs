@@ -1,111 +1,168 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildPages, buildWeb } from './build-web.mjs';
 import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { runStep } from './run-step.mjs';
+import { failuresOfJourneys, failuresOfTests, lastLinesOf, readReport } from './told-failures.mjs';
 
-/** The projects of vitest.config.ts. */
-const SLOW_PROJECTS = ['slow', 'faults'];
+/** Projects of vitest.config.ts that are no quick tests. */
+const SLOW_PROJECTS = ['slow', 'bench', 'faults'];
 
-/** A step returns how many tests passed and failed; a check without tests counts as one. */
+/**
+ * What a step is given: where its report goes, and where what it says goes, so that lanes do not talk over each other.
+ * @typedef {{ report: string, output: string }} Place
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Outcome a check without tests counts as one
+ */
 const steps = {
-  types: () => tool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']),
-  async 'types of the pages'() {
-    const generated = await tool('@react-router/dev/bin.cjs', ['typegen'], path.join(root, 'web'));
+  types: (place) => tool(place, 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']),
+  async 'types of the pages'(place) {
+    const generated = await tool(place, '@react-router/dev/bin.cjs', ['typegen'], path.join(root, 'web'));
     return generated.failed > 0
       ? generated
-      : tool('typescript/bin/tsc', ['-p', 'web/tsconfig.json', '--noEmit']);
+      : tool(place, 'typescript/bin/tsc', ['-p', 'web/tsconfig.json', '--noEmit']);
   },
-  lint: () => tool('oxlint/bin/oxlint', ['--type-aware', '--max-warnings=0']),
-  format: () => tool('@biomejs/biome/bin/biome', ['format', '.']),
-  'unit tests and tests on a real database': (folder) =>
+  lint: (place) => tool(place, 'oxlint/bin/oxlint', ['--type-aware', '--max-warnings=0']),
+  format: (place) => tool(place, '@biomejs/biome/bin/biome', ['format', '.']),
+  'unit tests and tests on a real database': (place) =>
     unitTests(
-      folder,
-      'quick',
+      place,
       SLOW_PROJECTS.map((name) => `!${name}`),
     ),
-  'tests of timeouts, processes and disks': (folder) => unitTests(folder, 'slow', SLOW_PROJECTS),
-  'web build': async () => single(await buildPages()),
-  'web build in the pseudo-language': async () => single(await buildWeb('pseudo')),
-  'journeys in a browser': (folder) => {
-    const report = path.join(folder, 'playwright.json');
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const run = tool(
-      '@playwright/test/cli.js',
-      ['test', '--reporter=list,json'],
-      path.join(root, 'e2e'),
-      env,
-    );
-    return counted(run, report, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-    }));
-  },
-  'HTML of the pages of the journeys': async () =>
-    single(
-      await runStep(pinnedNode(), ['e2e/markup/check-markup.ts', '--complete'], {
-        cwd: root,
-        env: nodeEnvironment(),
-      }),
-    ),
+  'tests of timeouts, processes and disks': (place) => unitTests(place, ['slow', 'bench']),
+  'tests that faults are found': (place) => unitTests(place, ['faults']),
+  'web build': async ({ output }) => single(await buildPages({ output })),
+  'web build in the pseudo-language': async ({ output }) => single(await buildWeb('pseudo', { output })),
+  'journeys in a browser': (place) => journeys(place),
+  'journeys in a browser, in every language and on a slow phone': (place) =>
+    journeys(place, { TULA_JOURNEYS: 'all' }),
+  'HTML of the pages of the journeys': ({ output }) =>
+    node(['e2e/markup/check-markup.ts', '--complete'], output),
+  'faults put into a running shop': ({ output }) => node(['bench/faults.ts'], output),
+  'growth of a large shop': ({ output }) => node(['bench/run.ts', 'grow'], output),
 };
 
-export const quickSteps = Object.keys(steps).slice(0, 5);
-export const allSteps = Object.keys(steps);
+const TYPES = ['types', 'types of the pages', 'lint', 'format'];
+const BUILDS = ['web build', 'web build in the pseudo-language'];
+const UNITS = 'unit tests and tests on a real database';
+const SLOW = 'tests of timeouts, processes and disks';
+const SERVER = [...TYPES, UNITS, SLOW];
+/** These start built shops. Whoever finds no built pages would build them, at the same time as the other lane. */
+const AFTER_BUILDS = new Set([SLOW]);
+const MARKUP = 'HTML of the pages of the journeys';
+
+/** Steps of a lane run one after another, and lanes side by side, as there are two cores. */
+export const quickLanes = [[...TYPES, UNITS]];
+export const testLanes = [SERVER, [...BUILDS, 'journeys in a browser', MARKUP]];
+/** What is needed before a release only comes last, and by itself, as it measures. */
+export const releaseLanes = [
+  SERVER,
+  [...BUILDS, 'journeys in a browser, in every language and on a slow phone', MARKUP],
+];
+export const releaseAfterwards = [
+  ['tests that faults are found', 'faults put into a running shop', 'growth of a large shop'],
+];
 
 /**
- * Runs the named steps one after another, all of them even if one fails, and prints the sum as the last line.
+ * Runs all steps of the lanes, also after a failure. Ends with a table of the steps and their seconds, each failure
+ * with its file and message, and the sum as the last line. Returns the exit code.
  */
-export async function runChecks(names) {
+export async function runChecks(...rounds) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-checks-'));
-  const total = { passed: 0, failed: 0 };
-  for (const name of names) {
-    console.log(`\n── ${name} ──`);
-    const started = performance.now();
-    const { passed, failed } = await steps[name](folder);
-    total.passed += passed;
-    total.failed += failed;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${failed === 0 ? 'ok' : 'FAILED'}: ${name} (${seconds} s)`);
+  const started = performance.now();
+  const done = [];
+  let tellBuilt;
+  const built = new Promise((resolve) => (tellBuilt = resolve));
+  async function runLane(lane) {
+    for (const name of lane) {
+      if (AFTER_BUILDS.has(name)) await built;
+      done.push(await runNamed(name, path.join(folder, name.replaceAll(/\W/g, '-'))));
+      if (name === BUILDS.at(-1)) tellBuilt();
+    }
   }
+  for (const lanes of rounds) await Promise.all(lanes.map(runLane));
   rmSync(folder, { recursive: true });
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  console.log('\n── Seconds ──');
+  const row = (seconds, what) => console.log(`${seconds.toFixed(1).padStart(8)}  ${what}`);
+  for (const { seconds, failed, name } of done)
+    row(seconds, `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name}`);
+  row(secondsSince(started), 'in all');
+  for (const { name, failures } of done)
+    for (const failure of failures) console.log(`\n✘ ${name}: ${failure}`);
+  const sum = (field) => done.reduce((total, step) => total + step[field], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
 }
 
-/** More than there are cores, because tests wait for the database and for timeouts. */
-const UNIT_WORKERS = 4;
+const secondsSince = (started) => (performance.now() - started) / 1000;
 
-function unitTests(folder, name, projects) {
-  const report = path.join(folder, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+async function runNamed(name, base) {
+  const place = { report: `${base}.json`, output: `${base}.txt` };
+  console.log(`… ${name}`);
+  const started = performance.now();
+  const { passed, failed, failures = [] } = await steps[name](place);
+  const seconds = secondsSince(started);
+  const output = said(place.output);
+  console.log(`\n── ${name} ──\n${output}`);
+  console.log(`${failed === 0 ? 'ok' : 'FAILED'}: ${name} (${seconds.toFixed(1)} s)`);
+  const isUntold = failed > 0 && failures.length === 0;
+  return { name, seconds, passed, failed, failures: isUntold ? [lastLinesOf(output)] : failures };
+}
+
+function said(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** More than one core, because tests wait for the database; not more, because a browser runs beside them. */
+const UNIT_WORKERS = 3;
+
+async function unitTests(place, projects) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${place.report}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
-  return counted(
-    tool('vitest/vitest.mjs', ['run', `--maxWorkers=${UNIT_WORKERS}`, ...chosen, ...reporters]),
-    report,
-    (found) => ({
-      passed: found.numPassedTests,
-      failed: found.numFailedTests,
-    }),
-  );
+  const outcome = await tool(place, 'vitest/vitest.mjs', [
+    'run',
+    `--maxWorkers=${UNIT_WORKERS}`,
+    ...chosen,
+    ...reporters,
+  ]);
+  return counted(outcome, place, (found) => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests,
+    failures: failuresOfTests(found),
+  }));
 }
 
-async function tool(file, args, cwd = root, environment = {}) {
+async function journeys(place, environment = {}) {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: place.report, ...environment };
+  const folder = path.join(root, 'e2e');
+  const outcome = await tool(place, '@playwright/test/cli.js', ['test', '--reporter=list,json'], folder, env);
+  return counted(outcome, place, (found) => ({
+    passed: found.stats.expected + found.stats.flaky,
+    failed: found.stats.unexpected,
+    failures: failuresOfJourneys(found),
+  }));
+}
+
+async function tool({ output }, file, args, cwd = root, environment = {}) {
   const env = { ...nodeEnvironment(), ...environment };
-  return single(await runStep(pinnedNode(), [path.join(root, 'node_modules', file), ...args], { cwd, env }));
+  const whole = [path.join(root, 'node_modules', file), ...args];
+  return single(await runStep(pinnedNode(), whole, { cwd, env, output }));
 }
 
-function single(code) {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function node(args, output) {
+  return single(await runStep(pinnedNode(), args, { env: nodeEnvironment(), output }));
 }
 
-/**
- * The tool's own count; a tool that failed without a failed test, or wrote no report, counts as one failure.
- */
-async function counted(run, report, count) {
-  const outcome = await run;
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')));
-  return { passed, failed: Math.max(failed, outcome.failed) };
+const single = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** The tool's own count; a tool that failed without a failed test, or wrote no report, counts as one failure. */
+function counted(outcome, { report }, count) {
+  const found = readReport(report);
+  if (found === undefined) return { passed: 0, failed: 1 };
+  const { passed, failed, failures } = count(found);
+  return { passed, failed: Math.max(failed, outcome.failed), failures };
 }

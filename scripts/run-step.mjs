@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { root } from './pinned-node.mjs';
 
-/** Runs one step with its output shown, stops it when this process is stopped, and returns its exit code. */
-export function runStep(command, args, { cwd = root, env = process.env } = {}) {
+/**
+ * Runs one step, stops it when this process is stopped, and returns its exit code. What it says is shown, or added to
+ * the file `output`.
+ */
+export function runStep(command, args, { cwd = root, env = process.env, output } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
+    const file = output === undefined ? undefined : openSync(output, 'a');
+    const stdio = file === undefined ? 'inherit' : ['ignore', file, file];
+    const child = spawn(command, args, { cwd, env, stdio });
+    if (file !== undefined) closeSync(file);
     const end = () => child.kill('SIGTERM');
     process.once('SIGTERM', end);
     process.once('SIGINT', end);

@@ -1,5 +1,5 @@
 import { install } from './install.mjs';
 
 await install({ isFull: true });
-const { allSteps, runChecks } = await import('./checks.mjs');
-process.exit(await runChecks(allSteps));
+const { testLanes, runChecks } = await import('./checks.mjs');
+process.exit(await runChecks(testLanes));

@@ -4,12 +4,13 @@ import { logOutCustomer, readUser, refreshCustomer } from '@tula/contract/accoun
 import { withOrder } from '../placed-orders.ts';
 import { routeOnce } from '../requests.ts';
 import {
-  type Packs,
   cartOf,
   expect,
   expectAccessible,
+  isSmall,
   logInThroughForm,
   overHttp,
+  type Packs,
   signedIn,
   test,
   tokensOf,
@@ -127,7 +128,9 @@ test('the HTML of guarded pages is the same for everyone', async ({ page, reques
   }
 });
 
-test('logging out clears sessionStorage and ends the session on the server', async ({ page }) => {
+test('logging out clears sessionStorage and ends the session on the server', { tag: '@wide' }, async ({
+  page,
+}) => {
   const shopper = await withVerifiedAccount();
   await withCart(await tokensOf(shopper), [PACKS]);
   await page.goto('/sign-in');
@@ -135,8 +138,7 @@ test('logging out clears sessionStorage and ends the session on the server', asy
   await expect(page.getByRole('link', { name: 'Cart, 2 packs' })).toBeVisible();
   const accessToken = await stored(page, 'accessToken');
   const refreshToken = (await stored(page, 'refreshToken')) ?? '';
-  const isSmall = (page.viewportSize()?.width ?? 0) < 640;
-  await page.getByRole('button', { name: isSmall ? /^Menu$/ : /account$/i }).click();
+  await page.getByRole('button', { name: isSmall(page) ? /^Menu$/ : /account$/i }).click();
   await expectAccessible(page);
   const loggedOut = page.waitForResponse('**/api/v1/user/logout');
   await page.getByRole('button', { name: 'Logout' }).click();

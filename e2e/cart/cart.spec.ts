@@ -45,7 +45,9 @@ async function shopping(page: Page, lines: readonly Packs[] = []) {
 const isSaved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
 
-test('adding from a card replaces its button with a stepper in the same place', async ({ page }) => {
+test('adding from a card replaces its button with a stepper in the same place', { tag: '@wide' }, async ({
+  page,
+}) => {
   const tokens = await shopping(page);
   await page.goto('/products');
   await inHeader(page, '0 packs');
@@ -100,7 +102,9 @@ test('a product page adds to the packs in the cart, up to ten', async ({ page })
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 10 }]);
 });
 
-test('the cart shows amounts exact to the paisa and survives a reload', async ({ page }) => {
+test('the cart shows amounts exact to the paisa and survives a reload', { tag: '@wide' }, async ({
+  page,
+}) => {
   const tokens = await shopping(page, [
     { name: 'Madras Mixture', quantity: '250', count: 1 },
     { name: 'Sambar Podi', quantity: '500', count: 2 },

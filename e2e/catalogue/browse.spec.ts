@@ -9,7 +9,9 @@ const chip = (page: Page, name: string) =>
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const found = (page: Page, text: string) => expect(main(page).getByText(text, { exact: true })).toBeVisible();
 
-test('the home page links to best sellers, every category and the catalogue', async ({ page }) => {
+test('the home page links to best sellers, every category and the catalogue', { tag: '@wide' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made at home. Weighed for you.');
@@ -32,9 +34,9 @@ test('the home page links to best sellers, every category and the catalogue', as
   await found(page, '36 products');
 });
 
-test('the catalogue shows twelve cards with pack price, struck-through price and price per kg', async ({
-  page,
-}) => {
+test('the catalogue shows twelve cards with pack price, struck-through price and price per kg', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.goto('/products');
   await expect(cards(page)).toHaveCount(12);
   const card = cardOf(page, 'Nendran Banana Chips');
@@ -51,9 +53,9 @@ test('the catalogue shows twelve cards with pack price, struck-through price and
   await expectAccessible(page);
 });
 
-test('a click anywhere on a card opens its product, by one link, and its text can be selected', async ({
-  page,
-}) => {
+test('a click anywhere on a card opens its product, by one link, and its text can be selected', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.goto('/products?name=thattai');
   const card = cardOf(page, 'Thattai');
   await expect(card.getByRole('link')).toHaveCount(1);
@@ -182,9 +184,9 @@ test('the catalogue has pages of 12, 21 or 30 products', async ({ page }) => {
   await expect(pages(page).getByRole('link', { name: 'Previous page' })).toHaveCount(0);
 });
 
-test('filters and order combine, are stored in the URL, and say how many products they show', async ({
-  page,
-}) => {
+test('filters and order combine, are stored in the URL, and say how many products they show', {
+  tag: '@wide',
+}, async ({ page }) => {
   await openHydrated(page, '/products');
   const isPhone = (page.viewportSize()?.width ?? 0) < 1000;
   const open = async () => isPhone && page.getByRole('button', { name: /^Filter/ }).click();

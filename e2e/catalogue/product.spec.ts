@@ -16,7 +16,9 @@ async function open(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-test('choosing a pack changes the price and the line total but not the price per kg', async ({ page }) => {
+test('choosing a pack changes the price and the line total but not the price per kg', {
+  tag: '@wide',
+}, async ({ page }) => {
   await open(page, 'Nendran Banana Chips');
   const main = page.getByRole('main');
   await expect(main.getByText('In Stock')).toBeVisible();
@@ -124,7 +126,7 @@ test('the address keeps the chosen pack and count', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/products/${id}\\?utm_source=wa$`));
 });
 
-test('pictures can be changed by arrows, thumbnails and keys', async ({ page }) => {
+test('pictures can be changed by arrows, thumbnails and keys', { tag: '@wide' }, async ({ page }) => {
   await open(page, 'Nendran Banana Chips');
   await at(page, '1 / 3');
   await page.getByRole('button', { name: 'Next picture' }).click();
@@ -157,7 +159,7 @@ async function expectZoomFits(page: Page) {
   await page.setViewportSize(before);
 }
 
-test('a picture opens full screen, zooms in, and closes on Escape', async ({ page }) => {
+test('a picture opens full screen, zooms in, and closes on Escape', { tag: '@wide' }, async ({ page }) => {
   await open(page, 'Nendran Banana Chips');
   const picture = page.getByRole('button', { name: /^Zoom in:/ }).first();
   await picture.press('Enter');

@@ -47,7 +47,9 @@ async function orderNumberOf(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order-id') ?? '';
 }
 
-test('an order by courier to a new address has amounts exact to the paisa', async ({ page }) => {
+test('an order by courier to a new address has amounts exact to the paisa', { tag: '@wide' }, async ({
+  page,
+}) => {
   const { shopper, tokens } = await withFullCart(page);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Confirm Order' }).filter({ visible: true }).click();

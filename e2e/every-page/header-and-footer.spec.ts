@@ -37,7 +37,7 @@ const CATEGORIES = ['Savouries', 'Chips', 'Sweets', 'Podis', 'Ground Spices', 'W
 const NETWORKS = ['Tula on Instagram', 'Tula on WhatsApp', 'Tula on Facebook'];
 const LANGUAGES = ['English', 'हिन्दी', 'தமிழ்'];
 
-test('every link of the footer leads to a page', async ({ page, request }) => {
+test('every link of the footer leads to a page', { tag: '@wide' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await page.goto('/home');
   for (const title of ['Contact Us', 'Policies', 'Navigate'])
@@ -84,7 +84,7 @@ test('footer and header are compact below 640 pixels', async ({ page }) => {
   ]);
 });
 
-test('task pages have a slim footer with the logo and the maker', async ({ page }) => {
+test('task pages have a slim footer with the logo and the maker', { tag: '@wide' }, async ({ page }) => {
   for (const address of ['/sign-in', '/sign-up', '/forgot-password']) {
     await page.goto(address);
     await expect(footer(page).getByRole('link')).toHaveCount(1);
@@ -96,7 +96,9 @@ test('task pages have a slim footer with the logo and the maker', async ({ page 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the side menu opens with page, account and social links, and closes again', async ({ page }) => {
+test('the side menu opens with page, account and social links, and closes again', { tag: '@wide' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
   await openMenu(page).click();
@@ -136,7 +138,9 @@ test('the side menu opens with page, account and social links, and closes again'
   await expect(sideMenu(page)).toHaveCount(0);
 });
 
-test('the header shows a login to visitors, and cart count and account to customers', async ({ page }) => {
+test('the header shows a login to visitors, and cart count and account to customers', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/products');
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/sign-in');
@@ -164,7 +168,9 @@ test('the header shows a login to visitors, and cart count and account to custom
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
 });
 
-test('staff have their own header and return to their login after logging out', async ({ page }) => {
+test('staff have their own header and return to their login after logging out', { tag: '@wide' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/staff/login');
   await logInThroughForm(page, STAFF);
@@ -180,9 +186,9 @@ test('staff have their own header and return to their login after logging out', 
   expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('at most three notifications show at the bottom right, 356 pixels wide, for four seconds', async ({
-  page,
-}) => {
+test('at most three notifications show at the bottom right, 356 pixels wide, for four seconds', {
+  tag: '@wide',
+}, async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [{ ...PACKS, count: 10 }]);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -20,7 +20,7 @@ test('public pages load without console messages', async ({ page }) => {
   expect(logged.filter((line) => !line.includes('/404 error: Failed to load resource'))).toEqual([]);
 });
 
-test('public pages have no layout shift while loading and scrolling', async ({ page }) => {
+test('public pages have no layout shift while loading and scrolling', { tag: '@wide' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {

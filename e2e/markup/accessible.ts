@@ -1,18 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { keepChecked, partsNotChecked } from './checked-parts.ts';
 import { keepRendered } from './kept-markup.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
  * Expects no violation that axe can find once animations have ended, in the light and the dark scheme, and keeps the
- * page's HTML for the HTML checkers, which run after the journeys.
+ * page's HTML for the HTML checkers, which run after the journeys. A page that is built of the same parts as pages that
+ * passed before is not searched again.
  */
 export async function expectAccessible(page: Page) {
   await untilStill(page);
   await keepRendered(page);
+  const added = await partsNotChecked(page);
+  if (added.length === 0) return;
   expect(await violationsOf(page, RULES)).toEqual([]);
   await expectContrastInDark(page);
+  keepChecked(added);
 }
 
 /** Waits for animations to end, because contrast cannot be measured during a fade. */
@@ -55,13 +60,8 @@ async function tooSmall<Node extends { target: unknown[] }>(page: Page, nodes: N
   return small;
 }
 
-/** Elements whose contrast was measured in the dark scheme, by their class and state and those around them. */
-const measuredInDark = new Set<string>();
-
-/** The scheme changes only colours, so only contrast is measured, and only of elements that are new to this worker. */
+/** The scheme changes only colours, so only contrast is measured. */
 async function expectContrastInDark(page: Page) {
-  const added = (await elementsOf(page)).filter((element) => !measuredInDark.has(element));
-  if (added.length === 0) return;
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   if (isDark) return;
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -69,28 +69,4 @@ async function expectContrastInDark(page: Page) {
   expect(await violationsOf(page, ['color-contrast']), 'in the dark scheme').toEqual([]);
   await page.emulateMedia({ colorScheme: null });
   await untilStill(page);
-  for (const element of added) measuredInDark.add(element);
-}
-
-function elementsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const STATES = ['disabled', 'checked', 'open', 'type', 'inert'];
-    const own = (element: Element | null) => {
-      const states = element
-        ?.getAttributeNames()
-        .filter(
-          (name) => STATES.includes(name) || /^aria-(disabled|current|pressed|selected|invalid)$/.test(name),
-        );
-      return [element?.localName, element?.getAttribute('class'), ...(states ?? [])].join('.');
-    };
-    const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
-    return [
-      ...new Set(
-        shown.map((element) => {
-          const parent = element.parentElement;
-          return [element, parent, parent?.parentElement ?? null].map(own).join(' < ');
-        }),
-      ),
-    ];
-  });
 }

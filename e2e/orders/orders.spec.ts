@@ -48,7 +48,7 @@ test('a customer without orders sees a link to the products', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('orders are listed newest first and found by their number', async ({ page }) => {
+test('orders are listed newest first and found by their number', { tag: '@wide' }, async ({ page }) => {
   const { tokens } = await asShopper(page);
   const older = await withOrder(tokens, [PODI, MIXTURE]);
   const newer = await withOrder(tokens, [MIXTURE], { outcome: 'decline' });

@@ -48,7 +48,7 @@ async function sent(page: Page, trackingNumber: string): Promise<string> {
   return number;
 }
 
-test('the order page shows where the parcel is and where it has been', async ({ page }) => {
+test('the order page shows where the parcel is and where it has been', { tag: '@wide' }, async ({ page }) => {
   const number = await sent(page, 'SR-17');
   await page.goto(`/order-status?order-id=${number}`);
   await expect(page.getByRole('heading', { name: 'Your parcel is out for delivery' })).toBeVisible();

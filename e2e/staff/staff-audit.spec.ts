@@ -20,7 +20,9 @@ async function changedCategory(): Promise<{ before: string; after: string }> {
   return { before, after };
 }
 
-test('staff see who changed what from what to what, filter it and download it', async ({ page }) => {
+test('staff see who changed what from what to what, filter it and download it', { tag: '@wide' }, async ({
+  page,
+}) => {
   const { before, after } = await changedCategory();
   await signedInAsStaff(page);
   await page.goto('/manage/settings');

@@ -5,7 +5,9 @@ import { signedInAsStaff } from '../staff.ts';
 // The shop of this file has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('staff walk the grid by keyboard, look at the changes, save them and undo them', async ({ page }) => {
+test('staff walk the grid by keyboard, look at the changes, save them and undo them', {
+  tag: '@wide',
+}, async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/config/products');
   await page.getByRole('link', { name: 'Change many' }).click();

@@ -22,14 +22,14 @@ async function coveredBefore(page: Page, end: string): Promise<string[]> {
   throw new Error(`Tab did not reach ${end}.`);
 }
 
-test('the bar of the product form never covers the focused element', async ({ page }) => {
+test('the bar of the product form never covers the focused element', { tag: '@wide' }, async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/config/products/save');
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeVisible();
   expect(await coveredBefore(page, 'Publish')).toEqual([]);
 });
 
-test('the bar of selected orders never covers the focused element', async ({ page }) => {
+test('the bar of selected orders never covers the focused element', { tag: '@wide' }, async ({ page }) => {
   const tokens = await tokensOf(await withVerifiedAccount());
   for (let count = 0; count < 4; count++) await withOrder(tokens, [PODI]);
   await signedInAsStaff(page);

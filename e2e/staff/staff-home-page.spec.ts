@@ -7,12 +7,9 @@ const picture = (name: string) => path.resolve(import.meta.dirname, `../../web/a
 const HERO = picture('hero-1600.webp');
 const GALLERY = [picture('gallery-1-800.webp'), picture('gallery-2-800.webp')];
 
-test('the owner arranges the home page, a shopper sees it, and the built-in one is restored', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
+test('the owner arranges the home page, a shopper sees it, and the built-in one is restored', {
+  tag: '@wide',
+}, async ({ page, browser, request, baseURL }) => {
   // Several pages, each with axe in two schemes.
   test.slow();
   const served = async () => (await request.get('/home')).text();

@@ -6,10 +6,11 @@ import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
 import { textOfPdf } from '../../server/test/pdf-text.ts';
 import { routeOnce } from '../requests.ts';
 import {
-  type Packs,
   expect,
   expectAccessible,
+  isSmall,
   overHttp,
+  type Packs,
   shopUrl,
   signedIn,
   test,
@@ -94,13 +95,13 @@ test('a new order unticks a product that was made, and a message says so', async
   await expectAccessible(page);
 });
 
-test('the header links to the cook list of all new orders, with picking list and labels', async ({
-  page,
-}) => {
+test('the header links to the cook list of all new orders, with picking list and labels', {
+  tag: '@wide',
+}, async ({ page }) => {
   await withTwoOrders();
   await signedInAsStaff(page);
   await page.goto('/manage/categories');
-  if ((page.viewportSize()?.width ?? 0) < 640) await page.getByRole('button', { name: 'Menu' }).click();
+  if (isSmall(page)) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Kitchen', exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/manage\/kitchen$/);
   await expect(rowsOf(page, 'To make').filter({ hasText: 'Mullu Murukku' })).toHaveCount(1);
@@ -113,7 +114,9 @@ test('the header links to the cook list of all new orders, with picking list and
   await expect(page.getByRole('button', { name: 'Labels as PDF' })).toBeVisible();
 });
 
-test('a picking list shows all packs and then each box, on the screen and as a PDF', async ({ page }) => {
+test('a picking list shows all packs and then each box, on the screen and as a PDF', {
+  tag: '@wide',
+}, async ({ page }) => {
   const { first, second, orders } = await withTwoOrders();
   await signedInAsStaff(page);
   await page.goto(`/manage/kitchen/picking?orders=${orders}`);

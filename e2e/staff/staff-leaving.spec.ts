@@ -6,6 +6,7 @@ import { PODI, parcelNumberOf, withParcel } from '../placed-orders.ts';
 import {
   expect,
   expectAccessible,
+  isSmall,
   logInThroughForm,
   overHttp,
   tokensOf,
@@ -56,26 +57,27 @@ test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   expect(await onServer(product.id)).toMatchObject({ description: 'Spirals of rice flour.', revision: 1 });
 });
 
-test('logging out with unsaved changes asks for confirmation before the session ends', async ({ page }) => {
+test('logging out with unsaved changes asks for confirmation before the session ends', {
+  tag: '@wide',
+}, async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Half a thought');
-  const isSmall = (page.viewportSize()?.width ?? 0) < 640;
-  if (isSmall) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  if (isSmall(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const logOut = page.getByRole('button', { name: 'Logout' });
   await logOut.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(logOut).toBeFocused();
-  if (isSmall) await page.getByRole('button', { name: 'Close menu' }).click();
+  if (isSmall(page)) await page.getByRole('button', { name: 'Close menu' }).click();
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   expect(await onServer(product.id)).toMatchObject({ description: 'Half a thought', revision: 2 });
 
   await opened(page, product);
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Another thought');
-  if (isSmall) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  if (isSmall(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await logOut.click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/staff\/login$/);

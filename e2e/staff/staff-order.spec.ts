@@ -37,7 +37,9 @@ const slip = (page: Page) => page.getByRole('article', { name: 'Packing slip' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const history = (page: Page) => page.getByRole('region', { name: 'Order history' }).getByRole('listitem');
 
-test('an order is shown as a packing slip, and its ticks survive a reload', async ({ page }) => {
+test('an order is shown as a packing slip, and its ticks survive a reload', { tag: '@wide' }, async ({
+  page,
+}) => {
   const { shopper, tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI, MIXTURE], { remarks: 'Please pack the podi on top.' });
   await atOrder(page, number);
@@ -74,7 +76,9 @@ test('an order is shown as a packing slip, and its ticks survive a reload', asyn
   await expect(page.getByRole('checkbox', { name: 'Packed: 1 × 250 g Madras Mixture' })).not.toBeChecked();
 });
 
-test('a packing slip prints without the rest of the page, on one sheet', async ({ page }) => {
+test('a packing slip prints without the rest of the page, on one sheet', { tag: '@wide' }, async ({
+  page,
+}) => {
   const { tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI, MIXTURE], { remarks: 'Please ring twice.' });
   await atOrder(page, number);

@@ -7,6 +7,7 @@ import {
   aShopper,
   expect,
   expectAccessible,
+  isSmall,
   logInThroughForm,
   overHttp,
   sentMail,
@@ -55,14 +56,13 @@ test('only staff can open staff pages', async ({ page, browser }) => {
   await context.close();
 });
 
-test('the header links to every staff page and logs out', async ({ page }) => {
+test('the header links to every staff page and logs out', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/staff/login');
   await logInThroughForm(page, STAFF);
   await expect(page).toHaveURL(/\/manage\/orders\?filter=New&sort=oldest$/);
-  const isSmall = (page.viewportSize()?.width ?? 0) < 640;
   const open = async () => {
-    if (isSmall) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    return page.getByRole('navigation', { name: isSmall ? 'Menu' : 'Main' });
+    if (isSmall(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    return page.getByRole('navigation', { name: isSmall(page) ? 'Menu' : 'Main' });
   };
   const links = await open();
   await expect(links.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
@@ -79,9 +79,9 @@ test('the header links to every staff page and logs out', async ({ page }) => {
   await expect(page).toHaveURL(/\/staff\/login$/);
 });
 
-test('orders are found by number, name and phone within a filter, and going back restores the list', async ({
-  page,
-}) => {
+test('orders are found by number, name and phone within a filter, and going back restores the list', {
+  tag: '@wide',
+}, async ({ page }) => {
   const { lastName, shopper, tokens } = await aCustomer();
   const unpaid = await withOrder(tokens, [MIXTURE], { outcome: 'pending' });
   const paid = await withParcel(tokens, [PODI, MIXTURE]);
@@ -146,7 +146,9 @@ test('a long list has pages of 10, 25 or 50 orders', async ({ page }) => {
   await expect(page).toHaveURL(/&page=2$/);
 });
 
-test('selected orders open together in the picking list and the labels', async ({ page }) => {
+test('selected orders open together in the picking list and the labels', { tag: '@wide' }, async ({
+  page,
+}) => {
   const { lastName, tokens } = await aCustomer();
   const first = await withOrder(tokens, [MIXTURE]);
   const second = await withOrder(tokens, [PODI]);
@@ -274,14 +276,14 @@ test('a pickup can be marked as ready once, and the customer gets an email', asy
   await sentMail(shopper.email, `Order ${number} is ready for pickup`);
 });
 
-test('a cancelled order shows the name of the refund button on a phone', async ({ page }) => {
+test('a cancelled order names its refund button on a phone', { tag: '@wide' }, async ({ page }) => {
   const { lastName, tokens } = await aCustomer();
   const cancelled = await withParcel(tokens, [PODI]);
   await call(overHttp, cancelOrder, { params: { id: cancelled } }, tokens);
   await signedInAsStaff(page);
   await page.goto(`/manage/orders?filter=Cancelled&search=${lastName}`);
   const name = row(page, cancelled).getByText('Initiate Refund');
-  await expect(name).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) < 640 });
+  await expect(name).toBeVisible({ visible: isSmall(page) });
   await action(page, 'Initiate Refund', cancelled).click();
   await expect(page.getByRole('dialog', { name: `for ${cancelled}?` })).toBeVisible();
 });

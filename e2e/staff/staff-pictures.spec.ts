@@ -52,7 +52,9 @@ async function expectUploaded(page: Page, count: number) {
   await expect(last.getByRole('alert')).toHaveCount(0);
 }
 
-test('dropped and pasted pictures are uploaded and saved with the product', async ({ page }) => {
+test('dropped and pasted pictures are uploaded and saved with the product', { tag: '@wide' }, async ({
+  page,
+}) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);
@@ -108,7 +110,7 @@ test('pasted text goes into its field and adds no picture', async ({ page, conte
   await expect(pictures(page)).toHaveCount(0);
 });
 
-test('a phone offers its camera, and file inputs accept only supported formats', async ({
+test('a phone offers its camera, and file inputs accept only supported formats', { tag: '@wide' }, async ({
   page,
   hasTouch,
 }) => {
@@ -130,7 +132,7 @@ test('a phone offers its camera, and file inputs accept only supported formats',
   await expectUploaded(page, 1);
 });
 
-test('a picture is moved by dragging it onto another', async ({ page }) => {
+test('a picture is moved by dragging it onto another', { tag: '@wide' }, async ({ page }) => {
   const product = await withProduct({ primaryImageAlt: 'The first', additionalImageAlt: ['The second'] });
   await signedInAsStaff(page);
   await opened(page, product);

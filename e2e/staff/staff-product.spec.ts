@@ -53,9 +53,9 @@ test('an empty form marks the required fields, and shows pack prices while price
   await expect(preview).toContainText('15% off');
 });
 
-test('a new product is added with pictures in the chosen order and with their descriptions', async ({
-  page,
-}) => {
+test('a new product is added with pictures in the chosen order and with their descriptions', {
+  tag: '@wide',
+}, async ({ page }) => {
   const name = newName('Kai Murukku');
   const tag = newName('Twisted');
   await signedInAsStaff(page);
@@ -163,7 +163,7 @@ test('a saved product is shown in the form and in the shop as it was typed, and 
   expect((await onServer(product.id)).name).toBe(product.name);
 });
 
-test('a product can be edited with the keyboard alone', async ({ page }) => {
+test('a product can be edited with the keyboard alone', { tag: '@wide' }, async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
@@ -205,9 +205,9 @@ test('a product can be edited with the keyboard alone', async ({ page }) => {
   expect(saved.primaryImage?.url).toBe((await productNamed('Mullu Murukku')).additionalImages[0]?.url);
 });
 
-test('the later of two editors sees the conflicting fields and chooses the version of each', async ({
-  page,
-}) => {
+test('the later of two editors sees the conflicting fields and chooses the version of each', {
+  tag: '@wide',
+}, async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);

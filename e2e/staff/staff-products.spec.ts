@@ -10,9 +10,9 @@ import { elsewhereSaved, onServer, rowOf, withProduct } from './staff-products.t
 // test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('the table searches after a pause, stores the search in its address and shows the price per kg', async ({
-  page,
-}) => {
+test('the table searches after a pause, stores the search in its address and shows the price per kg', {
+  tag: '@wide',
+}, async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/config/products');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
@@ -55,7 +55,9 @@ test('a table that failed to load shows an error and can be loaded again', async
   await expect(page.getByRole('switch').first()).toBeVisible();
 });
 
-test('availability is saved by one click, and a failed save is undone with a message', async ({ page }) => {
+test('availability is saved by one click, and a failed save is undone with a message', {
+  tag: '@wide',
+}, async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);

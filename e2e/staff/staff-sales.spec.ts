@@ -45,7 +45,9 @@ test('an order paid today counts in the sales of today', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('sales are exact to the paisa and the gram, and the chart has a text summary', async ({ page }) => {
+test('sales are exact to the paisa and the gram, and the chart has a text summary', { tag: '@wide' }, async ({
+  page,
+}) => {
   await signedInAsStaff(page);
   await serveReport(page, A_WEEK);
   await page.goto('/manage/figures');
