@@ -5,7 +5,7 @@ import { type Page, test } from '@playwright/test';
 /** Playwright empties this folder when a run begins. */
 const FOLDER = path.resolve(import.meta.dirname, '../test-results');
 /** Workers come and go, so what passed is kept in a file, a part in a line, for each screen size. */
-const fileOf = () => path.join(FOLDER, `checked-${test.info().project.name}`);
+const fileOf = () => path.join(FOLDER, `checked-on-${test.info().project.name.split(',')[0]}`);
 
 /** The parts of the page that axe has not yet found right in this run. */
 export async function partsNotChecked(page: Page): Promise<string[]> {
