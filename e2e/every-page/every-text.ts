@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
+import { claimWordsIn } from '@tula/contract/catalogue/declarations/claims.ts';
 import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { slugOf } from '@tula/contract/values/slug.ts';
 import { expect, overHttp } from '../shopper.ts';
@@ -46,6 +47,8 @@ function add(texts: DataTexts, data: unknown, isTyped: (key: string) => boolean,
     // The end of a product's address.
     const slug = slugOf(data);
     if (/[a-z]-[a-z]/.test(slug)) texts.add(slug);
+    // The form of a product quotes the words that ask for proof.
+    for (const word of claimWordsIn([data])) texts.add(`“${word}”`);
     for (const part of parts) if (part.trim().length > 1) texts.add(part.trim());
   } else if (typeof data === 'object' && data !== null) {
     for (const [name, value] of Object.entries(data))

@@ -19,7 +19,23 @@ export function isContradicted(claim: string, allergens: readonly Allergen[]): b
 const CLAIMS =
   /\b(?:traditional(?:ly)?|pure|natural|fresh(?:ly)?|authentic|original|genuine|organic|vegan|healthy|home[- ]?made|hand[- ]?made|no preservatives?|no added \w+|(?:sugar|gluten|oil|preservative)[- ]free)\b/giu;
 
-/** Such words in the texts of a product, in small letters, each once and in their order. */
+/** Such words in the texts of a product as they are written there, each once and in their order. */
 export function claimWordsIn(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => text.match(CLAIMS) ?? []).map((word) => word.toLowerCase()))];
+  const words = texts.flatMap((text) => text.match(CLAIMS) ?? []);
+  return words.filter((word, at) => words.findIndex((other) => isSameWord(word, other)) === at);
+}
+
+/** Those of them that no claim with a ground has. */
+export function unprovenWordsIn(
+  texts: readonly string[],
+  claims: readonly { text: string; ground: string }[],
+): string[] {
+  const proven = claimWordsIn(claims.filter(({ ground }) => ground !== '').map(({ text }) => text));
+  return claimWordsIn(texts).filter((word) => !proven.some((other) => isSameWord(word, other)));
+}
+
+/** “Home-made”, “home made” and “homemade” are one word. */
+function isSameWord(word: string, other: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[-\s]/g, '');
+  return letters(word) === letters(other);
 }
