@@ -43,6 +43,7 @@ type Messages = {
   "field.backAfterMinutes": Message;
   "field.batchCode": Message;
   "field.batchGrams": Message;
+  "field.bestBeforeDays": Message;
   "field.boxes": Message;
   "field.bulkEdit": Message;
   "field.cancellationHours": Message;

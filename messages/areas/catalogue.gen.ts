@@ -50,6 +50,7 @@ type Messages = {
   "label.allergens.contains": Message<{ list: string | number }>;
   "label.allergens.none": Message;
   "label.allergens.traces": Message<{ list: string | number }>;
+  "label.bestBefore": Message;
   "label.ingredients": Message;
   "label.keeps": Message;
   "label.keeps.collect": Message<{ keeps: string | number }>;

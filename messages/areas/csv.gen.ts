@@ -14,6 +14,7 @@ type Messages = {
   "auditWhat": Message;
   "auditWho": Message;
   "batch": Message;
+  "bestBeforeDays": Message;
   "byCourier": Message;
   "cancelled": Message;
   "category": Message;

@@ -6,6 +6,8 @@ import type { Message } from '../src/texts.ts';
 type Messages = {
   "about": Message<{ product: string | number }>;
   "back": Message;
+  "bestBeforeDays": Message;
+  "bestBeforeDays.hint": Message;
   "claim": Message<{ number: string | number }>;
   "claim.add": Message;
   "claim.ground": Message<{ number: string | number }>;

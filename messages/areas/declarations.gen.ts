@@ -6,12 +6,14 @@ import type { Message } from '../src/texts.ts';
 type Messages = {
   "claim.forbidden": Message;
   "claim.tooMany": Message<{ most: string | number }>;
+  "days.fault": Message<{ most: string | number }>;
   "exemption.fault": Message;
   "facet.without": Message<{ allergen: string | number }>;
   "foodMark": Message;
   "foodMark.fault": Message;
   "foodMark.nonVeg": Message;
   "foodMark.veg": Message;
+  "line.bestBefore.text": Message<{ keeps: string | number }>;
   "line.care": Message;
   "line.care.text": Message<{ address: string | number; phone: string | number; email: string | number }>;
   "line.claim": Message;
@@ -31,6 +33,7 @@ type Messages = {
   "missing.additiveNumber": Message<{ name: string | number }>;
   "missing.allergenOf": Message<{ list: string | number }>;
   "missing.allergens": Message;
+  "missing.bestBefore": Message<{ keeps: string | number }>;
   "missing.brackets": Message;
   "missing.care": Message;
   "missing.claimGluten": Message<{ text: string | number }>;
@@ -67,7 +70,6 @@ type Messages = {
   "nutrition.serve": Message;
   "nutrition.sum": Message;
   "nutrition.totalSugars": Message;
-  "openedDays.fault": Message<{ most: string | number }>;
   "origin.fault": Message;
   "unitPrice.gram": Message<{ price: string | number }>;
 };

@@ -5,6 +5,7 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "batch": Message;
+  "bestBefore": Message;
   "care": Message<{ phone: string | number; email: string | number }>;
   "licence": Message<{ number: string | number }>;
   "licenceMark": Message;

@@ -2,7 +2,7 @@ import { inLanguage } from '@tula/messages/language.ts';
 import { paise } from '../values/money.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestBefore, isDay, LABEL_SHEETS, labelCorner, labelsPerPage, labelText } from './labels.ts';
+import { isDay, LABEL_SHEETS, labelCorner, labelsPerPage, labelText, lastDay } from './labels.ts';
 
 const MURUKKU = {
   productId: 'p',
@@ -24,7 +24,7 @@ test('a label has what the law and the buyer require', () => {
     mrp: 'MRP ₹161.25',
     unitPrice: '₹0.65/g, ₹645/kg',
     packedOn: 'Nov 21, 2026',
-    bestBefore: 'Jan 05, 2027',
+    useBy: 'Jan 05, 2027',
     maker: 'Made and packed by Tula, 27, Raja Street,\nTown Hall, Coimbatore, Tamil Nadu 641001',
     fssai: 'FSSAI Lic. No. 12426003000123',
     care: 'Customer care +91 94430 12345, hello@tula.example',
@@ -37,7 +37,7 @@ test('labels are in Hindi for who reads Hindi, and in English for who reads Tami
     netWeight: '250 g',
     mrp: 'MRP ₹161.25',
     packedOn: '21 नव 2026',
-    bestBefore: '05 जन 2027',
+    useBy: '05 जन 2027',
     fssai: 'FSSAI लाइसेंस नं. 12426003000123',
     care: 'कस्टमर केयर +91 94430 12345, hello@tula.example',
   });
@@ -50,14 +50,14 @@ test('a kilogram has only the price per kg, and without a shelf life there is a 
     '2026-11-21',
   );
   expect(text).toMatchObject({ netWeight: '1 kg', mrp: 'MRP ₹645.00', unitPrice: '₹645/kg' });
-  expect(text.bestBefore).toBeUndefined();
+  expect(text.useBy).toBeUndefined();
 });
 
-test('best before counts calendar days, across the ends of months and leap years', () => {
-  expect(bestBefore('2026-11-21', 1)).toBe('2026-11-22');
-  expect(bestBefore('2027-12-31', 60)).toBe('2028-02-29');
-  expect(bestBefore('2026-11-21', 730)).toBe('2028-11-20');
-  expect(() => bestBefore('21.11.2026', 5)).toThrow(RangeError);
+test('the last day counts calendar days, across the ends of months and leap years', () => {
+  expect(lastDay('2026-11-21', 1)).toBe('2026-11-22');
+  expect(lastDay('2027-12-31', 60)).toBe('2028-02-29');
+  expect(lastDay('2026-11-21', 730)).toBe('2028-11-20');
+  expect(() => lastDay('21.11.2026', 5)).toThrow(RangeError);
 });
 
 test('only a date of the calendar is accepted', () => {

@@ -38,10 +38,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** The last day of the shelf life; throws a RangeError for an invalid date. */
-export function bestBefore(packedOn: string, shelfLifeDays: number): string {
+/** The last of a number of days after the packing; throws a RangeError for an invalid date. */
+export function lastDay(packedOn: string, days: number): string {
   if (!isDay(packedOn)) throw new RangeError(`${packedOn} is no day`);
-  return dayAfter(packedOn, shelfLifeDays);
+  return dayAfter(packedOn, days);
 }
 
 /** Labels of food must be in English or Hindi, so the Tamil catalogue has the English texts of labels. */
@@ -63,7 +63,7 @@ export type LabelText = {
   unitPrice: string;
   packedOn: string;
   /** Undefined leaves a line to write on. */
-  bestBefore: string | undefined;
+  useBy: string | undefined;
   maker: string;
   fssai: string;
   /** Whether it has the green mark of vegetarian food. */
@@ -81,7 +81,7 @@ export function labelText(
     mrp: t('mrp', { price: formatPaise(mrpPaise) }),
     unitPrice: unitPrice(mrpPaisePerKg, packGrams),
     packedOn: formatIsoDay(packedOn),
-    bestBefore: shelfLifeDays === null ? undefined : formatIsoDay(bestBefore(packedOn, shelfLifeDays)),
+    useBy: shelfLifeDays === null ? undefined : formatIsoDay(lastDay(packedOn, shelfLifeDays)),
     maker: maker(),
     fssai: [licenceNumber(), ...(shop.isVegOnly ? [t('vegetarian')] : [])].join(' · '),
     isVegetarian: shop.isVegOnly,

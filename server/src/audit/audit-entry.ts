@@ -152,6 +152,7 @@ export type DeclaredField =
   | 'mayContain'
   | 'nutrition'
   | 'nutritionExemption'
+  | 'bestBeforeDays'
   | 'openedDays'
   | 'origin'
   | 'maker'

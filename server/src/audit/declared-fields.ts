@@ -31,6 +31,10 @@ export const DECLARED_FIELDS: Record<DeclaredField, Field> = {
     label: () => t('field.nutritionExemption'),
     shown: (reason) => EXEMPTIONS[String(reason)]?.() ?? String(reason),
   },
+  bestBeforeDays: {
+    label: () => t('field.bestBeforeDays'),
+    shown: (count) => t('days', { count: Number(count) }),
+  },
   openedDays: { label: () => t('field.openedDays'), shown: (count) => t('days', { count: Number(count) }) },
   origin: { label: () => t('field.origin'), shown: (code) => countryName(String(code)) },
   maker: { label: () => t('field.maker') },

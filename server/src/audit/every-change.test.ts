@@ -106,7 +106,15 @@ test('what a pack declares is recorded with each value that changed', async () =
   const claims = [{ text: 'No palm oil', ground: 'Recipe' }];
   const translations = { hi: { genericName: 'नमकीन', claims: [] } };
   await save(
-    { genericName: 'Savoury', foodMark: 'veg', openedDays: 15, mayContain: [], claims, translations },
+    {
+      genericName: 'Savoury',
+      foodMark: 'veg',
+      bestBeforeDays: 30,
+      openedDays: 15,
+      mayContain: [],
+      claims,
+      translations,
+    },
     0,
   );
   const [first, ...changes] = await recorded();
@@ -115,6 +123,7 @@ test('what a pack declares is recorded with each value that changed', async () =
     '  Name of food: nothing → Savoury',
     '  Mark: nothing → Vegetarian',
     '  May contain: nothing → none',
+    '  At its best after packing: nothing → 30 days',
     '  Keeps once opened: nothing → 15 days',
     '  Claims: nothing → No palm oil (Recipe)',
     '  Name of food in हिन्दी: nothing → नमकीन',

@@ -1,5 +1,5 @@
 import { type Batch, type BatchState, LONGEST_LIFE_DAYS } from '@tula/contract/batches/batches.ts';
-import { bestBefore } from '@tula/contract/kitchen/labels.ts';
+import { lastDay } from '@tula/contract/kitchen/labels.ts';
 import { daysBetween } from '@tula/contract/values/calendar-days.ts';
 import { type FieldMessages, Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/batches.ts';
@@ -34,7 +34,7 @@ type Known = { shelfLifeDays: number | null; today: string; gramsTaken: number }
 export function batchValues(typed: Typed, { shelfLifeDays, today, gramsTaken }: Known): BatchValues {
   const { code, packedOn, grams } = typed;
   const fields: FieldMessages = {};
-  const useBy = typed.useBy ?? (shelfLifeDays === null ? '' : bestBefore(packedOn, shelfLifeDays));
+  const useBy = typed.useBy ?? (shelfLifeDays === null ? '' : lastDay(packedOn, shelfLifeDays));
   if (packedOn > today) fields['packedOn'] = t('packedOn.future');
   else if (daysBetween(packedOn, today) > LONGEST_LIFE_DAYS) fields['packedOn'] = t('packedOn.old');
   if (useBy === '') fields['useBy'] = t('useBy.needed');

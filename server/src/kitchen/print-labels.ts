@@ -99,18 +99,17 @@ function drawWeightAndPrice(pdf: Pdf, text: LabelText, place: Place, scale: numb
   return 23 * scale;
 }
 
-function drawDays(pdf: Pdf, { packedOn, bestBefore }: LabelText, place: Place, scale: number): void {
+function drawDays(pdf: Pdf, { packedOn, useBy }: LabelText, place: Place, scale: number): void {
   const words = { size: 5.8 * scale };
   const day = { size: 5.8 * scale, face: 'bold' } as const;
   const half = place.width / 2;
   const right = place.x + place.width;
   drawText(pdf, t('packedOn'), place, words);
   drawText(pdf, packedOn, { ...place, x: place.x + widthOf(pdf, `${t('packedOn')} `, words) }, day);
-  const dayWidth = bestBefore === undefined ? 15 * MM * scale : widthOf(pdf, bestBefore, day);
+  const dayWidth = useBy === undefined ? 15 * MM * scale : widthOf(pdf, useBy, day);
   const wordsWidth = widthOf(pdf, `${t('useBy')} `, words);
   drawText(pdf, t('useBy'), { x: right - dayWidth - wordsWidth, y: place.y, width: half }, words);
-  if (bestBefore !== undefined)
-    drawText(pdf, bestBefore, { x: right - dayWidth, y: place.y, width: half }, day);
+  if (useBy !== undefined) drawText(pdf, useBy, { x: right - dayWidth, y: place.y, width: half }, day);
   else {
     const line = place.y + 6.4 * scale;
     asDecoration(pdf, 'Layout', () =>

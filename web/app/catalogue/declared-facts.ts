@@ -8,6 +8,7 @@ import {
   tracesOf,
   unitPriceText,
 } from '@tula/contract/catalogue/declarations/declared-lines.ts';
+import { keepsText } from '@tula/contract/catalogue/freshness.ts';
 import { nutritionRows } from '@tula/contract/catalogue/declarations/nutrition.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -47,7 +48,7 @@ function withWholeState<Line extends { text: string }>(line: Line): Line {
 }
 
 function declaredFactsOf(product: Product, declarations: PublicDeclarations, day: string): DeclaredFacts {
-  const { foodMark, nutrition, nutritionExemption } = declarations;
+  const { foodMark, nutrition, nutritionExemption, bestBeforeDays } = declarations;
   const lines = declaredLines({ declared: declarations, food: product }, day);
   const { actualPaisePerKg: mrpPerKg } = product;
   const smallest = Number(product.smallestAvailableQuantity);
@@ -62,6 +63,8 @@ function declaredFactsOf(product: Product, declarations: PublicDeclarations, day
   return {
     mark: foodMark === null ? undefined : { isVeg: foodMark === 'veg', name: foodMarkName(foodMark) },
     unitPrice: charged === '' ? '' : ` · ${charged}`,
+    bestBefore:
+      bestBeforeDays === null ? undefined : t('line.bestBefore.text', { keeps: keepsText(bestBeforeDays) }),
     lines: [
       ...lines.filter(({ key }) => !SHOWN_ANYWAY.includes(key)).map(withWholeState),
       { name: t('line.mrp'), text: t('line.mrp.text', { packs: mrp.join(', ') }) },

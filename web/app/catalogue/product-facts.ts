@@ -55,6 +55,8 @@ export type DeclaredFacts = {
   mark: { isVeg: boolean; name: string } | undefined;
   /** The price of a gram of a pack below a kilogram, to write after that of a kilogram; may be empty. */
   unitPrice: string;
+  /** Until when it is at its best, where the pack says so beside its last day. */
+  bestBefore?: string | undefined;
   lines: { name: string; text: string; language?: string | undefined }[];
   /** What the shop is called where somebody else makes the food. */
   seller?: string | undefined;

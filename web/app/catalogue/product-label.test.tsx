@@ -55,6 +55,7 @@ const declared: PublicDeclarations = {
   mayContain: ['milk', 'peanuts'],
   nutrition,
   nutritionExemption: null,
+  bestBeforeDays: null,
   openedDays: 15,
   origin: 'IN',
   maker: 'Kovai Kitchens, 3, Mill Road, Coimbatore 641001',
@@ -64,8 +65,8 @@ const declared: PublicDeclarations = {
 /** Without spaces: pages keep some words together that labels may part. */
 const flat = (text: string) => text.replaceAll(/\s/g, '');
 
-function pageText(): string {
-  const facts = withDeclared(productFactsOf(thattai), thattai, declared);
+function pageText(given = declared): string {
+  const facts = withDeclared(productFactsOf(thattai), thattai, given);
   const html = renderToStaticMarkup(<ProductLabel product={facts} />);
   return flat(
     html
@@ -94,3 +95,10 @@ test.each(['en', 'hi', 'ta'] as const)(
     });
   },
 );
+
+test('the page says until when food is at its best where its pack does, after how long it keeps', () => {
+  expect(pageText()).not.toContain('Bestbefore');
+  expect(pageText({ ...declared, bestBeforeDays: 30 })).toMatch(
+    /Keeps.*Bestbefore30daysfrompacking.*Storage/,
+  );
+});

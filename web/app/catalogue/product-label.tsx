@@ -37,6 +37,7 @@ export function ProductLabel({
         <Allergens label={label} />
       </Row>
       {shelfLifeDays === null ? null : <Row name={t('label.keeps')}>{keepsSentence(shelfLifeDays)}</Row>}
+      {declared?.bestBefore && <Row name={t('label.bestBefore')}>{declared.bestBefore}</Row>}
       {label.storage === '' ? null : (
         <Row name={t('label.storage')} lang={langOf(label.storageLanguage)}>
           {label.storage}

@@ -36,13 +36,13 @@ export function PackLabel({ label, packedOn, mark }: PackLabelProps) {
         </span>
         <span>
           {`${t('useBy')} `}
-          {text.bestBefore === undefined ? (
+          {text.useBy === undefined ? (
             <>
               <i className={css.labelLine} />
               <span className={layoutCss.visuallyHidden}>{t('lineToWriteOn')}</span>
             </>
           ) : (
-            <b>{text.bestBefore}</b>
+            <b>{text.useBy}</b>
           )}
         </span>
       </p>

@@ -16,6 +16,7 @@ export const LONGEST_GROUND = 300;
 export const MOST_CLAIMS = 6;
 export const LONGEST_MAKER = 200;
 const LONGEST_OPENED_DAYS = 365;
+const LONGEST_BEST_DAYS = 730;
 
 const claimText = textOfAtMost(LONGEST_CLAIM).check(
   z.refine((text) => forbiddenWord(text) === undefined, { error: () => t('claim.forbidden') }),
@@ -24,7 +25,12 @@ const claimText = textOfAtMost(LONGEST_CLAIM).check(
 /** What is printed, and what proves it. */
 export const claim = z.object({ text: claimText, ground: textOfAtMost(LONGEST_GROUND) });
 
-const OPENED_FAULT = { error: () => t('openedDays.fault', { most: LONGEST_OPENED_DAYS }) };
+function daysUpTo(most: number) {
+  const fault = { error: () => t('days.fault', { most }) };
+  return z.nullable(z.int(fault).check(z.minimum(1, fault), z.maximum(most, fault)));
+}
+
+const bestBeforeDays = daysUpTo(LONGEST_BEST_DAYS);
 
 const texts = z.object({
   genericName: textOfAtMost(LONGEST_GENERIC_NAME),
@@ -44,10 +50,13 @@ export const declarationsToSave = z.object({
   mayContain: z.nullable(z.array(allergen).check(z.maxLength(20))),
   nutrition: z.nullable(nutritionToSave),
   nutritionExemption: z.nullable(z.enum(NUTRITION_EXEMPTIONS, { error: () => t('exemption.fault') })),
+  /**
+   * How many days after packing the food is at its best: labels then say “Best before” beside “Use by”, which the law
+   * asks for in any case.
+   */
+  bestBeforeDays,
   /** How many days the food keeps after the pack is opened. */
-  openedDays: z.nullable(
-    z.int(OPENED_FAULT).check(z.minimum(1, OPENED_FAULT), z.maximum(LONGEST_OPENED_DAYS, OPENED_FAULT)),
-  ),
+  openedDays: daysUpTo(LONGEST_OPENED_DAYS),
   /** The country of origin. */
   origin: z.string().check(z.regex(/^[A-Z]{2}$/, { error: () => t('origin.fault') })),
   /** Who makes and packs it, with the full address; empty for the shop itself. */
@@ -67,6 +76,7 @@ export const NO_DECLARATIONS: Declarations = {
   mayContain: null,
   nutrition: null,
   nutritionExemption: null,
+  bestBeforeDays: null,
   openedDays: null,
   origin: 'IN',
   maker: '',
@@ -115,6 +125,8 @@ export const saveDeclarations = endpoint({
   body: z.extend(declarationsToSave, {
     /** The revision that was opened, so that saving an outdated one is rejected. */
     revision: z.int(),
+    /** The stored value stays where it is left out. */
+    bestBeforeDays: z.optional(bestBeforeDays),
   }),
   result: nothing,
   notFound: 'PRODUCT_NOT_FOUND',

@@ -110,6 +110,13 @@ test('nutrition is exempt for spices, and for one food by itself', () => {
   ]);
 });
 
+test('food is at its best for fewer days than it keeps, which “Use by” says already', () => {
+  expect(missing({ bestBeforeDays: 44 }, { shelfLifeDays: 45 })).toEqual([]);
+  expect(missing({ bestBeforeDays: 45 }, { shelfLifeDays: 45 })).toEqual([
+    'bestBeforeDays: “Best before” must come before “Use by”: it takes less than the 45 days that it keeps',
+  ]);
+});
+
 test('claims need a ground and may not contradict the allergens, and another maker needs a PIN code', () => {
   const claims = [
     { text: 'Gluten free', ground: 'Test of 2026' },

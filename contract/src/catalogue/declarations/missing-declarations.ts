@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/declarations.ts';
 import { type Allergen, allergensInSentence, mayContain } from '../allergens.ts';
+import { keepsText } from '../freshness.ts';
 import { isContradicted } from './claims.ts';
 import type { Declarations } from './declarations.ts';
 import {
@@ -32,6 +33,7 @@ export type MissingPart =
   | 'nutrition'
   | 'storage'
   | 'shelfLifeDays'
+  | 'bestBeforeDays'
   | 'maker'
   | 'claims'
   | 'licence'
@@ -57,6 +59,7 @@ export function missingDeclarations(
     ...(food.shelfLifeDays === null
       ? [{ what: 'shelfLifeDays', message: t('missing.shelfLife') } as const]
       : []),
+    ...ofBestBefore(declarations, food),
     ...ofMaker(declarations),
     ...ofClaims(declarations, food),
     ...ofSeller(seller, day),
@@ -108,6 +111,12 @@ function ofNutrition({ nutrition, nutritionExemption }: Declarations, food: Food
   const messages = names.length === 0 ? [] : [t('missing.nutrients', { list: names.join(', ') })];
   if (nutrition.serveGrams === null) messages.push(t('missing.serve'));
   return messages.map((message) => ({ what: 'nutrition', message }));
+}
+
+/** What is at its best until the last day needs no second date. */
+function ofBestBefore({ bestBeforeDays }: Declarations, { shelfLifeDays }: FoodFacts): Missing[] {
+  if (bestBeforeDays === null || shelfLifeDays === null || bestBeforeDays < shelfLifeDays) return [];
+  return [{ what: 'bestBeforeDays', message: t('missing.bestBefore', { keeps: keepsText(shelfLifeDays) }) }];
 }
 
 /** Somebody else's address needs a PIN code, by which the law knows a full address. */

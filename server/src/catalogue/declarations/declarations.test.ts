@@ -29,6 +29,7 @@ const DECLARED: Declarations = {
   genericName: 'Fried gram flour savoury',
   foodMark: 'veg',
   nutritionExemption: 'spice',
+  bestBeforeDays: 30,
   openedDays: 15,
   mayContain: ['sesame', 'wheat'],
   claims: [{ text: 'No palm oil', ground: 'Recipe of 2024' }],
@@ -75,8 +76,29 @@ test('saved declarations are read by staff and shoppers, with allergens in their
   expect(answer).toMatchObject({ result: { revision: 1, declarations, missing: [] } });
   const page = await shop.call(readPublicProduct, { params });
   expect(page).toMatchObject({
-    result: { declarations: { genericName: 'Fried gram flour savoury', foodMark: 'veg', openedDays: 15 } },
+    result: { declarations: { genericName: 'Fried gram flour savoury', bestBeforeDays: 30, openedDays: 15 } },
   });
+});
+
+test('a save without the days until “Best before”, as earlier clients send it, keeps what is stored', async () => {
+  const params = await aProduct();
+  const { bestBeforeDays: _, ...earlier } = DECLARED;
+  const save = (body: object, revision: number) =>
+    shop.call(saveDeclarations, { params, body: { ...earlier, ...body, revision } }, { as });
+  const stored = async () => {
+    const answer = await shop.call(readDeclarations, { params }, { as });
+    return answer.ok ? answer.result.declarations.bestBeforeDays : answer.code;
+  };
+  await save({}, 0);
+  expect(await stored()).toBeNull();
+  await save({ bestBeforeDays: 30 }, 1);
+  await save({ openedDays: 10 }, 2);
+  expect(await stored()).toBe(30);
+  expect(await save({ bestBeforeDays: 0 }, 3)).toMatchObject({
+    fields: { bestBeforeDays: 'Whole days from 1 to 730' },
+  });
+  await save({ bestBeforeDays: null }, 3);
+  expect(await stored()).toBeNull();
 });
 
 test('shoppers read translated declarations in their language, and others in English', () => {

@@ -37,6 +37,7 @@ const DECLARED: declarations.Declarations = {
     sodiumMg: 620,
     serveGrams: 30,
   },
+  bestBeforeDays: 30,
   openedDays: 15,
   translations: { hi: { genericName: 'चावल के आटे का तला नमकीन', claims: [] } },
 };

@@ -10,18 +10,25 @@ import { lockProduct } from '../product-editor/save-store.ts';
 import { declarationChanges } from './declaration-changes.ts';
 import { declarationsOfProduct, storeDeclarations } from './declarations-store.ts';
 
+type DeclarationsGiven = Omit<Declarations, 'bestBeforeDays'> & {
+  revision: number;
+  /** The stored value stays where it is left out, as earlier clients do. */
+  bestBeforeDays?: Declarations['bestBeforeDays'] | undefined;
+};
+
 /** Saves what a product declares, unless it was saved since the given revision. */
 export async function saveDeclarations(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: ProductId,
-  { revision, ...given }: Declarations & { revision: number },
+  { revision, bestBeforeDays, ...given }: DeclarationsGiven,
   by: AuditBy,
 ): Promise<void> {
   await database.tx(async (tx) => {
     if ((await lockProduct(tx, id)) === undefined) throw new Problem('PRODUCT_NOT_FOUND');
     const before = await declarationsOfProduct(tx, id);
     if (before.revision !== revision) throw new Problem('CHANGED_MEANWHILE');
-    const declarations = inOrder(given);
+    const kept = bestBeforeDays === undefined ? before.declarations.bestBeforeDays : bestBeforeDays;
+    const declarations = inOrder({ ...given, bestBeforeDays: kept });
     const changes = declarationChanges(before.declarations, declarations);
     if (changes.length === 0) return;
     await storeDeclarations(tx, [{ id, declarations }], clock.now());

@@ -56,7 +56,7 @@ test('what packs declare is exported and imported without any change, in each la
   }
   const [head = '', line = ''] = (await exported()).split('\r\n');
   expect(head).toContain(
-    'Name of food,Food mark,May contain,Energy (kcal),Protein (g),Carbohydrate (g),Total sugars (g),Added sugars (g),Total fat (g),Saturated fat (g),Trans fat (g),Cholesterol (mg),Sodium (mg),Serving (g),Nutrition exemption,Once opened (days),Country of origin,Made and packed by,Claims',
+    'Name of food,Food mark,May contain,Energy (kcal),Protein (g),Carbohydrate (g),Total sugars (g),Added sugars (g),Total fat (g),Saturated fat (g),Trans fat (g),Cholesterol (mg),Sodium (mg),Serving (g),Nutrition exemption,Best before (days),Once opened (days),Country of origin,Made and packed by,Claims',
   );
   expect(line).toContain(',Fried rice flour savoury,Vegetarian,,509,7.5,');
 });
@@ -73,9 +73,9 @@ test('an export that was saved as a workbook is imported without any change', as
 test('a file fills in what packs declare, and empties what it leaves empty', async () => {
   const checked = await check(
     [
-      'Id,Name of food,Food mark,May contain,Energy (kcal),Protein (g),Nutrition exemption,Once opened (days),Country of origin,Claims',
-      `${sambar},Spice mix for sambar,veg,"Milk, sesame",,,Spice or spice mix,30 days,India,"Stone ground | Photos of the mill\nNo salt"`,
-      `${thattai},Fried savoury,Vegetarian,None,,8.25,,,,`,
+      'Id,Name of food,Food mark,May contain,Energy (kcal),Protein (g),Nutrition exemption,Best before (days),Once opened (days),Country of origin,Claims',
+      `${sambar},Spice mix for sambar,veg,"Milk, sesame",,,Spice or spice mix,120,30 days,India,"Stone ground | Photos of the mill\nNo salt"`,
+      `${thattai},Fried savoury,Vegetarian,None,,8.25,,,,,`,
     ].join('\n'),
   );
   expect(checked.counts).toEqual({ new: 0, changed: 2, unchanged: 0, refused: 0 });
@@ -85,6 +85,7 @@ test('a file fills in what packs declare, and empties what it leaves empty', asy
     'Mark',
     'May contain',
     'Exempt from nutrition',
+    'At its best after packing',
     'Keeps once opened',
     'Claims',
   ]);
@@ -95,6 +96,7 @@ test('a file fills in what packs declare, and empties what it leaves empty', asy
     mayContain: ['milk', 'sesame'],
     nutrition: null,
     nutritionExemption: 'spice',
+    bestBeforeDays: 120,
     openedDays: 30,
     origin: 'IN',
     claims: [
@@ -106,6 +108,7 @@ test('a file fills in what packs declare, and empties what it leaves empty', asy
     genericName: 'Fried savoury',
     mayContain: [],
     nutrition: { energyKcal: null, proteinMg: 8_250 },
+    bestBeforeDays: null,
     openedDays: null,
     claims: [],
     maker: 'Kovai Kitchens, 3, Mill Road 641001',

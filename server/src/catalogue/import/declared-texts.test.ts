@@ -164,6 +164,7 @@ const declarations: fc.Arbitrary<Declarations> = fc
       mayContain: fc.option(fc.subarray([...ALLERGENS])),
       nutrition: fc.constantFrom(null, declarationsOfDemo('thattai').nutrition),
       nutritionExemption: fc.option(fc.constantFrom(...NUTRITION_EXEMPTIONS)),
+      bestBeforeDays: fc.option(fc.integer({ min: 1, max: 730 })),
       openedDays: fc.option(fc.integer({ min: 1, max: 365 })),
       origin: fc.constantFrom(...COUNTRIES),
       maker: text(20),

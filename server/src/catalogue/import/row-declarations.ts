@@ -69,12 +69,8 @@ function declaredAfter(reader: RowReader, from: Declarations): Declarations {
     mayContain: readNullable(reader, 'mayContain', readAllergens, from.mayContain),
     nutrition: nutritionAfter(reader, from.nutrition),
     nutritionExemption: readNullable(reader, 'nutritionExemption', readExemption, from.nutritionExemption),
-    openedDays: readNullable(
-      reader,
-      'openedDays',
-      readWhole(() => tField('invalid')),
-      from.openedDays,
-    ),
+    bestBeforeDays: readNullable(reader, 'bestBeforeDays', readDays, from.bestBeforeDays),
+    openedDays: readNullable(reader, 'openedDays', readDays, from.openedDays),
     origin: read('origin', readOrigin, from.origin),
     maker: read('maker', (value) => ({ value }), from.maker),
     claims,
@@ -127,6 +123,8 @@ function readWhole(fault: () => string): (text: string) => Read<number | null> {
     return /^[0-9]{1,6}$/.test(bare) ? { value: Number(bare) } : { reason: fault() };
   };
 }
+
+const readDays = readWhole(() => tField('invalid'));
 
 /** A word of a list as any language of the shop writes it. */
 function oneOf<Choice extends string>(

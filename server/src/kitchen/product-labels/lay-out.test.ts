@@ -69,6 +69,26 @@ test('a snack of the demo has its whole label on 100 × 50 mm, on two or three l
     }
 });
 
+test('“Best before” stands beside “Use by” where the pack declares it, never after it', () => {
+  const datesOf = (bestBeforeDays: number | null, useBy?: string) =>
+    blocksOf({ ...demoLabel(mixture, 250), bestBeforeDays }, 'back', { ...PACKING, ...(useBy && { useBy }) })
+      .filter(({ name }) => ['Packed on', 'Use by', 'Best before'].includes(name))
+      .map(({ name, text }) => `${name} ${text}`);
+  const usual = ['Packed on 26/11/26', 'Use by 10/01/27'];
+  expect(datesOf(null)).toEqual(usual);
+  expect(datesOf(30)).toEqual([...usual, 'Best before 26/12/26']);
+  // A batch that keeps for less than usual.
+  expect(datesOf(30, '2026-12-26')).toEqual(['Packed on 26/11/26', 'Use by 26/12/26']);
+  const batchOn = (sheet: ProductLabelSheet) =>
+    laidOut({ ...demoLabel(mixture, 250), bestBeforeDays: 30 }, 'batch', sheet);
+  const onSheet = batchOn('a4-24');
+  expect('blocks' in onSheet && onSheet.blocks.at(-1)?.block.text).toBe(
+    'Batch: B-2611 · Packed on: 26/11/26 · Use by: 10/01/27 · Best before: 26/12/26',
+  );
+  // The smallest stationery has no room for four dates, which staff are told before they print.
+  expect(batchOn('roll-50x25')).toMatchObject({ neededMm: 27 });
+});
+
 test('no amount is parted from its unit at the end of a line, on labels of any size', () => {
   for (const product of DEMO_CATALOGUE) {
     const label = demoLabel(product, 250);

@@ -63,6 +63,7 @@ function labelOf(
     mark: foodMark,
     markName: inLanguage(first as Language, () => foodMarkName(foodMark)),
     shelfLifeDays: stored.shelfLifeDays,
+    bestBeforeDays: declarations.bestBeforeDays,
     lines,
     second: other && {
       name: other.name,

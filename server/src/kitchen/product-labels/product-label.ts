@@ -1,7 +1,7 @@
 import type { FoodMark } from '@tula/contract/catalogue/declarations/food-marks.ts';
 import { type DeclaredLine, unitPriceText } from '@tula/contract/catalogue/declarations/declared-lines.ts';
 import type { Panel } from '@tula/contract/catalogue/declarations/label-rules.ts';
-import { bestBefore } from '@tula/contract/kitchen/labels.ts';
+import { lastDay } from '@tula/contract/kitchen/labels.ts';
 import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -17,6 +17,8 @@ export type ProductLabel = {
   /** The word of the mark, in the label's first language. */
   markName: string;
   shelfLifeDays: number;
+  /** Days after packing for which it is at its best; null where the label does not say it. */
+  bestBeforeDays: number | null;
   /** Of the label's first language. */
   lines: readonly DeclaredLine[];
   /** The name and those lines that another language repeats. */
@@ -106,12 +108,17 @@ function shortBlocks(label: ProductLabel, packing: Packing): LabelBlock[] {
   ];
 }
 
-function datesOf({ shelfLifeDays }: ProductLabel, packing: Packing): LabelBlock[] {
-  const { batch, packedOn, useBy = bestBefore(packedOn, shelfLifeDays) } = packing;
+/** A batch that keeps less than usual has no day before which it is best. */
+function datesOf({ shelfLifeDays, bestBeforeDays }: ProductLabel, packing: Packing): LabelBlock[] {
+  const { batch, packedOn, useBy = lastDay(packedOn, shelfLifeDays) } = packing;
+  const best = bestBeforeDays === null ? undefined : lastDay(packedOn, bestBeforeDays);
   return [
     { name: t('batch'), text: batch, kind: 'small' },
     { name: t('packedOn'), text: shortDay(packedOn), kind: 'small' },
     { name: t('useBy'), text: shortDay(useBy), kind: 'small' },
+    ...(best !== undefined && best < useBy
+      ? [{ name: t('bestBefore'), text: shortDay(best), kind: 'small' } as const]
+      : []),
   ];
 }
 

@@ -157,6 +157,14 @@ function OriginFields({ field }: Fields) {
     <fieldset className={css.group}>
       <legend>{t('origin.group')}</legend>
       <TextField
+        label={t('bestBeforeDays')}
+        hint={t('bestBeforeDays.hint')}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        {...field('bestBeforeDays')}
+      />
+      <TextField
         label={t('openedDays')}
         hint={t('openedDays.hint')}
         inputMode="numeric"

@@ -20,6 +20,7 @@ const DECLARED: Declarations = {
     serveGrams: 30,
   },
   nutritionExemption: null,
+  bestBeforeDays: 30,
   openedDays: 15,
   origin: 'IN',
   maker: 'Meena Foods, Salem 636001',
@@ -55,6 +56,7 @@ test('amounts that are no numbers are told at their inputs', () => {
     ...startOf(DECLARED),
     'nutrition.fatMg': 'a lot',
     'nutrition.sodiumMg': '1.5',
+    bestBeforeDays: '731',
     openedDays: '0',
     genericName: 'x'.repeat(81),
   };
@@ -63,6 +65,7 @@ test('amounts that are no numbers are told at their inputs', () => {
       genericName: 'At most 80 characters',
       'nutrition.fatMg': 'A number that fits into 100 g',
       'nutrition.sodiumMg': 'A number that fits into 100 g',
+      bestBeforeDays: 'Whole days from 1 to 730',
       openedDays: 'Whole days from 1 to 365',
     },
   });

@@ -1,6 +1,6 @@
 import { listProductsToBatch, MOST_BATCH_GRAMS, recordBatch } from '@tula/contract/batches/batches.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
-import { bestBefore } from '@tula/contract/kitchen/labels.ts';
+import { lastDay } from '@tula/contract/kitchen/labels.ts';
 import { isDay } from '@tula/contract/kitchen/labels.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/batches.ts';
@@ -123,7 +123,7 @@ type BatchFieldsProps = {
 /** Code and last day begin anew with another product, and the last day with another day of packing. */
 function BatchFields({ product, packedOn, onPackedOn, field }: BatchFieldsProps) {
   const days = product?.shelfLifeDays ?? null;
-  const useBy = days !== null && isDay(packedOn) ? bestBefore(packedOn, days) : '';
+  const useBy = days !== null && isDay(packedOn) ? lastDay(packedOn, days) : '';
   const day = { type: 'date', min: '2020-01-01', max: '2099-12-31' } as const;
   return (
     <>

@@ -1,6 +1,6 @@
 import { listBatches } from '@tula/contract/batches/batches.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { bestBefore, formatIsoDay } from '@tula/contract/kitchen/labels.ts';
+import { formatIsoDay, lastDay } from '@tula/contract/kitchen/labels.ts';
 import {
   type PackToLabel,
   printProductLabels,
@@ -113,7 +113,7 @@ function Pack({ pack, count, packedOn }: { pack: PackToLabel; count: number; pac
       </p>
       {missing.length === 0 && shelfLifeDays !== null ? (
         <p className={layoutCss.soft}>
-          {t('pack', { count, day: formatIsoDay(bestBefore(packedOn, shelfLifeDays)) })}
+          {t('pack', { count, day: formatIsoDay(lastDay(packedOn, shelfLifeDays)) })}
         </p>
       ) : (
         <Note tone="wait">
