@@ -105,18 +105,8 @@ test('what a pack declares is recorded with each value that changed', async () =
   await recorded();
   const claims = [{ text: 'No palm oil', ground: 'Recipe' }];
   const translations = { hi: { genericName: 'नमकीन', claims: [] } };
-  await save(
-    {
-      genericName: 'Savoury',
-      foodMark: 'veg',
-      bestBeforeDays: 30,
-      openedDays: 15,
-      mayContain: [],
-      claims,
-      translations,
-    },
-    0,
-  );
+  const days = { bestBeforeDays: 30, openedDays: 15 };
+  await save({ genericName: 'Savoury', foodMark: 'veg', ...days, mayContain: [], claims, translations }, 0);
   const [first, ...changes] = await recorded();
   expect(first).toMatch(/^Ravi: Declarations of “.+” changed$/);
   expect(changes).toEqual([

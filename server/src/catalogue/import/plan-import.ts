@@ -71,15 +71,19 @@ export async function planImport(
   };
 }
 
-/** Headings that only the export of another program has: its ids, and its prices of packs, are not ours. */
-const OTHER_SHOPS: Readonly<Record<string, readonly string[]>> = {
-  Shopify: ['handle', 'variant price'],
-  WooCommerce: ['regular price', 'visibility in catalog'],
-};
+/** Headings that only exports of another program have: its ids, and its prices of packs, are not ours. */
+const OTHER_SHOPS: readonly (readonly [program: string, headings: readonly string[]])[] = [
+  ['Shopify', ['handle', 'variant price']],
+  // As its newer template calls them.
+  ['Shopify', ['url handle', 'compare-at price']],
+  ['WooCommerce', ['regular price', 'visibility in catalog']],
+  // In British English.
+  ['WooCommerce', ['regular price', 'visibility in catalogue']],
+];
 
 function otherShopOf(headings: Table['headings']): string | undefined {
   const given = new Set(headings.map((heading) => (typeof heading === 'string' ? folded(heading) : '')));
-  return Object.keys(OTHER_SHOPS).find((name) => OTHER_SHOPS[name]?.every((heading) => given.has(heading)));
+  return OTHER_SHOPS.find(([, all]) => all.every((heading) => given.has(heading)))?.[0];
 }
 
 function withoutPictures(columns: ImportColumns, { headings }: PicturesInTable): ImportColumns {

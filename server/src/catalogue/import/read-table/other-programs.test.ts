@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTableApart } from './read-table-apart.ts';
 import { readTable } from './read-table.ts';
 import { type TestEntry, workbookEntries, zipOf } from './test-workbook.ts';
 
@@ -79,6 +80,38 @@ test.each([
       : entry,
   );
   expect(await cellsOf(zipOf(dated))).toEqual([['Pak', day]]);
+});
+
+/** A workbook of one product whose sheet is formatted to its last row, each with so many empty cells. */
+function formatted(cells: number): Buffer {
+  const product = [
+    ['Product', 'Price per kg'],
+    ['Murukku', '640'],
+  ];
+  const empty = Array.from({ length: LAST_ROW - 2 }, (_, at) => {
+    const inside = ['A', 'B', 'C'].slice(0, cells).map((column) => `<c r="${column}${at + 3}" s="1"/>`);
+    return `<row r="${at + 3}" s="1" customFormat="1">${inside.join('')}</row>`;
+  });
+  const entries = workbookEntries(product).map((entry) =>
+    entry.name.includes('sheet1')
+      ? { ...entry, content: String(entry.content).replace('</sheetData>', `${empty.join('')}</sheetData>`) }
+      : entry,
+  );
+  return zipOf(entries);
+}
+const LAST_ROW = 1_048_576;
+/** Ends only what hangs, on a busy machine too; the memory is that of any table. */
+const LIMITS = { maxRunMilliseconds: 60_000, maxMemoryBytes: 384 * 1024 * 1024 };
+
+test('a workbook whose rows are formatted to the last one is read within the memory of any table, without the empty ones', async () => {
+  const workbook = formatted(0);
+  expect(workbook.length).toBeLessThan(4_000_000);
+  const table = await readTableApart(await fileOf(workbook), LIMITS);
+  expect(table.rows).toEqual([{ row: 2, cells: ['Murukku', '640'] }]);
+});
+
+test('a workbook with formatted empty cells in a million rows is refused as too large inside', async () => {
+  await expect(read(formatted(2))).rejects.toMatchObject({ fault: 'too-large-inside' });
 });
 
 test('an inch mark in a cell without quotes is part of its text', async () => {
