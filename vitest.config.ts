@@ -30,7 +30,6 @@ const SLOW = [
   'server/src/platform/postgres/embedded-postgres-places.test.ts',
   'server/src/platform/postgres/embedded-postgres.test.ts',
   'server/src/platform/limits/share-request-rate.test.ts',
-  'server/src/platform/postgres/standby-reads.test.ts',
   'server/src/sessions-on-two-processes.test.ts',
   'server/src/stock/killed-orders.test.ts',
   'server/src/settings/settings-on-two-processes.test.ts',

@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { type PostgresServer, startPrimary } from '../../server/test/postgres-server.ts';
 import { type RoundRobin, roundRobin } from '../../server/test/round-robin.ts';
 import { type ShopProcess, startShopProcess } from '../../server/test/shop-processes.ts';
-import { apiClient } from '../shop/api-client.ts';
 import { pause } from '../shop/http-load.ts';
 import { type MovableAddress, movableAddress } from '../shop/movable-address.ts';
 import { anotherIsPaid, orderLoad } from '../shop/order-load.ts';
@@ -45,7 +43,7 @@ export async function failOver(folder: string): Promise<FaultRow[]> {
   const cluster = await openCluster(path.join(folder, 'cluster'));
   try {
     const { primary, standby, address, balancer } = cluster;
-    const problems = await readFromStandby(cluster);
+    const problems: string[] = [];
     const shoppers = await someShoppers(balancer.origin, SHOPPERS);
     const load = await orderLoad(balancer.origin, shoppers, { continuesAfterErrors: true });
     await pause(LOAD_SECONDS);
@@ -108,8 +106,7 @@ async function openCluster(folder: string): Promise<Cluster> {
     const standby = await primary.makeStandby(STANDBY);
     closing.push(standby.stop);
     await waitForCommits(primary);
-    const withReads = { ...env, DATABASE_READ_URL: standby.url };
-    const start = (role: string) => startShopProcess({ ...withReads, ROLE: role });
+    const start = (role: string) => startShopProcess({ ...env, ROLE: role });
     const webs = await Promise.all(Array.from({ length: WEB_PROCESSES }, () => start('web')));
     const workers = await Promise.all(Array.from({ length: WORKERS }, () => start('worker')));
     for (const one of [...webs, ...workers]) closing.push(one.stop);
@@ -130,27 +127,6 @@ async function waitForCommits(primary: PostgresServer): Promise<void> {
     if (rows.some(({ sync_state }) => sync_state === 'sync')) return;
     await pause(0.1);
   }
-}
-
-/** Returns a problem unless the processes read their lists from the standby. */
-async function readFromStandby({ standby, webs }: Cluster): Promise<string[]> {
-  const before = await rowsRead(standby);
-  await pause(1);
-  for (const { origin } of webs) {
-    const api = apiClient(origin);
-    await api.call(listPublicProducts, { query: { name: 'murukku' } });
-    api.close();
-  }
-  await pause(1);
-  return (await rowsRead(standby)) > before ? [] : ['nothing was read from the standby'];
-}
-
-async function rowsRead(standby: PostgresServer): Promise<number> {
-  const { rows } = await standby.query(
-    `SELECT coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int AS read FROM pg_stat_user_tables
-     WHERE relname = 'products'`,
-  );
-  return rows[0]?.read as number;
 }
 
 function unused({ answered }: RoundRobin, webs: readonly ShopProcess[]): string[] {

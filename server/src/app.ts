@@ -39,7 +39,6 @@ import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
 import { openPayments, withGateways } from './open-payments.ts';
 import { openDemo } from './open-demo.ts';
 import { openFilled } from './open-filled.ts';
-import { openPublicReads } from './open-public-reads.ts';
 import { keysOf, type Runtime } from './open-runtime.ts';
 import { mailsInstead } from './orders/mails/mail-instead.ts';
 import { MOST_UNPAID_ORDERS } from './orders/order.ts';
@@ -114,11 +113,9 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const base: Parts = { database: runtime.database, clock: runtime.clock, log, publicUrl: config.publicUrl };
   const connections = await openConnections(base, openSealedSecrets(keysOf(runtime)));
   const payments = openPayments(base, runtime, { ...options, connections });
-  const publicReads = openPublicReads(runtime, cache, metrics);
   const filled = await openFilled(base, cache);
   const own = {
     ...base,
-    publicReads: publicReads.database,
     memo: openMemo(cache, MOST_MEMOS),
     productCache: openProductCache(cache, MOST_CACHED_PRODUCTS),
     ...filled,
@@ -166,7 +163,6 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
       await limit.close();
       await watching.close();
       connections.close();
-      await publicReads.close();
       await health.close();
       await payments.close();
       await parts.imageProcess.close();
@@ -251,7 +247,7 @@ async function register(
     registerRoutes(uploads, uploadRoutes(parts), { ...serving, withinMs: UPLOAD_WITHIN_MS });
   });
   registerPictures(server, parts);
-  registerFeeds(server, { ...parts, database: parts.publicReads, languages: options.config.languages });
+  registerFeeds(server, { ...parts, languages: options.config.languages });
   await server.register(paymentsPlugin(parts));
   await server.register(messageReportsPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);

@@ -8,10 +8,6 @@ import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 import { aStaffMember } from '../../test/a-staff-member.ts';
-import { openLog } from '../platform/log.ts';
-import { noMemo } from '../platform/http/cache/memo.ts';
-import { openDatabase } from '../platform/postgres/database.ts';
-import { catalogueRoutes } from './routes.ts';
 import { testCatalogueOn } from './test-catalogue.ts';
 
 let shop: TestShop;
@@ -89,13 +85,4 @@ test('staff endpoints are rejected without a staff token', async () => {
     ['POST', '/tag'],
   ] as const)
     expect((await shop.app.inject({ method, url: `/api/v1${url}` })).statusCode, url).toBe(401);
-});
-
-test('everything that visitors read comes from the database for public reads', async () => {
-  const gone = openDatabase({ host: '/nowhere' }, { log: openLog('silent') });
-  const routes = catalogueRoutes({ ...shop.parts, memo: noMemo, publicReads: gone });
-  const input = { query: { name: 'thattai' }, params: { id: '01990000-0000-7000-8000-000000000000' } };
-  for (const { endpoint, work } of routes)
-    await expect(work(input as never), endpoint.path).rejects.toThrow('no database connection');
-  await gone.close();
 });

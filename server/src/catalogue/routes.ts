@@ -25,11 +25,10 @@ import { productAnswer } from './product.ts';
 import { recordEmptySearch } from './search/record-empty-search.ts';
 
 export function catalogueRoutes(parts: CatalogueParts): Route[] {
-  const { db } = parts.publicReads;
-  const reading = { ...parts, database: parts.publicReads };
+  const { db } = parts.database;
   return [
     handle(listPublicProducts, async ({ query }) => {
-      const { products, ...found } = await listProducts(reading, query);
+      const { products, ...found } = await listProducts(parts, query);
       if (found.pagination.totalItems === 0 && isPlainSearch(query))
         await recordEmptySearch(parts, query.name ?? '');
       return { products: products.map(productAnswer), ...found };
@@ -53,9 +52,9 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
       return { categories: categories.map(categoryAnswer) };
     }),
     handle(listBestSellersEndpoint, async () => ({
-      products: (await listBestSellers(reading)).map(productAnswer),
+      products: (await listBestSellers(parts)).map(productAnswer),
     })),
-    ...findingRoutes(reading),
+    ...findingRoutes(parts),
   ];
 }
 

@@ -79,7 +79,6 @@ test('every variable is read', () => {
     DATABASE_OWNER_URL: 'postgresql://owner@db.example/shop',
     DATABASE_REPORTS_ROLE: 'readers',
     DATABASE_POOL_URL: 'postgresql://shop@db.example:6432/shop',
-    DATABASE_READ_URL: 'postgresql://shop@standby.example/shop',
     ROLE: 'web',
     LANGUAGES: 'hi, pseudo',
     SEED: 'none',
@@ -123,7 +122,6 @@ test('every variable is read', () => {
     databaseOwnerUrl: 'postgresql://owner@db.example/shop',
     reportsRole: 'readers',
     databasePoolUrl: 'postgresql://shop@db.example:6432/shop',
-    databaseReadUrl: 'postgresql://shop@standby.example/shop',
     role: 'web',
     languages: ['en', 'hi', 'pseudo'],
     seed: 'none',
@@ -241,11 +239,10 @@ test.each([
   expect(configOf({ PUBLIC_URL: address }).publicUrl).toBe('https://shop.example');
 });
 
-test('a pooler and a standby belong to a database of the operator', () => {
+test('a pooler belongs to a database of the operator', () => {
   const address = 'postgresql://shop@db.example/shop';
-  expect(errorsOf({ DATABASE_POOL_URL: address, DATABASE_READ_URL: address })).toEqual([
+  expect(errorsOf({ DATABASE_POOL_URL: address })).toEqual([
     'DATABASE_POOL_URL must be unset without DATABASE_URL',
-    'DATABASE_READ_URL must be unset without DATABASE_URL',
   ]);
 });
 

@@ -30,8 +30,6 @@ export type Config = GatewayConfig & {
   reportsRole: string;
   /** A pooler in transaction mode in front of it, for all that needs no session of its own. */
   databasePoolUrl: string | undefined;
-  /** A hot standby of it, for public reads. */
-  databaseReadUrl: string | undefined;
   role: 'all' | 'web' | 'worker';
   /** English first. */
   languages: readonly Language[];
@@ -113,7 +111,6 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     databaseOwnerUrl: databaseUrl('DATABASE_OWNER_URL'),
     reportsRole: text('DATABASE_REPORTS_ROLE') ?? ROLE_NAMES.reports,
     databasePoolUrl: databaseUrl('DATABASE_POOL_URL'),
-    databaseReadUrl: databaseUrl('DATABASE_READ_URL'),
     role: oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     languages: readLanguages({ text, report }),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
@@ -144,9 +141,8 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
   const coversSubdomains = oneOf('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on';
   if (config.publicUrl.startsWith('https:'))
     config.strictTransport = coversSubdomains ? 'subdomains' : 'host';
-  for (const variable of ['DATABASE_POOL_URL', 'DATABASE_READ_URL'] as const)
-    if (text(variable) !== undefined && config.databaseUrl === undefined)
-      report(variable, 'unset without DATABASE_URL');
+  if (config.databasePoolUrl !== undefined && config.databaseUrl === undefined)
+    report('DATABASE_POOL_URL', 'unset without DATABASE_URL');
   checkSecrets(config, report);
   checkGatewayModes(config, { ...config, report });
   if (!config.mayHaveDemo) checkNoDemo(config, report);
