@@ -137,12 +137,9 @@ export default {
       name: 'private-to-its-slice',
       comment: 'Stores, routes, mails and jobs are reached through verbs.',
       severity: 'error',
-      from: { path: '^server/src/([a-z]+)/', pathNot: TESTS },
+      from: { path: '^server/src/([a-z-]+)/', pathNot: TESTS },
       to: {
-        path: [
-          '^server/src/(?!platform/)[a-z]+/[a-z-]*(store|routes|mails|jobs)\\.ts$',
-          '^server/src/(?!platform/)[a-z]+/[a-z-]+/[a-z-]*(store|routes|mails|jobs)\\.ts$',
-        ],
+        path: '^server/src/(?!platform/).+[/-](store|routes|mails|jobs)\\.ts$',
         pathNot: '^server/src/$1/',
       },
     },
@@ -150,7 +147,7 @@ export default {
       name: 'adapters-are-chosen-in-one-place',
       severity: 'error',
       from: { path: '^server/', pathNot: [TESTS, JOINERS, '/adapters/'] },
-      to: { path: '^server/src/[a-z]+/adapters/' },
+      to: { path: '^server/src/.+/adapters/' },
     },
     {
       name: 'nouns-only-know',
@@ -161,7 +158,7 @@ export default {
     {
       name: 'slices-do-not-know-who-joins-them',
       severity: 'error',
-      from: { path: '^server/src/[a-z]+/', pathNot: [TESTS, '^server/src/commands/'] },
+      from: { path: '^server/src/[a-z-]+/', pathNot: [TESTS, '^server/src/commands/'] },
       to: { path: '^server/(src/(app|choose-[a-z]+|main)\\.ts|src/commands/|seeds/|test/)' },
     },
     {

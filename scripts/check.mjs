@@ -1,5 +1,5 @@
 import { install } from './install.mjs';
 
 await install({ isFull: true });
-const { quickLanes, runChecks } = await import('./checks.mjs');
-process.exit(await runChecks(quickLanes));
+const { quickRounds, runChecks } = await import('./checks.mjs');
+process.exit(await runChecks(quickRounds));

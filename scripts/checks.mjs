@@ -46,39 +46,31 @@ const TYPES = ['types', 'types of the pages', 'lint', 'format'];
 const BUILDS = ['web build', 'web build in the pseudo-language'];
 const UNITS = 'unit tests and tests on a real database';
 const SLOW = 'tests of timeouts, processes and disks';
-const SERVER = [...TYPES, UNITS, SLOW];
-/** These start built shops. Whoever finds no built pages would build them, at the same time as the other lane. */
-const AFTER_BUILDS = new Set([SLOW]);
 const MARKUP = 'HTML of the pages of the journeys';
 
-/** Steps of a lane run one after another, and lanes side by side, as there are two cores. */
-export const quickLanes = [[...TYPES, UNITS]];
-export const testLanes = [SERVER, [...BUILDS, 'journeys in a browser', MARKUP]];
-/** What is needed before a release only comes last, and by itself, as it measures. */
-export const releaseLanes = [
-  SERVER,
-  [...BUILDS, 'journeys in a browser, in every language and on a slow phone', MARKUP],
-];
-export const releaseAfterwards = [
-  ['tests that faults are found', 'faults put into a running shop', 'growth of a large shop'],
+/**
+ * Lanes of steps that run side by side, for each round. Tests have the machine to themselves: many of them measure how
+ * soon something happens, and a browser beside them would make that a matter of luck.
+ */
+export const quickRounds = [[[...TYPES, UNITS]]];
+const BEFORE = [[TYPES, BUILDS], [[UNITS, SLOW]]];
+export const testRounds = [...BEFORE, [['journeys in a browser', MARKUP]]];
+export const releaseRounds = [
+  ...BEFORE,
+  [['journeys in a browser, in every language and on a slow phone', MARKUP]],
+  [['tests that faults are found', 'faults put into a running shop', 'growth of a large shop']],
 ];
 
 /**
- * Runs all steps of the lanes, also after a failure. Ends with a table of the steps and their seconds, each failure
+ * Runs all steps of all rounds, also after a failure. Ends with a table of the steps and their seconds, each failure
  * with its file and message, and the sum as the last line. Returns the exit code.
  */
-export async function runChecks(...rounds) {
+export async function runChecks(rounds) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-checks-'));
   const started = performance.now();
   const done = [];
-  let tellBuilt;
-  const built = new Promise((resolve) => (tellBuilt = resolve));
   async function runLane(lane) {
-    for (const name of lane) {
-      if (AFTER_BUILDS.has(name)) await built;
-      done.push(await runNamed(name, path.join(folder, name.replaceAll(/\W/g, '-'))));
-      if (name === BUILDS.at(-1)) tellBuilt();
-    }
+    for (const name of lane) done.push(await runNamed(name, path.join(folder, name.replaceAll(/\W/g, '-'))));
   }
   for (const lanes of rounds) await Promise.all(lanes.map(runLane));
   rmSync(folder, { recursive: true });
@@ -117,8 +109,8 @@ function said(file) {
   }
 }
 
-/** More than one core, because tests wait for the database; not more, because a browser runs beside them. */
-const UNIT_WORKERS = 3;
+/** More than there are cores, because tests wait for the database and for timeouts. */
+const UNIT_WORKERS = 4;
 
 async function unitTests(place, projects) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${place.report}`];

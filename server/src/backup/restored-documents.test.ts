@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { type Database, openDatabase } from '../platform/postgres/database.ts';
-import { breachesOfDocuments } from '../tax-documents/accounts/document-checks-store.ts';
+import { breachesOfDocuments } from '../tax-documents/accounts/document-checks-query.ts';
 import type { DocumentContent } from '../tax-documents/document-content.ts';
 import { exportTaxFile } from '../tax-documents/exports/export-tax-file.ts';
 import { issueDocuments } from '../tax-documents/issue-documents.ts';

@@ -3,7 +3,7 @@ import { openRuntime } from '../open-runtime.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { configOrExit } from '../platform/config/config.ts';
 import { breachesOfFiles } from '../tax-documents/accounts/check-files.ts';
-import { breachesOfDocuments } from '../tax-documents/accounts/document-checks-store.ts';
+import { breachesOfDocuments } from '../tax-documents/accounts/document-checks-query.ts';
 import { openLog } from '../platform/log.ts';
 
 // Standard output has only the report; errors go to standard error.

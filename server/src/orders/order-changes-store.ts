@@ -6,7 +6,7 @@ import { REFUNDS } from '../payments/payments-query.ts';
 import type { AuditBy } from '../audit/audit-entry.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Order } from './order.ts';
-import { isCalled, WHOLE_ORDER } from './orders-store.ts';
+import { WHOLE_ORDER } from './orders-store.ts';
 import { HAS_PACKS_LEFT } from './shipping/packing-store.ts';
 import type { Parcel } from './shipping/parcel.ts';
 
@@ -49,13 +49,6 @@ export async function insertEvent(tx: Db, { orderId, at, kind, actor, detail }: 
 /** Keeps the order's row as it is until the transaction ends. */
 export async function lockOrder(tx: Db, orderId: OrderId): Promise<void> {
   await sql`SELECT FROM orders WHERE id = ${orderId} FOR UPDATE`.execute(tx);
-}
-
-/** Any customer's order, by its number or its internal id. */
-export async function orderCalled(db: Db, numberOrId: string): Promise<Order | undefined> {
-  const { rows } = await sql<Order>`
-    SELECT ${WHOLE_ORDER} FROM orders o WHERE ${isCalled(numberOrId)}`.execute(db);
-  return rows[0];
 }
 
 type Change = Pick<OrderEvent, 'kind' | 'actor' | 'at' | 'detail'>;

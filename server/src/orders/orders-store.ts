@@ -6,9 +6,7 @@ import {
   ORDER_NUMBER,
   type OrderId,
   type ProductId,
-  type SessionId,
 } from '@tula/contract/calls/ids.ts';
-import { isLiveCustomer } from '../sessions/live-session-query.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import type { Stock } from '@tula/contract/stock/stock-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -176,23 +174,6 @@ export type CustomerOrder = Order & {
   /** Null once it is paid or cancelled. */
   payPage: PayPage | null;
 };
-
-/**
- * By its number or internal id; undefined when it does not exist or is not this customer's, or when the session has
- * ended in which it is read.
- */
-export async function orderOfCustomer(
-  db: Db,
-  customerId: CustomerId,
-  numberOrId: string,
-  sessionId?: SessionId,
-): Promise<CustomerOrder | undefined> {
-  const { rows } = await sql<CustomerOrder>`
-    SELECT ${WHOLE_ORDER}, ${PAY_PAGE} AS "payPage" FROM orders o
-    WHERE o.customer_id = ${customerId} AND ${isCalled(numberOrId)}
-      AND ${isLiveCustomer(customerId, sessionId)}`.execute(db);
-  return rows[0];
-}
 
 export function isCalled(numberOrId: string): RawBuilder<boolean> {
   if (isUuid(numberOrId)) return sql`o.id = ${numberOrId}`;

@@ -2,7 +2,8 @@ import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { pollPayment } from '../payments/attempts/poll-payment.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
-import { type CustomerOrder, orderOfCustomer } from './orders-store.ts';
+import { orderOfCustomer } from './find-order.ts';
+import { type CustomerOrder } from './orders-store.ts';
 
 /**
  * A customer's order by number or id; a pending payment is polled first. Throws ORDER_NOT_FOUND, also when the session

@@ -12,8 +12,8 @@ import {
   markMessageSent,
   markMessageToRetry,
   parkMessage,
-  type ParkedMessage,
 } from './phone-messages-store.ts';
+import type { ParkedMessage } from './phone-message.ts';
 
 export type PhoneMessageParts = Pick<Parts, 'database' | 'clock' | 'log'> & {
   /** Undefined while no messages are sent. */

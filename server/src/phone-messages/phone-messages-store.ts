@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { CUSTOMERS } from '../customers/customers-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { ReportedMessage } from './messenger.ts';
-import type { PhoneMessage } from './phone-message.ts';
+import type { ParkedMessage, PhoneMessage } from './phone-message.ts';
 
 /** Where the customer agreed to messages to the number that the account has now. */
 export const LIVE_CONSENTS = sql`(
@@ -107,8 +107,6 @@ export async function markMessageToRetry(
     UPDATE phone_messages SET last_error = ${reason.slice(0, 500)}, next_try_at = ${nextTryAt}, channel = ${channel}
     WHERE ${isTried(message)}`.execute(db);
 }
-
-export type ParkedMessage = Pick<ClaimedMessage, 'id' | 'kind' | 'orderId'>;
 
 /** Returns the message if it is parked by this. */
 export async function parkMessage(

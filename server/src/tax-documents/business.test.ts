@@ -6,7 +6,7 @@ import { refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byCourier, type OrdersShop } from '../orders/test-orders.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
-import { breachesOfDocuments } from './accounts/document-checks-store.ts';
+import { breachesOfDocuments } from './accounts/document-checks-query.ts';
 import { openTaxShop, REGULAR, type TaxShop } from './test-tax-documents.ts';
 
 let tax: TaxShop;

@@ -8,7 +8,7 @@ import { textOfPdf } from '../../test/pdf-text.ts';
 import type { OrdersShop } from '../orders/test-orders.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { breachesOfFiles } from './accounts/check-files.ts';
-import { breachesOfDocuments } from './accounts/document-checks-store.ts';
+import { breachesOfDocuments } from './accounts/document-checks-query.ts';
 import { openTaxShop, REGULAR, type TaxShop } from './test-tax-documents.ts';
 
 let tax: TaxShop;

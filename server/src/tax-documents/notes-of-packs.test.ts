@@ -4,7 +4,7 @@ import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { byCourier, type OrdersShop } from '../orders/test-orders.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
-import { breachesOfDocuments } from './accounts/document-checks-store.ts';
+import { breachesOfDocuments } from './accounts/document-checks-query.ts';
 import { openTaxShop, REGULAR, type TaxShop } from './test-tax-documents.ts';
 
 let tax: TaxShop;

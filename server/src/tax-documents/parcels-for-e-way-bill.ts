@@ -3,7 +3,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { rulesOn, takesEWayBills } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Order } from '../orders/order.ts';
-import { orderCalled } from '../orders/order-changes-store.ts';
+import { orderCalled } from '../orders/find-order.ts';
 import type { SendingParts } from '../orders/shipping/packing-parts.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';

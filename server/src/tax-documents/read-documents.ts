@@ -5,8 +5,7 @@ import type { listTaxDocuments, TaxDocument } from '@tula/contract/orders/tax-do
 import { rulesOn, takesEWayBills } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { orderCalled } from '../orders/order-changes-store.ts';
-import { orderOfCustomer } from '../orders/orders-store.ts';
+import { orderCalled, orderOfCustomer } from '../orders/find-order.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { needsEWayBill } from './e-way-bill.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aZone, someRates } from '../delivery/rates/test-rates.ts';
 import { byCourier, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
-import { breachesOfDocuments } from './accounts/document-checks-store.ts';
+import { breachesOfDocuments } from './accounts/document-checks-query.ts';
 import type { DocumentContent } from './document-content.ts';
 import { openTaxShop, type TaxShop } from './test-tax-documents.ts';
 

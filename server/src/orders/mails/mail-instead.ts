@@ -1,8 +1,8 @@
 import { sendMessage } from '../../mail/send-message.ts';
-import type { ParkedMessage } from '../../phone-messages/phone-messages-store.ts';
+import type { ParkedMessage } from '../../phone-messages/phone-message.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { orderCalled } from '../order-changes-store.ts';
+import { orderCalled } from '../find-order.ts';
 import { orderCollectedMail } from './change-mails.ts';
 
 /** Emails a customer what a given-up message would have told, unless an email has told it already. */

@@ -9,12 +9,8 @@ import { refundFailedStaffMail } from '../mails/staff-mails.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
 import { activeStaffEmails } from '../../staff/staff-query.ts';
 import type { Order } from '../order.ts';
-import {
-  insertEvent,
-  markLateRefundSettled,
-  markRefundSettled,
-  orderCalled,
-} from '../order-changes-store.ts';
+import { orderCalled } from '../find-order.ts';
+import { insertEvent, markLateRefundSettled, markRefundSettled } from '../order-changes-store.ts';
 
 /**
  * Records how a refund ended, and tells the customer; staff too of one that failed, as it is for them to start it again.

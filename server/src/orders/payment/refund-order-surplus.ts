@@ -5,7 +5,8 @@ import type { RefundingParts } from '../../payments/refunds/refund-payment.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { refundSurplus } from '../../payments/refunds/refund-surplus.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
+import { orderCalled } from '../find-order.ts';
+import { insertEvent, markLateMoney } from '../order-changes-store.ts';
 
 /**
  * Retries the refund of an order's late or duplicate money. Sends no email: the customer got one when the

@@ -8,13 +8,13 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
 import { whyNotRefund } from '../order.ts';
+import { orderCalled } from '../find-order.ts';
 import {
   type Actor,
   auditByOf,
   attemptThatPaid,
   insertEvent,
   markRefundStarted,
-  orderCalled,
 } from '../order-changes-store.ts';
 import { returnUnpacked } from '../shipping/return-unpacked.ts';
 

@@ -9,8 +9,7 @@ import type { Retention } from '../../platform/config/retention-config.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { countedStock } from '../../stock/counted-stock.ts';
 import { type OrderItem, whyNotRefund } from '../order.ts';
-import { orderCalled } from '../order-changes-store.ts';
-import { orderOfCustomer } from '../orders-store.ts';
+import { orderCalled, orderOfCustomer } from '../find-order.ts';
 import { whyNotRefundPart } from '../part-refund.ts';
 import {
   givenBefore,

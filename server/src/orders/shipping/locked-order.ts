@@ -1,6 +1,7 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { lockOrder, orderCalled } from '../order-changes-store.ts';
+import { orderCalled } from '../find-order.ts';
+import { lockOrder } from '../order-changes-store.ts';
 import type { Order } from '../order.ts';
 
 /** The order as it is, and stays until the transaction ends; undefined where there is none. */

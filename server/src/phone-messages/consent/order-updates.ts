@@ -6,7 +6,8 @@ import { v7 as newId } from 'uuid';
 import type { OpenPageTexts } from '../../page-texts/open-page-texts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Messenger } from '../messenger.ts';
-import { insertConsent, type PhoneState, phoneStateOf, withdrawConsents } from './consents-store.ts';
+import { type PhoneState, phoneStateOf, withdrawConsents } from './consents-store.ts';
+import { insertConsent } from './record-consent.ts';
 
 export type ConsentParts = Pick<Parts, 'database' | 'clock'> & {
   /** Undefined while no messages are sent. */

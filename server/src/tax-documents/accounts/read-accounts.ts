@@ -4,7 +4,7 @@ import { paise } from '@tula/contract/values/money.ts';
 import { readDifferingPayments } from '../../orders/sales/read-needs-attention.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { documentSums, moneyByDay, taxedByRate } from './accounts-store.ts';
-import { breachesWithin } from './document-checks-store.ts';
+import { breachesWithin } from './document-checks-query.ts';
 
 type Accounts = ResultOf<typeof readAccountsCall>;
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrdersShop } from '../../orders/test-orders.ts';
 import { checkLedger } from '../../payments/check-ledger.ts';
 import { breachesOfFiles } from '../accounts/check-files.ts';
-import { breachesOfDocuments } from '../accounts/document-checks-store.ts';
+import { breachesOfDocuments } from '../accounts/document-checks-query.ts';
 import { openTaxShop, REGULAR, type TaxShop } from '../test-tax-documents.ts';
 import { postingsOf } from './tally.ts';
 

@@ -1,0 +1,31 @@
+import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/postgres/database.ts';
+import { isLiveCustomer } from '../sessions/live-session-query.ts';
+import type { Order } from './order.ts';
+import { type CustomerOrder, isCalled, WHOLE_ORDER } from './orders-store.ts';
+import { PAY_PAGE } from './payment/paying-store.ts';
+
+/** Any customer's order, by its number or its internal id. */
+export async function orderCalled(db: Db, numberOrId: string): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    SELECT ${WHOLE_ORDER} FROM orders o WHERE ${isCalled(numberOrId)}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * By its number or internal id; undefined when it does not exist or is not this customer's, or when the session has
+ * ended in which it is read.
+ */
+export async function orderOfCustomer(
+  db: Db,
+  customerId: CustomerId,
+  numberOrId: string,
+  sessionId?: SessionId,
+): Promise<CustomerOrder | undefined> {
+  const { rows } = await sql<CustomerOrder>`
+    SELECT ${WHOLE_ORDER}, ${PAY_PAGE} AS "payPage" FROM orders o
+    WHERE o.customer_id = ${customerId} AND ${isCalled(numberOrId)}
+      AND ${isLiveCustomer(customerId, sessionId)}`.execute(db);
+  return rows[0];
+}
