@@ -36,6 +36,20 @@ afterAll(async () => {
 /** An empty variable counts as unset: this shop uses the embedded database whatever the other tests use. */
 const start = () => startWithNpm(dataDir, port, { DATABASE_URL: '', NODE_ENV: '', LOG_LEVEL: 'warn' });
 
+/** What a start has printed until the shop was open. */
+const linesOfStart = () => {
+  const lines = shop.said().split('\n');
+  return lines.slice(0, lines.findIndex((line) => line.includes('Log of this start:')) + 1);
+};
+
+const WHERE_THE_SHOP_IS = [
+  expect.stringMatching(/^ {2}Tula is open at http/),
+  expect.stringMatching(/^ {2}Staff sign in at http.* as .* with /),
+  expect.stringMatching(/^ {2}Emails: http.*\/dev\/mailbox$/),
+  `  Data folder: ${dataDir}`,
+  expect.stringMatching(/^ {2}Log of this start: .*start-\d+\.log$/),
+];
+
 async function until(isTrue: () => boolean): Promise<void> {
   for (let turn = 0; !isTrue(); turn++) {
     if (turn > WITHIN_SECONDS * 20) throw new Error('it did not happen in time');
@@ -51,6 +65,14 @@ async function orders(continuesAfterErrors: boolean): Promise<OrderLoad> {
   await until(() => load.paidCount() >= ORDERS_BEFORE);
   return load;
 }
+
+test('the first start prints at most fifteen lines: what took long with its seconds, and where the shop is', () => {
+  const lines = linesOfStart();
+  expect(lines.length).toBeLessThanOrEqual(15);
+  const steps = lines.filter((line) => line.endsWith(' s')).map((line) => line.replace(/ \d+\.\d s$/, ''));
+  expect(steps.slice(-2)).toEqual(['Preparing the database…', 'Adding the demo catalogue…']);
+  expect(lines.slice(-WHERE_THE_SHOP_IS.length)).toEqual(WHERE_THE_SHOP_IS);
+});
 
 test('with every database connection cut, no acknowledged order is lost and no answer is a 500', async () => {
   const load = await orders(true);
@@ -81,6 +103,8 @@ test('killed together with its database after the commit of a webhook, the shop 
   await until(() => survivors(before).length === 0);
   shop = await start();
   await clearBreakpoint(dataDir, breakpoint);
+  const printed = linesOfStart().filter((line) => line !== '' && !line.startsWith('> '));
+  expect(printed).toEqual(WHERE_THE_SHOP_IS);
   expect(acknowledged.placed.length).toBeGreaterThanOrEqual(ORDERS_BEFORE);
   expect(await violations(acknowledged)).toEqual([]);
 });

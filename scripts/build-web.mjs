@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asciiOnly } from './ascii-only.mjs';
+import { hashOfFiles } from './hash-of-files.mjs';
 import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
+import { inFull } from './progress.mjs';
 import { runStep } from './run-step.mjs';
 
 const web = path.join(root, 'web');
@@ -24,12 +25,13 @@ export async function buildPages({ output } = {}) {
 /**
  * Builds the pages in a language unless they were built from exactly these sources; returns the exit code.
  */
-export async function buildWeb(locale, { output } = {}) {
+export async function buildWeb(locale, show = {}) {
+  const { begin, fail, output } = { ...inFull, ...show };
   const build = path.join(web, locale === undefined ? 'build' : `build-${locale}`);
   const stamp = path.join(build, 'built-from');
-  const sources = hashOfSources();
+  const sources = hashOfFiles('web', sourcesOfPages());
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return 0;
-  console.log(`Building the pages${locale === undefined ? '' : ` in ${known[locale]?.name ?? locale}`}…`);
+  begin(`Building the pages${locale === undefined ? '' : ` in ${known[locale]?.name ?? locale}`}`);
   rmSync(stamp, { force: true });
   const command = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const env = {
@@ -41,7 +43,7 @@ export async function buildWeb(locale, { output } = {}) {
   if (code === 0) {
     escapeServerBuild(path.join(build, 'server'));
     writeFileSync(stamp, sources);
-  }
+  } else fail();
   return code;
 }
 
@@ -52,15 +54,9 @@ function escapeServerBuild(folder) {
   }
 }
 
-function hashOfSources() {
-  const hash = createHash('sha256');
+function sourcesOfPages() {
   const files = ['web', 'contract/src', 'messages'].flatMap((folder) => filesIn(folder));
-  for (const file of [...files.toSorted((one, other) => one.localeCompare(other, 'en')), 'package-lock.json'])
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(root, file)))
-      .update('\0');
-  return hash.digest('hex');
+  return [...files.toSorted((one, other) => (one < other ? -1 : 1)), 'package-lock.json'];
 }
 
 function filesIn(folder) {

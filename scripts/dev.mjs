@@ -2,4 +2,4 @@ import { install } from './install.mjs';
 import { serve } from './serve.mjs';
 
 await install({ isFull: true });
-serve(['--watch', '--watch-preserve-output', 'server/src/main.ts'], { TULA_DEV: '1' });
+serve(['--watch', '--watch-preserve-output', 'server/src/main.ts'], { environment: { TULA_DEV: '1' } });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './pinned-node.mjs';
+import { inFull } from './progress.mjs';
 import { runStep } from './run-step.mjs';
 
 /**
@@ -8,16 +9,17 @@ import { runStep } from './run-step.mjs';
  * packages. npm writes a list of what it installed, and an interrupted install leaves none. Not `npm ci`: that
  * downloads everything again after a small change; `--no-save` leaves the lockfile unchanged.
  */
-export async function install({ isFull = false } = {}) {
+export async function install({ isFull = false, show = inFull } = {}) {
   const missing = missingPackage(isFull);
   if (missing === undefined) return;
-  console.log(`Installing packages (${missing} is missing)…`);
+  show.begin(`Installing packages (${missing} is missing)`);
   const options = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   if (!isFull) options.push('--omit=dev');
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm, ...options] : ['npm', ...options];
-  const code = await runStep(command, args);
+  const code = await runStep(command, args, { output: show.output });
   if (code !== 0) {
+    show.fail();
     console.error(`The packages could not be installed: npm ended with code ${code}.`);
     process.exit(code);
   }
@@ -55,6 +57,10 @@ function isForThisPlatform({ os, cpu, libc }) {
   return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch) && isThisLibc;
 }
 
+let libc;
+
 function currentLibc() {
-  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  // A report lists every network interface and library, which takes some milliseconds.
+  libc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return libc;
 }

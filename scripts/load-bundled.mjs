@@ -3,9 +3,7 @@ import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { keepTicksFast } from './keep-ticks-fast.mjs';
 import { root } from './pinned-node.mjs';
-import { currentBundle } from './server-bundle.mjs';
 import { nameSourcesInStacks } from './stack-positions.mjs';
 
 /*
@@ -14,12 +12,12 @@ import { nameSourcesInStacks } from './stack-positions.mjs';
  */
 const main = pathToFileURL(path.join(root, 'server', 'src', 'main.ts')).href;
 
-keepTicksFast();
+// `npm start` has just looked which bundle it is.
+const folder = process.env.TULA_BUNDLE ?? (await import('./server-bundle.mjs')).currentBundle();
 if (process.env.TULA_DEV === undefined) registerHooks({ load });
 
 function load(url, context, nextLoad) {
   if (url !== main) return nextLoad(url, context);
-  const folder = currentBundle();
   if (!existsSync(folder)) bundle();
   // In a folder that is read-only there is none.
   if (!existsSync(folder)) return nextLoad(url, context);

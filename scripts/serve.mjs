@@ -16,21 +16,22 @@ export const serverFlags = ['--import', pathToFileURL(path.join(root, 'scripts',
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',
-  NODE_DISABLE_COMPILE_CACHE: '1',
 };
 
 /**
  * Runs the server and exits with its code. The server has its own process group, so that a signal to the
  * terminal reaches it once, through this process. Its standard input is a pipe from here: its end tells the
  * server that this process is gone, for whatever reason; npm's end is detected by the parent's process id.
+ * With `onMessage` the server tells this process how far its start is.
  */
-export function serve(nodeArguments, extraEnvironment = {}) {
+export function serve(nodeArguments, { environment = {}, onMessage } = {}) {
   if (isOrphan()) process.exit(1);
   const child = spawn(pinnedNode(), [...serverFlags, ...nodeArguments], {
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['pipe', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])],
     detached: true,
-    env: { ...serverEnvironment, ...nodeEnvironment(), TULA_PARENT_PIPE: '1', ...extraEnvironment },
+    env: { ...serverEnvironment, ...nodeEnvironment(), TULA_PARENT_PIPE: '1', ...environment },
   });
+  if (onMessage) child.on('message', onMessage);
   let stopRequestedAt;
   const stop = () => {
     // npm forwards a signal that the terminal has already sent; only a later one means "stop at once".

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './pinned-node.mjs';
+import { hashOfFiles } from './hash-of-files.mjs';
+import { pinnedNode, root } from './pinned-node.mjs';
+import { inFull } from './progress.mjs';
+import { runStep } from './run-step.mjs';
 
 /** Where bundles are kept, each in a folder named by what it was made of. */
 export const bundles = path.join(root, 'node_modules', '.cache', 'server');
@@ -11,15 +13,32 @@ const SOURCES = ['server/src', 'server/seeds', 'contract/src', 'messages'];
 /** What decides how it is bundled. */
 const TOOLS = ['scripts/bundle-server.mjs', 'scripts/server-bundle.mjs', 'scripts/ascii-only.mjs'];
 
-/** The folder of the bundle of the sources as they are now, so that it is never out of date. */
+let current;
+
+/** The folder of the bundle of the sources as they were when this process began, so that it is never out of date. */
 export function currentBundle() {
-  const hash = createHash('sha256');
-  for (const file of ['package-lock.json', ...TOOLS, ...SOURCES.flatMap(sourcesIn)])
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(root, file)))
-      .update('\0');
-  return path.join(bundles, hash.digest('hex').slice(0, 32));
+  const files = () => ['package-lock.json', ...TOOLS, ...SOURCES.flatMap(sourcesIn)];
+  current ??= path.join(bundles, hashOfFiles('server', files()).slice(0, 32));
+  return current;
+}
+
+/** Makes the bundle unless it is there, or the folder is read-only; returns the exit code. */
+export async function buildServer(show = inFull) {
+  if (existsSync(currentBundle()) || !mayBuild()) return 0;
+  show.begin('Bundling the server');
+  const bundler = path.join(root, 'scripts', 'bundle-server.mjs');
+  const code = await runStep(pinnedNode(), [bundler], { output: show.output });
+  if (code !== 0) show.fail();
+  return code;
+}
+
+function mayBuild() {
+  try {
+    mkdirSync(bundles, { recursive: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function sourcesIn(folder) {

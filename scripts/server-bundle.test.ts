@@ -25,7 +25,7 @@ test('the server runs from one file, without the compiler that strips types', ()
 
 test('a stack of the bundled server names the lines of the sources', () => {
   const lines = textOf('server/src/run-shop.ts').split('\n');
-  const line = 1 + lines.findIndex((text) => text.includes('await openRuntime('));
+  const line = 1 + lines.findIndex((text) => text.includes('await opening;'));
   expect(failedStart().stack).toContain(`at async start (server/src/run-shop.ts:${line}:`);
 });
 

@@ -22,7 +22,7 @@ const memory: Measure = {
     await underLoad({ port: busy.port, connections: 50, seconds: 8, next });
     clearInterval(timer);
     return [
-      atMost('memory of the idle process', 'MB', idle, 120),
+      atMost('memory of the idle process', 'MB', idle, 180),
       atMost('memory under the load of the list', 'MB', highest, 350),
     ];
   },

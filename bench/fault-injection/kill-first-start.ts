@@ -27,7 +27,7 @@ const MOMENTS: Moment[] = [
   },
   {
     name: 'while the demo shop is seeded',
-    hasCome: (_dataDir, shop) => shop.said().includes('database migrated'),
+    hasCome: (_dataDir, shop) => shop.said().includes('Preparing the database'),
     lastsSeconds: 2,
   },
 ];

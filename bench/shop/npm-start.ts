@@ -17,12 +17,13 @@ export type StartedShop = {
   killEverything: () => void;
   /** Resolves to npm's exit code when it has ended, for whatever reason. */
   ended: Promise<number | null>;
+  /** All that it has printed. */
+  said: () => string;
   stop: () => Promise<void>;
 };
 
 /** A start that may not be ready yet. */
 export type BegunStart = StartedShop & {
-  said: () => string;
   isReady: () => Promise<boolean>;
   hasEnded: () => boolean;
   /** Throws if the start ends, or is not ready in time. */
@@ -56,7 +57,7 @@ export function beginWithNpm(dataDir: string, port: number, extra: Record<string
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const origin = `http://127.0.0.1:${port}`;
   const said = () => readFileSync(logFile, 'utf8');
-  const isReady = async () => said().includes('Tula is open') && (await answers(`${origin}/readyz`));
+  const isReady = async () => said().includes('Log of this start') && (await answers(`${origin}/readyz`));
   return {
     origin,
     ended,

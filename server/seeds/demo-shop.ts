@@ -16,7 +16,10 @@ const LOOK_EVERY_MS = 100;
  * the next start; a finished shop, or one with products of its own, is unchanged. A shop that takes real money gets
  * no seller with the demo's GST number: its owner says what the seller is.
  */
-export async function seedDemoShop(media: MediaParts, { hasDemoSeller = true } = {}): Promise<void> {
+export async function seedDemoShop(
+  media: MediaParts,
+  { hasDemoSeller = true, onAdd = () => {} } = {},
+): Promise<void> {
   const { pool, db } = media.database;
   if (await isFinishedOrOwn(db)) return;
   // A dedicated session: its lock is released however this process ends.
@@ -24,6 +27,7 @@ export async function seedDemoShop(media: MediaParts, { hasDemoSeller = true } =
   try {
     await takeTurn(session);
     if (await isFinishedOrOwn(db)) return;
+    onAdd();
     await begin(db, media.clock.now());
     // Loaded when it is needed: a shop that has its goods would keep the demo's in memory.
     const { addDemoCatalogue } = await import('./add-demo-catalogue.ts');

@@ -36,6 +36,8 @@ type RuntimeOptions = {
   /** A backup does not migrate, as it may run just before an upgrade. */
   skipMigrations?: boolean;
   onDatabaseGone?: (reason: string) => void;
+  /** Called before the database is made or migrated, which takes seconds. */
+  onDatabaseWork?: () => void;
 };
 
 type Store = { owner: pg.PoolConfig | undefined } & Pick<
@@ -63,9 +65,10 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
       );
     const { owner } = store;
     const { reportsRole } = config;
+    const onMigrate = options.onDatabaseWork ? { onMigrate: options.onDatabaseWork } : {};
     const applied = options.skipMigrations
       ? []
-      : await prepareDatabase({ database: direct, owner, reportsRole, log });
+      : await prepareDatabase({ database: direct, owner, reportsRole, log, ...onMigrate });
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const pooler = addressOf(config.databasePoolUrl);
     if (pooler)
@@ -130,6 +133,7 @@ async function ownStore(config: Config, log: Log, options: RuntimeOptions): Prom
       const postgres = await startEmbeddedPostgres(config.dataDir, {
         log,
         ...(options.onDatabaseGone ? { onUnexpectedExit: options.onDatabaseGone } : {}),
+        ...(options.onDatabaseWork ? { onMake: options.onDatabaseWork } : {}),
       });
       return {
         connection: postgres.connection,

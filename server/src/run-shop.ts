@@ -1,6 +1,7 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { seedDemoShop } from '../seeds/demo-shop.ts';
@@ -9,11 +10,12 @@ import { reportEmailTwins } from './customers/report-email-twins.ts';
 import { type Runtime, openRuntime } from './open-runtime.ts';
 import { nameFailedSetting } from './platform/config/name-failed-setting.ts';
 import { type Config, configOrExit } from './platform/config/config.ts';
+import { type BuiltPages, loadPages } from './platform/http/pages/built-pages.ts';
 import { servePages } from './platform/http/pages/pages.ts';
-import { freeMemoryOfStart } from './platform/free-memory-of-start.ts';
 import { inProcess } from './platform/http/in-process.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { openLog, standardOutput } from './platform/log.ts';
+import { openStartOutput } from './platform/start-output.ts';
 import { whenParentGoes } from './platform/parent-process.ts';
 import { addConfiguredStaff } from './staff/add-configured-staff.ts';
 import { DEMO_STAFF } from './staff/demo-staff.ts';
@@ -29,7 +31,8 @@ const STOP_WITHIN_MS = 9_500;
 const ORPHAN_STOPS_WITHIN_MS = 1_000;
 
 const config = configOrExit(process.env);
-const log = openLog(config.logLevel, standardOutput());
+const output = openStartOutput(process.env, standardOutput());
+const log = openLog(config.logLevel, output.destination);
 
 /** What has been opened so far, to be closed in reverse order. */
 const closing: (() => Promise<void>)[] = [];
@@ -59,9 +62,12 @@ export async function runShop(options: Options = {}): Promise<void> {
 }
 
 async function start(options: Options): Promise<void> {
-  const runtime = await openRuntime(config, log, {
+  const opening = openRuntime(config, log, {
+    onDatabaseWork: () => output.begin('Preparing the database'),
     onDatabaseGone: (reason) => fail(new Error(reason), 'the embedded database has ended'),
   });
+  const english = loadWhileDatabaseStarts();
+  const runtime = await opening;
   closing.push(runtime.close);
   announceEnd = runtime.announceEnd;
   // A worker serves no HTTP, so the sandbox calls the shop's webhook at its public address.
@@ -71,15 +77,16 @@ async function start(options: Options): Promise<void> {
   const demoStaff = await seedShop(config, shop);
   await reportEmailTwins(shop.parts);
   if (config.role !== 'worker') {
-    origin = await listen(config, shop);
+    origin = await listen(config, shop, english);
     leaving.push(() => drain(shop));
   } else if (config.workerPort !== undefined) {
     await serveHealth(shop, config.workerPort);
   }
   if (config.role !== 'web') await work(runtime, shop, options.without);
   const ownerLink = await firstOwnerLink(config, shop);
-  freeMemoryOfStart();
   announce(config, origin, { demoStaff, ownerLink, keepsMails: shop.parts.mailer.keepsMails });
+  // A process that is killed would not write it, and the next start would compile everything again.
+  flushCompileCache();
 }
 
 type Account = { email: string; password: string };
@@ -95,7 +102,8 @@ async function seedShop(
   if (seed === 'none' && !staff && !(await hasStaff(db))) await beginFirstRun(parts);
   if (staff) await addConfiguredStaff(parts, staff, { mayBeGuessable: mayHaveDemo });
   if (seed === 'none') return undefined;
-  await seedDemoShop(parts, { hasDemoSeller: mayHaveDemo });
+  const onAdd = () => output.begin('Adding the demo catalogue');
+  await seedDemoShop(parts, { hasDemoSeller: mayHaveDemo, onAdd });
   if (staff || databaseUrl !== undefined || isProduction) return undefined;
   // Somebody may have made the account their own: the demo's password must not open their shop again.
   if (!(await hasStaff(db))) await ensureStaff(parts, DEMO_STAFF);
@@ -108,9 +116,19 @@ async function firstOwnerLink({ publicUrl }: Config, { parts }: Shop): Promise<s
   return `${publicUrl}${paths.staffLink(parts.ownerLinks.newToken())}`;
 }
 
+/** The database starts in a process of its own, and this one would only wait for it. */
+function loadWhileDatabaseStarts(): Promise<BuiltPages> | undefined {
+  if (config.role === 'worker' || config.isDevelopment) return undefined;
+  const english = setImmediate().then(() => loadPages(BUILD));
+  // Whoever serves them reports it.
+  english.catch(() => undefined);
+  return english;
+}
+
 async function listen(
   { host, port, publicUrl, isDevelopment, languages }: Config,
   { server, parts, cache }: Shop,
+  english: Promise<BuiltPages> | undefined,
 ): Promise<string> {
   const transport = inProcess(server, cache);
   const pages = { buildDir: BUILD, publicUrl, transport, clock: parts.clock, languages };
@@ -118,7 +136,8 @@ async function listen(
     const { servePagesInDevelopment } = await import('./platform/http/pages/pages-in-development.ts');
     await server.register((app) => servePagesInDevelopment(app, pages));
   } else {
-    await server.register((app) => servePages(app, pages));
+    const built = { ...(english && { english }), areBeingBuilt: output.isWaitedFor };
+    await server.register((app) => servePages(app, { ...pages, ...built }));
   }
   await nameFailedSetting('HOST and PORT must be an address of this machine and a free port there', () =>
     server.listen({ host, port }),
@@ -173,12 +192,13 @@ function announce(
       : `Emails are sent by SMTP, see ${publicUrl}${staffPaths.connections()}`,
   );
   if (databaseUrl === undefined) lines.push(`Data folder: ${dataDir}`);
-  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+  output.open(`\n${lines.map((line) => `  ${line}\n`).join('')}`);
 }
 
 function fail(error: unknown, message: string): void {
   log.fatal({ err: error }, message);
   process.stderr.write(`${message}\n`);
+  output.fail();
   stop(1);
 }
 

@@ -56,44 +56,76 @@ function speltOf(written: string): Spelt {
   return { written, plain, letters: lettersOf(plain) };
 }
 
-const formsByWriting = new Map<string, Form>();
-const formsByKey = new Map<string, Form[]>();
-/** The words of all names, which are correctly spelt. */
-const knownWords = new Set<string>();
-let mostWords = 1;
-/** The names of foods that are sold here, by their number of words. */
-const foodNames = new Map<number, { plain: string; entry: Entry }[]>();
+type Dictionary = {
+  formsByWriting: Map<string, Form>;
+  formsByKey: Map<string, Form[]>;
+  formsByFirst: Map<string, Form[]>;
+  /** The words of all names, which are correctly spelt. */
+  knownWords: Set<string>;
+  /** The names of foods that are sold here, by their number of words. */
+  foodNames: Map<number, { plain: string; entry: Entry }[]>;
+  mostWordsOfAName: number;
+};
 
-for (const entry of ENTRIES) {
-  for (const name of namesOf(entry)) {
-    const words = wordsOf(name);
-    mostWords = Math.max(mostWords, words.length);
-    for (const word of words) knownWords.add(word);
-    const written = words.join('');
-    const form = formsByWriting.get(written) ?? { ...speltOf(written), entries: [] };
-    if (!form.entries.includes(entry)) form.entries.push(entry);
-    formsByWriting.set(written, form);
-    if (entry.is !== 'food' || entry.isElsewhere) continue;
-    const alike = foodNames.get(words.length) ?? [];
-    alike.push({ plain: form.plain, entry });
-    foodNames.set(words.length, alike);
-  }
+let made: Dictionary | undefined;
+
+/** Spelling out some thousand names takes longer than any other part of a start, and only a search needs them. */
+function dictionary(): Dictionary {
+  made ??= makeDictionary();
+  return made;
 }
-for (const form of formsByWriting.values()) {
-  const key = spellingKey(form.written);
-  formsByKey.set(key, [...(formsByKey.get(key) ?? []), form]);
+
+function makeDictionary(): Dictionary {
+  const formsByWriting = new Map<string, Form>();
+  const knownWords = new Set<string>();
+  const foodNames: Dictionary['foodNames'] = new Map();
+  let mostWordsOfAName = 1;
+  for (const entry of ENTRIES) {
+    for (const name of namesOf(entry)) {
+      const words = wordsOf(name);
+      mostWordsOfAName = Math.max(mostWordsOfAName, words.length);
+      for (const word of words) knownWords.add(word);
+      const written = words.join('');
+      const form = formsByWriting.get(written) ?? { ...speltOf(written), entries: [] };
+      if (!form.entries.includes(entry)) form.entries.push(entry);
+      formsByWriting.set(written, form);
+      if (entry.is !== 'food' || entry.isElsewhere) continue;
+      const alike = foodNames.get(words.length) ?? [];
+      alike.push({ plain: form.plain, entry });
+      foodNames.set(words.length, alike);
+    }
+  }
+  const forms = [...formsByWriting.values()];
+  return {
+    formsByWriting,
+    formsByKey: Map.groupBy(forms, (form) => spellingKey(form.written)),
+    formsByFirst: formsByFirstLetters(forms),
+    knownWords,
+    foodNames,
+    mostWordsOfAName,
+  };
+}
+
+function formsByFirstLetters(forms: readonly Form[]): Map<string, Form[]> {
+  const byFirst = new Map<string, Form[]>();
+  for (const form of forms)
+    for (const letter of new Set(form.plain.slice(0, 2)))
+      byFirst.set(letter, [...(byFirst.get(letter) ?? []), form]);
+  return byFirst;
 }
 
 /** The number of words of the longest name. */
-export const MOST_WORDS_OF_A_NAME = mostWords;
+export const mostWordsOfAName = () => dictionary().mostWordsOfAName;
 
 export function isKnownWord(word: string): boolean {
-  return knownWords.has(word) || FILLERS.has(word) || STOP_WORDS.has(word) || ORDINARY_WORDS.has(word);
+  return (
+    dictionary().knownWords.has(word) || FILLERS.has(word) || STOP_WORDS.has(word) || ORDINARY_WORDS.has(word)
+  );
 }
 
 /** The entries of a name as it is written. */
 export function entriesNamed(written: string): readonly Entry[] {
-  return formsByWriting.get(written)?.entries ?? [];
+  return dictionary().formsByWriting.get(written)?.entries ?? [];
 }
 
 /** Two spellings of one name that differ more than this, and an eighth of their length, have only their key in common. */
@@ -107,7 +139,7 @@ const comparedBefore = growingCache<string, { found: Found | undefined }>(5_000)
 
 /** The entries whose name is meant by a word, or by words written as one: those that need the fewest slips. */
 export function lookUp(written: string, most: Closeness = 'slip'): Found | undefined {
-  const exact = formsByWriting.get(written);
+  const exact = dictionary().formsByWriting.get(written);
   if (exact) return { entries: exact.entries, closeness: 'exact', slips: 0 };
   if (most === 'exact') return undefined;
   const key = `${most} ${written}`;
@@ -120,7 +152,7 @@ function compare(written: string, most: Closeness): Found | undefined {
   const typed = speltOf(written);
   const folded = nearest(
     typed,
-    formsByKey.get(spellingKey(written)) ?? [],
+    dictionary().formsByKey.get(spellingKey(written)) ?? [],
     FOLDED_WITHIN + typed.plain.length / 8,
   );
   const alike = most === 'slip' ? withSlips(typed, folded) : undefined;
@@ -136,12 +168,6 @@ function withSlips(typed: Spelt, folded: Nearest | undefined): Nearest | undefin
   return most <= 0 ? undefined : nearest(typed, sameBeginning(typed.plain), most);
 }
 
-const formsByFirst = new Map<string, Form[]>();
-for (const form of formsByWriting.values()) {
-  for (const letter of new Set(form.plain.slice(0, 2)))
-    formsByFirst.set(letter, [...(formsByFirst.get(letter) ?? []), form]);
-}
-
 const formsByBeginning = growingCache<string, readonly Form[]>(1_000);
 
 /** A slip in the first letter makes another word, unless the letter is a confused, swapped or missing one. */
@@ -153,6 +179,7 @@ function sameBeginning(plain: string): readonly Form[] {
 }
 
 function formsBeginningLike([first = '', second = '']: string): readonly Form[] {
+  const { formsByFirst } = dictionary();
   const alike = [...formsByFirst.keys()].filter((letter) => slipsBetween(letter, first) < 1);
   const forms = [...alike, second]
     .flatMap((letter) => formsByFirst.get(letter) ?? [])
@@ -187,7 +214,9 @@ export function foodsBeginning(words: readonly string[]): readonly Entry[] {
   const written = words.join('');
   const beginning = plainSpelling(written);
   if (beginning.length < SHORTEST_WITH_SLIP) return [];
-  const begun = (foodNames.get(words.length) ?? []).filter(({ plain }) => plain.startsWith(beginning));
+  const begun = (dictionary().foodNames.get(words.length) ?? []).filter(({ plain }) =>
+    plain.startsWith(beginning),
+  );
   return [...new Set(begun.map(({ entry }) => entry))];
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
-import { ENTRIES, type Entry, entriesNamed, idOf, isKnownWord, MOST_WORDS_OF_A_NAME } from './dictionary.ts';
+import { ENTRIES, type Entry, entriesNamed, idOf, isKnownWord, mostWordsOfAName } from './dictionary.ts';
 import { readSearch } from './read-search.ts';
 import { inUnits, type Unit } from './segment.ts';
 import { plainSpelling, wordsOf } from './spelling.ts';
@@ -135,8 +135,9 @@ function ingredientTerms({ description, ingredients, allergens }: ProductTexts) 
 /** Every food that words in a row name: sesame oil is an oil and of sesame. */
 function foodsWithin(words: readonly string[]): Entry[] {
   const found: Entry[] = [];
+  const mostWords = mostWordsOfAName();
   for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS_OF_A_NAME); to++)
+    for (let to = from + 1; to <= Math.min(words.length, from + mostWords); to++)
       found.push(...entriesNamed(words.slice(from, to).join('')));
   return found;
 }

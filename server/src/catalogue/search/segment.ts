@@ -1,5 +1,5 @@
 import { CASE_ENDINGS, FILLERS, STOP_WORDS } from './food-names/telling-words.ts';
-import { type Closeness, type Entry, lookUp, MOST_WORDS_OF_A_NAME } from './dictionary.ts';
+import { type Closeness, type Entry, lookUp, mostWordsOfAName } from './dictionary.ts';
 
 /** Words of a search that belong together, and what they mean; without entries they are just words. */
 export type Unit = {
@@ -30,9 +30,10 @@ export function inUnits(
   isKnown: (word: string) => boolean,
   most: Closeness = 'slip',
 ): Unit[] {
+  const mostWords = mostWordsOfAName();
   const best: { cost: number; units: Unit[] }[] = [{ cost: 0, units: [] }];
   for (let end = 1; end <= words.length; end++) {
-    for (let start = Math.max(0, end - MOST_WORDS_OF_A_NAME); start < end; start++) {
+    for (let start = Math.max(0, end - mostWords); start < end; start++) {
       const before = best[start];
       if (before === undefined) continue;
       for (const pieces of readings(words.slice(start, end), isKnown, most)) {

@@ -1,11 +1,14 @@
 import * as fs from 'node:fs';
 import pg from 'pg';
+import { errorCode } from '../error-code.ts';
 import { makeRoles, ROLE_NAMES } from './roles/make-roles.ts';
 import { socketFolderOf } from './socket-folder.ts';
 import { withClient } from './with-client.ts';
 
 /** The database of the embedded server, and the superuser who makes it. */
 export const EMBEDDED = 'tula';
+
+const MISSING_DATABASE = '3D000';
 
 export type Connections = {
   /** As the role that serves. */
@@ -33,12 +36,24 @@ export function embeddedConnection(dataDir: string, role: string = ROLE_NAMES.sh
 }
 
 /** Makes the database and its roles; a data folder in which the superuser owns everything is converted. */
-export async function makeDatabase(administrator: pg.PoolConfig): Promise<void> {
-  await withClient({ ...administrator, database: 'postgres' }, async (client) => {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [EMBEDDED]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${EMBEDDED}`);
-  });
+export async function makeDatabase(
+  administrator: pg.PoolConfig,
+  { isNewCluster }: { isNewCluster: boolean },
+): Promise<void> {
   const { owner, shop, reports } = ROLE_NAMES;
   const roles = { owner: { name: owner }, shop: { name: shop }, reports: { name: reports } };
-  await withClient(administrator, (client) => makeRoles(client, roles));
+  const makeThem = () => withClient(administrator, (client) => makeRoles(client, roles));
+  const create = () =>
+    withClient({ ...administrator, database: 'postgres' }, (client) =>
+      client.query(`CREATE DATABASE ${EMBEDDED}`),
+    );
+  if (isNewCluster) await create();
+  try {
+    await makeThem();
+  } catch (error) {
+    // The first start was killed before it had made the database.
+    if (errorCode(error) !== MISSING_DATABASE) throw error;
+    await create();
+    await makeThem();
+  }
 }

@@ -21,6 +21,8 @@ export type EmbeddedPostgres = Connections & {
 
 type Options = {
   log: Log;
+  /** Called before a new cluster is made, which takes seconds. */
+  onMake?: () => void;
   /** Called once when the server ends unexpectedly; the process should then end too. */
   onUnexpectedExit?: (reason: string) => void;
   /** Additional or different settings. */
@@ -84,14 +86,18 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options): 
   const cluster = path.join(folder, 'postgres');
   const identity = runAs(fs.statSync(cluster, { throwIfNoEntry: false })?.uid);
   makeReachable(folder, binaries, identity);
-  if (fs.existsSync(cluster)) handOver(cluster, identity);
-  else makeCluster(cluster, binaries, identity, EMBEDDED);
+  const isNewCluster = !fs.existsSync(cluster);
+  if (!isNewCluster) handOver(cluster, identity);
+  else {
+    options.onMake?.();
+    makeCluster(cluster, binaries, identity, EMBEDDED);
+  }
   rejectOtherVersion(cluster);
   const administrator = embeddedConnection(folder, EMBEDDED);
   makeSocketFolder(String(administrator.host), cluster, identity);
   const server = await startServer({ cluster, connection: administrator, binaries, identity, ...options });
   try {
-    await makeDatabase(administrator);
+    await makeDatabase(administrator, { isNewCluster });
   } catch (error) {
     await server.stop();
     throw error;

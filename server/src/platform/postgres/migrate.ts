@@ -26,6 +26,7 @@ export async function migrate(
   database: Database,
   folder = migrationsFolder,
   roles?: Grantees,
+  onMigrate?: () => void,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await database.pool.connect();
@@ -36,6 +37,7 @@ export async function migrate(
     await lockMigrations(client);
     await run(client, createTable);
     const pending = migrationsToApply(migrations, await appliedMigrations(client));
+    if (pending.length > 0) onMigrate?.();
     for (const migration of pending) await apply(client, migration);
     await prepareJobQueue(database);
     if (roles) await grantRights(client, roles);

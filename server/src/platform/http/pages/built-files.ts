@@ -39,17 +39,16 @@ export async function readBuiltFiles(
   folder: string,
   known?: ReadonlyMap<string, BuiltFile>,
 ): Promise<Map<string, BuiltFile>> {
-  const files = new Map<string, BuiltFile>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.map(async (entry): Promise<[string, BuiltFile][]> => {
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const contentType = TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)];
-    if (!entry.isFile() || contentType === undefined || url.startsWith('/.')) continue;
-    if (known?.has(url)) continue;
+    if (!entry.isFile() || contentType === undefined || url.startsWith('/.') || known?.has(url)) return [];
     const body = await readFile(path);
-    files.set(url, { body, contentType, cacheControl: cacheControlOf(url), etag: weakEtagOf(body) });
-  }
-  return files;
+    return [[url, { body, contentType, cacheControl: cacheControlOf(url), etag: weakEtagOf(body) }]];
+  });
+  return new Map((await Promise.all(files)).flat());
 }
 
 function cacheControlOf(url: string): string {

@@ -45,10 +45,11 @@ const LAST_FILE = 'built-from';
 
 export async function openBuiltPages(
   buildDir: string,
+  loadingEnglish: Promise<BuiltPages>,
   languages: readonly Language[],
   onLoad: (pages: BuiltPages) => void,
 ): Promise<PagesByLanguage> {
-  const english = await load(buildDir);
+  const english = await loadingEnglish;
   const others = languages.filter((language) => language !== ENGLISH);
   const folderOf = (language: Language) => `${buildDir}-${language}`;
   const isBuilt = (language: Language) => existsSync(join(folderOf(language), LAST_FILE));
@@ -58,7 +59,7 @@ export async function openBuiltPages(
     let pages = loading.get(language);
     if (!pages) {
       if (!isBuilt(language)) return undefined;
-      pages = load(folderOf(language), english.files);
+      pages = loadPages(folderOf(language), english.files);
       loading.set(language, pages);
       // A later request tries again.
       pages.then(onLoad, () => loading.delete(language));
@@ -85,7 +86,7 @@ export async function openBuiltPages(
 }
 
 /** Files that are the same in English are not kept twice. */
-async function load(folder: string, known?: ReadonlyMap<string, BuiltFile>): Promise<BuiltPages> {
+export async function loadPages(folder: string, known?: ReadonlyMap<string, BuiltFile>): Promise<BuiltPages> {
   const build = (await import(pathToFileURL(entryOf(folder)).href)) as ServerBuild;
   return { build, files: await readBuiltFiles(join(folder, 'client'), known) };
 }

@@ -14,7 +14,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { namesEtag } from '../cache/etag.ts';
 import { compressFiles, encodingOf, plainBody } from './built-files.ts';
-import { type BuiltPages, openBuiltPages, type PagesByLanguage, type ServerBuild } from './built-pages.ts';
+import {
+  type BuiltPages,
+  loadPages,
+  openBuiltPages,
+  type PagesByLanguage,
+  type ServerBuild,
+} from './built-pages.ts';
 import { answerPageError } from './page-error.ts';
 import { acceptForms, postedForm } from './posted-forms.ts';
 import { contentSecurityPolicy, pageHeaders, withoutMark } from './page-headers.ts';
@@ -27,6 +33,10 @@ import { serveWellKnown } from './well-known.ts';
 export type PagesOptions = {
   /** The folder with `client` and `server` of the web build. */
   buildDir: string;
+  /** The pages in English, when they are being loaded already. */
+  english?: Promise<BuiltPages>;
+  /** Whether the pages that are missing yet are being built meanwhile. */
+  areBeingBuilt?: boolean;
   /** Without a slash at its end. */
   publicUrl: string;
   /** How loaders reach the API: in this process. */
@@ -52,9 +62,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const compress = ({ files }: BuiltPages) => {
     compressFiles(files.values()).catch((error: unknown) => app.log.error(error, 'compressing failed'));
   };
-  const pages = await openBuiltPages(options.buildDir, options.languages, compress);
+  const { buildDir, english = loadPages(buildDir), languages } = options;
+  const pages = await openBuiltPages(buildDir, english, languages, compress);
   if (pages.awaited.length > 0)
-    app.log.warn({ languages: pages.awaited }, 'pages are not built yet: their addresses lead to English');
+    app.log[options.areBeingBuilt ? 'info' : 'warn'](
+      { languages: pages.awaited },
+      'pages are not built yet: their addresses lead to English',
+    );
   serveFiles(app, pages, options.languages);
   app.addHook('onListen', async () => compress(pages.english));
   serveWellKnown(app, options);

@@ -10,18 +10,27 @@ type Prepared = {
   owner: pg.PoolConfig | undefined;
   reportsRole: string;
   log: Log;
+  /** Called before the first missing migration. */
+  onMigrate?: () => void;
 };
 
 /**
  * Migrates the database and grants rights as the owner of its tables; returns the migrations applied. A process that
  * knows only a role without these rights starts on a database that needs nothing.
  */
-export async function prepareDatabase({ database, owner, reportsRole, log }: Prepared): Promise<string[]> {
+export async function prepareDatabase({
+  database,
+  owner,
+  reportsRole,
+  log,
+  onMigrate,
+}: Prepared): Promise<string[]> {
   const shop = await roleOf(database);
   const asOwner = owner === undefined ? database : openDatabase(owner, { log, maxConnections: 2 });
   try {
     const other = await ownerBeside(asOwner);
-    if (other === undefined) return await migrate(asOwner, undefined, { shop, reports: reportsRole });
+    if (other === undefined)
+      return await migrate(asOwner, undefined, { shop, reports: reportsRole }, onMigrate);
     if (owner !== undefined)
       throw new Error(
         `the shop's tables belong to ${other}, not to the role of DATABASE_OWNER_URL: run npm run database:prepare`,

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { ROOT } from './the-tree.ts';
+
+const { hashOfFiles } = (await import(pathToFileURL(path.join(ROOT, 'scripts/hash-of-files.mjs')).href)) as {
+  hashOfFiles: (name: string, files: readonly string[]) => string;
+};
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-hashes-'));
+const file = path.join(folder, 'source.ts');
+const relative = path.relative(ROOT, file);
+const hash = () => hashOfFiles('of-a-test', [relative]);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(path.join(ROOT, 'node_modules/.cache/hashes/of-a-test'), { force: true });
+});
+
+test('files have the same hash as long as they have the same content', () => {
+  writeFileSync(file, 'one');
+  const one = hash();
+  expect(hash()).toBe(one);
+  writeFileSync(file, 'two');
+  expect(hash()).not.toBe(one);
+  writeFileSync(file, 'one');
+  expect(hash()).toBe(one);
+});
+
+test('a change that keeps size and time of modification gives another hash', () => {
+  const day = new Date('2026-01-01T00:00:00Z');
+  writeFileSync(file, 'one');
+  utimesSync(file, day, day);
+  const one = hash();
+  writeFileSync(file, 'two');
+  utimesSync(file, day, day);
+  expect(hash()).not.toBe(one);
+});
+
+test('the same content under another name gives another hash', () => {
+  writeFileSync(file, 'one');
+  const other = path.join(folder, 'other.ts');
+  writeFileSync(other, 'one');
+  expect(hashOfFiles('of-a-test', [path.relative(ROOT, other)])).not.toBe(hash());
+});
