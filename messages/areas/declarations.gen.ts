@@ -8,6 +8,7 @@ type Messages = {
   "claim.tooMany": Message<{ most: string | number }>;
   "days.fault": Message<{ most: string | number }>;
   "exemption.fault": Message;
+  "facet.origin": Message<{ country: string | number }>;
   "facet.without": Message<{ allergen: string | number }>;
   "foodMark": Message;
   "foodMark.fault": Message;

@@ -1,4 +1,7 @@
-/** Countries from which food of Indian shops comes, India first. */
+/**
+ * Countries from which food of Indian shops comes, India first. Only added to at its end, as addresses of filtered lists
+ * have the places.
+ */
 export const COUNTRIES = [
   'IN',
   'AE',

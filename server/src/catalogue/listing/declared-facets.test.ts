@@ -71,3 +71,33 @@ test('facets have their names in the language of the reader', async () => {
   const names = await inLanguage('hi', async () => (await facets()).tags.map(({ name }) => name));
   expect(names).toEqual(expect.arrayContaining(['शाकाहारी', 'दूध के बिना']));
 });
+
+test('countries of origin are facets once something comes from abroad, by name and after the diets', async () => {
+  expect((await facets()).tags.some(({ name }) => name.startsWith('From '))).toBe(false);
+  const { aProduct, parts } = catalogue;
+  for (const [name, origin] of [
+    ['Ceylon Cinnamon', 'LK'],
+    ['Black Cloves', 'ID'],
+  ] as const) {
+    const id = await aProduct({ name, allergens: [] });
+    const declared = { ...NO_DECLARATIONS, foodMark: 'veg', genericName: name, origin, revision: 0 } as const;
+    await saveDeclarations(parts, id, declared, 'shop');
+  }
+  const { tags } = await facets();
+  expect(tags.slice(-3).map(({ name, count, isDiet }) => [name, count, isDiet])).toEqual([
+    ['From India', 4, false],
+    ['From Indonesia', 1, false],
+    ['From Sri Lanka', 1, false],
+  ]);
+  const sriLanka = await idOf('From Sri Lanka');
+  expect(sriLanka).toBe(999_221);
+  expect(await listed([sriLanka])).toEqual(['Ceylon Cinnamon']);
+  expect(await listed([sriLanka], 'cinnamon')).toEqual(['Ceylon Cinnamon']);
+  expect(await listed([sriLanka], 'cloves')).toEqual([]);
+  expect(await listed([await idOf('From India')])).toEqual([
+    'Egg Podi',
+    'Masala Cashews',
+    'Mysore Pak',
+    'Turmeric',
+  ]);
+});

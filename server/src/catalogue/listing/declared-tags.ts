@@ -1,5 +1,6 @@
 import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
-import { foodMarkName } from '@tula/contract/catalogue/declarations/declared-lines.ts';
+import { COUNTRIES } from '@tula/contract/catalogue/declarations/countries.ts';
+import { countryName, foodMarkName } from '@tula/contract/catalogue/declarations/declared-lines.ts';
 import { FOOD_MARKS, type FoodMark } from '@tula/contract/catalogue/declarations/food-marks.ts';
 import { t } from '@tula/messages/declarations.ts';
 
@@ -9,12 +10,19 @@ import { t } from '@tula/messages/declarations.ts';
  */
 const FIRST_MARK = 999_001;
 const FIRST_WITHOUT = 999_101;
+const FIRST_ORIGIN = 999_201;
 
-export type DeclaredTag = { id: number } & ({ mark: FoodMark } | { without: Allergen });
+export type DeclaredTag = { id: number } & (
+  | { kind: 'mark'; mark: FoodMark }
+  | { kind: 'without'; without: Allergen }
+  /** From 1 July 2027 the law asks shops with imported products for it; it is offered as soon as there is one. */
+  | { kind: 'origin'; origin: (typeof COUNTRIES)[number] }
+);
 
 export const DECLARED_TAGS: readonly DeclaredTag[] = [
-  ...FOOD_MARKS.map((mark, at) => ({ id: FIRST_MARK + at, mark })),
-  ...ALLERGENS.map((without, at) => ({ id: FIRST_WITHOUT + at, without })),
+  ...FOOD_MARKS.map((mark, at) => ({ id: FIRST_MARK + at, kind: 'mark' as const, mark })),
+  ...ALLERGENS.map((without, at) => ({ id: FIRST_WITHOUT + at, kind: 'without' as const, without })),
+  ...COUNTRIES.map((origin, at) => ({ id: FIRST_ORIGIN + at, kind: 'origin' as const, origin })),
 ];
 
 export function declaredTagOf(id: number): DeclaredTag | undefined {
@@ -23,7 +31,7 @@ export function declaredTagOf(id: number): DeclaredTag | undefined {
 
 /** In the language of the reader. */
 export function declaredTagName(tag: DeclaredTag): string {
-  return 'mark' in tag
-    ? foodMarkName(tag.mark)
-    : t('facet.without', { allergen: allergenNames([tag.without]) });
+  if (tag.kind === 'mark') return foodMarkName(tag.mark);
+  if (tag.kind === 'origin') return t('facet.origin', { country: countryName(tag.origin) });
+  return t('facet.without', { allergen: allergenNames([tag.without]) });
 }

@@ -45,7 +45,7 @@ export function facetsOf({ groups, categories, tags }: ProductGroups, filter: Pr
 }
 
 /**
- * Chosen tags first, then diets, then those of most products, then what packs declare. A tag that every product has
+ * Chosen tags first, then diets, then those of most products, then what packs declare, each country of origin last. A tag that every product has
  * lost is left out, and so is what all packs that declare something declare alike.
  */
 function tagFacets(
@@ -73,30 +73,33 @@ function tagFacets(
         one.name.localeCompare(other.name, languageTag()),
     )
     .slice(0, MOST_TAG_FACETS);
-  const declared = counted
-    .filter(({ id, isChosen }) => !isChosen && narrows(id, counts))
-    .slice(0, MOST_DECLARED_FACETS);
-  return [...counted.filter(({ isChosen }) => isChosen), ...others, ...declared];
+  const narrowing = counted.filter(({ id, isChosen }) => !isChosen && narrows(id, counts));
+  const isOrigin = ({ id }: { id: number }) => declaredTagOf(id)?.kind === 'origin';
+  const declared = narrowing.filter((tag) => !isOrigin(tag)).slice(0, MOST_DECLARED_FACETS);
+  const origins = narrowing
+    .filter(isOrigin)
+    .sort((one, other) => one.name.localeCompare(other.name, languageTag()));
+  return [...counted.filter(({ isChosen }) => isChosen), ...others, ...declared, ...origins];
 }
 
 const MOST_DECLARED_FACETS = 8;
 
-/** Whether a declaration tells products apart: some have it, and others the other mark, or the allergen. */
+/** Whether a declaration tells products apart: some have it, and others another mark or country, or the allergen. */
 function narrows(id: number, counts: ReadonlyMap<number, number>): boolean {
   const tag = declaredTagOf(id);
   if (tag === undefined) return false;
-  const alike = DECLARED_TAGS.filter((other) => 'mark' in other === 'mark' in tag);
+  const alike = DECLARED_TAGS.filter(({ kind }) => kind === tag.kind);
   const found = alike.flatMap((other) => counts.get(other.id) ?? []);
   const count = counts.get(id) ?? 0;
-  return count > 0 && ('mark' in tag ? found.length > 1 : count < Math.max(...found));
+  return count > 0 && (tag.kind === 'without' ? count < Math.max(...found) : found.length > 1);
 }
 
-/** Diets, in a shop that declares something; one that is chosen can always be taken away. */
+/** Diets and countries, in a shop that declares something; one that is chosen can always be taken away. */
 function declaredTags(counts: ReadonlyMap<number, number>, chosen: readonly number[]): NamedTag[] {
   return DECLARED_TAGS.filter(({ id }) => counts.has(id) || chosen.includes(id)).map((tag) => ({
     id: tag.id,
     name: declaredTagName(tag),
-    isDiet: true,
+    isDiet: tag.kind !== 'origin',
   }));
 }
 

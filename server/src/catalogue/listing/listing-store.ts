@@ -71,24 +71,30 @@ function narrowing({ category, tags, isInStock, missing }: ProductFilter): RawBu
 
 /** What the declarations `d` of a product `n` must say. */
 function declares(tag: DeclaredTag): RawBuilder<unknown> {
-  if ('mark' in tag) return sql`d.food_mark = ${tag.mark}`;
+  if (tag.kind === 'mark') return sql`d.food_mark = ${tag.mark}`;
+  if (tag.kind === 'origin') return sql`d.content ->> 'origin' = ${tag.origin}`;
   return sql`n.allergens IS NOT NULL AND NOT ${tag.without} = ANY (n.allergens)`;
 }
 
 /** The tags of products, and those that follow from what their packs declare. */
 function tagsOfProducts(hits: Hits): RawBuilder<unknown> {
-  const marks = DECLARED_TAGS.filter((tag) => 'mark' in tag);
-  const allergens = DECLARED_TAGS.filter((tag) => 'without' in tag);
+  const marks = DECLARED_TAGS.filter((tag) => tag.kind === 'mark');
+  const allergens = DECLARED_TAGS.filter((tag) => tag.kind === 'without');
+  const origins = DECLARED_TAGS.filter((tag) => tag.kind === 'origin');
   const only = hits === undefined ? sql`` : sql`WHERE product_id = ANY (${hits}::uuid[])`;
   return sql`
     SELECT product_id, tag_id FROM product_tags ${only}
     UNION ALL
     SELECT d.product_id, declared.tag_id
-    FROM (SELECT product_id, food_mark FROM product_declarations ${only}) d
+    FROM (SELECT product_id, food_mark, content ->> 'origin' AS origin FROM product_declarations ${only}) d
       JOIN products p ON p.id = d.product_id
       CROSS JOIN LATERAL (
         SELECT mark.tag_id FROM unnest(${marks.map(({ mark }) => mark)}::text[], ${marks.map(({ id }) => id)}::integer[])
           AS mark (name, tag_id) WHERE mark.name = d.food_mark
+        UNION ALL
+        SELECT country.tag_id
+        FROM unnest(${origins.map(({ origin }) => origin)}::text[], ${origins.map(({ id }) => id)}::integer[])
+          AS country (code, tag_id) WHERE country.code = d.origin
         UNION ALL
         SELECT allergen.tag_id
         FROM unnest(${allergens.map(({ without }) => without)}::text[], ${allergens.map(({ id }) => id)}::integer[])
