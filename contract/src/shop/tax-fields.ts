@@ -72,7 +72,7 @@ const rules = z.object({
   from: day,
   hsnDigits: z.literal(HSN_DIGITS),
   deliveryTax: z.enum(DELIVERY_TAXES),
-  eWayInsideRupees: limit,
+  eWayInsideRupees: z.nullable(limit),
   eWayBetweenRupees: limit,
   largeSaleRupees: limit,
 });

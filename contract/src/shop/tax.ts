@@ -1,4 +1,6 @@
 import { rowOn } from '../values/dated-rows.ts';
+import { DATED_RULES, LARGE_SALE_RUPEES } from './dated-rules.ts';
+import { E_WAY_RUPEES, eWayLimitInside } from './e-way-limits.ts';
 
 /** What the tax office knows the seller as. */
 export const SELLER_STATUSES = ['unregistered', 'composition', 'regular'] as const;
@@ -16,8 +18,9 @@ export type TaxRules = {
   hsnDigits: HsnDigits;
   /** Delivery has the rates of its goods by their value, or all of it the highest one. */
   deliveryTax: 'shared' | 'highestRate';
-  /** A parcel worth more rupees, tax included, needs an e-way bill: inside the shop's state, and to another one. */
-  eWayInsideRupees: number;
+  /** A parcel worth more rupees, tax included, needs an e-way bill inside the shop's state; null for its own limit. */
+  eWayInsideRupees: number | null;
+  /** The same for a parcel to another state. */
   eWayBetweenRupees: number;
   /** A sale to another state above it is listed by itself in the return. */
   largeSaleRupees: number;
@@ -76,15 +79,15 @@ export function percentOf(rate: number): string {
 export const DEFAULT_TAX: ShopTax = {
   sellers: [],
   defaultHsn: null,
-  defaultRates: [{ from: '2025-09-22', rate: 500 }],
+  defaultRates: [{ from: DATED_RULES.snackRate.from, rate: 500 }],
   rules: [
     {
-      from: '2024-08-01',
+      from: DATED_RULES.largeSales.from,
       hsnDigits: 6,
       deliveryTax: 'shared',
-      eWayInsideRupees: 50_000,
-      eWayBetweenRupees: 50_000,
-      largeSaleRupees: 100_000,
+      eWayInsideRupees: null,
+      eWayBetweenRupees: E_WAY_RUPEES,
+      largeSaleRupees: LARGE_SALE_RUPEES,
     },
   ],
   takesBuyerGstin: false,
@@ -138,4 +141,17 @@ export function takesEWayBills(tax: Pick<ShopTax, 'sellers' | 'showsDocuments'>,
 /** The rules of a day, such as 2026-11-24. Throws a RangeError when the shop has none. */
 export function rulesOn({ rules }: Pick<ShopTax, 'rules'>, day: string): TaxRules {
   return rowOn(rules, day, 'the shop has no tax rules');
+}
+
+/**
+ * The rupees above which a parcel needs an e-way bill on a day: to another state, or inside the state with this code by
+ * the owner's own limit, or else by that of the state.
+ */
+export function eWayLimit(
+  { eWayInsideRupees, eWayBetweenRupees }: Pick<TaxRules, 'eWayInsideRupees' | 'eWayBetweenRupees'>,
+  { from, to }: { from: string; to: string },
+  day: string,
+): number {
+  if (from !== to) return eWayBetweenRupees;
+  return eWayInsideRupees ?? eWayLimitInside(from, day);
 }

@@ -107,6 +107,11 @@ export function paperPaise(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}₹${withPaise(Math.abs(amount), true)}`;
 }
 
+/** ₹1,00,000: whole rupees of a limit in the law are written as India writes them, in every language. */
+export function formatLimit(wholeRupees: number): string {
+  return `₹${grouped(wholeRupees, true)}`;
+}
+
 /** 1,234.50, where the column says that it is rupees. */
 export function formatAmount(amount: Paise): string {
   return `${amount < 0 ? '-' : ''}${withPaise(Math.abs(amount))}`;

@@ -1,6 +1,7 @@
 import type { SettingsArea, Settings } from '@tula/contract/shop/settings.ts';
 import type { ShopAddress } from '@tula/contract/shop/shop.ts';
 import { percentOf, type TaxRules } from '@tula/contract/shop/tax.ts';
+import { formatLimit } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { type AuditChange, type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
 import { homeValues } from './home/home-values.ts';
@@ -77,9 +78,10 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
 
 /** In terms that are the same in every language: an entry is stored as it is written here. */
 function ruleText(rule: TaxRules): string {
-  const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
-  const eWay = `e-way ${rupees(rule.eWayInsideRupees)} / ${rupees(rule.eWayBetweenRupees)}`;
-  return `${rule.from} HSN ${rule.hsnDigits}, ${rule.deliveryTax}, ${eWay}, B2CL ${rupees(rule.largeSaleRupees)}`;
+  const { eWayInsideRupees, eWayBetweenRupees, largeSaleRupees } = rule;
+  const inside = eWayInsideRupees === null ? 'state' : formatLimit(eWayInsideRupees);
+  const eWay = `e-way ${inside} / ${formatLimit(eWayBetweenRupees)}`;
+  return `${rule.from} HSN ${rule.hsnDigits}, ${rule.deliveryTax}, ${eWay}, B2CL ${formatLimit(largeSaleRupees)}`;
 }
 
 /** What differs between two versions of an area, field by field. */

@@ -99,8 +99,8 @@ test('the audit log has each part of the taxes that changed', async () => {
       { what: 'HSN code', from: 'nothing', to: '2106' },
       {
         what: 'Rules of documents',
-        from: '2024-08-01 HSN 6, shared, e-way ₹50,000 / ₹50,000, B2CL ₹1,00,000',
-        to: '2024-08-01 HSN 6, shared, e-way ₹50,000 / ₹50,000, B2CL ₹1,00,000 · 2027-04-01 HSN 6, highestRate, e-way ₹1,00,000 / ₹50,000, B2CL ₹1,00,000',
+        from: '2024-08-01 HSN 6, shared, e-way state / ₹50,000, B2CL ₹1,00,000',
+        to: '2024-08-01 HSN 6, shared, e-way state / ₹50,000, B2CL ₹1,00,000 · 2027-04-01 HSN 6, highestRate, e-way ₹1,00,000 / ₹50,000, B2CL ₹1,00,000',
       },
       { what: 'GST number at checkout', from: 'no', to: 'yes' },
     ],

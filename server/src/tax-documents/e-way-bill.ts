@@ -1,4 +1,4 @@
-import type { TaxRules } from '@tula/contract/shop/tax.ts';
+import { eWayLimit, rulesOn, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { grossOf } from '../tax/tax-rows.ts';
 import type { DocumentContent } from './document-content.ts';
 
@@ -7,10 +7,16 @@ type Consignment = Pick<DocumentContent, 'rows' | 'placeOfSupply'> & {
   buyer: Pick<DocumentContent['buyer'], 'address'>;
 };
 
-/** Whether a parcel is worth so much, with its taxes and without what is taxed at nil, that it needs an e-way bill. */
-export function needsEWayBill({ rows, seller, placeOfSupply, buyer }: Consignment, rules: TaxRules): boolean {
+/**
+ * Whether a parcel sent on a day is worth so much, with its taxes and without what is taxed at nil, that it needs an
+ * e-way bill.
+ */
+export function needsEWayBill(
+  { rows, seller, placeOfSupply, buyer }: Consignment,
+  tax: Pick<ShopTax, 'rules'>,
+  day: string,
+): boolean {
   if (buyer.address === null) return false;
-  const isInside = seller.state.code === placeOfSupply.code;
-  const limitPaise = (isInside ? rules.eWayInsideRupees : rules.eWayBetweenRupees) * 100;
-  return grossOf(rows.filter(({ rate }) => rate > 0)) > limitPaise;
+  const limit = eWayLimit(rulesOn(tax, day), { from: seller.state.code, to: placeOfSupply.code }, day);
+  return grossOf(rows.filter(({ rate }) => rate > 0)) > limit * 100;
 }

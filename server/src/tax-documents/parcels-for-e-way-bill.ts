@@ -1,4 +1,5 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { E_WAY_RUPEES } from '@tula/contract/shop/e-way-limits.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { rulesOn, takesEWayBills } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -27,7 +28,8 @@ export function findingEWayBills({
     const at = clock.now();
     if (!takesEWayBills(tax, dayOf(at))) return new Set();
     const { eWayInsideRupees, eWayBetweenRupees } = rulesOn(tax, dayOf(at));
-    const lowestPaise = Math.min(eWayInsideRupees, eWayBetweenRupees) * 100 - ROUNDED_PAISE;
+    const lowest = Math.min(eWayInsideRupees ?? E_WAY_RUPEES, eWayBetweenRupees);
+    const lowestPaise = lowest * 100 - ROUNDED_PAISE;
     const found = new Set<OrderId>();
     for (const { id } of parcels.filter(({ totalPaise }) => totalPaise > lowestPaise)) {
       const order = await orderCalled(db, id);
@@ -42,7 +44,7 @@ export function findingEWayBills({
 /** An order for which no document can be written, such as one with an address abroad, must not hide the others. */
 function isAboveLimit(order: Order, selling: Parameters<typeof jointContent>[1]): boolean {
   try {
-    return needsEWayBill(jointContent(order, selling), rulesOn(selling.tax, dayOf(selling.at)));
+    return needsEWayBill(jointContent(order, selling), selling.tax, dayOf(selling.at));
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

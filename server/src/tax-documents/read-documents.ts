@@ -2,7 +2,7 @@ import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { listTaxDocuments, TaxDocument } from '@tula/contract/orders/tax-documents.ts';
-import { rulesOn, takesEWayBills } from '@tula/contract/shop/tax.ts';
+import { takesEWayBills } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { orderCalled, orderOfCustomer } from '../orders/find-order.ts';
@@ -56,7 +56,7 @@ export async function readDocuments(
   return {
     documents: stored.map(documentAnswer),
     failure,
-    needsEWayBill: parcel !== undefined && needsEWayBill(parcel, rulesOn(tax, today)),
+    needsEWayBill: parcel !== undefined && needsEWayBill(parcel, tax, today),
     takesEWayBill: isParcel && takesEWayBills(tax, today),
     eWayBill,
   };

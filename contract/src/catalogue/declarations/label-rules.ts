@@ -1,3 +1,4 @@
+import { DATED_RULES } from '../../shop/dated-rules.ts';
 import { rowOn } from '../../values/dated-rows.ts';
 import type { Paise } from '../../values/money.ts';
 import { packPrice } from '../../values/money.ts';
@@ -35,7 +36,7 @@ const LETTERS = [
 /** By day, the earliest first, which holds for earlier days too. A changed rule is a further entry. */
 export const LABEL_RULES: readonly LabelRules[] = [
   {
-    from: '2024-01-01',
+    from: DATED_RULES.unitPrice.from,
     letters: LETTERS,
     otherLettersMm: 1,
     vegCircle: [

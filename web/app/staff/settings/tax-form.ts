@@ -33,7 +33,7 @@ export const TAX_FORM = {
       })),
       ...rules.map((rule, at) =>
         Object.fromEntries(
-          Object.entries(rule).map(([name, value]) => [`rules.${at}.${name}`, String(value)]),
+          Object.entries(rule).map(([name, value]) => [`rules.${at}.${name}`, String(value ?? '')]),
         ),
       ),
       Object.fromEntries(TALLY_LEDGERS.map((name) => [`tallyLedgers.${name}`, tallyLedgers[name]])),
@@ -83,7 +83,7 @@ function ruleOf(valueOf: (name: string) => string) {
     from: valueOf('from'),
     hsnDigits: Number(valueOf('hsnDigits')),
     deliveryTax: valueOf('deliveryTax'),
-    eWayInsideRupees: numberOf(valueOf('eWayInsideRupees')),
+    eWayInsideRupees: numberOf(valueOf('eWayInsideRupees')) ?? null,
     eWayBetweenRupees: numberOf(valueOf('eWayBetweenRupees')),
     largeSaleRupees: numberOf(valueOf('largeSaleRupees')),
   };
