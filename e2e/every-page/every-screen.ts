@@ -156,6 +156,7 @@ async function screensOfShop(page: Page): Promise<Screen[]> {
     { at: staffPaths.connections() },
     { at: staffPaths.deliveryRates() },
     { at: staffPaths.settings() },
+    { at: staffPaths.datedRules() },
     { at: staffPaths.settingsArea('identity') },
     { at: staffPaths.settingsArea('contacts') },
     { at: staffPaths.settingsArea('legal') },

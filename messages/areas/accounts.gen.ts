@@ -68,6 +68,10 @@ type Messages = {
   "taxes": Message;
   "taxes.none": Message;
   "title": Message;
+  "turnover": Message<{ year: string | number; amount: string | number }>;
+  "turnover.above": Message<{ limit: string | number }, 'link'>;
+  "turnover.near": Message<{ limit: string | number }, 'link'>;
+  "turnover.rules": Message<object, 'link'>;
   "year": Message<{ year: string | number }>;
 };
 

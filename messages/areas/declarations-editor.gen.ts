@@ -18,6 +18,7 @@ type Messages = {
   "complete": Message;
   "exemption": Message;
   "exemption.none": Message;
+  "exemption.oneIngredient": Message;
   "exemption.singleIngredient": Message;
   "exemption.spice": Message;
   "failed": Message;

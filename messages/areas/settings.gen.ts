@@ -97,6 +97,8 @@ type Messages = {
   "link.complaints.about": Message;
   "link.connections": Message;
   "link.connections.about": Message;
+  "link.datedRules": Message;
+  "link.datedRules.about": Message;
   "link.delivery": Message;
   "link.delivery.about": Message;
   "link.mailWords": Message;
@@ -173,6 +175,7 @@ type Messages = {
   "preview.refunds": Message;
   "preview.search": Message;
   "preview.tax.bill": Message;
+  "preview.tax.eWay": Message<{ inside: string | number; state: string | number; between: string | number }>;
   "preview.tax.incomplete": Message;
   "preview.tax.invoice": Message<{ state: string | number }>;
   "preview.tax.receipt": Message;
@@ -224,6 +227,7 @@ type Messages = {
   "tax.addRate": Message;
   "tax.addRule": Message;
   "tax.addStatus": Message;
+  "tax.datedRules": Message<object, 'link'>;
   "tax.defaultHsn": Message;
   "tax.defaultHsn.hint": Message;
   "tax.deliveryTax": Message;
@@ -233,6 +237,7 @@ type Messages = {
   "tax.documents.about": Message;
   "tax.eWayBetween": Message;
   "tax.eWayInside": Message;
+  "tax.eWayInside.hint": Message;
   "tax.from": Message;
   "tax.givesVouchers": Message;
   "tax.givesVouchers.no": Message;
@@ -247,9 +252,9 @@ type Messages = {
   "tax.mailsDocuments.no": Message;
   "tax.mailsDocuments.yes": Message;
   "tax.meaning.composition": Message;
-  "tax.meaning.confirm": Message;
+  "tax.meaning.confirm": Message<{ day: string | number }>;
   "tax.meaning.regular": Message;
-  "tax.meaning.simple": Message;
+  "tax.meaning.simple": Message<{ day: string | number; limit: string | number }>;
   "tax.meaning.unregistered": Message;
   "tax.percent": Message<{ percent: string | number }>;
   "tax.rate": Message;

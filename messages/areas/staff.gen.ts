@@ -24,6 +24,7 @@ type Messages = {
   "mark": Message;
   "menu": Message;
   "notOpenYet": Message<object, 'link'>;
+  "ruleAhead": Message<{ rule: string | number; day: string | number }, 'link'>;
   "sellerOfDemo": Message<object, 'link'>;
   "sellerUnsaid": Message<object, 'link'>;
 };

@@ -37,6 +37,7 @@ export default [
     page('audit', 'staff/audit/audit-page.tsx'),
     page('connections', 'staff/connections/connections-page.tsx'),
     page('settings', 'staff/settings/settings-page.tsx'),
+    page('datedRules', 'staff/dated-rules/dated-rules-page.tsx'),
     page('homePageSettings', 'staff/home-page/home-page-settings.tsx'),
     page('settingsArea', 'staff/settings/settings-area-page.tsx'),
     page('pageText', 'staff/page-texts/page-text-page.tsx'),

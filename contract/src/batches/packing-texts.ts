@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/batches.ts';
 import type { BatchToPick, BoxToPack } from '../kitchen/kitchen.ts';
-import { formatDay } from '../values/dates.ts';
+import { formatCalendarDay } from '../values/dates.ts';
 import { formatPack } from '../values/weight.ts';
 
 /** The instruction to pack a box anew because these batches were recalled. */
@@ -18,13 +18,10 @@ export function doNotSendAgainText(codes: readonly string[]): string {
   return t('again.recalled', { count: codes.length, codes: codes.join(', ') });
 }
 
-/** Noon in India is on that day wherever it is read. */
-const dayText = (day: string) => formatDay(new Date(`${day}T06:30:00Z`));
-
 /** The batch of some packs of a product, and which packs. */
 export function batchToPickText({ code, useBy, packs }: BatchToPick): string {
   const sizes = packs.map(({ packGrams, count }) => `${count} × ${formatPack(packGrams)}`);
-  return t('ofPacks', { packs: sizes.join(', '), code, day: dayText(useBy) });
+  return t('ofPacks', { packs: sizes.join(', '), code, day: formatCalendarDay(useBy) });
 }
 
 /** From which batches the packs of a line of a box are; empty where none has a batch. */

@@ -95,6 +95,7 @@ export const PAGES = {
   audit: { path: staffPaths.audit(), ...forAccounts },
   connections: { path: staffPaths.connections(), ...forStaff(['owner']) },
   settings: { path: staffPaths.settings(), ...forAccounts },
+  datedRules: { path: staffPaths.datedRules(), ...forAccounts },
   homePageSettings: { path: staffPaths.settingsArea('home'), ...forStaff(['owner']) },
   settingsArea: { path: `${staffPaths.settings()}/:area`, ...forStaff(['owner']) },
   pageText: {

@@ -46,6 +46,8 @@ export const staffPaths = {
   /** Everything that can be set, and one area of it. */
   settings: () => `${languagePath()}/manage/settings`,
   settingsArea: (area: SettingsArea) => `${languagePath()}/manage/settings/${area}`,
+  /** Rules of law that hold from a certain day on. */
+  datedRules: () => `${languagePath()}/manage/dated-rules`,
   /** The text of a policy, About us or Help, in English or another language. */
   pageText: (page: TextPageName, language?: string) =>
     `${languagePath()}/manage/texts/${page}${searchOf({ language })}`,

@@ -41,6 +41,11 @@ export function formatDay(instant: Date): string {
   return `${day} ${monthNamed(month)} ${year}`;
 }
 
+/** Jan 05, 2026, of a calendar day such as 2026-01-05: noon in India is on that day wherever it is read. */
+export function formatCalendarDay(day: string): string {
+  return formatDay(new Date(`${day}T06:30:00Z`));
+}
+
 /** 28 Nov 2026: on papers days are written as India writes them, in every language. */
 export function paperDay(instant: Date): string {
   const [year, month, day] = dayOf(instant).split('-');

@@ -50,6 +50,7 @@ export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
         staffPaths.deliveryRates(),
         staffPaths.people(),
         staffPaths.connections(),
+        staffPaths.datedRules(),
       ],
     },
   ];

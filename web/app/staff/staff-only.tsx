@@ -15,6 +15,7 @@ import { currentSession, isSignedIn, useSession } from '../data/session.ts';
 import { isForRole, mustSetUpSecondFactor, staffRoleOf, useMay } from '../data/staff-role.ts';
 import type { Route } from './+types/staff-only.ts';
 import { LicenceNote } from './licence-note.tsx';
+import { RulesAheadNote } from './dated-rules/rules-ahead-note.tsx';
 import { SellerNote } from './seller-note.tsx';
 import { LeadingTo } from './leading-to.tsx';
 import { NotForRole } from './not-for-role.tsx';
@@ -80,6 +81,7 @@ function OwnersNotes() {
     <>
       <SellerNote />
       <LicenceNote />
+      <RulesAheadNote />
     </>
   );
 }

@@ -10,6 +10,8 @@ import { FOOD_MARKS } from '@tula/contract/catalogue/declarations/food-marks.ts'
 import { countryName, foodMarkName } from '@tula/contract/catalogue/declarations/declared-lines.ts';
 import { NUTRIENTS, type Nutrient, nutrientName } from '@tula/contract/catalogue/declarations/nutrition.ts';
 import { COUNTRIES } from '@tula/contract/catalogue/declarations/countries.ts';
+import { isInForce } from '@tula/contract/shop/dated-rules.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { type OfferedLanguage, tagOfLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/declarations-editor.ts';
 import { useState } from 'react';
@@ -115,7 +117,13 @@ function TraceFields({ field }: Fields) {
 
 const UNITS: Partial<Record<Nutrient, string>> = { energyKcal: 'kcal', cholesterolMg: 'mg', sodiumMg: 'mg' };
 
+/** Until the amendment the one ingredient had to be unprocessed. */
+function singleIngredientText(day: string): string {
+  return t(isInForce('labelling', day) ? 'exemption.oneIngredient' : 'exemption.singleIngredient');
+}
+
 function NutritionFields({ field }: Fields) {
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <fieldset className={css.group}>
       <legend>{t('nutrition')}</legend>
@@ -125,7 +133,7 @@ function NutritionFields({ field }: Fields) {
         choices={[
           ['', t('exemption.none')],
           ['spice', t('exemption.spice')],
-          ['singleIngredient', t('exemption.singleIngredient')],
+          ['singleIngredient', singleIngredientText(today)],
         ]}
         {...field('nutritionExemption')}
       />

@@ -1,14 +1,11 @@
 import type { Batch, BatchState } from '@tula/contract/batches/batches.ts';
-import { formatDay } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/batches.ts';
 import type { StatusTone } from '../../ui/status-badge.tsx';
 
-/** Of a calendar day such as 2026-11-26. */
-export const dayText = (day: string) => formatDay(new Date(`${day}T06:30:00Z`));
-
 export function daysText({ packedOn, useBy }: Pick<Batch, 'packedOn' | 'useBy'>): string {
-  return t('days', { packedOn: dayText(packedOn), useBy: dayText(useBy) });
+  return t('days', { packedOn: formatCalendarDay(packedOn), useBy: formatCalendarDay(useBy) });
 }
 
 export function leftText(batch: Pick<Batch, 'gramsLeft' | 'gramsDisposed' | 'grams'>): string {

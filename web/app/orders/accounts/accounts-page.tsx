@@ -24,6 +24,7 @@ import { DifferingPayment } from '../attention/payment-difference.tsx';
 import { Note } from '../../ui/note.tsx';
 import { DayBook, GatewayTable, TaxTable } from './accounts-tables.tsx';
 import { FileSums } from './file-sums.tsx';
+import { Turnover } from './turnover.tsx';
 import { periodsUpTo } from './periods.ts';
 import css from './accounts-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -73,6 +74,7 @@ function LoadedAccounts({ accounts, period, onChanged }: LoadedProps) {
   return (
     <>
       <Documents accounts={accounts} />
+      <Turnover taxes={accounts.taxes} period={period} />
       <Payments payments={accounts.differingPayments} onChanged={onChanged} />
       <GatewayTable gateways={accounts.gateways} />
       <TaxTable taxes={accounts.taxes} />

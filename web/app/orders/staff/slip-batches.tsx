@@ -2,7 +2,7 @@ import { readBatchesOfOrder } from '@tula/contract/batches/batches.ts';
 import { repackText } from '@tula/contract/batches/packing-texts.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { formatDay } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/batches.ts';
 import { pollEvery, STAFF_POLL_MS } from '../../data/polling.ts';
@@ -55,7 +55,7 @@ export function SlipBatches({ order }: { order: StaffOrder }) {
                 of={t('ofPacks', {
                   packs: `${count} × ${formatPack(packGrams)}`,
                   code,
-                  day: formatDay(new Date(`${useBy}T06:30:00Z`)),
+                  day: formatCalendarDay(useBy),
                 })}
               />
             </a>

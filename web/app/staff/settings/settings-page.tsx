@@ -75,6 +75,12 @@ function ofEveryDay(): readonly Entry[] {
       about: t('link.connections.about'),
     },
     {
+      page: PAGES.datedRules,
+      to: staffPaths.datedRules(),
+      name: t('link.datedRules'),
+      about: t('link.datedRules.about'),
+    },
+    {
       page: PAGES.people,
       to: staffPaths.people(),
       name: t('link.people'),

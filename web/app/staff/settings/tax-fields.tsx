@@ -1,3 +1,5 @@
+import { DATED_RULES, RULES_READ_ON, SIMPLE_REGISTRATION_RUPEES } from '@tula/contract/shop/dated-rules.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import {
   HSN_DIGITS,
   percentOf,
@@ -7,9 +9,12 @@ import {
   type TallyLedger,
   TAX_RATES,
 } from '@tula/contract/shop/tax.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
+import { formatLimit } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/settings.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Text } from '../../ui/text.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { type AreaFieldsProps, Group } from './field-group.tsx';
 import { SelectField } from './select-field.tsx';
@@ -30,6 +35,12 @@ export function TaxFields({ field }: AreaFieldsProps) {
   return (
     <>
       <p className={fieldCss.hint}>{t('tax.about')}</p>
+      <p className={fieldCss.hint}>
+        <Text
+          of={t.rich('tax.datedRules')}
+          link={(inside) => <a href={staffPaths.datedRules()}>{inside}</a>}
+        />
+      </p>
       <Group title={t('tax.registration')} about={t('tax.registration.about')}>
         <SellerMeanings />
         <Rows
@@ -87,11 +98,16 @@ function SellerMeanings() {
     <>
       <ul className={`${css.meanings} ${fieldCss.hint}`}>
         <li>{t('tax.meaning.unregistered')}</li>
-        <li>{t('tax.meaning.simple')}</li>
+        <li>
+          {t('tax.meaning.simple', {
+            day: formatCalendarDay(DATED_RULES.simpleRegistration.from),
+            limit: formatLimit(SIMPLE_REGISTRATION_RUPEES),
+          })}
+        </li>
         <li>{t('tax.meaning.composition')}</li>
         <li>{t('tax.meaning.regular')}</li>
       </ul>
-      <p className={fieldCss.hint}>{t('tax.meaning.confirm')}</p>
+      <p className={fieldCss.hint}>{t('tax.meaning.confirm', { day: formatCalendarDay(RULES_READ_ON) })}</p>
     </>
   );
 }
@@ -125,7 +141,11 @@ function RuleFields({ field }: AreaFieldsProps) {
               {...field(`${name}.deliveryTax`)}
             />
             <div className={fieldCss.twoFields}>
-              <RupeesField label={t('tax.eWayInside')} {...field(`${name}.eWayInsideRupees`)} />
+              <RupeesField
+                label={t('tax.eWayInside')}
+                hint={t('tax.eWayInside.hint')}
+                {...field(`${name}.eWayInsideRupees`)}
+              />
               <RupeesField label={t('tax.eWayBetween')} {...field(`${name}.eWayBetweenRupees`)} />
             </div>
             <RupeesField label={t('tax.largeSale')} {...field(`${name}.largeSaleRupees`)} />
