@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { momentsOf, type readAccounts as readAccountsCall } from '@tula/contract/orders/accounts.ts';
-import { paise } from '@tula/contract/values/money.ts';
+import { takings } from '@tula/contract/values/money.ts';
 import { readDifferingPayments } from '../../orders/sales/read-needs-attention.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { documentSums, moneyByDay, taxedByRate } from './accounts-store.ts';
@@ -38,14 +38,15 @@ function accountsOf(
     });
 }
 
-function sumsByGateway(days: Accounts['days']): Accounts['gateways'] {
+/** Each may exceed what one amount can be: a year has many orders. */
+export function sumsByGateway(days: Accounts['days']): Accounts['gateways'] {
   const sums = new Map<string, Accounts['gateways'][number]>();
   for (const { day: _day, gateway, ...money } of days) {
     const sum = sums.get(gateway);
     if (sum === undefined) sums.set(gateway, { gateway, ...money });
     else
       for (const name of Object.keys(money) as (keyof typeof money)[])
-        sum[name] = paise(sum[name] + money[name]);
+        sum[name] = takings(sum[name] + money[name]);
   }
   return [...sums.values()];
 }
