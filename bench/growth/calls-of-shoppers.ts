@@ -6,6 +6,7 @@ import {
 } from '@tula/contract/catalogue/public-catalogue.ts';
 import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
+import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
 import { estimateDelivery, readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
 import * as delivery from '@tula/contract/delivery/delivery.ts';
 import { readParcel } from '@tula/contract/delivery/parcels.ts';
@@ -110,6 +111,9 @@ const ADDRESSES: Record<string, GrowthCall> = {
 const BUYING: Record<string, GrowthCall> = {
   readCart: byCustomer(readCart, () => ({})),
   replaceCart: byCustomer(replaceCart, (turn, shop) => ({
+    body: { products: orderBody(shop.products, { addressId: '' }, turn).products },
+  })),
+  readInvoiceAddressNeed: byCustomer(readInvoiceAddressNeed, (turn, shop) => ({
     body: { products: orderBody(shop.products, { addressId: '' }, turn).products },
   })),
   placeOrder: {

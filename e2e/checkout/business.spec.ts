@@ -112,3 +112,28 @@ test('a mistyped GST number is an error at its field, and the invoice names the 
     ]),
   );
 });
+
+test('a business that collects is asked for the address on its invoice, once it wants one', async ({
+  page,
+}) => {
+  await atCheckout(page);
+  const address = page.getByRole('region', { name: 'Address on your invoice' });
+  await page.getByRole('checkbox', { name: /^Collect from store/ }).check();
+  await expect(confirm(page)).toBeEnabled();
+  await expect(address).toHaveCount(0);
+  const want = business(page).getByRole('checkbox', { name: /^I’m buying for a business/ });
+  await want.check();
+  await expect(address).toContainText('An invoice to a business names its address.');
+  await expect(address.getByRole('radio', { name: /^Invoice to Meenakshi Raman/ })).toBeChecked();
+  await business(page).getByRole('textbox', { name: 'GST number' }).fill('29ABCPK4321G1ZX');
+  await business(page).getByLabel('Registered name of the business').fill('Sri Murugan Stores');
+  await expect(confirm(page)).toBeEnabled();
+  await expectAccessible(page);
+  await want.uncheck();
+  await expect(address).toHaveCount(0);
+  await want.check();
+  await confirm(page).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Address on the invoice' })).toBeVisible();
+  await expect(page.locator('address').filter({ hasText: '14, Car Street' })).toBeVisible();
+});

@@ -11,6 +11,7 @@ type Messages = {
   "addresses.edit": Message<{ name: string | number; apartment: string | number }>;
   "addresses.failed": Message;
   "addresses.full": Message<{ count: string | number }>;
+  "addresses.invoiceTo": Message;
   "addresses.legend": Message;
   "addresses.sendTo": Message;
   "blocked.address": Message;
@@ -18,6 +19,8 @@ type Messages = {
   "blocked.chargeLoading": Message;
   "blocked.chargeUnknown": Message;
   "blocked.editedAddress": Message;
+  "blocked.invoiceAddress": Message;
+  "blocked.invoiceAddressAbroad": Message;
   "blocked.newAddress": Message;
   "blocked.notes": Message;
   "blocked.otherAddress": Message;
@@ -37,6 +40,10 @@ type Messages = {
   "delivery.store": Message<{ shop: string | number; line: string | number; area: string | number; city: string | number; pin: string | number }, 'b' | 'pin'>;
   "delivery.title": Message;
   "failed": Message;
+  "invoiceAddress.business": Message;
+  "invoiceAddress.large": Message<{ amount: string | number }>;
+  "invoiceAddress.none": Message;
+  "invoiceAddress.title": Message;
   "loading": Message;
   "noPaymentPage": Message;
   "notPlaced": Message;

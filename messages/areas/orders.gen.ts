@@ -66,6 +66,7 @@ type Messages = {
   "headline.refunded": Message;
   "headline.refunding": Message;
   "headline.waiting": Message;
+  "invoiceAddress": Message;
   "item.packs": Message<{ count: string | number; size: string | number }>;
   "list": Message;
   "loading": Message;

@@ -19,6 +19,7 @@ type Messages = {
   "label.askedAt": Message;
   "label.at": Message;
   "label.beganAt": Message;
+  "label.billingAddress": Message;
   "label.browser": Message;
   "label.businessGstin": Message;
   "label.businessName": Message;

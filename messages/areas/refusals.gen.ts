@@ -26,6 +26,8 @@ type Messages = {
   "labels.tooMany": Message<{ count: string | number; most: string | number }>;
   "labels.tooWide": Message<{ text: string | number; product: string | number; width: string | number; fits: string | number }>;
   "labels.wrongPack": Message<{ product: string | number }>;
+  "order.invoiceAddress": Message<{ amount: string | number }>;
+  "order.invoiceAddressAbroad": Message;
   "order.madeFrom": Message<{ name: string | number; from: string | number }>;
   "order.notOffered": Message<{ name: string | number; size: string | number }>;
   "order.notPayableNow": Message<{ reason: string | number }>;

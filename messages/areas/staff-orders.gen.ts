@@ -79,6 +79,7 @@ type Messages = {
   "filter.cancelled": Message;
   "filter.new": Message;
   "filter.shipped": Message;
+  "invoiceAddress": Message;
   "loading": Message;
   "new": Message<{ count: number }>;
   "new.show": Message<{ count: number }, 'hidden'>;

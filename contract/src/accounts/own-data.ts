@@ -32,6 +32,7 @@ const orderOfPerson = z.object({
   phone: z.string(),
   deliveryMethod: z.string(),
   address: z.nullable(orderAddress),
+  billingAddress: z.nullable(orderAddress),
   businessName: perhaps,
   businessGstin: perhaps,
   remarks: z.string(),

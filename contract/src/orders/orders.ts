@@ -23,6 +23,8 @@ export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 export const isPickup = (order: { deliveryMethod: DeliveryMethod }): boolean =>
   order.deliveryMethod === 'pickup_from_store';
 
+const addressText = z.string().check(z.maxLength(64, { error: () => t('order.address') }));
+
 export const orderToPlace = z.object({
   products: z
     .array(orderedPacks)
@@ -30,10 +32,8 @@ export const orderToPlace = z.object({
       z.minLength(1, { error: () => t('order.empty') }),
       z.maxLength(MOST_LINES, { error: () => t('tooManyLines') }),
     ),
-  address: z._default(
-    z.nullable(z.string().check(z.maxLength(64, { error: () => t('order.address') }))),
-    null,
-  ),
+  /** Where the parcel goes; of a pickup the one on its invoice, which only large orders must have. */
+  address: z._default(z.nullable(addressText), null),
   deliveryMethod,
   remarks: z._default(
     z.string().check(z.trim(), z.maxLength(500, { error: () => t('tooLong', { highest: 500 }) })),
@@ -107,6 +107,8 @@ const orderFacts = z.object({
   refundStatus: z.enum(['none', 'INITIATED', 'SUCCESS', 'FAILED']),
   deliveryMethod,
   shippingAddress: z.nullable(orderAddress),
+  /** On the invoice of a pickup whose customer gave one. */
+  billingAddress: z.optional(orderAddress),
   products: z.array(orderItem),
   courier: z.nullable(orderCourier),
   /** Rupees. */

@@ -1,4 +1,5 @@
 import { type Business, stateOfGstin } from '@tula/contract/orders/business.ts';
+import { isPickup } from '@tula/contract/orders/orders.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -12,7 +13,7 @@ export function isBusinessOffered(tax: ShopTax, now: Date): boolean {
 }
 
 type Buying = {
-  request: Pick<OrderRequest, 'business'>;
+  request: Pick<OrderRequest, 'business' | 'deliveryMethod'>;
   address: SavedAddress | null;
   tax: ShopTax;
   now: Date;
@@ -22,12 +23,13 @@ type Buying = {
  * The business to which an order is invoiced; null for none. Rejected at its field where the shop offers no such
  * invoices, and until the customer has confirmed a number of another state than that of the parcel.
  */
-export function businessOfOrder({ request: { business }, address, tax, now }: Buying): Business | null {
+export function businessOfOrder({ request, address, tax, now }: Buying): Business | null {
+  const { business } = request;
   if (business === null) return null;
   if (!isBusinessOffered(tax, now)) throw fieldProblem('business.gstin', t('business.notOffered'));
   const { gstin, name, isOfOtherState = false } = business;
   const state = stateOfGstin(gstin);
-  const to = address === null ? undefined : stateNameOf(address);
+  const to = address === null || isPickup(request) ? undefined : stateNameOf(address);
   if (to !== undefined && to !== null && state !== to && !isOfOtherState)
     throw fieldProblem('business.gstin', t('business.otherState', { state: state ?? gstin.slice(0, 2), to }));
   return { gstin, name };

@@ -36,6 +36,7 @@ export type EarlierOrder = {
   customerEmail: string;
   customerPhone: string;
   shippingAddress: OrderAddress | null;
+  billingAddress: OrderAddress | null;
   /** Every item is still offered in the same pack at the same price. */
   isStillOffered: boolean;
   hasPayPage: boolean;
@@ -140,6 +141,7 @@ export async function readEarlierOrder(db: Db, orderId: OrderId): Promise<Earlie
   const { rows } = await sql<EarlierOrder>`
     SELECT o.id, o.order_number AS "orderNumber", o.total_paise AS "totalPaise", o.customer_name AS "customerName",
       o.customer_email AS "customerEmail", o.customer_phone AS "customerPhone", o.shipping_address AS "shippingAddress",
+      o.billing_address AS "billingAddress",
       ${IS_STILL_OFFERED} AS "isStillOffered",
       EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id AND a.pay_url IS NOT NULL) AS "hasPayPage",
       o.payment_status = 'success' AS "isPaid", o.cancelled_at IS NOT NULL AS "isCancelled"

@@ -39,9 +39,14 @@ test('an order request holds ids, grams and counts', () => {
   });
 });
 
-test('a pickup has no address, whatever came with it', () => {
-  expect(orderRequestOf(toPlace({ deliveryMethod: 'pickup_from_store' })).addressId).toBeNull();
-  expect(orderRequestOf(toPlace({ deliveryMethod: 'pickup_from_store', address: 'x' })).addressId).toBeNull();
+test('the address of a pickup is optional, and must be an id', () => {
+  const collected = (address: string | null) =>
+    orderRequestOf(toPlace({ deliveryMethod: 'pickup_from_store', address }));
+  expect(collected(null).addressId).toBeNull();
+  expect(collected('').addressId).toBeNull();
+  expect(collected(ADDRESS).addressId).toBe(ADDRESS);
+  expect(rejectionOf(() => collected('x')).code).toBe('ADDRESS_NOT_FOUND');
+  expect(canonicalRequest(collected(ADDRESS))).not.toBe(canonicalRequest(collected(null)));
 });
 
 test('a courier order without an address is rejected at that field', () => {

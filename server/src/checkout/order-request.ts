@@ -12,7 +12,7 @@ export type OrderRequest = {
   entries: CartEntry[];
   weightGrams: Grams;
   deliveryMethod: DeliveryMethod;
-  /** Null for a pickup, whatever address came with it. */
+  /** Where the parcel goes; of a pickup the address on its invoice, null without one. */
   addressId: AddressId | null;
   remarks: string;
   /** What the customer was shown; undefined where they were shown none. */
@@ -55,8 +55,10 @@ export function orderRequestOf({
 }
 
 function addressIdOf(address: string | null, deliveryMethod: DeliveryMethod): AddressId | null {
-  if (deliveryMethod === 'pickup_from_store') return null;
-  if (address === null || address === '') throw fieldProblem('address', t('required'));
+  if (address === null || address === '') {
+    if (deliveryMethod === 'pickup_from_store') return null;
+    throw fieldProblem('address', t('required'));
+  }
   if (!isUuid(address)) throw new Problem('ADDRESS_NOT_FOUND');
   return address as AddressId;
 }

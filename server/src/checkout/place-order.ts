@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CustomerId, OrderId, SessionId } from '@tula/contract/calls/ids.ts';
 import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
-import type { OrderToPlace } from '@tula/contract/orders/orders.ts';
+import { isPickup, type OrderToPlace } from '@tula/contract/orders/orders.ts';
 import { closureOn, reopeningDay } from '@tula/contract/shop/closure.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -16,6 +16,7 @@ import { attemptToRecord, type RecordedAttempt } from '../payments/attempts/reco
 import { consentInsertion, insertConsent } from '../phone-messages/consent/record-consent.ts';
 import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
+import { billingAddressOf } from './billing-address.ts';
 import { businessOfOrder } from './business-of-order.ts';
 import { consentGiven } from './consent-given.ts';
 import { type OrderContext, readOrderContext } from './checkout-store.ts';
@@ -92,8 +93,7 @@ async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<Place
     return resumed;
   }
   refuseWhileClosed(now);
-  if (request.deliveryMethod === 'pickup_from_store' && !shop.isPickupOffered)
-    throw new Problem('PICKUP_NOT_OFFERED');
+  if (isPickup(request) && !shop.isPickupOffered) throw new Problem('PICKUP_NOT_OFFERED');
   const { tooManyUnpaidSince } = context;
   if (tooManyUnpaidSince !== null) {
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfterSeconds(tooManyUnpaidSince, now) });
@@ -110,8 +110,8 @@ async function shippingOf(
   request: OrderRequest,
   { address, products, tax }: OrderContext,
 ): Promise<Paise> {
-  if (request.addressId === null) return paise(0);
-  if (address === null) throw new Problem('ADDRESS_NOT_FOUND');
+  if (request.addressId !== null && address === null) throw new Problem('ADDRESS_NOT_FOUND');
+  if (isPickup(request) || address === null) return paise(0);
   refuseOtherState(address, taxOf(tax), parts.clock.now());
   const { postalCode, countryId } = address;
   const goodsPaise = () => totalsOf(orderLines(request.entries, products), paise(0)).subTotalPaise;
@@ -141,19 +141,22 @@ async function writeOrder(
   const id: OrderId = newId();
   const customer = { customerName: context.name, customerEmail: context.email, customerPhone: context.phone };
   const lines = orderLines(request.entries, context.products);
-  refuseShort(lines, clock.now());
+  const now = clock.now();
+  const tax = taxOf(context.tax);
+  refuseShort(lines, now);
   const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise), request);
   const { totalPaise } = amounts;
   const order: OrderToAdd = {
     ...customer,
     ...amounts,
-    business: businessOfOrder({ ...context, request, tax: taxOf(context.tax), now: clock.now() }),
+    business: businessOfOrder({ ...context, request, tax, now }),
     id,
     customerId,
-    shippingAddress: context.address === null ? null : frozenAddress(context.address),
+    shippingAddress: isPickup(request) || context.address === null ? null : frozenAddress(context.address),
+    billingAddress: billingAddressOf({ ...context, request, lines, tax, now }),
     requestHash,
     idempotencyKey,
-    placedAt: clock.now(),
+    placedAt: now,
     deliveryMethod: request.deliveryMethod,
     remarks: request.remarks,
     language: language(),

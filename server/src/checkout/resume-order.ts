@@ -47,7 +47,11 @@ export async function resumeOrder(
 function isStillTheSame(earlier: EarlierOrder, context: OrderContext, { request }: ResumeRequest): boolean {
   if (!isTotalShown(request, earlier.totalPaise)) return false;
   const address = context.address === null ? null : frozenAddress(context.address);
-  return !earlier.hasPayPage && earlier.isStillOffered && isSameAddress(earlier.shippingAddress, address);
+  return (
+    !earlier.hasPayPage &&
+    earlier.isStillOffered &&
+    isSameAddress(earlier.shippingAddress ?? earlier.billingAddress, address)
+  );
 }
 
 async function whereToPay(parts: CheckoutParts, order: EarlierOrder, { request }: ResumeRequest) {

@@ -1,10 +1,12 @@
 import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import { rupees } from '@tula/contract/values/money.ts';
 import { readBusinessOffer } from '@tula/contract/orders/business.ts';
+import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
 import { placeOrder as placeOrderEndpoint } from '@tula/contract/orders/orders.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
+import { invoiceAddressNeed } from './billing-address.ts';
 import { isBusinessOffered } from './business-of-order.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteShipping } from './quote-shipping.ts';
@@ -28,6 +30,11 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
     handle(readBusinessOffer, async () => ({
       isOffered: isBusinessOffered(await taxInUse(parts.database.db), parts.clock.now()),
     })),
+    handle(
+      readInvoiceAddressNeed,
+      async ({ caller, body }) => ({ isNeeded: await invoiceAddressNeed(parts, { ...caller, ...body }) }),
+      { readsSession: true },
+    ),
     handle(
       placeOrderEndpoint,
       async ({ caller, body, idempotencyKey }) => {

@@ -69,8 +69,8 @@ function boxOf(order: OrderToPack, { taken = [], recalled }: OfBatches): BoxToPa
 }
 
 /** What customers and staff typed that stands on the papers of an order. */
-function textsOnPaper({ customerName, shippingAddress, remarks, items, business }: OrderToPack): string[] {
-  const address = shippingAddress === null ? [] : Object.values(shippingAddress);
+function textsOnPaper({ customerName, remarks, items, business, ...order }: OrderToPack): string[] {
+  const address = Object.values(order.shippingAddress ?? order.billingAddress ?? {});
   return [customerName, remarks, business?.name, ...address, ...items.map(({ name }) => name)].filter(
     (text) => typeof text === 'string',
   );

@@ -1,6 +1,6 @@
 import { rupees } from '@tula/contract/values/money.ts';
 import { deliveryOfPart } from '@tula/contract/orders/part-refunds.ts';
-import { isPickup, type Order as OrderAnswer } from '@tula/contract/orders/orders.ts';
+import { isPickup, type Order as OrderAnswer, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import {
   cancellableUntil,
   type FailedPart,
@@ -46,7 +46,8 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     cancellableUntil: cancellableUntil(order)?.toISOString() ?? null,
     refundStatus: order.refundStatus,
     deliveryMethod: order.deliveryMethod,
-    shippingAddress: addressAnswer(order),
+    shippingAddress: order.shippingAddress && addressAnswer(order.shippingAddress),
+    ...(order.billingAddress === null ? {} : { billingAddress: addressAnswer(order.billingAddress) }),
     products: order.items.map(itemAnswer),
     courier: courierAnswer(order),
     charges: { shippingCharge: rupees(order.shippingPaise) },
@@ -115,8 +116,7 @@ function packsAnswer({ items }: Order, lines: PartRefund['lines']) {
   }));
 }
 
-function addressAnswer({ shippingAddress: address }: Order): OrderAnswer['shippingAddress'] {
-  if (address === null) return null;
+function addressAnswer(address: OrderAddress): OrderAddress {
   const { fullName, apartment, area, city, state, country, postalCode, phone, landmark } = address;
   return { fullName, apartment, area, city, state, country, postalCode, phone, landmark };
 }

@@ -94,6 +94,8 @@ export type Order = OrderState & {
   deliveryMethod: DeliveryMethod;
   /** Null for a pickup. */
   shippingAddress: OrderAddress | null;
+  /** Of a pickup whose buyer gave one: the address on its invoice. */
+  billingAddress: OrderAddress | null;
   remarks: string;
   weightGrams: Grams;
   subTotalPaise: Paise;

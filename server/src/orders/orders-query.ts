@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 /** What other slices read of the orders. */
 export const ORDERS = sql`(
-  SELECT id, order_number, customer_id, customer_name, customer_email, customer_phone, shipping_address, placed_at,
-    total_paise, payment_status, cancelled_at, wish_hash FROM orders)`;
+  SELECT id, order_number, customer_id, customer_name, customer_email, customer_phone, shipping_address, billing_address,
+    placed_at, total_paise, payment_status, cancelled_at, wish_hash FROM orders)`;
 
 /** What other slices read of the idempotency keys. */
 export const IDEMPOTENCY_KEYS = sql`(

@@ -31,6 +31,7 @@ export type NewOrder = Pick<
   | 'business'
   | 'deliveryMethod'
   | 'shippingAddress'
+  | 'billingAddress'
   | 'remarks'
   | 'language'
   | 'weightGrams'
@@ -93,13 +94,13 @@ export async function insertOrder(
     ), placed AS (
       INSERT INTO orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, placed_at, delivery_method,
-        shipping_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash,
+        shipping_address, billing_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash,
         language, promises_version, policies_version, business_gstin, business_name
       )
       SELECT ${id}::uuid, ${order.orderNumber}::text,
         unchanged.id, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
         ${placedAt}::timestamptz, ${order.deliveryMethod}::text, ${asJson(order.shippingAddress)}::jsonb,
-        ${order.remarks}::text, ${order.weightGrams}::int, ${order.subTotalPaise}::int, ${order.shippingPaise}::int,
+        ${asJson(order.billingAddress)}::jsonb, ${order.remarks}::text, ${order.weightGrams}::int, ${order.subTotalPaise}::int, ${order.shippingPaise}::int,
         ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${requestHash}::bytea,
         ${order.language}::text, ${order.promisesVersion}::int, ${order.policiesVersion}::int,
         ${order.business?.gstin ?? null}::text, ${order.business?.name ?? null}::text
@@ -133,7 +134,8 @@ export const WHOLE_ORDER = sql`
   o.order_status AS "orderStatus", o.payment_status AS "paymentStatus", o.shipping_status AS "shippingStatus",
   o.paid_at AS "paidAt", o.cancelled_at AS "cancelledAt", o.refund_status AS "refundStatus",
   o.late_payment AS "latePayment",
-  o.language, o.delivery_method AS "deliveryMethod", o.shipping_address AS "shippingAddress", o.remarks,
+  o.language, o.delivery_method AS "deliveryMethod", o.shipping_address AS "shippingAddress",
+  o.billing_address AS "billingAddress", o.remarks,
   o.weight_grams AS "weightGrams", o.sub_total_paise AS "subTotalPaise", o.shipping_paise AS "shippingPaise",
   o.round_off_paise AS "roundOffPaise", o.total_paise AS "totalPaise", o.courier_name AS "courierName",
   o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl", o.packed_at AS "packedAt",

@@ -29,6 +29,7 @@ export async function ordersData(
   const { rows } = await sql<OrderDataRow>`
     SELECT o.id, o.order_number AS number, o.placed_at AS "placedAt", o.customer_name AS name, o.customer_email AS email,
       o.customer_phone AS phone, o.delivery_method AS "deliveryMethod", o.shipping_address AS address,
+      o.billing_address AS "billingAddress",
       o.business_name AS "businessName", o.business_gstin AS "businessGstin", o.remarks,
       (SELECT json_agg(json_build_object('name', coalesce(i.translated_name, i.name), 'packGrams', i.pack_grams,
           'count', i.count, 'linePaise', i.line_paise) ORDER BY i.position)

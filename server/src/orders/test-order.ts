@@ -41,6 +41,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     refundStatus: 'none',
     deliveryMethod: 'through_courier',
     shippingAddress: IN_PUNE,
+    billingAddress: null,
     remarks: '',
     language: 'en',
     weightGrams: grams(1000),

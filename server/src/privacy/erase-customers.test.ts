@@ -29,6 +29,7 @@ afterAll(() => shop.close());
 test('an erased customer is in no table but the kept tax documents, and the order can still be listed', async () => {
   const number = await call.ordered();
   await call.sent(number);
+  const collected = await call.collected();
   const complaint = { kind: 'other' as const, name: PERSON.first, email: PERSON.email, phone: PERSON.phone };
   await shop.call(makeComplaint, { body: { ...complaint, text: `I am ${PERSON.last}` } });
   await shop.rows(
@@ -57,7 +58,7 @@ test('an erased customer is in no table but the kept tax documents, and the orde
   expect((await traces(shop)).filter((where) => where !== 'rate_limits.bucket')).toEqual([
     'tax_documents.content',
   ]);
-  expect((await shop.orderRow(number))['shipping_address']).toMatchObject({
+  const placeOnly = {
     fullName: '',
     phone: '',
     apartment: '',
@@ -66,9 +67,11 @@ test('an erased customer is in no table but the kept tax documents, and the orde
     city: expect.stringMatching(/./),
     state: expect.stringMatching(/./),
     postalCode: expect.stringMatching(/./),
-  });
+  };
+  expect((await shop.orderRow(number))['shipping_address']).toMatchObject(placeOnly);
+  expect((await shop.orderRow(collected))['billing_address']).toMatchObject(placeOnly);
   expect(await shop.rows('SELECT orders, tax_documents FROM erasures')).toEqual([
-    { orders: 1, tax_documents: 1 },
+    { orders: 2, tax_documents: 1 },
   ]);
 
   staff.token = await again(shop, { audience: 'staff', accountId: staff.staffId });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
-import { byCourier, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
+import { byCourier, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 import { issueDocuments } from '../tax-documents/issue-documents.ts';
 
 const PASSWORD = 'weigh-it-twice';
@@ -107,6 +107,17 @@ export function erasing({ shop, shopper, staff, murukku }: People) {
       const packs = [{ id: murukku, quantity: '250' as const, count: 2 }];
       const number = await shop.paid(shopper, byCourier(packs, address, `Ask for ${PERSON.first}`));
       await buysAsBusiness(shop, number);
+      return number;
+    },
+    /** A large order that the person collected, with the address on its invoice. */
+    async collected(): Promise<string> {
+      const number = await shop.paid(shopper, pickup([{ id: murukku, quantity: '500', count: 1 }]));
+      await shop.asOwner(
+        `UPDATE orders SET collected_at = placed_at, billing_address = (
+           SELECT shipping_address FROM orders WHERE shipping_address IS NOT NULL LIMIT 1) WHERE order_number = $1`,
+        [number],
+      );
+      await issueDocuments(shop.parts);
       return number;
     },
     async sent(number: string): Promise<void> {

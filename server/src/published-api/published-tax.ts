@@ -2,6 +2,7 @@ import * as accounts from '@tula/contract/orders/accounts.ts';
 import { differingPayment, differingPayments } from '@tula/contract/orders/sales.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import { business, readBusinessOffer } from '@tula/contract/orders/business.ts';
+import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
 import { datedRate } from '@tula/contract/shop/tax-fields.ts';
 import type { Example, Section } from '../platform/http/openapi/api-description.ts';
 
@@ -21,7 +22,12 @@ export const TAX_DOCUMENT_SCHEMA = {
   SumsOfFile: accounts.sumsOf,
 };
 
-export const OWN_TAX_DOCUMENTS = { readBusinessOffer, listOwnTaxDocuments, printOwnTaxDocument };
+export const OWN_TAX_DOCUMENTS = {
+  readBusinessOffer,
+  readInvoiceAddressNeed,
+  listOwnTaxDocuments,
+  printOwnTaxDocument,
+};
 
 export const TAX_DOCUMENTS: Section = {
   name: 'Staff: tax documents',
@@ -55,6 +61,10 @@ const TAX_DOCUMENT = {
 
 export const TAX_EXAMPLES: Record<string, Example> = {
   readBusinessOffer: { result: { isOffered: true } },
+  readInvoiceAddressNeed: {
+    body: { products: [{ id: '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a11', quantity: '1000', count: 10 }] },
+    result: { isNeeded: false },
+  },
   readAccounts: {
     query: { period: '2026-11' },
     result: {

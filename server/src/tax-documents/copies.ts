@@ -1,4 +1,4 @@
-import type { DocumentContent } from './document-content.ts';
+import { type DocumentContent, isCollected } from './document-content.ts';
 import type { PRINTED_COPIES } from '@tula/contract/orders/tax-documents.ts';
 
 /** The copies of rule 48 of the CGST rules, for goods: of the buyer, of who carries them, and of the seller. */
@@ -11,7 +11,7 @@ type Copied = Pick<DocumentContent, 'kind' | 'buyer'>;
 /** Which copies there are of a document; nobody carries goods that are collected. */
 function copiesOf({ kind, buyer }: Copied): (Copy | null)[] {
   if (!IN_COPIES.includes(kind)) return [null];
-  return buyer.address === null ? ['original', 'triplicate'] : ['original', 'duplicate', 'triplicate'];
+  return isCollected(buyer) ? ['original', 'triplicate'] : ['original', 'duplicate', 'triplicate'];
 }
 
 /** What is printed where somebody asks for these copies: of a document of which there is only one, that one. */

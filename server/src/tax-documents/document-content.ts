@@ -44,6 +44,8 @@ export type DocumentContent = {
     phone: string;
     address: OrderAddress | null;
     state: TaxState | null;
+    /** Of a buyer whose address is named although the goods were collected; without an address they were as well. */
+    isCollected?: true;
     /** Of a registered buyer. Documents of earlier versions have neither. */
     gstin?: string | null;
     legalName?: string | null;
@@ -82,6 +84,11 @@ export const PREFIXES: Record<DocumentContent['kind'], string> = {
   receiptVoucher: 'RCV',
   refundVoucher: 'RFV',
 };
+
+/** Whether the goods were handed over at the store, so that nobody carried them to the buyer. */
+export function isCollected(buyer: DocumentContent['buyer']): boolean {
+  return buyer.address === null || buyer.isCollected === true;
+}
 
 /** Without what is only known when it gets its number. */
 export type UnnumberedContent = Omit<DocumentContent, 'number' | 'issuedAt'>;

@@ -1,10 +1,10 @@
 import { eWayLimit, rulesOn, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { grossOf } from '../tax/tax-rows.ts';
-import type { DocumentContent } from './document-content.ts';
+import { type DocumentContent, isCollected } from './document-content.ts';
 
 type Consignment = Pick<DocumentContent, 'rows' | 'placeOfSupply'> & {
   seller: Pick<DocumentContent['seller'], 'state'>;
-  buyer: Pick<DocumentContent['buyer'], 'address'>;
+  buyer: DocumentContent['buyer'];
 };
 
 /**
@@ -16,7 +16,7 @@ export function needsEWayBill(
   tax: Pick<ShopTax, 'rules'>,
   day: string,
 ): boolean {
-  if (buyer.address === null) return false;
+  if (isCollected(buyer)) return false;
   const limit = eWayLimit(rulesOn(tax, day), { from: seller.state.code, to: placeOfSupply.code }, day);
   return grossOf(rows.filter(({ rate }) => rate > 0)) > limit * 100;
 }

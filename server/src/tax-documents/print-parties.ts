@@ -3,7 +3,7 @@ import { paperDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/tax-print.ts';
 import { column, GREY, INK, type Pages, paragraph } from '../kitchen/print-pages.ts';
 import { drawText } from '../kitchen/print-text.ts';
-import type { DocumentContent } from './document-content.ts';
+import { type DocumentContent, isCollected } from './document-content.ts';
 
 /** Seller and buyer beside each other. */
 export function drawParties(pages: Pages, content: DocumentContent): void {
@@ -18,7 +18,8 @@ export function drawPartiesInShort(pages: Pages, content: DocumentContent): void
   const day = paperDay(new Date(issuedAt));
   const name = [buyer.legalName, buyer.name].filter(Boolean).join(', ');
   const registered = buyer.gstin ? [t('gstin', { gstin: buyer.gstin })] : [];
-  const place = buyer.address === null ? [t('collected')] : [buyer.address.city, buyer.address.postalCode];
+  const { address } = buyer;
+  const place = [address?.city, address?.postalCode, isCollected(buyer) ? t('collected') : ''];
   for (const line of [
     t('short.date', { day, seller: seller.legalName ?? seller.name }),
     [t('short.buyer', { name }), ...registered, ...place].filter(Boolean).join(' · '),
@@ -71,6 +72,7 @@ function buyerLines({ buyer }: DocumentContent): string[] {
     [address.state, address.postalCode].join(' '),
     ...registered,
     ...(state === null ? [] : [t('stateLine', state)]),
+    ...(isCollected(buyer) ? [t('collected')] : []),
     address.phone,
   ].filter(Boolean);
 }

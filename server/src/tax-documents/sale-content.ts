@@ -1,5 +1,6 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
+import { isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import type { ShopFacts } from '@tula/contract/shop/shop.ts';
 import { rulesOn, sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -53,8 +54,7 @@ function contentsOf(order: Order, selling: Selling, buyerGstin: string | null): 
   const sellerState = gstin === null ? stateNamed(shop.address.state) : stateOfCode(gstin.slice(0, 2));
   const documents = saleDocuments({
     seller: { status, stateCode: sellerState.code },
-    isCollected: order.shippingAddress === null,
-    buyerState: buyerStateOf(order)?.code ?? null,
+    buyerState: placeOfBuyer(order, selling)?.code ?? null,
     buyerGstin,
     lines: goodsOf(order, selling),
     couponPaise: paise(0),
@@ -119,17 +119,32 @@ function goodsOf(order: Order, { tax, taxesOfLines, at }: Selling): GoodsLine[] 
   });
 }
 
-function buyerStateOf({ shippingAddress }: Order): TaxState | null {
-  return shippingAddress === null ? null : stateNamed(shippingAddress.state);
+/**
+ * The state of the buyer that is the place of supply; null where it is the seller's: of what a business collects, whatever
+ * address its invoice names, as the goods are there when they are handed over (section 10 (1) (a) of the IGST act).
+ */
+function placeOfBuyer(order: Order, selling: Selling): TaxState | null {
+  return isPickup(order) && buyerGstinOf(order, selling) !== null ? null : buyerStateOf(order);
+}
+
+function namedAddress({ shippingAddress, billingAddress }: Order): OrderAddress | null {
+  return shippingAddress ?? billingAddress;
+}
+
+function buyerStateOf(order: Order): TaxState | null {
+  const address = namedAddress(order);
+  return address && stateNamed(address.state);
 }
 
 function buyerOf(order: Order, gstin: string | null): UnnumberedContent['buyer'] {
-  const { shippingAddress: address, customerName, customerPhone, business } = order;
+  const { customerName, customerPhone, business } = order;
+  const address = namedAddress(order);
   return {
     name: address?.fullName ?? customerName,
     phone: address?.phone ?? customerPhone,
     address,
     state: buyerStateOf(order),
+    ...(address !== null && isPickup(order) ? { isCollected: true } : {}),
     ...(gstin === null ? {} : { gstin, legalName: business?.name ?? null }),
   };
 }

@@ -7,8 +7,7 @@ import { grossOf, type TaxedOrder, type TaxRow, taxRows } from './tax-rows.ts';
 /** What a sale's documents are made of. States are the two digits of GST. */
 export type Sale = TaxedOrder & {
   seller: { status: SellerStatus; stateCode: string };
-  isCollected: boolean;
-  /** The state of the delivery address, or of the address of somebody who collects, where it is recorded. */
+  /** The state of the recorded address; null where there is none or the seller's place decides. */
   buyerState: string | null;
   buyerGstin: string | null;
   /** Above it a sale to another state is listed by itself in the return. */
@@ -46,8 +45,7 @@ const LARGE_SALE_PAISE = 10_000_000;
 /** The documents of a sale; the first one has the rounding of the whole order. */
 export function saleDocuments(sale: Sale): SaleDocument[] {
   const { seller, buyerGstin, lines, largeSalePaise = LARGE_SALE_PAISE } = sale;
-  const recordedState = sale.isCollected && buyerGstin !== null ? null : sale.buyerState;
-  const place = placeOfSupply({ sellerState: seller.stateCode, recordedState });
+  const place = placeOfSupply({ sellerState: seller.stateCode, recordedState: sale.buyerState });
   const tax = showsTax(seller.status) ? taxBetween(seller.stateCode, place) : 'none';
   const rows = taxRows(sale, tax);
   const kinds = documentsOfSale({

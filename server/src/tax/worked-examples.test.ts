@@ -42,7 +42,6 @@ function sale(
     ...order,
     deliveryTax: 'shared',
     seller: { status, stateCode: from },
-    isCollected: to === null,
     buyerState: to,
     buyerGstin: null,
     roundOffPaise: roundOff(paise(exact)),

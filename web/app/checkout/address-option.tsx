@@ -16,6 +16,8 @@ import layoutCss from '../ui/layout.module.css';
 
 type AddressOptionProps = {
   address: Address;
+  /** What choosing it does, before the name. */
+  label: string;
   isChosen: boolean;
   shipping: Shipping;
   onChoose: () => void;
@@ -23,7 +25,7 @@ type AddressOptionProps = {
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
   onEdited: () => Promise<void>;
-  goods: Goods;
+  goods: Goods | undefined;
   onLeave: () => void;
 };
 
@@ -61,13 +63,13 @@ export function AddressOption(props: AddressOptionProps) {
           onChange={onChoose}
           aria-describedby={trouble ? `${address.id}-trouble` : undefined}
         />
-        <span className={layoutCss.visuallyHidden}>{`${t('addresses.sendTo')} `}</span>
+        <span className={layoutCss.visuallyHidden}>{`${props.label} `}</span>
         <span>
           <b>{address.fullName}</b>
           <span className={`${layoutCss.soft} ${layoutCss.small} ${css.optionWhere}`}>
             {house}
             <br />
-            {unbrokenNames(town)}&nbsp;<b className={css.pin}>{spacedPin(address.postalCode)}</b>
+            {unbrokenNames(town)}&nbsp;<b className={layoutCss.pin}>{spacedPin(address.postalCode)}</b>
             <br />
             {spacedPhone(address.phone)}
           </span>

@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { changesOf } from './checkout.ts';
 import { Confirm } from './confirm.tsx';
 import { BusinessBox } from './business-box.tsx';
+import { InvoiceAddress } from './invoice-address.tsx';
 import { OrderUpdatesBox } from './order-updates-box.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -54,27 +55,22 @@ function ToCart() {
 
 function Checkout({ items, isDirect }: CheckoutOrder) {
   const order = useCheckout({ items, isDirect });
-  const { delivery, addresses, shipping, charge, confirming, remarks, business, updates, sentTo, change } =
-    order;
+  const { isPickup, whyInvoice, choice, onPickup, goods, shipping, charge, confirming, remarks } = order;
+  const { business, updates, sentTo, change } = order;
   return (
     <>
       <div className={twoColCss.twoColumns}>
         {/* Changes made while the order is being sent would not be part of it. */}
         <div inert={confirming.isOrdering}>
           <Changes changes={changesOf(items)} isDirect={isDirect} />
-          <DeliveryChoice addresses={addresses} shipping={shipping} {...delivery} />
+          <DeliveryChoice {...choice} {...{ isPickup, onPickup, shipping, goods }} />
           <OrderNotes remarks={remarks} onChange={(typed) => change({ remarks: typed })} />
           <BusinessBox {...business} />
+          <InvoiceAddress why={whyInvoice} {...choice} />
           <OrderUpdatesBox {...updates} />
           <HowItIsPaid />
         </div>
-        <OrderSummary
-          items={items}
-          charge={charge}
-          shipping={shipping}
-          to={sentTo}
-          isPickup={delivery.isPickup}
-        >
+        <OrderSummary items={items} charge={charge} shipping={shipping} to={sentTo} isPickup={isPickup}>
           <div className={`${twoColCss.inWide} ${css.confirm}`}>
             <Confirm {...confirming.button} />
           </div>

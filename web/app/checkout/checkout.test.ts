@@ -104,3 +104,20 @@ test('a line of which less is left than it has is told, and blocks the order', (
   );
   expect(whyNotConfirmed([{ ...line, count: 2 }], courier, known)).toBeUndefined();
 });
+
+test('an order that is collected needs an address only for its invoice, and one in India', () => {
+  const why = (delivery: object) =>
+    whyNotConfirmed(
+      [anItem()],
+      { method: 'pickup_from_store', addressId: undefined, ...delivery },
+      { status: 'none' },
+    );
+  expect(why({})).toBeUndefined();
+  expect(why({ whyInvoice: 'large' })).toBe('Choose an address for your invoice.');
+  expect(why({ whyInvoice: 'business', addressId: 'home' })).toBeUndefined();
+  expect(why({ whyInvoice: 'business', isFirstAddress: true })).toBe('Enter your PIN code.');
+  expect(why({ whyInvoice: 'business', isFirstAddress: true, hasPlace: true })).toBeUndefined();
+  expect(why({ whyInvoice: 'large', addressId: 'home', isAbroad: true })).toBe(
+    'Choose an address in India for your invoice.',
+  );
+});

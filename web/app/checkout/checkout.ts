@@ -8,6 +8,7 @@ import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, lineTotal, priceWhenChosen, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
 import { packsLeft } from '../cart/why-not-ordered.ts';
+import type { WhyInvoiceAddress } from './use-invoice-address.ts';
 import { formatPack, isTooHeavy } from '@tula/contract/values/weight.ts';
 
 /** The shipping charge to the chosen address, as far as it is known. */
@@ -23,8 +24,14 @@ export type Shipping =
 export type Delivery = {
   method: DeliveryMethod;
   addressId: string | undefined;
+  /** Why an order that is collected needs an address all the same: for its invoice. */
+  whyInvoice?: WhyInvoiceAddress | undefined;
+  /** The chosen address is in no state of India. */
+  isAbroad?: boolean;
   /** The first address is being typed; confirming the order saves it. */
   isFirstAddress?: boolean;
+  /** Its PIN code is there. */
+  hasPlace?: boolean;
 };
 
 /** The totals of an order by the same rules as on the server, which decides. */
@@ -54,7 +61,7 @@ export function whyNotConfirmed(
   const short = items.find((item) => packsLeft(items, item) !== undefined);
   if (short !== undefined) return t('blocked.short', { product: short.name });
   if (isTooHeavy(totalsOf(items).weight)) return problemText('CART_TOO_HEAVY');
-  if (delivery.method === 'pickup_from_store') return undefined;
+  if (delivery.method === 'pickup_from_store') return whyNotInvoiced(delivery);
   if (delivery.addressId === undefined && !delivery.isFirstAddress)
     return t(shop.isPickupOffered ? 'blocked.address' : 'blocked.addressOnly');
   if (delivery.isFirstAddress && shipping.status === 'none')
@@ -63,6 +70,15 @@ export function whyNotConfirmed(
     return t(shop.isPickupOffered ? 'blocked.otherAddress' : 'blocked.otherAddressOnly');
   if (shipping.status === 'failed') return t('blocked.chargeUnknown');
   return shipping.status === 'known' ? undefined : t('blocked.chargeLoading');
+}
+
+/** What the address on the invoice of an order that is collected lacks. */
+function whyNotInvoiced(delivery: Delivery): string | undefined {
+  const { whyInvoice, addressId, isFirstAddress, hasPlace, isAbroad } = delivery;
+  if (whyInvoice === undefined) return undefined;
+  if (isFirstAddress) return hasPlace ? undefined : t('blocked.pinOnly');
+  if (addressId === undefined) return t('blocked.invoiceAddress');
+  return isAbroad ? t('blocked.invoiceAddressAbroad') : undefined;
 }
 
 /** A sentence for every line that is out of stock, of which less is left, or whose price has changed since it was chosen. */

@@ -1,52 +1,18 @@
-import { MOST_ADDRESSES } from '@tula/contract/delivery/delivery.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
-import { t as addressText } from '@tula/messages/addresses.ts';
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { spacedPin } from '../addresses/address-lines.ts';
-import { failureMessage } from '../data/failure-message.ts';
-import { Button, TextButton } from '../ui/button.tsx';
 import checkCss from '../ui/fields/check.module.css';
-import { focusIfLost } from '../ui/keep-focus.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Text } from '../ui/text.tsx';
-import { AddressOption } from './address-option.tsx';
-import type { Shipping } from './checkout.ts';
-import { NEW_ON_CHECKOUT, NewAddress, type NewAddressProps } from './new-address.tsx';
-import { storedAddressDraft } from '../addresses/stored-address-draft.ts';
-import type { SavedAddresses } from '../addresses/use-addresses.ts';
-import type { Goods } from '../delivery/use-estimate.ts';
+import { SavedAddresses, type SavedAddressesProps } from './saved-addresses.tsx';
 import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
-import fieldCss from '../ui/fields/field.module.css';
 
-type DeliveryChoiceProps = {
-  addresses: SavedAddresses;
+type DeliveryChoiceProps = Omit<SavedAddressesProps, 'purpose'> & {
   isPickup: boolean;
-  addressId: string | undefined;
-  shipping: Shipping;
   onPickup: (isPickup: boolean) => void;
-  onChoose: (addressId: string) => void;
-  onAdded: NewAddressProps['onAdded'];
-  onSaving: NewAddressProps['onSaving'];
-  /** Called with the place of a new address while it is typed. */
-  onPlace: NewAddressProps['onPlace'];
-  goods: Goods;
-  /** Called before leaving for the login after the session has ended. */
-  onLeave: () => void;
-  /** Called when somebody starts or stops typing a new address. */
-  onWriting: (isWriting: boolean) => void;
-  /** The address whose form is open. */
-  editedId: string | undefined;
-  onEdit: Dispatch<SetStateAction<string | undefined>>;
-  onEdited: (addressId: string) => Promise<void>;
-  onReload: () => void;
-  onRetryShipping: () => void;
 };
 
 export function DeliveryChoice(props: DeliveryChoiceProps) {
@@ -55,7 +21,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
     <section className={css.step} aria-labelledby="delivery">
       <h2 id="delivery">{t('delivery.title')}</h2>
       {shop.isPickupOffered ? <PickupBox {...props} /> : null}
-      {isPickup ? <StoreAddress /> : <Addresses {...props} />}
+      {isPickup ? <StoreAddress /> : <SavedAddresses purpose="delivery" {...props} />}
     </section>
   );
 }
@@ -82,125 +48,12 @@ function StoreAddress() {
       <Text
         of={t.rich('delivery.store', { shop: shop.name, line, area, city, pin: spacedPin(pincode) })}
         b={(inside) => <b>{inside}</b>}
-        pin={(inside) => <b className={css.pin}>{inside}</b>}
+        pin={(inside) => <b className={layoutCss.pin}>{inside}</b>}
       />
       <br />
       {shop.openingHours}
       <br />
       {t('delivery.pickupNext')}
     </Note>
-  );
-}
-
-function Addresses(props: DeliveryChoiceProps) {
-  const { addresses, addressId, shipping, onChoose, onReload, onRetryShipping } = props;
-  const { editedId, onEdit, onEdited } = props;
-  const { list } = addresses;
-  if (addresses.isLoading) {
-    return (
-      <>
-        <output className={layoutCss.visuallyHidden}>{addressText('loadingSaved')}</output>
-        <Skeleton className={css.skeletonOption} />
-        <Skeleton className={css.skeletonOption} />
-      </>
-    );
-  }
-  if (addresses.failure && list.length === 0) {
-    return (
-      <>
-        <Note tone="err">{failureMessage(addresses.failure, t('addresses.failed'))}</Note>
-        <div className={`${layoutCss.row} ${css.optionAgain}`}>
-          <Button kind="line" onClick={onReload}>
-            {t('retry')}
-          </Button>
-        </div>
-      </>
-    );
-  }
-  return (
-    <>
-      <fieldset>
-        <legend className={layoutCss.visuallyHidden}>{t('addresses.legend')}</legend>
-        <ul>
-          {list.map((address) => (
-            <AddressOption
-              key={address.id}
-              address={address}
-              isChosen={address.id === addressId}
-              shipping={shipping}
-              onChoose={() => onChoose(address.id)}
-              onRetry={onRetryShipping}
-              isEditing={address.id === editedId}
-              onEdit={(isEditing) => onEdit((open) => editedAfter(open, address.id, isEditing))}
-              onEdited={() => onEdited(address.id)}
-              goods={props.goods}
-              onLeave={props.onLeave}
-            />
-          ))}
-        </ul>
-      </fieldset>
-      <AddAddress saved={list.length} {...props} />
-    </>
-  );
-}
-
-/** A finished form closes itself only, never one that was opened in its place. */
-function editedAfter(open: string | undefined, addressId: string, isEditing: boolean): string | undefined {
-  if (isEditing) return addressId;
-  return open === addressId ? undefined : open;
-}
-
-type AddAddressProps = { saved: number } & Pick<
-  DeliveryChoiceProps,
-  'onAdded' | 'onWriting' | 'onSaving' | 'onPlace' | 'onLeave' | 'goods'
->;
-
-/** The form for a new address, or its button; without saved addresses the form is open. */
-function AddAddress({ saved, onAdded, onWriting, ...form }: AddAddressProps) {
-  const [isOpen, open] = useState(() => saved > 0 && storedAddressDraft(NEW_ON_CHECKOUT) !== undefined);
-  const place = useRef<HTMLDivElement>(null);
-  const isFull = saved >= MOST_ADDRESSES;
-
-  function close() {
-    flushSync(() => {
-      onWriting(false);
-      open(false);
-    });
-    focusIfLost(place.current?.querySelector('button'));
-  }
-
-  if (saved === 0 || isOpen) {
-    return (
-      <NewAddress
-        isFirst={saved === 0}
-        onTyped={() => onWriting(saved > 0)}
-        onCancel={saved === 0 ? undefined : close}
-        onAdded={async (addressId, andPay) => {
-          await onAdded(addressId, andPay);
-          close();
-        }}
-        onSaving={form.onSaving}
-        onPlace={form.onPlace}
-        onLeave={form.onLeave}
-        goods={form.goods}
-      />
-    );
-  }
-  return (
-    <div ref={place}>
-      <TextButton
-        disabled={isFull}
-        aria-describedby={isFull ? 'addresses-full' : undefined}
-        onClick={() => open(true)}
-      >
-        <Icon name="plus" isSmall />
-        {t('addresses.add')}
-      </TextButton>
-      {isFull ? (
-        <p className={fieldCss.hint} id="addresses-full">
-          {t('addresses.full', { count: MOST_ADDRESSES })}
-        </p>
-      ) : null}
-    </div>
   );
 }

@@ -14,7 +14,7 @@ type EditAddressProps = {
   address: Address;
   onSaved: () => Promise<void>;
   onClose: () => void;
-  goods: Goods;
+  goods: Goods | undefined;
   onLeave: () => void;
 };
 

@@ -27,6 +27,7 @@ export function submitNewAddress() {
 }
 
 export type NewAddressProps = {
+  purpose: 'delivery' | 'invoice';
   isFirst: boolean;
   /** `andPay` when Confirm and Pay has saved it. */
   onAdded: (addressId: string, andPay: boolean) => Promise<void>;
@@ -35,13 +36,21 @@ export type NewAddressProps = {
   onCancel: (() => void) | undefined;
   /** Called for each input in the form. */
   onTyped: () => void;
-  goods: Goods;
+  goods: Goods | undefined;
   onPlace: (typed: TypedPlace) => void;
   onLeave: () => void;
 };
 
 /** Adds an address without leaving the checkout, and selects it. Name and phone are those of the account. */
-export function NewAddress({ isFirst, onAdded, onSaving, onCancel, onTyped, ...form }: NewAddressProps) {
+export function NewAddress({
+  purpose,
+  isFirst,
+  onAdded,
+  onSaving,
+  onCancel,
+  onTyped,
+  ...form
+}: NewAddressProps) {
   const { data, isLoading } = useRead(readUser, {});
   const isPaying = useRef(false);
 
@@ -66,7 +75,11 @@ export function NewAddress({ isFirst, onAdded, onSaving, onCancel, onTyped, ...f
   const isWaiting = isLoading && storedAddressDraft(NEW_ON_CHECKOUT) === undefined;
   return (
     <div className={css.newAddress} onChange={onTyped} onSubmitCapture={noteSubmitter}>
-      {isFirst ? <p className={layoutCss.soft}>{t('address.none')}</p> : <h3>{t('address.new')}</h3>}
+      {isFirst ? (
+        <p className={layoutCss.soft}>{t(purpose === 'invoice' ? 'invoiceAddress.none' : 'address.none')}</p>
+      ) : (
+        <h3>{t('address.new')}</h3>
+      )}
       {isWaiting ? (
         <Skeleton className={css.skeletonForm} />
       ) : (

@@ -1,4 +1,5 @@
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
+import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { useCallback, useState } from 'react';
@@ -9,7 +10,7 @@ import { type SavedAddresses, useAddresses } from '../addresses/use-addresses.ts
 import { type CartItem, totalsOf } from '../cart/cart.ts';
 import { directCheckout } from '../cart/cart-store.ts';
 import { keepPin } from '../delivery/kept-pin.ts';
-import { chargeOf, type Delivery, sumsOf, whyNotConfirmed } from './checkout.ts';
+import { chargeOf, sumsOf, whyNotConfirmed } from './checkout.ts';
 import { type CheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts';
 import { NEW_ADDRESS_FORM, NEW_ON_CHECKOUT, submitNewAddress } from './new-address.tsx';
 import { MOST_LETTERS } from './order-notes.tsx';
@@ -24,22 +25,21 @@ export type CheckoutOrder = { items: readonly CartItem[]; isDirect: boolean };
 /** Where the order goes, what it comes to, and what stands in its way. */
 export function useCheckout({ items, isDirect }: CheckoutOrder) {
   const addresses = useAddresses();
-  const { isPickup, addressId, remarks, business, change, chooseSaved } = useDelivery(addresses);
-  const { weight: weightGrams, subTotal: goodsPaise } = totalsOf(items);
-  const goods = { weightGrams, goodsPaise };
-  const { typed, isFirstAddress, isSaving, ...first } = useFirstAddress(addresses, isPickup);
-  const [shipping, retryShipping] = useShipping({ addressId, typed }, goods);
-  const { isPending, rejection, place } = usePlacing(() => void retryShipping());
+  const { isPickup, addressId, asksAddress, remarks, business, change, chooseSaved, ...invoice } =
+    useDelivery(addresses, items);
+  const { typed, isFirstAddress, isSaving, ...first } = useFirstAddress(addresses, asksAddress);
+  const { goods, shipping, charge, method, retryShipping } = useParcel(isPickup, { addressId, typed }, items);
+  const { onAddressMissing, whyInvoice } = invoice;
+  const { isPending, rejection, place } = usePlacing({ onPriceChanged: retryShipping, onAddressMissing });
   const forms = useOpenForms();
   const [wantsUpdates, setWantsUpdates] = useState(false);
 
-  const method = isPickup ? 'pickup_from_store' : 'through_courier';
-  const charge = chargeOf(method, shipping);
-  const delivery = { method, addressId, isFirstAddress } as const;
   const chosen = addresses.list.find(({ id }) => id === addressId);
+  const isAbroad = chosen?.stateName === null;
+  const delivery = { method, addressId, isFirstAddress, hasPlace: typed !== undefined, whyInvoice, isAbroad };
   const deliveredTo = isPickup ? undefined : (chosen?.stateName ?? undefined);
   const whyNot =
-    whyNotWritten(delivery, remarks, forms, addresses.list) ??
+    whyNotWritten(asksAddress, remarks, forms, addresses.list) ??
     whyNotBusiness(business, deliveredTo) ??
     whyNotConfirmed(items, delivery, shipping);
   const total = charge === undefined ? undefined : sumsOf(items, charge).totalPaise;
@@ -53,30 +53,31 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
     await addresses.refresh();
     chooseSaved(id);
     // The address may have changed, and with it the charge.
-    void retryShipping();
+    retryShipping();
   }
   return {
-    addresses,
+    isPickup,
+    whyInvoice,
+    goods,
     shipping,
     charge,
     remarks,
     updates: { isTicked: wantsUpdates, onTick: setWantsUpdates },
     change,
-    sentTo: placeOf(typed) ?? chosen,
+    sentTo: isPickup ? undefined : (typed ?? chosen),
     business: { typed: business, deliveredTo, onChange: (is: TypedBusiness) => change({ business: is }) },
-    delivery: {
-      isPickup,
+    onPickup: (is: boolean) => change(is ? { isPickup: true, addressId: undefined } : { isPickup: false }),
+    choice: {
+      addresses,
       addressId,
-      goods,
       onLeave,
       ...first,
       ...forms,
-      onPickup: (is: boolean) => change(is ? { isPickup: true, addressId: undefined } : { isPickup: false }),
       onChoose: (id: string) => change({ addressId: id }),
       onAdded: takeSaved,
       onEdited: takeSaved,
       onReload: () => void addresses.refresh(),
-      onRetryShipping: () => void retryShipping(),
+      onRetryShipping: retryShipping,
     },
     confirming: {
       isOrdering: isPending,
@@ -91,6 +92,18 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
       },
     },
   };
+}
+
+/** What is collected is sent to no address, even if its invoice names one. */
+const NOWHERE = { addressId: undefined, typed: undefined };
+
+/** How the order goes, and what that costs. */
+function useParcel(isPickup: boolean, to: Parameters<typeof useShipping>[0], items: readonly CartItem[]) {
+  const { weight: weightGrams, subTotal: goodsPaise } = totalsOf(items);
+  const goods = { weightGrams, goodsPaise };
+  const [shipping, retry] = useShipping(isPickup ? NOWHERE : to, goods);
+  const method: DeliveryMethod = isPickup ? 'pickup_from_store' : 'through_courier';
+  return { goods, shipping, method, charge: chargeOf(method, shipping), retryShipping: () => void retry() };
 }
 
 /** Undefined until the postal code is typed. */
@@ -116,25 +129,25 @@ function useOpenForms() {
 }
 
 /** What is typed of the first address, which Confirm and Pay saves. */
-function useFirstAddress({ list, isLoading, failure }: SavedAddresses, isPickup: boolean) {
+function useFirstAddress({ list, isLoading, failure }: SavedAddresses, asksAddress: boolean) {
   const [place, setPlace] = useState<TypedPlace>();
   const [isSaving, onSaving] = useState(false);
-  const isFirstAddress = !isPickup && !isLoading && !failure && list.length === 0;
+  const isFirstAddress = asksAddress && !isLoading && !failure && list.length === 0;
   const onPlace = useCallback((typed: TypedPlace) => {
     setPlace(typed);
     if (isInIndia(typed.country)) keepPin(typed.postalCode);
   }, []);
-  return { isFirstAddress, typed: isFirstAddress ? place : undefined, onPlace, isSaving, onSaving };
+  return { isFirstAddress, typed: isFirstAddress ? placeOf(place) : undefined, onPlace, isSaving, onSaving };
 }
 
 /** An address form that is still open blocks the order: its text would not be part of it. */
 function whyNotWritten(
-  { method }: Delivery,
+  asksAddress: boolean,
   remarks: string,
   { editedId, isWriting }: OpenForms,
   saved: SavedAddresses['list'],
 ): string | undefined {
-  if (method === 'through_courier') {
+  if (asksAddress) {
     if (isWriting && saved.length > 0) return t('blocked.newAddress');
     if (saved.some(({ id }) => id === editedId)) return t('blocked.editedAddress');
   }

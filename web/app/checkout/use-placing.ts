@@ -20,6 +20,7 @@ import { clearSentOrder, saveSentOrder, keyFor, randomKey, readSentOrder } from 
 
 export type OrderRequest = {
   items: readonly CartItem[];
+  /** For the parcel, or for the invoice of what is collected. */
   addressId: string | undefined;
   method: DeliveryMethod;
   remarks: string;
@@ -59,7 +60,10 @@ const SAYING_WHAT_TO_DO = new Set<string | undefined>([
 ]);
 
 /** Sends the order once, however often the button is clicked, and continues to the payment page. */
-export function usePlacing(onPriceChanged: () => void): Placing {
+export function usePlacing({
+  onPriceChanged,
+  onAddressMissing,
+}: Record<'onPriceChanged' | 'onAddressMissing', () => void>): Placing {
   const [isPending, setPending] = useState(false);
   const [rejection, setRejection] = useState<Rejection>();
   const isSending = useRef(false);
@@ -96,6 +100,7 @@ export function usePlacing(onPriceChanged: () => void): Placing {
     if (outcome.kind === 'page') return window.location.assign(outcome.url);
     stop(outcome.kind === 'rejected' ? outcome : undefined);
     if (outcome.kind === 'rejected' && outcome.hasNewPrice) onPriceChanged();
+    if (outcome.kind === 'rejected' && outcome.isAddressMissing) onAddressMissing();
     if (outcome.kind === 'unverified') requestVerification();
     if (outcome.kind === 'ordered') void navigate(paths.orderStatus(outcome.orderId));
   }
@@ -107,7 +112,7 @@ type Outcome =
   | { kind: 'page'; url: string }
   | { kind: 'unverified' }
   | { kind: 'ordered'; orderId: string }
-  | ({ kind: 'rejected'; hasNewPrice: boolean } & Rejection);
+  | ({ kind: 'rejected'; hasNewPrice: boolean; isAddressMissing: boolean } & Rejection);
 
 async function placed(request: OrderRequest): Promise<Outcome> {
   if (!(await isVerified())) return { kind: 'unverified' };
@@ -132,15 +137,21 @@ async function placed(request: OrderRequest): Promise<Outcome> {
   if (reply.status !== 0) void refreshItems();
   const why =
     reply.fields?.['business.gstin'] ??
+    reply.fields?.['address'] ??
     (SAYING_WHAT_TO_DO.has(code) ? reply.message : failureMessage(reply, t('notPlaced')));
-  return rejected(why, code);
+  return rejected(why, code, reply.fields?.['address'] !== undefined);
 }
 
-function rejected(why: string, code: ProblemCode | 'NO_ANSWER' | undefined): Outcome {
+function rejected(
+  why: string,
+  code: ProblemCode | 'NO_ANSWER' | undefined,
+  isAddressMissing = false,
+): Outcome {
   return {
     kind: 'rejected',
     why,
     hasNewPrice: code === 'PRICE_CHANGED',
+    isAddressMissing,
     isSessionOver: code === 'SESSION_ENDED',
   };
 }
@@ -156,10 +167,9 @@ async function isVerified(): Promise<boolean> {
 function bodyOf(request: OrderRequest) {
   const { items, addressId, method, remarks, shownTotalPaise, wantsUpdates } = request;
   const business = businessToSend(request.business);
-  const address = method === 'pickup_from_store' ? null : (addressId ?? null);
   return {
     products: orderedPacksOf(items),
-    address,
+    address: addressId ?? null,
     deliveryMethod: method,
     remarks: remarks.trim(),
     shownTotalPaise,

@@ -64,6 +64,7 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   orderNumber: () => t('label.orderNumber'),
   placedAt: () => t('label.placedAt'),
   businessName: () => t('label.businessName'),
+  billingAddress: () => t('label.billingAddress'),
   businessGstin: () => t('label.businessGstin'),
   remarks: () => t('label.remarks'),
   items: () => t('label.items'),

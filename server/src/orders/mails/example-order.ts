@@ -34,6 +34,7 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     shippingStatus: 'pending',
     refundStatus: 'none',
     deliveryMethod: 'through_courier',
+    billingAddress: null,
     shippingAddress: {
       fullName: t('example.name'),
       apartment: '14',

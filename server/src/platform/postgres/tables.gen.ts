@@ -433,6 +433,7 @@ export interface OrderReports {
 }
 
 export interface Orders {
+  billing_address: Json | null;
   business_gstin: string | null;
   business_name: string | null;
   cancelled_at: Timestamp | null;

@@ -42,7 +42,6 @@ function contentsOf({ from, to, isBusiness, isNote, ...order }: Sold, place: num
   const sale: Sale = {
     ...order,
     seller: { status: 'regular', stateCode: from },
-    isCollected: false,
     buyerState: to,
     buyerGstin: isBusiness ? GSTIN : null,
     couponPaise: paise(0),

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/staff-orders.ts';
 import { spacedPhone } from '../../addresses/address-lines.ts';
+import { PostalAddress } from '../../addresses/postal-address.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { StaffOrderDetails } from './use-staff-order.ts';
 import twoColCss from '../../ui/two-col.module.css';
@@ -18,6 +19,7 @@ export function Customer({ order }: CustomerProps) {
         <h2>{t('customer')}</h2>
         <p className={layoutCss.muted}>{t('customer.deletedWhy')}</p>
         <Business order={order} />
+        <BillingAddress order={order} />
       </section>
     );
   return (
@@ -36,7 +38,19 @@ export function Customer({ order }: CustomerProps) {
         </a>
       </p>
       <Business order={order} />
+      <BillingAddress order={order} />
     </section>
+  );
+}
+
+/** The address that the invoice of an order names although it is collected. */
+function BillingAddress({ order: { billingAddress } }: CustomerProps) {
+  if (billingAddress === undefined) return null;
+  return (
+    <>
+      <h3 className={css.invoiceAddress}>{t('invoiceAddress')}</h3>
+      <PostalAddress of={billingAddress} />
+    </>
   );
 }
 

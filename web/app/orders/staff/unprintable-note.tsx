@@ -8,8 +8,8 @@ export function UnprintableNote({ order }: { order: StaffOrder }) {
   return letters.length === 0 ? null : <Note tone="wait">{unprintableText(letters)}</Note>;
 }
 
-function textsOnPaper({ name, remarks, shippingAddress, business, products }: StaffOrder): string[] {
-  const address = shippingAddress === null ? [] : Object.values(shippingAddress);
+function textsOnPaper({ name, remarks, business, products, ...order }: StaffOrder): string[] {
+  const address = Object.values(order.shippingAddress ?? order.billingAddress ?? {});
   return [name, remarks, business?.name, ...address, ...products.map((product) => product.name)].filter(
     (text) => typeof text === 'string',
   );

@@ -1,8 +1,9 @@
-import type { Order, OrderAddress } from '@tula/contract/orders/orders.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
-import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
+import { spacedPin } from '../../addresses/address-lines.ts';
+import { PostalAddress } from '../../addresses/postal-address.tsx';
 import { unbrokenNames } from '../../addresses/unbroken-names.ts';
 import layoutCss from '../../ui/layout.module.css';
 import css from './order-status-page.module.css';
@@ -13,7 +14,7 @@ export function OrderDestination({ order }: { order: Order }) {
   return (
     <section>
       <h2>{t(shippingAddress ? 'destination.delivery' : 'destination.pickup')}</h2>
-      {shippingAddress ? <Delivered to={shippingAddress} /> : <Collected />}
+      {shippingAddress ? <PostalAddress of={shippingAddress} /> : <Collected />}
       {order.business === undefined ? null : (
         <>
           <h3>{t('business')}</h3>
@@ -22,6 +23,12 @@ export function OrderDestination({ order }: { order: Order }) {
             <br />
             {t('business.gstin', { gstin: order.business.gstin })}
           </p>
+        </>
+      )}
+      {order.billingAddress === undefined ? null : (
+        <>
+          <h3>{t('invoiceAddress')}</h3>
+          <PostalAddress of={order.billingAddress} />
         </>
       )}
       {order.remarks === '' ? null : (
@@ -34,21 +41,6 @@ export function OrderDestination({ order }: { order: Order }) {
   );
 }
 
-function Delivered({ to }: { to: OrderAddress }) {
-  const { house, town } = addressLines({ ...to, stateName: to.state, countryName: to.country });
-  return (
-    <address>
-      {to.fullName}
-      <br />
-      {house}
-      <br />
-      {unbrokenNames(town)}&nbsp;<b className={css.pin}>{spacedPin(to.postalCode)}</b>
-      <br />
-      {spacedPhone(to.phone)}
-    </address>
-  );
-}
-
 function Collected() {
   const { line, area, city, state, pincode } = pickupPlace();
   return (
@@ -57,7 +49,7 @@ function Collected() {
       <br />
       {`${line}, ${area}`}
       <br />
-      {unbrokenNames(`${city}, ${state}`)}&nbsp;<b className={css.pin}>{spacedPin(pincode)}</b>
+      {unbrokenNames(`${city}, ${state}`)}&nbsp;<b className={layoutCss.pin}>{spacedPin(pincode)}</b>
       <br />
       <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
       <br />

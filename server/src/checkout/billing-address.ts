@@ -1,0 +1,85 @@
+import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
+import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
+import type { OrderedPacks } from '@tula/contract/orders/cart.ts';
+import { INVOICE_ADDRESS_FROM } from '@tula/contract/orders/invoice-address.ts';
+import { isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
+import { sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { formatPaise, paise, sum } from '@tula/contract/values/money.ts';
+import { totalsOf } from '@tula/contract/values/totals.ts';
+import { t } from '@tula/messages/refusals.ts';
+import { entriesOf } from '../cart/cart.ts';
+import { type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
+import type { Parts } from '../platform/parts.ts';
+import { taxOf } from '../settings/tax-query.ts';
+import { rateOfLine } from '../tax/line-tax.ts';
+import { amountsOf } from '../tax/tax-rows.ts';
+import { readOrderContext } from './checkout-store.ts';
+import { frozenAddress } from './frozen-address.ts';
+import { type OrderLine, orderLines } from './order-lines.ts';
+import type { OrderRequest } from './order-request.ts';
+
+type Collecting = {
+  request: Pick<OrderRequest, 'deliveryMethod'>;
+  address: SavedAddress | null;
+  lines: readonly OrderLine[];
+  tax: ShopTax;
+  now: Date;
+};
+
+/**
+ * The address on the invoice of an order that is collected; null for none. Rejected at its field where the invoice must
+ * name one and none was given, and when it is in no state. Only a regular seller keeps it: nobody else writes tax
+ * invoices, and a seller in the composition scheme, who may not sell to another state, must not record one. A business
+ * that collects is asked at the checkout; the interface takes its order without an address, as it always did.
+ */
+export function billingAddressOf({ request, address, ...sold }: Collecting): OrderAddress | null {
+  if (!isPickup(request) || !writesTaxInvoices(sold)) return null;
+  if (address !== null && stateNameOf(address) === null)
+    throw fieldProblem('address', t('order.invoiceAddressAbroad'));
+  if (address === null && needsInvoiceAddress(sold))
+    throw fieldProblem('address', t('order.invoiceAddress', { amount: formatPaise(INVOICE_ADDRESS_FROM) }));
+  return address && frozenAddress(address);
+}
+
+type Sold = Pick<Collecting, 'lines' | 'tax' | 'now'>;
+
+function writesTaxInvoices({ tax, now }: Pick<Sold, 'tax' | 'now'>): boolean {
+  return sellerOn(tax, dayOf(now)).status === 'regular';
+}
+
+/** Whether the invoice that would be written without an address, in the shop's state, reaches the value of rule 46. */
+function needsInvoiceAddress({ lines, tax, now }: Sold): boolean {
+  const today = dayOf(now);
+  const shop = { hsn: tax.defaultHsn, taxRates: tax.defaultRates };
+  const taxablePaise = totalsOf(lines, paise(0)).lines.map(({ linePaise }, at) => {
+    const own = lines[at]?.product ?? { hsn: '', taxRates: [] };
+    const rate = rateOfLine({ ordered: own, current: own, shop, orderedOn: today }, today);
+    return rate > 0 ? amountsOf(linePaise, rate, 'CGST+SGST').taxablePaise : paise(0);
+  });
+  return sum(taxablePaise) >= INVOICE_ADDRESS_FROM;
+}
+
+/** For the checkout, before the order is placed: whether these packs, collected now, need an address. */
+export async function invoiceAddressNeed(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  {
+    products,
+    ...caller
+  }: { customerId: CustomerId; sessionId: SessionId; products: readonly OrderedPacks[] },
+): Promise<boolean> {
+  const entries = entriesOf(products);
+  const now = clock.now();
+  const context = await readOrderContext(database.db, {
+    ...caller,
+    addressId: null,
+    productIds: [...new Set(entries.map(({ productId }) => productId))],
+    requestHash: Buffer.alloc(0),
+    idempotencyKey: undefined,
+    unpaidLimit: null,
+    now,
+  });
+  if (context === undefined || !context.isSessionLive) throw new Problem('NOT_SIGNED_IN');
+  const sold = { lines: orderLines(entries, context.products), tax: taxOf(context.tax), now };
+  return writesTaxInvoices(sold) && needsInvoiceAddress(sold);
+}
