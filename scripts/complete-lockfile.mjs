@@ -1,20 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './pinned-node.mjs';
 
 /*
  * `npm ci` rejects a lockfile that lacks an optional package of any platform. Where npm cannot see a package, it leaves
- * the entry out; this adds it with what its dependent says about it. npm leaves out the checksum of what it did not
- * download; this asks the registry for it.
+ * the entry out; this adds it with what its dependent says about it. Its checksum is then not pinned: npm compares the
+ * download with what the registry declares.
  */
 
 const lockfile = path.join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(lockfile, 'utf8'));
 lock.packages = sorted({ ...missingPackages(lock.packages), ...lock.packages });
-for (const [place, { version, ...rest }] of Object.entries(lock.packages))
-  if (place.includes('node_modules/') && !rest.link && !rest.integrity)
-    lock.packages[place] = { version, integrity: checksumOf(place, version), ...rest };
 writeFileSync(lockfile, `${JSON.stringify(lock, undefined, 2)}\n`);
 
 function missingPackages(packages) {
@@ -48,15 +44,6 @@ function entryOf(name, version, { dev, license, engines }) {
       : undefined;
   const entry = { version, cpu: [cpu], dev, libc, license, optional: true, os: [os], engines };
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
-}
-
-function checksumOf(place, version) {
-  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  const checksum = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
-    encoding: 'utf8',
-  });
-  if (!checksum.startsWith('sha512-')) throw new Error(`The registry has no checksum of ${name}@${version}.`);
-  return checksum.trim();
 }
 
 function sorted(packages) {

@@ -7,10 +7,13 @@ import type { Shopper } from '../shop/shoppers.ts';
 import { databaseOf } from '../shop/shops-by-size.ts';
 import { someProducts } from '../shop/some-products.ts';
 import { sendWebhook, WEBHOOK_SECRET } from './false-webhooks.ts';
+import { rowsOf } from './paid-orders.ts';
 import { atBreakpoint, type Breakpoint } from './payment-breakpoints.ts';
 
 /** A declined order whose bank captures the money after all, and the second order for the same items. */
-export type LateCapture = { declined: string; paid: string; attempt: { id: string; amount: number } };
+export type LateCapture = { declined: string; paid: string; attempt: Attempt };
+
+type Attempt = { id: string; amount: number };
 
 type Shop = { origin: string; dataDir: string };
 
@@ -40,9 +43,9 @@ export async function captureLate(
   { breakpoint, fault }: { breakpoint: Breakpoint; fault: () => Promise<string[]> },
 ): Promise<{ late: LateCapture; problems: string[] }> {
   const late = await declinedThenPaid({ origin, dataDir }, shopper);
-  await atBank(dataDir, late);
+  await atBank(dataDir, late.attempt);
   let isOver = false;
-  const sending = tellUntil(origin, late, () => isOver);
+  const sending = tellUntil(origin, late.attempt, () => isOver);
   const problems = await atBreakpoint(dataDir, breakpoint, fault);
   isOver = true;
   await sending;
@@ -79,14 +82,15 @@ async function declinedThenPaid({ origin, dataDir }: Shop, { accessToken }: Shop
     const second = await place();
     await payOnPage(second.tokenUrl, api);
     await untilStatus(api, accessToken, { orderId: second.orderId, status: 'success' });
-    const attempt = await attemptOf(dataDir, first.orderId);
+    const [attempt] = await attemptsOf(dataDir, first.orderId);
+    if (attempt === undefined) throw new Error('there is no such attempt');
     return { declined: first.orderId, paid: second.orderId, attempt };
   } finally {
     api.close();
   }
 }
 
-async function untilStatus(
+export async function untilStatus(
   api: ApiClient,
   accessToken: string,
   { orderId, status }: { orderId: string; status: string },
@@ -99,33 +103,23 @@ async function untilStatus(
   throw new Error(`order ${orderId} did not become ${status}`);
 }
 
-async function attemptOf(dataDir: string, orderNumber: string): Promise<LateCapture['attempt']> {
-  const client = await databaseOf(dataDir);
-  try {
-    const { rows } = await client.query<LateCapture['attempt']>(
-      `SELECT a.id, a.amount_paise AS amount FROM payment_attempts a JOIN orders o ON o.id = a.order_id
-       WHERE o.order_number = $1`,
-      [orderNumber],
-    );
-    if (rows[0] === undefined) throw new Error('there is no such attempt');
-    return rows[0];
-  } finally {
-    await client.end();
-  }
+/** The payments of an order, from the first on. */
+export function attemptsOf(dataDir: string, orderNumber: string): Promise<Attempt[]> {
+  return rowsOf(
+    dataDir,
+    `SELECT a.id, a.amount_paise AS amount FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+     WHERE o.order_number = $1 ORDER BY a.created_at, a.id`,
+    [orderNumber],
+  );
 }
 
 /** Marks the payment as captured in the sandbox's own table, as a bank would report it late. */
-async function atBank(dataDir: string, { attempt }: LateCapture): Promise<void> {
-  const client = await databaseOf(dataDir);
-  try {
-    await client.query(`UPDATE sandbox_payments SET state = 'success' WHERE attempt_id = $1`, [attempt.id]);
-  } finally {
-    await client.end();
-  }
+export async function atBank(dataDir: string, { id }: Attempt): Promise<void> {
+  await rowsOf(dataDir, `UPDATE sandbox_payments SET state = 'success' WHERE attempt_id = $1`, [id]);
 }
 
 /** A gateway repeats a webhook that gets no answer. */
-async function tellUntil(origin: string, { attempt }: LateCapture, isOver: () => boolean): Promise<void> {
+export async function tellUntil(origin: string, attempt: Attempt, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sendWebhook(origin, { attempt, secret: WEBHOOK_SECRET, expected: 200 }).catch(() => undefined);
     await pause(WEBHOOK_EVERY_SECONDS);

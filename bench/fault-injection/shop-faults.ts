@@ -18,6 +18,7 @@ import { freePort } from '../../server/test/free-port.ts';
 import { ROOT } from '../shop/shop-process.ts';
 import { someShoppers } from '../shop/shoppers.ts';
 import { sendSlowBodies } from './slow-bodies.ts';
+import { STOCK_FAULTS } from './stock-faults.ts';
 import { fillUp, type SmallDisk, smallDisk } from './small-disk.ts';
 import { databaseOf, STAFF } from '../shop/shops-by-size.ts';
 
@@ -83,6 +84,7 @@ const SHOP_FAULTS: Fault[] = [
     },
   })),
   ...LATE_BREAKPOINTS.map(lateFault),
+  ...STOCK_FAULTS,
   ...[REFUNDS_DUE, ...PART_REFUNDS, ...CLOSINGS, ...EMAIL_UNDOS].map(interruption),
 ];
 
