@@ -10,6 +10,7 @@ import { CLOSINGS } from './closing-faults.ts';
 import { EMAIL_UNDOS } from './email-undo-faults.ts';
 import { interruption } from './interrupted-request.ts';
 import { PART_REFUNDS } from './part-refund-faults.ts';
+import { RECALL_FAULTS } from './recall-faults.ts';
 import { REFUNDS_DUE } from './refund-faults.ts';
 import { ended, type Fault, STOPS_WITHIN_SECONDS, type Trial } from './shop-fault.ts';
 import { atBreakpoint, type Breakpoint, clearBreakpoint, BREAKPOINTS } from './payment-breakpoints.ts';
@@ -84,6 +85,8 @@ const SHOP_FAULTS: Fault[] = [
     },
   })),
   ...LATE_BREAKPOINTS.map(lateFault),
+  // Packs of its batches would go to paid orders of the others, which have none.
+  ...RECALL_FAULTS,
   ...STOCK_FAULTS,
   ...[REFUNDS_DUE, ...PART_REFUNDS, ...CLOSINGS, ...EMAIL_UNDOS].map(interruption),
 ];
