@@ -20,8 +20,7 @@ export function TaxPreview({ values }: { values: FormValues }) {
     INDIAN_STATES.find((one) =>
       gstin === null ? one.name === shop.address.state : gstin.startsWith(one.gstCode),
     ) ?? {};
-  const limit = (to: string) =>
-    formatLimit(eWayLimit(rulesOn(data, today), { from: gstCode, to }, today));
+  const limit = (to: string) => formatLimit(eWayLimit(rulesOn(data, today), { from: gstCode, to }, today));
   return (
     <Place name={t('preview.tax.today')}>
       {status === 'unregistered' ? <p>{t('preview.tax.receipt')}</p> : null}
