@@ -49,7 +49,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   reporter: 'list',
   // What is needed before a release only: every language on every screen, and a slow phone.
-  ...(process.env['TULA_JOURNEYS'] === 'all' ? {} : { grepInvert: /@release/ }),
+  ...(process.env['TULA_TESTS'] === 'all' ? {} : { grepInvert: /@release/ }),
   use: { launchOptions, trace: 'off', serviceWorkers: 'block', locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
   projects: [
     { name: 'phone', testMatch: common, use: phone },

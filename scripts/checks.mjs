@@ -9,6 +9,9 @@ import { failuresOfJourneys, failuresOfTests, lastLinesOf, readReport } from './
 /** Projects of vitest.config.ts that are no quick tests. */
 const SLOW_PROJECTS = ['slow', 'bench', 'faults'];
 
+/** Also what is needed before a release only. */
+const ALL = { TULA_TESTS: 'all' };
+
 /**
  * What a step is given: where its report goes, and where what it says goes, so that lanes do not talk over each other.
  * @typedef {{ report: string, output: string }} Place
@@ -29,13 +32,13 @@ const steps = {
       place,
       SLOW_PROJECTS.map((name) => `!${name}`),
     ),
+  'upgrades of every version': (place) => unitTests(place, ['server'], ['server/src/upgrade.test.ts'], ALL),
   'tests of timeouts, processes and disks': (place) => unitTests(place, ['slow', 'bench']),
   'tests that faults are found': (place) => unitTests(place, ['faults']),
   'web build': async ({ output }) => single(await buildPages({ output })),
   'web build in the pseudo-language': async ({ output }) => single(await buildWeb('pseudo', { output })),
   'journeys in a browser': (place) => journeys(place),
-  'journeys in a browser, in every language and on a slow phone': (place) =>
-    journeys(place, { TULA_JOURNEYS: 'all' }),
+  'journeys in a browser, in every language and on a slow phone': (place) => journeys(place, ALL),
   'HTML of the pages of the journeys': ({ output }) =>
     node(['e2e/markup/check-markup.ts', '--complete'], output),
   'faults put into a running shop': ({ output }) => node(['bench/faults.ts'], output),
@@ -58,7 +61,14 @@ export const testRounds = [...BEFORE, [['journeys in a browser', MARKUP]]];
 export const releaseRounds = [
   ...BEFORE,
   [['journeys in a browser, in every language and on a slow phone', MARKUP]],
-  [['tests that faults are found', 'faults put into a running shop', 'growth of a large shop']],
+  [
+    [
+      'upgrades of every version',
+      'tests that faults are found',
+      'faults put into a running shop',
+      'growth of a large shop',
+    ],
+  ],
 ];
 
 /**
@@ -112,15 +122,11 @@ function said(file) {
 /** More than there are cores, because tests wait for the database and for timeouts. */
 const UNIT_WORKERS = 4;
 
-async function unitTests(place, projects) {
+async function unitTests(place, projects, files = [], environment = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${place.report}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const outcome = await tool(place, 'vitest/vitest.mjs', [
-    'run',
-    `--maxWorkers=${UNIT_WORKERS}`,
-    ...chosen,
-    ...reporters,
-  ]);
+  const args = ['run', `--maxWorkers=${UNIT_WORKERS}`, ...chosen, ...reporters, ...files];
+  const outcome = await tool(place, 'vitest/vitest.mjs', args, root, environment);
   return counted(outcome, place, (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { countryOfId, stateOfId } from '../delivery/geography.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { addressesOf } from './addresses/addresses-store.ts';
+import { NOT_SHOWN } from './customers-store.ts';
 
 type AccountRow = Omit<OwnData['account'], 'emailVerifiedAt' | 'createdAt' | 'noticeAgreedAt'> & {
   emailVerifiedAt: Date | null;
@@ -15,7 +16,7 @@ type AccountRow = Omit<OwnData['account'], 'emailVerifiedAt' | 'createdAt' | 'no
 export async function accountData(db: Db, id: CustomerId): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     SELECT first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", phone,
-      language, created_at AS "createdAt", nullif(notice_version, 'not shown') AS "noticeVersion", notice_language AS "noticeLanguage",
+      language, created_at AS "createdAt", nullif(notice_version, ${NOT_SHOWN}) AS "noticeVersion", notice_language AS "noticeLanguage",
       notice_agreed_at AS "noticeAgreedAt" FROM customers WHERE id = ${id}::uuid`.execute(db);
   return rows[0];
 }

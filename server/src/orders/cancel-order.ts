@@ -10,7 +10,7 @@ import { tellCustomer } from './mails/tell-customer.ts';
 import { isDoneAlready } from './is-done-already.ts';
 import { CANCELLING, cancellableIfPlacedSince, whyNotCancel } from './order.ts';
 import { attemptThatPaid, markCancelled } from './order-changes-store.ts';
-import { orderOfCustomer } from './find-order.ts';
+import { orderOfCustomer } from './find-order-query.ts';
 import { returnUnpacked } from './shipping/return-unpacked.ts';
 
 type CancelParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'>;

@@ -1,7 +1,7 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { orderCalled } from './find-order.ts';
+import { orderCalled } from './find-order-query.ts';
 import type { Order } from './order.ts';
 
 /** An order whose documents are written; undefined while it is not paid. */

@@ -2,7 +2,7 @@ import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { pollPayment } from '../payments/attempts/poll-payment.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
-import { orderOfCustomer } from './find-order.ts';
+import { orderOfCustomer } from './find-order-query.ts';
 import { type CustomerOrder } from './orders-store.ts';
 
 /**

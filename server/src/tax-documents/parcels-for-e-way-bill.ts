@@ -4,7 +4,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { rulesOn, takesEWayBills } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Order } from '../orders/order.ts';
-import { orderCalled } from '../orders/find-order.ts';
+import { orderCalled } from '../orders/find-order-query.ts';
 import type { SendingParts } from '../orders/shipping/packing-parts.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';

@@ -5,7 +5,7 @@ import type { listTaxDocuments, TaxDocument } from '@tula/contract/orders/tax-do
 import { takesEWayBills } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { orderCalled, orderOfCustomer } from '../orders/find-order.ts';
+import { orderCalled, orderOfCustomer } from '../orders/find-order-query.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { needsEWayBill } from './e-way-bill.ts';

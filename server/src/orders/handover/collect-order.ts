@@ -10,7 +10,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { queueMessage } from '../../phone-messages/queueing.ts';
 import { orderCollectedMessage } from '../mails/order-messages.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import type { Order } from '../order.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
 import type { PackingParts } from '../shipping/packing-parts.ts';

@@ -4,7 +4,7 @@ import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PackingParts } from '../shipping/packing-parts.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import { lockOrder } from '../order-changes-store.ts';
 import type { Order } from '../order.ts';
 import { whyNotMarkPacked, whyNotUnmarkPacked } from './handover.ts';

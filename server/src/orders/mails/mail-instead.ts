@@ -2,7 +2,7 @@ import { sendMessage } from '../../mail/send-message.ts';
 import type { ParkedMessage } from '../../phone-messages/phone-message.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import { orderCollectedMail } from './change-mails.ts';
 
 /** Emails a customer what a given-up message would have told, unless an email has told it already. */

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import { insertEvent, markLateMoney } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
 import { orderPaidMessage } from '../mails/order-messages.ts';

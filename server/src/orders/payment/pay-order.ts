@@ -2,7 +2,7 @@ import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { canBePaid, whyNotPay } from '../order.ts';
-import { orderOfCustomer } from '../find-order.ts';
+import { orderOfCustomer } from '../find-order-query.ts';
 import { notPayable, startPayment } from './start-payment.ts';
 
 /** Returns the payment page of a customer's unpaid order. */

@@ -9,7 +9,7 @@ import { refundFailedStaffMail } from '../mails/staff-mails.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
 import { activeStaffEmails } from '../../staff/staff-query.ts';
 import type { Order } from '../order.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import { insertEvent, markLateRefundSettled, markRefundSettled } from '../order-changes-store.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { RefundingParts } from '../../payments/refunds/refund-payment.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { refundSurplus } from '../../payments/refunds/refund-surplus.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import { insertEvent, markLateMoney } from '../order-changes-store.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isDoneAlready } from '../is-done-already.ts';
 import { REFUNDING } from '../order.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import { startRefund, type StartRefundParts } from './start-refund.ts';
 
 type RefundOrderRequest = { staffId: StaffId; numberOrId: string; idempotencyKey: string | undefined };

@@ -17,7 +17,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { partRefundStartedMail } from '../mails/part-refund-mails.ts';
 import type { Order } from '../order.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import { attemptThatPaid, auditByOf, insertEvent } from '../order-changes-store.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
 import { failedPartMadeGood, partToRefund, type WhyNoPart, whyNotRefundPart } from '../part-refund.ts';

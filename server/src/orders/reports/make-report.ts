@@ -8,7 +8,7 @@ import { customerToWrite } from '../../customers/customers-query.ts';
 import type { RateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { lockOrder } from '../order-changes-store.ts';
-import { orderOfCustomer } from '../find-order.ts';
+import { orderOfCustomer } from '../find-order-query.ts';
 import { isReportable, itemsToReport, KIND_OF_REASON, linesOfOrder, promisedUntil } from './order-report.ts';
 import { cameAtOf, insertReport, reportsOfOrder } from './reports-store.ts';
 

@@ -9,7 +9,7 @@ import type { Retention } from '../../platform/config/retention-config.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { countedStock } from '../../stock/counted-stock.ts';
 import { type OrderItem, whyNotRefund } from '../order.ts';
-import { orderCalled, orderOfCustomer } from '../find-order.ts';
+import { orderCalled, orderOfCustomer } from '../find-order-query.ts';
 import { whyNotRefundPart } from '../part-refund.ts';
 import {
   givenBefore,

@@ -15,7 +15,7 @@ import { sendMessage } from '../../mail/send-message.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Order } from '../order.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import type { OrderToPack } from '../shipping/order-to-pack.ts';
 import type { PackingParts } from '../shipping/packing-parts.ts';
 import { ordersCalled } from '../shipping/packing-store.ts';

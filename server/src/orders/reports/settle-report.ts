@@ -14,7 +14,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { takePacks } from '../../stock/take-packs.ts';
 import type { Order } from '../order.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import { refundPartIn } from '../payment/refund-part.ts';
 import { startRefund, type StartRefundParts } from '../payment/start-refund.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';

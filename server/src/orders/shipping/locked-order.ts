@@ -1,6 +1,6 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import { lockOrder } from '../order-changes-store.ts';
 import type { Order } from '../order.ts';
 

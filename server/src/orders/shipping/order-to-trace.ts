@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import type { Order } from '../order.ts';
 
 /** Anybody's order by its number or id, for batches; undefined where there is none. */

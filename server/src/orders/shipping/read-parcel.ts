@@ -3,7 +3,7 @@ import type { Parcel } from '@tula/contract/delivery/parcels.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { DeliveryParts } from '../../delivery/quote-delivery.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { orderOfCustomer } from '../find-order.ts';
+import { orderOfCustomer } from '../find-order-query.ts';
 import { READY_FOR_PICKUP } from './parcel.ts';
 
 /**

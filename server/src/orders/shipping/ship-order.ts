@@ -13,7 +13,7 @@ import { orderShippedMail, readyForPickupMail, trackingChangedMail } from '../ma
 import { orderShippedMessage, readyForPickupMessage } from '../mails/order-messages.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
 import { type Order, whyNotReady, whyNotShip } from '../order.ts';
-import { orderCalled } from '../find-order.ts';
+import { orderCalled } from '../find-order-query.ts';
 import { lockOrder, markShipped, type OrderEvent, otherOrderWithNumber } from '../order-changes-store.ts';
 import { drawPickupCode } from '../handover/handover.ts';
 import { enterEWayBill, type EWayBillChange } from './enter-e-way-bill.ts';
