@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { ownData } from '@tula/contract/accounts/own-data.ts';
+import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/catalogue/media.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { call } from '@tula/contract/calls/call.ts';
 import * as z from 'zod/mini';
+import { heavyPhoto } from '../../server/src/media/test-pictures.ts';
 import { openHydrated } from '../hydration.ts';
 import { MIXTURE, parcelNumberOf, PODI, withParcel } from '../placed-orders.ts';
 import { expect, expectAccessible, overHttp, signedIn, test, withVerifiedAccount } from '../shopper.ts';
-import { signedInAsStaff } from '../staff.ts';
+import { signedInAsStaff, staffTokens } from '../staff.ts';
 import { pictureFile } from '../staff/staff-products.ts';
 
 test('a customer reports a damaged pack with a photo, staff send it again, and the order says so', async ({
@@ -85,4 +87,32 @@ test('a customer reports a damaged pack with a photo, staff send it again, and t
   await page.goto('/account');
   await page.goto(all[0]?.report?.photos[0]?.address ?? '');
   await expect(complaints.getByRole('img', { name: 'Photo 1' })).toBeInViewport();
+});
+
+test('a photo that is heavier than an upload may be is shrunk in the browser and arrives', async ({
+  page,
+}) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  const order = await withParcel(tokens, [MIXTURE]);
+  const { accessToken } = await staffTokens();
+  const body = { 'tracking-number': parcelNumberOf(order) };
+  expect(
+    await call(overHttp, setTrackingNumber, { params: { id: order }, body }, { accessToken }),
+  ).toMatchObject({ ok: true });
+  const photo = await heavyPhoto();
+  expect(photo.length).toBeGreaterThan(HEAVIEST_UPLOAD_BYTES);
+
+  await openHydrated(page, `/order-status?order-id=${order}`);
+  const reports = page.getByRole('region', { name: 'Something wrong with your order?' });
+  await reports.getByRole('button', { name: 'Report a problem' }).click();
+  await reports.getByLabel('What is wrong?').selectOption('Damaged');
+  await reports.getByLabel(/Madras Mixture/).selectOption('1 pack');
+  await reports.getByLabel('What happened?').fill('The pack was open.');
+  // A phone gives photos any name; the content tells what they are.
+  await reports
+    .getByLabel('Photos (optional)')
+    .setInputFiles({ name: 'IMG_2041', mimeType: 'image/jpeg', buffer: photo });
+  await reports.getByRole('button', { name: 'Send report' }).click();
+  const shown = reports.getByRole('article', { name: /^C-/ }).getByRole('img', { name: 'Photo 1' });
+  await expect(shown).toBeVisible({ timeout: 30_000 });
 });

@@ -50,3 +50,11 @@ export async function animatedPng(): Promise<Buffer> {
   const control = pngChunk('acTL', Buffer.from('0000000200000000', 'hex'));
   return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
 }
+
+/** A photo as a phone takes it: 24 megapixels, and so much detail that it has more bytes than an upload may have. */
+export function heavyPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 5712, height: 4284, channels: 3, background: '#b5651d', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
