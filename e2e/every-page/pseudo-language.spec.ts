@@ -6,6 +6,8 @@ import { COUNTRIES } from '@tula/contract/catalogue/declarations/countries.ts';
 import { countryName } from '@tula/contract/catalogue/declarations/declared-lines.ts';
 import { COURIER_COMPANIES } from '@tula/contract/delivery/couriers.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
+import { DATED_RULES } from '@tula/contract/shop/dated-rules.ts';
+import { OWN_E_WAY_LIMITS } from '@tula/contract/shop/e-way-limits.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { offeredLanguage, pathOfLanguage, PSEUDO } from '@tula/messages/languages.ts';
@@ -84,6 +86,9 @@ for (const [about, staffScreens] of Object.entries(STAFF_SCREENS))
       INDIAN_STATES.map(({ name }) => name),
       // Countries have the names that their language gives them.
       COUNTRIES.map(countryName),
+      // Laws are called as their texts call them.
+      Object.values(DATED_RULES).map(({ source }) => source),
+      Object.values(OWN_E_WAY_LIMITS).map(({ source }) => source),
       // The names of the files of the tax return.
       TAX_FILES,
       'English',
