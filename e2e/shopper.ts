@@ -26,6 +26,10 @@ export function shopUrl(): string {
 /** Whether the header has a menu in place of its links. */
 export const isSmall = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
+/** The button that places the order: a wide and a narrow screen have it in different places. */
+export const confirmButton = (page: Page) =>
+  page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
+
 /** API calls go over HTTP, like those of the browser. */
 export const overHttp: Transport = async ({ method, url, headers, body }) => {
   const response = await fetch(shopUrl() + url, { method, headers, ...(body === undefined ? {} : { body }) });

@@ -8,7 +8,7 @@ import { rowsOf } from './paid-orders.ts';
 import { type Breakpoint, clearBreakpoint } from './payment-breakpoints.ts';
 import { ended, type Fault, type Trial } from './shop-fault.ts';
 
-/** A product that the load does not buy, as it was out of stock when that began. */
+/** A product that the other shoppers do not buy, because it was out of stock when they began. */
 type HiddenProduct = { id: string; pack: '250'; packGrams: number };
 
 /** Puts it on sale for the steps of one fault. */
@@ -74,7 +74,7 @@ export function atHiddenProduct(
 
 export const kill = ({ shop }: Trial) => ended(shop, () => shop.killEverything());
 
-/** Orders one pack of it, to be collected. */
+/** Orders one pack of the hidden product, which the shopper collects. */
 export function ordered(
   { api, product }: Play,
   { accessToken }: Shopper,

@@ -85,7 +85,7 @@ const SHOP_FAULTS: Fault[] = [
     },
   })),
   ...LATE_BREAKPOINTS.map(lateFault),
-  // Packs of its batches would go to paid orders of the others, which have none.
+  // These faults record batches of a product, so they come before others leave paid orders that lack a batch.
   ...RECALL_FAULTS,
   ...STOCK_FAULTS,
   ...[REFUNDS_DUE, ...PART_REFUNDS, ...CLOSINGS, ...EMAIL_UNDOS].map(interruption),

@@ -85,7 +85,7 @@ async function isRefused(play: Play, shopper: Shopper): Promise<string[]> {
   return answer.endsWith('PRODUCT_UNAVAILABLE') ? [] : [`a pack that is gone was answered with ${answer}`];
 }
 
-/** Declined, its only pack sold to somebody else, and captured after all. */
+/** A payment is declined, the only pack is sold to somebody else, and the bank captures the payment after all. */
 function soldMeanwhile(): Fault {
   let orders: [late: string, sold: string] = ['', ''];
   return atHiddenProduct('while late money finds its only pack sold', {
@@ -107,7 +107,7 @@ function soldMeanwhile(): Fault {
 }
 
 /**
- * Declined, opened again, and the first page's money comes after the product has changed. The second page has the pack
+ * A payment is declined, a second page is opened, and the money of the first comes after the product has changed. The second page has the pack
  * until it is closed, which the shop does then; whoever has paid on it before gets it.
  */
 function secondPageOpen(isPaid: boolean): Fault {
@@ -165,7 +165,7 @@ function countingBegins(): Fault {
         ...(await kill(play.trial)),
       ]);
       await breakpointIsSet(play.trial.dataDir);
-      // It is killed before its answer.
+      // The shop is killed before it answers.
       await ordered(play, play.shopper, key).catch(() => undefined);
       return killing;
     },

@@ -5,6 +5,7 @@ import { withOrder } from '../placed-orders.ts';
 import { routeOnce } from '../requests.ts';
 import {
   cartOf,
+  confirmButton,
   expect,
   expectAccessible,
   isSmall,
@@ -49,7 +50,7 @@ test('an expired token is renewed once for all requests that it rejected', async
 test('a token that expires before paying is renewed without an error', async ({ page }) => {
   await customer(page);
   await page.goto('/checkout');
-  const confirm = page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
+  const confirm = confirmButton(page);
   await expect(confirm).toHaveText('Confirm and Pay₹298.00');
   const renewals = renewalsOf(page);
   const body = { status: 401, code: 'UNAUTHENTICATED', title: 'x', message: 'Please log in.', reqId: '1' };

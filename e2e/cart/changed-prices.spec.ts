@@ -3,11 +3,12 @@ import { call } from '@tula/contract/calls/call.ts';
 import { readCart } from '@tula/contract/orders/cart.ts';
 import { stopRouting } from '../requests.ts';
 import {
-  type Packs,
+  confirmButton,
   expect,
   expectAccessible,
   expectAmounts,
   overHttp,
+  type Packs,
   signedIn,
   test,
   withAddress,
@@ -18,8 +19,6 @@ import {
 const MIXTURE: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
 const PODI: Packs = { name: 'Sambar Podi', quantity: '500', count: 1 };
 
-const confirm = (page: Page) =>
-  page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
 const confirmOrder = (page: Page) =>
   page.getByRole('button', { name: /^Confirm Order/ }).filter({ visible: true });
 
@@ -66,16 +65,16 @@ test('an order whose total differs from the button is not placed until the new t
 }) => {
   await withChangedLine(page, DEARER);
   await page.goto('/checkout');
-  await expect(confirm(page)).toHaveText('Confirm and Pay₹635.00');
+  await expect(confirmButton(page)).toHaveText('Confirm and Pay₹635.00');
   await stopRouting(page, '**/api/v1/cart');
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(
     page
       .getByText('A price has changed since you looked. Please check the order once more.')
       .filter({ visible: true }),
   ).toBeVisible();
-  await expect(confirm(page)).toHaveText('Confirm and Pay₹622.00');
-  await confirm(page).click();
+  await expect(confirmButton(page)).toHaveText('Confirm and Pay₹622.00');
+  await confirmButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test payment');
   await expect(page.getByText('₹622.00', { exact: true })).toBeVisible();
 });
@@ -98,8 +97,8 @@ test('a product that went out of stock stays visible and blocks cart and payment
   await expectAccessible(page);
   await page.goto('/checkout');
   await expect(page.getByText('Madras Mixture, 250 g, is out of stock.')).toBeVisible();
-  await expect(confirm(page)).toBeDisabled();
-  await expect(confirm(page)).toHaveAccessibleDescription(
+  await expect(confirmButton(page)).toBeDisabled();
+  await expect(confirmButton(page)).toHaveAccessibleDescription(
     'Madras Mixture is out of stock. Cancel to change your order.',
   );
   await page.getByRole('link', { name: 'Cancel' }).click();

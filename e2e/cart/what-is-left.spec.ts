@@ -5,6 +5,7 @@ import { noteHydration, untilHydrated } from '../hydration.ts';
 import { test } from '../own-shop.ts';
 import {
   cartOf,
+  confirmButton,
   expect,
   expectAccessible,
   overHttp,
@@ -61,7 +62,7 @@ test('the cart and the checkout say how much is left, and one press takes that',
   await expect(page.getByText('Thattai, 250 g: only 2 packs are left.')).toBeVisible();
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expect(summary.getByText('Only 2 packs left')).toBeVisible();
-  const pay = page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
+  const pay = confirmButton(page);
   await expect(pay).toBeDisabled();
   await expect(pay).toHaveAccessibleDescription(
     'There isn’t enough left of Thattai. Cancel to change your order.',

@@ -7,6 +7,7 @@ import { openHydrated } from '../hydration.ts';
 import { test } from '../own-shop.ts';
 import { MIXTURE, parcelNumberOf } from '../placed-orders.ts';
 import {
+  confirmButton,
   expect,
   expectAccessible,
   overHttp,
@@ -23,8 +24,6 @@ test.use({ settings: { JOURNEY: 'business' } });
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 const business = (page: Page) => page.getByRole('region', { name: 'GST invoice' });
-const confirm = (page: Page) =>
-  page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
 
 /** Opens the checkout as a new customer, for a parcel to Chennai. */
 async function atCheckout(page: Page) {
@@ -32,7 +31,7 @@ async function atCheckout(page: Page) {
   await withCart(tokens, [MIXTURE]);
   await withAddress(tokens);
   await openHydrated(page, '/checkout');
-  await expect(confirm(page)).toBeEnabled();
+  await expect(confirmButton(page)).toBeEnabled();
 }
 
 test('a checkout asks for no GST number until the owner wants it', async ({ page }) => {
@@ -74,17 +73,17 @@ test('a mistyped GST number is an error at its field, and the invoice names the 
   await business(page).getByLabel('Registered name of the business').fill('Sri Murugan Stores');
   await expect(gstin).toHaveAttribute('aria-invalid', 'true');
   await expect(gstin).toHaveAccessibleDescription(/This is not a GST number: please check each character/);
-  await expect(confirm(page)).toBeDisabled();
+  await expect(confirmButton(page)).toBeDisabled();
   await expectAccessible(page);
 
   // Right, but of another state than the parcel: the customer confirms it.
   await gstin.fill('29abcpk4321g1zx');
   const otherState = business(page).getByRole('checkbox', { name: /is of Karnataka.*goes to Tamil Nadu/ });
   await expect(otherState).toBeVisible();
-  await expect(confirm(page)).toHaveAccessibleDescription('Confirm the state of the GST number');
+  await expect(confirmButton(page)).toHaveAccessibleDescription('Confirm the state of the GST number');
   await otherState.check();
   await expectAccessible(page);
-  await confirm(page).click();
+  await confirmButton(page).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received');
 
@@ -119,7 +118,7 @@ test('a business that collects is asked for the address on its invoice, once it 
   await atCheckout(page);
   const address = page.getByRole('region', { name: 'Address on your invoice' });
   await page.getByRole('checkbox', { name: /^Collect from store/ }).check();
-  await expect(confirm(page)).toBeEnabled();
+  await expect(confirmButton(page)).toBeEnabled();
   await expect(address).toHaveCount(0);
   const want = business(page).getByRole('checkbox', { name: /^I’m buying for a business/ });
   await want.check();
@@ -127,12 +126,12 @@ test('a business that collects is asked for the address on its invoice, once it 
   await expect(address.getByRole('radio', { name: /^Invoice to Meenakshi Raman/ })).toBeChecked();
   await business(page).getByRole('textbox', { name: 'GST number' }).fill('29ABCPK4321G1ZX');
   await business(page).getByLabel('Registered name of the business').fill('Sri Murugan Stores');
-  await expect(confirm(page)).toBeEnabled();
+  await expect(confirmButton(page)).toBeEnabled();
   await expectAccessible(page);
   await want.uncheck();
   await expect(address).toHaveCount(0);
   await want.check();
-  await confirm(page).click();
+  await confirmButton(page).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Address on the invoice' })).toBeVisible();
   await expect(page.locator('address').filter({ hasText: '14, Car Street' })).toBeVisible();

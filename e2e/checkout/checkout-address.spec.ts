@@ -1,4 +1,5 @@
 import {
+  confirmButton,
   expect,
   expectAccessible,
   signedIn,
@@ -38,7 +39,7 @@ test('an unsaved new address blocks the payment until it is saved or cancelled',
   await withCart(tokens, [{ name: 'Sambar Podi', quantity: '500', count: 2 }]);
   await withAddress(tokens);
   await page.goto('/checkout');
-  const confirm = page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
+  const confirm = confirmButton(page);
   await expect(confirm).toBeEnabled();
   const add = page.getByRole('button', { name: 'Add address' });
   await add.click();
@@ -81,9 +82,7 @@ test('with ten addresses none can be added on the checkout, and the button says 
   await expect(add).toHaveAccessibleDescription(
     'You can save up to 10 addresses. Edit one, or delete one in My Account.',
   );
-  await expect(
-    page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true }),
-  ).toBeEnabled();
+  await expect(confirmButton(page)).toBeEnabled();
   await expectAccessible(page);
 });
 
@@ -99,7 +98,7 @@ test('an address draft on the checkout survives a reload and still blocks the pa
 
   await withAddress(tokens);
   await page.reload();
-  const confirm = page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
+  const confirm = confirmButton(page);
   await expect(page.getByLabel('Full name')).toHaveValue('Meenakshi Raman');
   await expect(confirm).toHaveAccessibleDescription('Save or cancel the new address.');
   const delivery = page.getByRole('region', { name: 'Delivery' });

@@ -5,7 +5,9 @@ import { PODI, withOrder } from '../placed-orders.ts';
 import {
   cardOf,
   cartOf,
+  confirmButton,
   expect,
+  holdRequests,
   logInThroughForm,
   mailedLink,
   overHttp,
@@ -15,7 +17,6 @@ import {
   withAccount,
   withAddress,
   withCart,
-  holdRequests,
   withDelayedResponse,
   withVerifiedAccount,
 } from '../shopper.ts';
@@ -23,8 +24,6 @@ import {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const toastOf = (page: Page, text: string) => page.getByLabel('Notifications').getByText(text);
-const confirm = (page: Page) =>
-  page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
 
 /** Opens the checkout with a cart and two saved addresses. */
 async function openCheckout(page: Page) {
@@ -33,7 +32,7 @@ async function openCheckout(page: Page) {
   await withAddress(tokens);
   await withAddress(tokens, { apartment: '2, Hill Road' });
   await page.goto('/checkout');
-  await expect(confirm(page)).toBeEnabled();
+  await expect(confirmButton(page)).toBeEnabled();
 }
 
 /** Saves an address on the checkout; its response is held back. */
@@ -104,7 +103,7 @@ test('clicking twice while the cart is loading adds one pack', async ({ page }) 
 test('leaving the checkout cancels the redirect to the payment page', async ({ page }) => {
   await openCheckout(page);
   const late = await withDelayedResponse(page, '**/api/v1/order', 'POST');
-  await confirm(page).click();
+  await confirmButton(page).click();
   await late.isHandled();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
@@ -121,8 +120,8 @@ test('leaving the checkout cancels the redirect to the payment page', async ({ p
 test('an order cannot be changed while it is being placed', async ({ page }) => {
   await openCheckout(page);
   const release = await holdRequests(page, '**/api/v1/order');
-  await confirm(page).click();
-  await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+  await confirmButton(page).click();
+  await expect(confirmButton(page)).toHaveAttribute('aria-busy', 'true');
   await page.getByLabel('Order notes').focus();
   await page.keyboard.type('Ring twice');
   await expect(page.getByLabel('Order notes')).toHaveValue('');

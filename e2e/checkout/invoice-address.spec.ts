@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openHydrated } from '../hydration.ts';
 import {
+  confirmButton,
   expect,
   expectAccessible,
   type Packs,
@@ -24,8 +25,6 @@ const PEPPER: Packs = { name: 'Wayanad Black Pepper', quantity: '1000', count: 1
 
 const pickup = (page: Page) => page.getByRole('checkbox', { name: /^Collect from store/ });
 const onInvoice = (page: Page) => page.getByRole('region', { name: 'Address on your invoice' });
-const confirm = (page: Page) =>
-  page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
 
 async function paid(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -39,8 +38,8 @@ test('an order below ₹50,000 before tax is collected without an address', asyn
   await withAddress(tokens);
   await openHydrated(page, '/checkout');
   await pickup(page).check();
-  await expect(confirm(page)).toBeEnabled();
-  await expect(confirm(page)).toContainText('₹42,000.00');
+  await expect(confirmButton(page)).toBeEnabled();
+  await expect(confirmButton(page)).toContainText('₹42,000.00');
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(onInvoice(page)).toHaveCount(0);
 });
@@ -65,12 +64,12 @@ test('a larger order that is collected asks for the address on its invoice, whic
   );
   const home = onInvoice(page).getByRole('radio', { name: /^Invoice to Meenakshi Raman/ });
   await expect(home).toBeChecked();
-  await expect(confirm(page)).toContainText('₹53,500.00');
+  await expect(confirmButton(page)).toContainText('₹53,500.00');
   await expectAccessible(page);
   await home.focus();
   await page.keyboard.press('ArrowDown');
   await expect(onInvoice(page).getByRole('radio', { name: /^Invoice to Anitha Rao/ })).toBeChecked();
-  await confirm(page).focus();
+  await confirmButton(page).focus();
   await page.keyboard.press('Enter');
   const number = await paid(page);
 
@@ -98,16 +97,16 @@ test('without a saved address the form for it is open, and Confirm and Pay saves
   await openHydrated(page, '/checkout');
   await pickup(page).check();
   await expect(onInvoice(page)).toContainText('Which address should the invoice show?');
-  await expect(confirm(page)).toBeDisabled();
-  await expect(confirm(page)).toHaveAccessibleDescription('Enter your PIN code.');
+  await expect(confirmButton(page)).toBeDisabled();
+  await expect(confirmButton(page)).toHaveAccessibleDescription('Enter your PIN code.');
   await onInvoice(page).getByRole('textbox', { name: 'PIN code' }).fill('560004');
-  await confirm(page).click();
+  await confirmButton(page).click();
   const street = onInvoice(page).getByLabel('Flat, house, street');
   await expect(street).toBeFocused();
   await expect(street).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await street.fill('27, Bull Temple Road');
-  await confirm(page).click();
+  await confirmButton(page).click();
   await paid(page);
   await expect(page.locator('address').filter({ hasText: '27, Bull Temple Road' })).toBeVisible();
 });

@@ -5,12 +5,13 @@ import { aPeer } from '../../server/test/a-peer.ts';
 import { withOrder } from '../placed-orders.ts';
 import { stopRouting } from '../requests.ts';
 import {
-  type Packs,
   cartOf,
+  confirmButton,
   expect,
   expectAccessible,
   logInThroughForm,
   overHttp,
+  type Packs,
   productNamed,
   sentMail,
   shopUrl,
@@ -26,8 +27,6 @@ const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
 
 const heading = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
-const confirm = (page: Page) =>
-  page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
 const total = (page: Page, label: string, amount: string) =>
   expect(
     page
@@ -44,13 +43,13 @@ async function atCheckout(page: Page) {
   await withCart(tokens, [PACKS]);
   await withAddress(tokens);
   await page.goto('/checkout');
-  await expect(confirm(page)).toHaveText('Confirm and Pay₹298.00');
+  await expect(confirmButton(page)).toHaveText('Confirm and Pay₹298.00');
   return { shopper, tokens };
 }
 
 async function atGateway(page: Page) {
   const shopper = await atCheckout(page);
-  await confirm(page).click();
+  await confirmButton(page).click();
   await heading(page, 'Test payment');
   return shopper;
 }
@@ -138,7 +137,7 @@ test('a double click places one order', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  await confirm(page).dblclick();
+  await confirmButton(page).dblclick();
   await heading(page, 'Test payment');
   expect(placed).toBe(1);
 });
@@ -151,9 +150,9 @@ test('an order whose response was lost is not placed again', async ({ page }) =>
     numbers.push((await response.json()).result.orderId);
     return numbers.length === 1 ? route.abort() : route.fulfill({ response });
   });
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(page.getByText('We couldn’t reach the shop.').filter({ visible: true })).toBeVisible();
-  await confirm(page).click();
+  await confirmButton(page).click();
   await heading(page, 'Test payment');
   expect(numbers).toHaveLength(2);
   expect(numbers[1]).toBe(numbers[0]);
@@ -166,13 +165,13 @@ test('a missing payment page shows an error, and the order can be retried', asyn
     const body = await response.json();
     await route.fulfill({ response, json: { result: { ...body.result, tokenUrl: '' } } });
   });
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(
     page.getByText('Payment gateway URL is not available.').filter({ visible: true }),
   ).toBeVisible();
   await expectAccessible(page);
   await stopRouting(page, '**/api/v1/order');
-  await confirm(page).click();
+  await confirmButton(page).click();
   await heading(page, 'Test payment');
 });
 
@@ -188,7 +187,7 @@ test('an external payment page is opened, and its return parameters are not trus
     const tokenUrl = `${gateway.base}/pay?back=${encodeURIComponent(back)}`;
     await route.fulfill({ response, json: { result: { ...result, tokenUrl } } });
   });
-  await confirm(page).click();
+  await confirmButton(page).click();
   await heading(page, 'Pay elsewhere');
   // A gateway blocks requests without a Referer; the origin is all that it needs.
   expect(gateway.requests[0]?.headers.referer).toBe(`${shopUrl()}/`);
@@ -261,9 +260,9 @@ test('a session that ends at the checkout keeps the input through the login', as
   await choose(page, 'Increase quantity');
   await page.getByRole('button', { name: 'Buy Now' }).first().click();
   await page.getByLabel('Order notes').fill('Ring twice');
-  await expect(confirm(page)).toHaveText('Confirm and Pay₹298.00');
+  await expect(confirmButton(page)).toHaveText('Confirm and Pay₹298.00');
   await call(overHttp, logOutCustomer, {}, tokens);
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' }).first()).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Log in' }).filter({ visible: true })).toBeFocused();
@@ -271,8 +270,8 @@ test('a session that ends at the checkout keeps the input through the login', as
   await logInThroughForm(page, shopper);
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice');
-  await expect(confirm(page)).toHaveText('Confirm and Pay₹298.00');
-  await confirm(page).click();
+  await expect(confirmButton(page)).toHaveText('Confirm and Pay₹298.00');
+  await confirmButton(page).click();
   await heading(page, 'Test payment');
 });
 
@@ -283,10 +282,10 @@ test('an order that failed to send shows one error, beside its button', async ({
     requests.push(new URL(route.request().url()).pathname);
     await route.abort();
   });
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText([UNREACHED]);
   expect(requests).toEqual(['/api/v1/order']);
   await stopRouting(page, '**/api/v1/**');
-  await confirm(page).click();
+  await confirmButton(page).click();
   await heading(page, 'Test payment');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   cardOf,
   cartOf,
+  confirmButton,
   expect,
   type Packs,
   productNamed,
@@ -94,7 +95,7 @@ test('a shopper gets to a paid order without layout shift on a slow phone', { ta
     .filter({ visible: true })
     .click();
   await heading(page, 'Checkout');
-  const confirm = page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
+  const confirm = confirmButton(page);
   await expect(confirm).toHaveText('Confirm and Pay₹174.00');
   await page.waitForLoadState('networkidle');
   await expectStill(page, 'from home to the checkout');

@@ -6,8 +6,9 @@ import { MOST_LINES, orderedPacks } from './cart.ts';
 /**
  * From this value of taxed goods on, without their tax, a tax invoice names a buyer who is not registered, with address
  * and state, and the place of supply is that state (rule 46 (e) and (f) of the CGST rules, section 10 (1) (ca) of the
- * IGST act). Parcels always name them. A bill of supply, of a seller in the composition scheme or of goods taxed at nil,
- * names the recipient only if registered (rule 49), and a receipt of an unregistered seller has no prescribed form.
+ * IGST act). The invoice of a parcel always names the buyer. A seller in the composition scheme, and goods taxed at nil,
+ * have a bill of supply, which names only a registered buyer (rule 49). The law gives the receipt of an unregistered
+ * seller no form.
  */
 export const INVOICE_ADDRESS_FROM = paise(5_000_000);
 

@@ -4,7 +4,7 @@
  */
 export type Sureness = 'official' | 'secondary' | 'unclear';
 
-/** The first day of a rule, such as 2026-04-01, how sure it is, and where it stands. */
+/** A rule of law: its first day, such as 2026-04-01, how sure the shop is of it, and the text that has it. */
 type DatedRule = { from: string; sureness: Sureness; source: string };
 
 /** The day on which all of them were read last. */
@@ -63,7 +63,7 @@ export const DATED_RULE_NAMES = Object.keys(DATED_RULES) as DatedRuleName[];
 
 /** A shop registers with the food authority up to this yearly turnover; above it needs a licence of its State. */
 export const FOOD_REGISTRATION_RUPEES = 15_000_000;
-/** A sale to another state above it is listed by itself in the return GSTR-1. */
+/** A sale to another state that is worth more than this is listed by itself in the return GSTR-1. */
 export const LARGE_SALE_RUPEES = 100_000;
 /** A month's tax on sales to registered businesses up to which rule 14A registers a seller in three days. */
 export const SIMPLE_REGISTRATION_RUPEES = 250_000;
@@ -79,7 +79,7 @@ export function eInvoiceStage(turnoverRupees: number): 'above' | 'near' | undefi
   return turnoverRupees >= E_INVOICE_NEAR_RUPEES ? 'near' : undefined;
 }
 
-/** Whether a rule holds on a day such as 2026-11-28: from its first day on. */
+/** Whether a rule holds on a day such as 2026-11-28; it begins on its first day. */
 export function isInForce(rule: DatedRuleName, day: string): boolean {
   return DATED_RULES[rule].from <= day;
 }

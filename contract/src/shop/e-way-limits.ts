@@ -7,8 +7,8 @@ export type DatedLimit = { from: string; rupees: number };
 export type OwnLimit = { rows: readonly DatedLimit[]; sureness: Sureness; source: string };
 
 /**
- * CGST rule 138: a consignment “exceeding fifty thousand rupees”, its taxes included and exempt goods left out, needs an
- * e-way bill. Inside a state, that state's own limit holds.
+ * By CGST rule 138 goods worth more than fifty thousand rupees travel with an e-way bill. Their taxes count, exempt
+ * goods do not. Inside a state, that state's own limit holds.
  */
 export const E_WAY_RUPEES = 50_000;
 
@@ -53,7 +53,7 @@ export const OWN_E_WAY_LIMITS: Readonly<Record<string, OwnLimit>> = {
   },
 };
 
-/** Published lists name other limits, or conditions, for these: J&K, Chandigarh, Bihar, Mizoram, Jharkhand and others. */
+/** Published lists name other limits or conditions for these states, such as Bihar and Jharkhand. */
 const DISPUTED = ['01', '04', '10', '15', '20', '22', '23', '24', '30'];
 
 /** The limit, in rupees, of a state on a day such as 2026-11-28; the code is the beginning of its GST numbers. */

@@ -20,7 +20,7 @@ export type TaxRules = {
   deliveryTax: 'shared' | 'highestRate';
   /** A parcel worth more rupees, tax included, needs an e-way bill inside the shop's state; null for its own limit. */
   eWayInsideRupees: number | null;
-  /** The same for a parcel to another state. */
+  /** A parcel to another state that is worth more rupees, tax included, needs an e-way bill. */
   eWayBetweenRupees: number;
   /** A sale to another state above it is listed by itself in the return. */
   largeSaleRupees: number;

@@ -34,7 +34,7 @@ export function unprovenWordsIn(
   return claimWordsIn(texts).filter((word) => !proven.some((other) => isSameWord(word, other)));
 }
 
-/** “Home-made”, “home made” and “homemade” are one word. */
+/** Whether two words are the same, as “home-made”, “home made” and “homemade” are. */
 function isSameWord(word: string, other: string): boolean {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[-\s]/g, '');
   return letters(word) === letters(other);

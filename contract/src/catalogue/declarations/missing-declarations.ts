@@ -113,7 +113,7 @@ function ofNutrition({ nutrition, nutritionExemption }: Declarations, food: Food
   return messages.map((message) => ({ what: 'nutrition', message }));
 }
 
-/** What is at its best until the last day needs no second date. */
+/** Food that is at its best until its last day needs no second date. */
 function ofBestBefore({ bestBeforeDays }: Declarations, { shelfLifeDays }: FoodFacts): Missing[] {
   if (bestBeforeDays === null || shelfLifeDays === null || bestBeforeDays < shelfLifeDays) return [];
   return [{ what: 'bestBeforeDays', message: t('missing.bestBefore', { keeps: keepsText(shelfLifeDays) }) }];

@@ -45,8 +45,8 @@ export function facetsOf({ groups, categories, tags }: ProductGroups, filter: Pr
 }
 
 /**
- * Chosen tags first, then diets, then those of most products, then what packs declare, each country of origin last. A tag that every product has
- * lost is left out, and so is what all packs that declare something declare alike.
+ * Chosen tags first, then diets, then those of most products, then what packs declare, with the countries of origin
+ * last. A tag that every product has lost is left out, and so is what all packs that declare something declare alike.
  */
 function tagFacets(
   matching: readonly ProductGroup[],
