@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { preprocessCSS, resolveConfig } from 'vite';
 import { expect, test } from 'vitest';
-import { shortClassName } from '../web/class-names.ts';
 import { ROOT, sourceFiles, textOf } from './the-tree.ts';
 
 const code = sourceFiles().filter((file) => /^web\/app\/.*\.tsx?$/.test(file));
@@ -74,15 +73,6 @@ test('only tokens, fonts of languages and letterings, the styles of elements and
     'web/public/no-scripts.css',
   ]);
   expect(textOf('web/app/ui/base.css')).not.toMatch(/^\s*[^/*\s].*\.[a-z][\w-]*.*\{/m);
-});
-
-test('no two classes have the same name in the built pages', async () => {
-  const names = (await definedClasses()).map((entry) => {
-    const [file = '', name = ''] = entry.split(': ');
-    return shortClassName(name, path.join(ROOT, file), textOf(file));
-  });
-  expect(new Set(names).size).toBe(names.length);
-  expect(names.filter((name) => !/^[a-z]{4,5}$/i.test(name))).toEqual([]);
 });
 
 type Face = { family: string; from: number; to: number };

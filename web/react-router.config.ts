@@ -1,5 +1,4 @@
 import type { Config } from '@react-router/dev/config';
-import { shortenManifest } from './short-manifest.ts';
 
 /** Pages of another language than English are built into a folder of their own. */
 const locale = process.env['TULA_LOCALE'];
@@ -10,5 +9,4 @@ export default {
   buildDirectory: locale === undefined ? 'build' : `build-${locale}`,
   // The whole route table is sent with the first view: it is small, and saves a manifest request.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => shortenManifest(reactRouterConfig.buildDirectory),
 } satisfies Config;

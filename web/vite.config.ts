@@ -1,12 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { shortClassName } from './class-names.ts';
-import { inlineClassNames } from './inline-class-names.ts';
 import { compiledTexts, inlineTexts } from './inline-texts.ts';
 import { installable } from './installable.ts';
-import { leaveOutUnusedReactParts } from './unused-react-parts.ts';
-import { leaveOutUnusedRouterParts } from './unused-router-parts.ts';
 
 /** The first stylesheet that a page loads sets the order of the cascade layers, so each one declares it. */
 const layerOrder: Plugin = {
@@ -72,19 +68,10 @@ const shortForServer = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    layerOrder,
-    compiledTexts,
-    reactRouter(),
-    leaveOutUnusedReactParts(),
-    leaveOutUnusedRouterParts(),
-    inlineTexts,
-    inlineClassNames,
-    installable,
-  ],
+  plugins: [layerOrder, compiledTexts, reactRouter(), inlineTexts, installable],
   // Dependencies are installed in the workspace root, above this folder.
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
-  css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]_[local]' } },
+  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]' } },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
   environments: {
     client: {

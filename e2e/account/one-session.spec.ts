@@ -37,6 +37,8 @@ async function afterLogin(page: Page) {
   await withCart(await tokensOf(shopper), [PACKS]);
   await page.goto('/sign-in');
   await logInThroughForm(page, shopper);
+  // A menu that is opened before the next page has come is closed by it.
+  await expect(page).toHaveURL(/\/home$/);
   await expect(cartLink(page)).toBeVisible();
   return shopper;
 }

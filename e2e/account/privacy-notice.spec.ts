@@ -50,6 +50,7 @@ test('whoever was shown no notice is asked after a login, once, and My Account s
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/sign-in');
   await logInThroughForm(page, shopper);
+  await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('button', { name: 'I agree' }).click();
   await expect(notice(page)).toHaveCount(0);
   await page.goto('/account');

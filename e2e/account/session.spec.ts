@@ -136,6 +136,8 @@ test('logging out clears sessionStorage and ends the session on the server', { t
   await withCart(await tokensOf(shopper), [PACKS]);
   await page.goto('/sign-in');
   await logInThroughForm(page, shopper);
+  // A menu that is opened before the next page has come is closed by it.
+  await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('link', { name: 'Cart, 2 packs' })).toBeVisible();
   const accessToken = await stored(page, 'accessToken');
   const refreshToken = (await stored(page, 'refreshToken')) ?? '';

@@ -197,6 +197,7 @@ test('the account menu shows the first name without a layout shift', async ({ pa
   const shopper = await withAccount();
   await page.goto('/sign-in');
   await logInThroughForm(page, shopper);
+  await expect(page).toHaveURL(/\/home$/);
   const menu = page.getByRole('button', { name: /account$/i });
   await page.setViewportSize({ width: 1280, height: 800 });
   const { width } = (await menu.boundingBox()) ?? {};

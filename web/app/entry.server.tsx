@@ -19,9 +19,6 @@ import { structuredData } from './data/head/structured-data.ts';
 /** The timeout for loading a page's data. */
 export const streamTimeout = 5_000;
 
-/** How the routes begin that are not in the list of shoppers: of staff, with their login and links, and those that few open. */
-const APART = /^(?:staff\/|complaints\/apart$)/;
-
 const SCRIPTS = (
   <>
     <ScrollRestoration />
@@ -56,7 +53,6 @@ export default async function handleRequest(
   );
   const page = wholePage(withAlternates(html, { publicUrl, languages }), data, {
     scriptMark,
-    knowsAllRoutes: context.staticHandlerContext.matches.some(({ route }) => APART.test(route.id)),
     structuredData: described,
   });
   return new Response(page, { status, headers });

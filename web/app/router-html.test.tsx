@@ -31,7 +31,7 @@ function aBuild(received: { data: string }): ServerBuild {
         default: async (request, status, headers, { serverHandoffStream, ...context }) => {
           received.data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
           const html = renderToString(<ServerRouter context={context} url={request.url} nonce={MARK} />);
-          return new Response(wholePage(html, received.data, { scriptMark: MARK, knowsAllRoutes: true }), {
+          return new Response(wholePage(html, received.data, { scriptMark: MARK }), {
             status,
             headers,
           });
@@ -105,7 +105,6 @@ test('structured data is at the end of the page, and its text cannot leave its s
   const item = { '@type': 'Thing', name: '</script><b>Mixture & co\u2028' };
   const html = wholePage('<html><head></head><body></body></html>', '', {
     scriptMark: MARK,
-    knowsAllRoutes: false,
     structuredData: [item, { '@type': 'Thing' }],
   });
   const found = [...html.matchAll(/<script type="application\/ld\+json" data-served-only>(.*?)<\/script>/gs)];

@@ -9,10 +9,9 @@ import { picturesFirst } from './hydration/pictures-first.ts';
 export function wholePage(
   rendered: string,
   data: string,
-  { scriptMark, knowsAllRoutes, structuredData = [] }: PageToComplete,
+  { scriptMark, structuredData = [] }: PageToComplete,
 ): string {
-  const routed = knowsAllRoutes ? rendered : rendered.replaceAll(MANIFEST, shoppersManifest);
-  const html = listeningFirst(scriptsAfterPictures(routed), scriptMark);
+  const html = listeningFirst(scriptsAfterPictures(rendered), scriptMark);
   const end = html.lastIndexOf('</body>');
   const last = structuredData.map(jsonLd).join('') + handoffScripts(data, scriptMark);
   return DOCTYPE + html.slice(0, end) + last + html.slice(end);
@@ -20,17 +19,8 @@ export function wholePage(
 
 type PageToComplete = {
   scriptMark: string;
-  /** Pages of staff and those that few open; the others know only the routes of shoppers. */
-  knowsAllRoutes: boolean;
   structuredData?: readonly object[];
 };
-
-const MANIFEST = /(?<=\/assets\/)manifest-\w+\.js/g;
-
-/** The manifest of shoppers beside the one with all routes, by its name. */
-export function shoppersManifest(name: string): string {
-  return name.replace(/\.js$/, '.shoppers.js');
-}
 
 /** Browsers do not run it, so it needs no mark for the content security policy. */
 function jsonLd(item: object): string {

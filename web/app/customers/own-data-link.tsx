@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** Where customers read everything that the shop has of them. The page is opened as a document, as few open it. */
+/** Where customers read everything that the shop has of them. */
 export function OwnDataLink() {
   return (
     <section className={css.accountPart} aria-labelledby="own-data">
