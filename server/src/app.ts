@@ -36,7 +36,7 @@ import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { registerPictures } from './media/routes.ts';
 import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
-import { openPayments, withGateways } from './open-payments.ts';
+import { openPayments } from './open-payments.ts';
 import { openDemo } from './open-demo.ts';
 import { openFilled } from './open-filled.ts';
 import { keysOf, type Runtime } from './open-runtime.ts';
@@ -114,15 +114,15 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const connections = await openConnections(base, openSealedSecrets(keysOf(runtime)));
   const payments = openPayments(base, runtime, { ...options, connections });
   const filled = await openFilled(base, cache);
-  const own = {
+  const own = await openOwnParts(base, runtime, { ...options, metrics, rates: filled.rates, connections });
+  const parts: ShopParts = {
     ...base,
     memo: openMemo(cache, MOST_MEMOS),
     productCache: openProductCache(cache, MOST_CACHED_PRODUCTS),
     ...filled,
-    ...(await openOwnParts(base, runtime, { ...options, metrics, rates: filled.rates, connections })),
-    ...payments.handlers,
+    ...own,
+    ...payments.parts,
   };
-  const parts: ShopParts = withGateways(own, payments.gateways);
   const ownChanges = openOwnChanges(cache);
   const routes = routesOf(parts, ownChanges);
   const endpoints = [...routes, ...uploadRoutes(parts)].map(({ endpoint }) => endpoint);
@@ -166,7 +166,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
       await health.close();
       await payments.close();
       await parts.imageProcess.close();
-      closeAdapters(parts);
+      closeAdapters(own);
       metrics.close();
     },
   };

@@ -26,7 +26,7 @@ import type { FileStorage } from './media/file-storage.ts';
 import type { Config } from './platform/config/config.ts';
 import type { CourierConfig } from './platform/config/courier-config.ts';
 import type { Metrics } from './platform/http/metrics/metrics.ts';
-import { openReplaceable, type Replaceable } from './platform/outside-calls/replaceable.ts';
+import { type Closable, openReplaceable, type Replaceable } from './platform/outside-calls/replaceable.ts';
 import type { Parts } from './platform/parts.ts';
 
 /** The bucket that MEDIA_URL names, else files under the data folder. */
@@ -38,17 +38,10 @@ export function chooseStorage(
 }
 
 /** The mail server that MAIL_URL names, else the one that an owner has connected, at each moment. */
-export async function chooseMailer(config: Config, connections: Connections): Promise<Mailer> {
+export async function chooseMailer(config: Config, connections: Connections): Promise<Replaceable<Mailer>> {
   const mailer = openReplaceable(await openMailer(config, connections));
   connections.follow('mail', async () => mailer.replace(await openMailer(config, connections)));
-  return {
-    get keepsMails() {
-      return mailer.current().keepsMails;
-    },
-    capacity: () => mailer.current().capacity(),
-    deliver: (mail) => mailer.current().deliver(mail),
-    close: mailer.close,
-  };
+  return mailer;
 }
 
 /** Without a mail server: the local mailbox where a demo is allowed, otherwise mails wait for one. */
@@ -92,7 +85,10 @@ type CourierOptions = Pick<Parts, 'database' | 'clock' | 'log'> & {
 };
 
 /** The courier that COURIER names, else the one that an owner has connected, at each moment. */
-export function chooseCourier(config: Config, { metrics, currentRates, ...parts }: CourierOptions): Courier {
+export function chooseCourier(
+  config: Config,
+  { metrics, currentRates, ...parts }: CourierOptions,
+): Replaceable<Courier> {
   const { connections } = parts;
   const card = rateCardCourier(currentRates);
   let fallBacks = 0;
@@ -110,27 +106,7 @@ export function chooseCourier(config: Config, { metrics, currentRates, ...parts 
   };
   const now = openReplaceable(open());
   connections.follow('courier', () => now.replace(open()));
-  return currentCourier(now);
-}
-
-/** Each call goes to the courier of the moment in which it begins, and ends with it. */
-function currentCourier({ current, close }: Pick<Replaceable<Courier>, 'current' | 'close'>): Courier {
-  return {
-    get name() {
-      return current().name;
-    },
-    quote: (parcel, options) => current().quote(parcel, options),
-    get terms() {
-      return current().terms;
-    },
-    get range() {
-      return current().range;
-    },
-    get track() {
-      return current().track;
-    },
-    close,
-  };
+  return now;
 }
 
 function outsideCourier(courier: Exclude<CourierConfig, { name: 'rate-card' }>): Courier {
@@ -148,7 +124,7 @@ function outsideCourier(courier: Exclude<CourierConfig, { name: 'rate-card' }>):
   }
 }
 
-type Adapters = { mailer: Mailer; messenger: Messenger | undefined; courier: Courier };
+type Adapters = { mailer: Closable; messenger: Messenger | undefined; courier: Closable };
 
 export function closeAdapters({ mailer, messenger, courier }: Adapters): void {
   mailer.close();

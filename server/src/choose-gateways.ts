@@ -12,16 +12,13 @@ import { openSandbox, type Sandbox } from './payments/adapters/sandbox/sandbox.t
 import { deliverOverHttp } from './payments/adapters/sandbox/sandbox-webhooks.ts';
 import { unconnectedGateway } from './payments/adapters/unconnected.ts';
 import type { OpenGateway, PaymentGateway } from './payments/payment-gateway.ts';
+import type { Gateways } from './payments/payment-parts.ts';
 import { type GatewayConfig, takesRealMoney } from './platform/config/gateway-config.ts';
-import { openReplaceable, type Replaceable } from './platform/outside-calls/replaceable.ts';
+import { type Current, openReplaceable, type Replaceable } from './platform/outside-calls/replaceable.ts';
 import type { Parts } from './platform/parts.ts';
 import { keyFor } from './sessions/access-token.ts';
 
-export type Gateways = {
-  /** Takes the new payments at this moment. */
-  readonly gateway: PaymentGateway;
-  /** Each stays the same until the settings change, so a verb that holds one ends with it. */
-  readonly formerGateways: PaymentGateway[];
+export type ChosenGateways = Current<Gateways> & {
   /** Set where it may be chosen; its page answers only while it is, as nobody may pay with it otherwise. */
   sandbox: Sandbox | undefined;
   close: () => Promise<void>;
@@ -31,7 +28,11 @@ type Chosen = Pick<Runtime, 'config' | 'secretKey'>;
 type Options = { ownOrigin: () => string; connections: Pick<Connections, 'held' | 'follow'> };
 
 /** The payment gateway that takes new payments, and former ones that still have settings, at each moment. */
-export function chooseGateways(base: Parts, runtime: Chosen, { ownOrigin, connections }: Options): Gateways {
+export function chooseGateways(
+  base: Parts,
+  runtime: Chosen,
+  { ownOrigin, connections }: Options,
+): ChosenGateways {
   const { config } = runtime;
   const maySandbox = config.arePaymentsFromEnvironment
     ? config.paymentGateway === 'sandbox'
@@ -46,12 +47,7 @@ export function chooseGateways(base: Parts, runtime: Chosen, { ownOrigin, connec
   const now: Replaceable<Opened> = openReplaceable(open());
   connections.follow('payments', () => now.replace(open()));
   return {
-    get gateway() {
-      return now.current().gateway;
-    },
-    get formerGateways() {
-      return now.current().formerGateways;
-    },
+    current: now.current,
     sandbox,
     async close() {
       await sandbox?.close();
@@ -92,7 +88,7 @@ export function movesRealMoney(runtime: Chosen, connections: Options['connection
   return takesRealMoney({ ...settings, paymentGateway: gateway === 'none' ? 'sandbox' : gateway });
 }
 
-type Opened = { gateway: PaymentGateway; formerGateways: PaymentGateway[]; close: () => void };
+type Opened = Gateways & { close: () => void };
 
 function openGateways(
   base: Parts,

@@ -10,7 +10,7 @@ import type { Parts } from './platform/parts.ts';
 
 /** Registers the metrics of the shop's own work; those of requests are the server's. */
 export function observeShop(
-  parts: Parts & Pick<PaymentParts, 'gateway' | 'formerGateways'>,
+  parts: Parts & Pick<PaymentParts, 'gateways'>,
   metrics: Metrics,
   cache: ResponseCache,
 ): void {

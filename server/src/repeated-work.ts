@@ -6,7 +6,6 @@ import { customersRepeating } from './customers/jobs.ts';
 import { quotesRepeating } from './delivery/cached-quotes.ts';
 import { mailRepeating } from './mail/jobs.ts';
 import { mediaRepeating } from './media/jobs.ts';
-import { withOwn } from './open-payments.ts';
 import type { Runtime } from './open-runtime.ts';
 import { ordersRepeating } from './orders/jobs.ts';
 import { paymentsRepeating } from './payments/jobs.ts';
@@ -38,7 +37,7 @@ export function repeatedWorkOf(
   { hasAutomaticRefunds, retention }: Pick<Runtime['config'], 'hasAutomaticRefunds' | 'retention'>,
   ofSandbox: readonly RepeatedWork[] = [],
 ): RepeatedWork[] {
-  const parts = withOwn(given, { retention });
+  const parts = { ...given, retention };
   return [
     ...mailRepeating(parts),
     ...phoneMessagesRepeating(parts),

@@ -84,7 +84,7 @@ async function start(options: Options): Promise<void> {
   }
   if (config.role !== 'web') await work(runtime, shop, options.without);
   const ownerLink = await firstOwnerLink(config, shop);
-  announce(config, origin, { demoStaff, ownerLink, keepsMails: shop.parts.mailer.keepsMails });
+  announce(config, origin, { demoStaff, ownerLink, keepsMails: shop.parts.mailer.current().keepsMails });
   // A process that is killed would not write it, and the next start would compile everything again.
   flushCompileCache();
 }

@@ -3,7 +3,7 @@ import type { Database } from '../src/platform/postgres/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import type { MailParts } from '../src/mail/deliver-mails.ts';
 import { openLinkTokens } from '../src/mail/link-tokens.ts';
-import type { Delivery, OutgoingMail } from '../src/mail/mailer.ts';
+import type { Delivery, Mailer, OutgoingMail } from '../src/mail/mailer.ts';
 import { sendMessage } from '../src/mail/send-message.ts';
 
 export const MESSAGE = {
@@ -17,21 +17,22 @@ export const MESSAGE = {
 export function partsAnswering(database: Database, ...answers: Delivery[]) {
   const delivered: OutgoingMail[] = [];
   const logged: string[] = [];
+  const mailer: Mailer = {
+    keepsMails: true,
+    capacity: () => 2,
+    deliver: async (mail) => {
+      delivered.push(mail);
+      return answers.shift() ?? { outcome: 'accepted' };
+    },
+    close: () => {},
+  };
   const parts: MailParts & { clock: StoppedClock } = {
     database,
     clock: stoppedClock('2026-11-21T06:30:00Z'),
     log: openLog('info', { write: (line) => void logged.push(line) }),
     publicUrl: 'https://shop.example',
     linkTokens: openLinkTokens(['a key for links']),
-    mailer: {
-      keepsMails: true,
-      capacity: () => 2,
-      deliver: async (mail) => {
-        delivered.push(mail);
-        return answers.shift() ?? { outcome: 'accepted' };
-      },
-      close: () => {},
-    },
+    mailer: { current: () => mailer },
   };
   return { parts, delivered, logged };
 }
@@ -49,3 +50,12 @@ export const rowOf = ({ database }: Pick<MailParts, 'database'>, id: string) =>
     .select(['state', 'attempts', 'last_error', 'sent_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** The same parts with a mailer that differs in some respects. */
+export function partsWithMailer<P extends Pick<MailParts, 'mailer'>>(
+  parts: P,
+  differing: Partial<Mailer>,
+): P {
+  const mailer = { ...parts.mailer.current(), ...differing };
+  return { ...parts, mailer: { current: () => mailer } };
+}

@@ -48,7 +48,7 @@ test('a refund of recalled packs that failed is due again, and starting it anew 
     return [read.ok && read.result.orders.map((one) => one.refund), failedRefunds];
   };
 
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const createRefund = gateway.createRefund.bind(gateway);
   gateway.createRefund = () => Promise.resolve({ state: 'failed', failure: 'The balance is too low' });
   expect(await refund()).toMatchObject({ result: { started: 1 } });

@@ -153,7 +153,7 @@ test('ten concurrent orders, each with its own key, are ten orders', async () =>
 
 /** Runs `work` while the gateway fails, after or before it has acted. */
 async function whileGatewayFails(work: () => Promise<void>, hasActed = false): Promise<void> {
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const createPayment = gateway.createPayment.bind(gateway);
   const failing: PaymentGateway['createPayment'] = async (payment) => {
     if (hasActed) await createPayment(payment);
@@ -232,7 +232,7 @@ test('an order without a payment page is not resumed once a pack of it is withdr
 
 test('an order without a payment page is not resumed once another total is shown', async () => {
   const address = await shop.anAddress(shopper);
-  const { courier } = shop.parts;
+  const courier = shop.parts.courier.current();
   const quote = courier.quote.bind(courier);
   const body = byCourier(aRequest().products, address);
   await whileGatewayFails(async () => void (await shop.place(shopper, body, 'dear')));

@@ -17,7 +17,7 @@ type Body = Parameters<OrdersShop['place']>[1];
 
 /** Makes a change after the order's products were read, while the courier is called. */
 async function placedWhile(change: () => Promise<unknown>, body: Body, key?: string) {
-  const { courier } = shop.parts;
+  const courier = shop.parts.courier.current();
   const quote = courier.quote.bind(courier);
   courier.quote = async (parcel) => {
     courier.quote = quote;

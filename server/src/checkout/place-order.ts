@@ -136,7 +136,7 @@ async function writeOrder(
   placing: Placing,
   { context, shippingPaise }: { context: OrderContext; shippingPaise: Paise },
 ): Promise<Written | undefined> {
-  const { database, clock, gateway } = parts;
+  const { database, clock } = parts;
   const { customerId, request, requestHash, idempotencyKey } = placing;
   const id: OrderId = newId();
   const customer = { customerName: context.name, customerEmail: context.email, customerPhone: context.phone };
@@ -164,10 +164,7 @@ async function writeOrder(
     policiesVersion: parts.pageTexts.policiesVersion(),
     items: lines.map((line, at) => frozenItem(line, priced[at] as PricedLine)),
   };
-  const { attempt, insertion } = attemptToRecord(
-    { clock, gateway },
-    { orderId: id, amountPaise: totalPaise },
-  );
+  const { attempt, insertion } = attemptToRecord(parts, { orderId: id, amountPaise: totalPaise });
   const consent = consentGiven(parts, placing, context);
   try {
     const orderNumber = await addWithStock(database, order, {

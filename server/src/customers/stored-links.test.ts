@@ -41,10 +41,12 @@ const deliver = (...answers: Delivery[]) =>
   deliverMails({
     ...accounts.parts,
     mailer: {
-      keepsMails: true,
-      capacity: () => 1,
-      deliver: async () => answers.shift() ?? { outcome: 'accepted' },
-      close: () => {},
+      current: () => ({
+        keepsMails: true,
+        capacity: () => 1,
+        deliver: async () => answers.shift() ?? { outcome: 'accepted' },
+        close: () => {},
+      }),
     },
   });
 

@@ -9,7 +9,7 @@ import { courierAnswering } from './test-courier.ts';
 
 function partsAnswering(answer: CourierQuote) {
   const { courier, requests } = courierAnswering(answer);
-  return { parts: { courier, log: openLog('silent') }, requests };
+  return { parts: { courier: { current: () => courier }, log: openLog('silent') }, requests };
 }
 
 const toCoimbatore = { postalCode: '641 001', countryId: 76, weightGrams: grams(750) };

@@ -3,11 +3,15 @@ import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { type Paise, paise } from '@tula/contract/values/money.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { type Grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import type { Current } from '../platform/outside-calls/replaceable.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Courier, QuoteOptions } from './courier.ts';
 import { isIndia } from './geography.ts';
 
-export type DeliveryParts = Pick<Parts, 'log'> & { courier: Courier };
+export type DeliveryParts = Pick<Parts, 'log'> & {
+  /** Each call ends with the courier of the moment in which it begins. */
+  courier: Current<Courier>;
+};
 
 export type DeliveryToQuote = {
   /** As the customer typed it. */
@@ -23,11 +27,12 @@ const TRY_AGAIN_AFTER_SECONDS = 5;
 
 /** What delivery costs, or that the shop does not deliver there; it delivers only within India. */
 export async function quoteDelivery(
-  { courier, log }: DeliveryParts,
+  parts: DeliveryParts,
   { postalCode, countryId, weightGrams, goodsPaise }: DeliveryToQuote,
   options: QuoteOptions = {},
 ): Promise<{ chargePaise: Paise } | { rejected: 'not-serviceable' }> {
   if (!isIndia(countryId)) return { rejected: 'not-serviceable' };
+  const courier = parts.courier.current();
   const parcel = { pincode: postalCode, weightGrams };
   const quote = await courier.quote(parcel, options);
   if ('chargePaise' in quote) {
@@ -35,7 +40,7 @@ export async function quoteDelivery(
     return isFree(goodsPaise, freeFromPaise) ? { chargePaise: paise(0) } : quote;
   }
   if ('rejected' in quote) return { rejected: 'not-serviceable' };
-  log.warn({ courier: courier.name, why: quote.unavailable }, 'courier quote unavailable');
+  parts.log.warn({ courier: courier.name, why: quote.unavailable }, 'courier quote unavailable');
   throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
 }
 
@@ -45,7 +50,7 @@ function isFree(goodsPaise: (() => Paise) | undefined, freeFromPaise: Paise | un
 
 /** What delivery of one pack costs and how long it takes, over all zones. */
 export async function deliveryRange({ courier }: Pick<DeliveryParts, 'courier'>): Promise<DeliveryRange> {
-  const range = await courier.range?.(PACK_GRAMS);
+  const range = await courier.current().range?.(PACK_GRAMS);
   return range ?? { charges: null, deliveryDays: shopPromises.deliveryDays };
 }
 
@@ -57,7 +62,7 @@ export async function deliveryTerms(
   { courier }: Pick<DeliveryParts, 'courier'>,
   { postalCode, weightGrams }: Pick<DeliveryToQuote, 'postalCode' | 'weightGrams'>,
 ): Promise<{ deliveryDays: DeliveryDays; sameChargeUpToGrams: Grams; freeFromPaise: Paise | null }> {
-  const terms = await courier.terms?.({ pincode: postalCode, weightGrams });
+  const terms = await courier.current().terms?.({ pincode: postalCode, weightGrams });
   return {
     deliveryDays: terms?.deliveryDays ?? shopPromises.deliveryDays,
     sameChargeUpToGrams: terms?.sameChargeUpToGrams ?? weightGrams,

@@ -1,5 +1,5 @@
 import type { StaffId } from '@tula/contract/calls/ids.ts';
-import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { OpenSettings } from '../settings/open-settings.ts';
 import type { Connections } from '../connections/open-connections.ts';
@@ -7,7 +7,8 @@ import type { Config } from '../platform/config/config.ts';
 import type { StaffParts } from '../staff/staff-parts.ts';
 
 export type FirstRunParts = Parts &
-  Pick<StaffParts, 'passwords'> & {
+  Pick<StaffParts, 'passwords'> &
+  Pick<PaymentParts, 'gateways'> & {
     settings: OpenSettings;
     demo: {
       /** How many products of the demo are still there. */
@@ -15,7 +16,6 @@ export type FirstRunParts = Parts &
       /** Deletes them; returns how many there were. */
       clear: (by: { staffId: StaffId }) => Promise<number>;
     };
-    gateway: Pick<PaymentGateway, 'name'>;
     /** What owners have connected, and what the environment says. */
     connections: Pick<Connections, 'held'>;
     environment: Pick<Config, 'mail'>;

@@ -23,12 +23,12 @@ export async function readSetup(
     demoProducts: await parts.demo.count(),
     isDemoAccount: await isDemoAccount(db, staffId),
     seller: await sellerToday(parts),
-    takesTestPayments: parts.gateway.name === 'sandbox',
+    takesTestPayments: parts.gateways.current().gateway.name === 'sandbox',
   };
 }
 
 export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Promise<Step[]> {
-  const { database, gateway, connections, environment, isProduction } = parts;
+  const { database, gateways, connections, environment, isProduction } = parts;
   const { db } = database;
   const [saved, catalogue, delivery, isDemo, seller] = await Promise.all([
     savedAreas(db),
@@ -48,7 +48,7 @@ export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Pr
     selling: saved.has('selling'),
     ...catalogue,
     delivery,
-    payments: gateway.name !== 'sandbox',
+    payments: gateways.current().gateway.name !== 'sandbox',
     mail: environment.mail !== undefined || connections.held('mail') !== undefined,
   };
   return setupSteps({ isDone, isProduction });

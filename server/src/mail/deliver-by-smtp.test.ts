@@ -29,7 +29,14 @@ beforeEach(async () => {
   logged = [];
   const log = openLog('info', { write: (line) => void logged.push(line) });
   const linkTokens = openLinkTokens(['a key for links']);
-  parts = { database: throwaway.database, clock, log, publicUrl: 'https://shop.example', mailer, linkTokens };
+  parts = {
+    database: throwaway.database,
+    clock,
+    log,
+    publicUrl: 'https://shop.example',
+    mailer: { current: () => mailer },
+    linkTokens,
+  };
   await sendMessage(parts.database.db, clock, message);
 });
 afterEach(() => {

@@ -6,7 +6,13 @@ import { openLinkTokens } from './link-tokens.ts';
 import type { Delivery } from './mailer.ts';
 import { claimMails, markSent, markUndelivered, newestMails } from './mails-store.ts';
 import { sendMessage } from './send-message.ts';
-import { MESSAGE, partsAnswering as partsOf, queued, rowOf as storedRow } from '../../test/queued-mails.ts';
+import {
+  MESSAGE,
+  partsAnswering as partsOf,
+  partsWithMailer,
+  queued,
+  rowOf as storedRow,
+} from '../../test/queued-mails.ts';
 
 let throwaway: ThrowawayDatabase;
 beforeAll(async () => {
@@ -85,7 +91,7 @@ test('recipients are not logged', async () => {
 
 test('the text of a sent mail is kept for staff, and deleted if it is for its reader alone', async () => {
   const { parts, delivered } = partsAnswering();
-  const leaving = { ...parts, mailer: { ...parts.mailer, keepsMails: false } };
+  const leaving = partsWithMailer(parts, { keepsMails: false });
   await queued(parts);
   await deliverMails(leaving);
   const kept = await parts.database.db
@@ -108,7 +114,7 @@ test('the text of a sent mail is kept for staff, and deleted if it is for its re
 
 test('a mail that could not be sent keeps its text for the next try', async () => {
   const { parts, delivered } = partsAnswering({ outcome: 'unreachable', reason: 'no answer' });
-  const leaving = { ...parts, mailer: { ...parts.mailer, keepsMails: false } };
+  const leaving = partsWithMailer(parts, { keepsMails: false });
   await queued(parts);
   await deliverMails(leaving);
   parts.clock.advance({ seconds: 10 });
@@ -164,7 +170,7 @@ const wholeRow = () => throwaway.database.db.selectFrom('mails').selectAll().exe
 
 test('a mail gets its token when it is sent, at every try the same, and nothing of it is stored', async () => {
   const { parts, delivered } = partsAnswering({ outcome: 'unreachable', reason: 'no answer' });
-  const leaving = { ...parts, mailer: { ...parts.mailer, keepsMails: false } };
+  const leaving = partsWithMailer(parts, { keepsMails: false });
   const token = await queuedWithLink(parts);
   expect(token).toMatch(/^[\w-]{43}$/);
   await deliverMails(leaving);

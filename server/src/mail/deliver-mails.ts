@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { t } from '@tula/messages/mails.ts';
 import { pauseMs } from '../platform/jobs/pause-ms.ts';
+import type { Current } from '../platform/outside-calls/replaceable.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type LinkTokens, withToken } from './link-tokens.ts';
 import { openMarks } from './mark-sent.ts';
@@ -8,7 +9,7 @@ import type { Attachment, Delivery, Mailer } from './mailer.ts';
 import { type ClaimedMail, claimMails, linkOf, markPostponed, markUndelivered } from './mails-store.ts';
 
 export type MailParts = Parts & {
-  mailer: Mailer;
+  mailer: Current<Mailer>;
   linkTokens: LinkTokens;
   /** Draws the document that a mail brings; undefined when there is none. */
   attachmentOf?: (documentId: string) => Promise<Attachment | undefined>;
@@ -34,7 +35,6 @@ const MOST_TRIES = 20;
  * see it.
  */
 export async function deliverMails(parts: MailParts, stopping?: AbortSignal): Promise<void> {
-  const { mailer } = parts;
   const markSent = openMarks(parts);
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -46,7 +46,7 @@ export async function deliverMails(parts: MailParts, stopping?: AbortSignal): Pr
   };
   try {
     while (failures.length === 0 && !stopping?.aborted) {
-      const free = mailer.capacity() - underWay.size;
+      const free = parts.mailer.current().capacity() - underWay.size;
       if (free > 0) for (const mail of await claim(parts, free)) begin(mail);
       if (underWay.size === 0) break;
       await oneOf(underWay);
@@ -104,13 +104,13 @@ async function attempt(
   if (link === undefined) {
     const attachment = mail.documentId === null ? undefined : await attachmentOf?.(mail.documentId);
     const outgoing = { to, subject, text, html, messageId };
-    return mailer.deliver(attachment === undefined ? outgoing : { ...outgoing, attachment });
+    return mailer.current().deliver(attachment === undefined ? outgoing : { ...outgoing, attachment });
   }
   if (link.expiresAt <= clock.now()) return { outcome: 'rejected', reason: t('link.expired') };
   const token = linkTokens.tokenOf(link);
   if (token === undefined) return { outcome: 'rejected', reason: t('link.keyGone') };
   const filled = { text: withToken(text, link, token), html: withToken(html, link, token) };
-  return mailer.deliver({ to, subject, ...filled, messageId });
+  return mailer.current().deliver({ to, subject, ...filled, messageId });
 }
 
 /** Mail servers name the recipient in their errors; the log names only the mail's id. */

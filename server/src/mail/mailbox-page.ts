@@ -18,7 +18,7 @@ export function mailboxPage(
 ): void {
   // Once a mail server is connected, mails are for their recipients alone.
   const reject = () => {
-    if (!mailer.keepsMails) throw new Problem('NOT_FOUND');
+    if (!mailer.current().keepsMails) throw new Problem('NOT_FOUND');
   };
   const recipientOf = ({ to }: Query) => (typeof to === 'string' && to !== '' ? to : undefined);
   const newest = async (query: Query, most: number) =>

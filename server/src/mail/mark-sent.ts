@@ -1,3 +1,4 @@
+import type { Current } from '../platform/outside-calls/replaceable.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Mailer } from './mailer.ts';
 import { type ClaimedMail, markSent } from './mails-store.ts';
@@ -10,7 +11,7 @@ export function openMarks({
   database,
   clock,
   mailer,
-}: Pick<Parts, 'database' | 'clock'> & { mailer: Mailer }): (mail: ClaimedMail) => Promise<void> {
+}: Pick<Parts, 'database' | 'clock'> & { mailer: Current<Mailer> }): (mail: ClaimedMail) => Promise<void> {
   let waiting: ClaimedMail[] = [];
   let next: Promise<void> | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -19,7 +20,7 @@ export function openMarks({
     const mails = waiting;
     waiting = [];
     next = undefined;
-    running = markSent(database.db, mails, { sentAt: clock.now(), keepsAll: mailer.keepsMails });
+    running = markSent(database.db, mails, { sentAt: clock.now(), keepsAll: mailer.current().keepsMails });
     return running;
   }
 

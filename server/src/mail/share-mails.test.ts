@@ -5,7 +5,13 @@ import { deliverMails } from './deliver-mails.ts';
 import type { Delivery, OutgoingMail } from './mailer.ts';
 import { claimMails } from './mails-store.ts';
 import { sendMessage } from './send-message.ts';
-import { MESSAGE, partsAnswering as partsOf, queued, rowOf as storedRow } from '../../test/queued-mails.ts';
+import {
+  MESSAGE,
+  partsAnswering as partsOf,
+  partsWithMailer,
+  queued,
+  rowOf as storedRow,
+} from '../../test/queued-mails.ts';
 
 let throwaway: ThrowawayDatabase;
 beforeAll(async () => {
@@ -39,16 +45,15 @@ test('each mail is claimed by one process, and those of a killed one are release
 function partsHolding(connections: number) {
   const { parts, delivered } = partsAnswering();
   const held: (() => void)[] = [];
-  const mailer = {
-    ...parts.mailer,
+  const holding = partsWithMailer(parts, {
     capacity: () => connections,
     deliver: async (mail: OutgoingMail): Promise<Delivery> => {
       delivered.push(mail);
       await new Promise<void>((resolve) => held.push(resolve));
       return { outcome: 'accepted' };
     },
-  };
-  return { parts: { ...parts, mailer }, delivered, held };
+  });
+  return { parts: holding, delivered, held };
 }
 
 const sentCount = async () => {
@@ -145,7 +150,7 @@ test('a mail that the mailer postponed was not tried: neither its tries nor its 
 test('while the mailer takes none, no mail is claimed', async () => {
   const { parts, delivered } = partsAnswering();
   const id = await queued(parts);
-  await deliverMails({ ...parts, mailer: { ...parts.mailer, capacity: () => 0 } });
+  await deliverMails(partsWithMailer(parts, { capacity: () => 0 }));
   expect(delivered).toEqual([]);
   expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 0 });
 });

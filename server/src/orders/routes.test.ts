@@ -135,7 +135,7 @@ test('a payment left pending stays pending, however often the status is read', a
 
 test('the status answers although the gateway does not', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const paymentStatus = gateway.paymentStatus.bind(gateway);
   gateway.paymentStatus = () => Promise.reject(new Error('no connection'));
   expect(await shop.status(shopper, orderId)).toMatchObject({

@@ -9,7 +9,7 @@ import { recordAttempt } from './attempts/record-attempt.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { resumePayment } from './attempts/resume-payment.ts';
 import { signedWebhook, type TestGateway, testGateway } from './test-gateway.ts';
-import { RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
+import { partsWith, RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
 import { testServer } from './test-server.ts';
 
 let payments: TestPayments;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   former = testGateway();
   former.name = 'razorpay';
   before = payments.withGateway(former);
-  parts = { ...payments.parts, formerGateways: [former] };
+  parts = partsWith(payments.parts, payments.gateway, [former]);
 });
 beforeEach(() => {
   payments.updates.length = 0;
@@ -118,7 +118,7 @@ test("without the former gateway's settings a refund waits, and is sent once the
   const { refundId } = await parts.database.tx((tx) =>
     refundPayment(tx, parts, { attemptId, amountPaise: TOTAL_PAISE, because: 'staff' }),
   );
-  const without = { ...parts, formerGateways: [] };
+  const without = partsWith(parts, payments.gateway);
   await paymentJobs(without)['send-refund']?.({ refundId });
   expect(await payments.refundState(refundId)).toBe('creating');
   expect(payments.gateway.calls.refund).toBe(0);

@@ -1,26 +1,28 @@
 import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { GatewayFailure, type PaymentGateway } from './payment-gateway.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { Gateways, PaymentParts } from './payment-parts.ts';
 
-type Gateways = Pick<PaymentParts, 'gateway' | 'formerGateways'>;
+type GatewaysParts = Pick<PaymentParts, 'gateways'>;
 
 /**
  * The gateway through which an attempt was made, also when another one takes new payments. Throws
  * GatewayFailure: unavailable.
  */
-export function gatewayOf(gateways: Gateways, name: GatewayName): PaymentGateway {
-  const found = gatewayNamed(gateways, name);
+export function gatewayOf(parts: GatewaysParts, name: GatewayName): PaymentGateway {
+  const found = gatewayNamed(parts, name);
   if (found === undefined) throw new GatewayFailure('unavailable', `the shop has no settings for ${name}`);
   return found;
 }
 
-export function gatewayNamed(
-  { gateway, formerGateways }: Gateways,
-  name: string,
-): PaymentGateway | undefined {
-  return [gateway, ...formerGateways].find((known) => known.name === name);
+export function gatewayNamed({ gateways }: GatewaysParts, name: string): PaymentGateway | undefined {
+  return allGateways(gateways.current()).find((known) => known.name === name);
 }
 
-export function gatewayNames({ gateway, formerGateways }: Gateways): GatewayName[] {
-  return [gateway, ...formerGateways].map(({ name }) => name);
+export function gatewayNames({ gateways }: GatewaysParts): GatewayName[] {
+  return allGateways(gateways.current()).map(({ name }) => name);
+}
+
+/** The gateway that takes new payments first. */
+export function allGateways({ gateway, formerGateways }: Gateways): PaymentGateway[] {
+  return [gateway, ...formerGateways];
 }

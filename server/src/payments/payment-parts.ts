@@ -1,5 +1,6 @@
 import type { AttemptId, OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
+import type { Current } from '../platform/outside-calls/replaceable.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Arrival } from './payment.ts';
@@ -50,11 +51,16 @@ export type RefundHandlers = {
   refundSettled(tx: Db, event: RefundSettledEvent): Promise<void>;
 };
 
-export type PaymentParts = Parts & {
+export type Gateways = {
   /** Takes new payments. */
   gateway: PaymentGateway;
   /** Take no new payments; earlier ones are still polled and refunded through them. */
   formerGateways: readonly PaymentGateway[];
+};
+
+export type PaymentParts = Parts & {
+  /** Those of one moment stay the same until the settings change, so a verb that holds them ends with them. */
+  gateways: Current<Gateways>;
   paymentHandlers: PaymentHandlers;
   refundHandlers: RefundHandlers;
 };

@@ -25,13 +25,13 @@ export async function testPayments() {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const gateway = testGateway();
-  const parts: PaymentParts & { gateway: typeof gateway } = {
+  const inUse = { gateway, formerGateways: [] };
+  const parts: PaymentParts = {
     database,
     clock,
     log,
     publicUrl: 'http://shop.test',
-    gateway,
-    formerGateways: [],
+    gateways: { current: () => inUse },
     paymentHandlers: paymentHandlers(updates),
     refundHandlers: refundHandlers(updates),
   };
@@ -46,7 +46,7 @@ export async function testPayments() {
     drop,
     lines,
     alerts: () => lines.flatMap((line) => (typeof line.alert === 'string' ? [line.alert] : [])),
-    withGateway: (other: PaymentGateway): PaymentParts => ({ ...parts, gateway: other }),
+    withGateway: (other: PaymentGateway): PaymentParts => partsWith(parts, other),
     rows: async <T extends pg.QueryResultRow>(query: string, values: unknown[] = []) =>
       (await database.pool.query<T>(query, values)).rows,
     aStaffMember: () => aStaffMember(parts),
@@ -68,6 +68,15 @@ export async function testPayments() {
 }
 
 export type TestPayments = Awaited<ReturnType<typeof testPayments>>;
+
+/** The same parts with another gateway for new payments, and these that took them before. */
+export function partsWith(
+  parts: PaymentParts,
+  gateway: PaymentGateway,
+  formerGateways: readonly PaymentGateway[] = [],
+): PaymentParts {
+  return { ...parts, gateways: { current: () => ({ gateway, formerGateways }) } };
+}
 
 function recorded(parts: PaymentParts, orderId: OrderId): Promise<RecordedAttempt> {
   return parts.database.tx((tx) => recordAttempt(tx, parts, { orderId, amountPaise: TOTAL_PAISE }));

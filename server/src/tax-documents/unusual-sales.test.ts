@@ -82,7 +82,7 @@ test('a parcel to a union territory of another state is taxed there, with IGST',
 test('when a part fails after the goods have left, the notes are those of the money that came back, and end at the invoice', async () => {
   await tax.taxes({ sellers: [REGULAR] });
   const number = await tax.collected(await tax.aPickup());
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const createRefund = gateway.createRefund.bind(gateway);
   gateway.createRefund = (refund) =>
     refund.amountPaise === 14_000

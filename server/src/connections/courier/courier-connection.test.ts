@@ -66,17 +66,17 @@ const TO_CHENNAI = { pincode: '600001', weightGrams: grams(500) };
 
 test('a connected courier quotes and tracks in every process within a second', async () => {
   expect(await courier()).toMatchObject({ courier: 'rate-card', revision: 0, connectedAt: null });
-  expect(other.parts.courier.track).toBeUndefined();
+  expect(other.parts.courier.current().track).toBeUndefined();
   expect(await connectShiprocket(0)).toMatchObject({ result: { revision: 1 } });
-  expect(shop.parts.courier.name).toBe('shiprocket');
-  await vi.waitFor(() => expect(other.parts.courier.name).toBe('shiprocket'), { timeout: 1_000 });
-  expect(await other.parts.courier.quote(TO_CHENNAI)).toEqual({ chargePaise: 7_050 });
-  expect(await other.parts.courier.track?.('SR-7')).toMatchObject({ state: 'delivered' });
+  expect(shop.parts.courier.current().name).toBe('shiprocket');
+  await vi.waitFor(() => expect(other.parts.courier.current().name).toBe('shiprocket'), { timeout: 1_000 });
+  expect(await other.parts.courier.current().quote(TO_CHENNAI)).toEqual({ chargePaise: 7_050 });
+  expect(await other.parts.courier.current().track?.('SR-7')).toMatchObject({ state: 'delivered' });
   await connectDelhivery(1);
-  await vi.waitFor(() => expect(other.parts.courier.name).toBe('delhivery'), { timeout: 1_000 });
-  expect(await other.parts.courier.quote(TO_CHENNAI)).toEqual({ chargePaise: 7_628 });
+  await vi.waitFor(() => expect(other.parts.courier.current().name).toBe('delhivery'), { timeout: 1_000 });
+  expect(await other.parts.courier.current().quote(TO_CHENNAI)).toEqual({ chargePaise: 7_628 });
   expect(await shop.call(chooseRateCard, { body: { basedOn: 2 } }, { as })).toMatchObject({ ok: true });
-  expect(shop.parts.courier.name).toBe('rate-card');
+  expect(shop.parts.courier.current().name).toBe('rate-card');
   expect(await courier()).toMatchObject({
     courier: 'rate-card',
     shiprocket: { email: API_USER.email, hasSecrets: true },
@@ -87,9 +87,9 @@ test('a connected courier quotes and tracks in every process within a second', a
 test('a quote that is under way ends with the courier that it began with', async () => {
   await connectShiprocket(0);
   shiprocket.troubleOf = ({ path }) => (path.includes('serviceability') ? { delayMs: 300 } : 'none');
-  const quoting = shop.parts.courier.quote(TO_CHENNAI);
+  const quoting = shop.parts.courier.current().quote(TO_CHENNAI);
   await connectDelhivery(1);
-  expect(shop.parts.courier.name).toBe('delhivery');
+  expect(shop.parts.courier.current().name).toBe('delhivery');
   expect(await quoting).toEqual({ chargePaise: 7_050 });
 });
 
@@ -137,13 +137,13 @@ test('an empty password keeps the stored one, but not for another user', async (
   });
   await connectDelhivery(1);
   expect(await connectShiprocket(2, { password: '' })).toMatchObject({ result: { revision: 3 } });
-  expect(await shop.parts.courier.quote(TO_CHENNAI)).toEqual({ chargePaise: 7_050 });
+  expect(await shop.parts.courier.current().quote(TO_CHENNAI)).toEqual({ chargePaise: 7_050 });
 });
 
 test('the environment wins and is shown without secrets', async () => {
   await connectShiprocket(0);
   const given = await aShop({ on, env: { ...env, ...withDelhivery(delhivery) } });
-  expect(given.parts.courier.name).toBe('delhivery');
+  expect(given.parts.courier.current().name).toBe('delhivery');
   const shown = await courier(given);
   expect(shown).toMatchObject({ isFromEnvironment: true, courier: 'delhivery' });
   expect(JSON.stringify(shown)).not.toContain(TOKEN);
@@ -165,7 +165,7 @@ test('neither answers, audit log, database nor log have a secret', async () => {
     await logging.call(saveShiprocket, { body }, { as }),
     await courier(logging),
     await logging.call(listAudit, { query: { kind: 'connection' } }, { as }),
-    await logging.parts.courier.quote(TO_CHENNAI),
+    await logging.parts.courier.current().quote(TO_CHENNAI),
   ];
   await logging.close();
   const dump = await on.database.pool.query<{ text: string }>(

@@ -95,7 +95,7 @@ test('without a mail server mails wait, and leave through the one that is connec
   expect(await save(0)).toMatchObject({ ok: true, result: { revision: 1 } });
   await deliverMails(shop.parts);
   expect(subjects()).toEqual(['before']);
-  await vi.waitFor(() => expect(other.parts.mailer.capacity()).toBe(24), { timeout: 1_000 });
+  await vi.waitFor(() => expect(other.parts.mailer.current().capacity()).toBe(24), { timeout: 1_000 });
   await mailedBy(other, 'after');
   expect(subjects()).toEqual(['before', 'after']);
   expect(server.taken[1]).toContain('From: Tula <orders@shop.example>');

@@ -106,7 +106,7 @@ test('a connected gateway takes the payments of every process within a second, t
   expect(gatewayNames(shop.parts)).toEqual(['razorpay']);
   await vi.waitFor(() => expect(gatewayNames(other.parts)).toEqual(['razorpay']), { timeout: 1_000 });
   const payment = aPayment();
-  const { payUrl } = await other.parts.gateway.createPayment(payment);
+  const { payUrl } = await other.parts.gateways.current().gateway.createPayment(payment);
   expect(payUrl).toContain('http');
   await connectPhonepe(1);
   await vi.waitFor(() => expect(gatewayNames(other.parts)).toEqual(['phonepe', 'razorpay']), {
@@ -121,15 +121,15 @@ test('a connected gateway takes the payments of every process within a second, t
 
 test('a call that is under way ends with the gateway that it began with', async () => {
   await connectRazorpay(0);
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const creating = gateway.createPayment(aPayment());
   await connectPhonepe(1);
   expect((await creating).payUrl).toContain('http');
-  expect(shop.parts.gateway.name).toBe('phonepe');
+  expect(shop.parts.gateways.current().gateway.name).toBe('phonepe');
 });
 
 test('the page of the sandbox is gone once a gateway is connected, and back when it is chosen again', async () => {
-  const { payUrl } = await shop.parts.gateway.createPayment(aPayment());
+  const { payUrl } = await shop.parts.gateways.current().gateway.createPayment(aPayment());
   const page = async () => (await shop.app.inject(new URL(payUrl).pathname)).statusCode;
   expect(await page()).toBe(200);
   await connectRazorpay(0);
@@ -160,7 +160,7 @@ test('a live shop starts without a gateway, takes no order, and never a test pay
   await connectRazorpay(0);
   await shop.call(chooseSandbox, { body: { basedOn: 1 } }, { as });
   await live.parts.connections.refresh();
-  expect(live.parts.gateway.takesNone).toBe(true);
+  expect(live.parts.gateways.current().gateway.takesNone).toBe(true);
   await live.close();
 });
 
@@ -178,8 +178,8 @@ test('stored secrets are kept by empty fields, but not for another account', asy
   expect(await connectRazorpay(1, { keySecret: '', webhookSecret: 'a newer webhook secret' })).toMatchObject({
     result: { revision: 2 },
   });
-  expect(shop.parts.gateway.name).toBe('razorpay');
-  expect((await shop.parts.gateway.createPayment(aPayment())).payUrl).toContain('http');
+  expect(shop.parts.gateways.current().gateway.name).toBe('razorpay');
+  expect((await shop.parts.gateways.current().gateway.createPayment(aPayment())).payUrl).toContain('http');
   expect(await connectRazorpay(2, { keyId: 'rzp_test_another', keySecret: '' })).toMatchObject({
     fields: { keySecret: expect.stringContaining('Type it again') },
   });
@@ -247,7 +247,7 @@ test('neither answers, audit log, database nor log have a secret, also when the 
     await logging.call(saveRazorpay, { body }, { as }),
     await payments(logging),
     await logging.call(listAudit, { query: { kind: 'connection' } }, { as }),
-    await logging.parts.gateway.createPayment(aPayment()).catch(String),
+    await logging.parts.gateways.current().gateway.createPayment(aPayment()).catch(String),
   ];
   await logging.close();
   const dump = await on.database.pool.query<{ text: string }>(

@@ -8,26 +8,28 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { measurePayments } from '../../payments/attempts/measure-payments.ts';
 import { reconcilePayments } from '../../payments/attempts/reconcile-payments.ts';
 import { checkLedger } from '../../payments/check-ledger.ts';
-import { GatewayFailure } from '../../payments/payment-gateway.ts';
+import { GatewayFailure, type PaymentGateway } from '../../payments/payment-gateway.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
 let murukku: ProductId;
 let shopper: Shopper;
 let staff: string;
-let createRefund: OrdersShop['parts']['gateway']['createRefund'];
+let createRefund: PaymentGateway['createRefund'];
 
 beforeAll(async () => {
   shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
   murukku = await shop.aProduct({ name: 'Mullu Murukku' });
-  createRefund = shop.parts.gateway.createRefund.bind(shop.parts.gateway);
+  createRefund = shop.parts.gateways
+    .current()
+    .gateway.createRefund.bind(shop.parts.gateways.current().gateway);
 });
 beforeEach(async () => {
   shopper = await shop.aShopper();
   staff = (await shop.aStaffMember('Kamala')).token;
 });
 afterEach(async () => {
-  shop.parts.gateway.createRefund = createRefund;
+  shop.parts.gateways.current().gateway.createRefund = createRefund;
   expect((await checkLedger(shop.parts)).checks.filter(({ breaches }) => breaches > 0)).toEqual([]);
 });
 afterAll(() => shop.close());
@@ -46,7 +48,7 @@ const refundRest = (id: string) => shop.call(refundOrder, { params: { id } }, { 
 
 /** The gateway rejects each refund of this amount. */
 function gatewayRejects(amountPaise: number): void {
-  shop.parts.gateway.createRefund = (refund) =>
+  shop.parts.gateways.current().gateway.createRefund = (refund) =>
     refund.amountPaise === amountPaise
       ? Promise.resolve({ state: 'failed', failure: 'The balance is too low' })
       : createRefund(refund);
@@ -106,7 +108,7 @@ test('an order whose part fails after the refund of the rest was started is refu
   expect(await failedOf(number)).toEqual([{ amountPaise: 14_000, failure: 'The balance is too low' }]);
   expect(await orderForStaff(number)).toMatchObject({ canRefund: true, refundRestPaise: 14_000 });
 
-  shop.parts.gateway.createRefund = createRefund;
+  shop.parts.gateways.current().gateway.createRefund = createRefund;
   expect((await refundRest(number)).ok).toBe(true);
   expect(await orderOf(number)).toMatchObject({ refundStatus: 'INITIATED', refundRestPaise: 14_000 });
   expect(await failedOf(number)).toEqual([]);
@@ -163,7 +165,7 @@ test('a failed part that is started again is answered, once', async () => {
   expect(await again(number, retryOf)).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   expect(await refunds(number)).toEqual(before);
 
-  shop.parts.gateway.createRefund = createRefund;
+  shop.parts.gateways.current().gateway.createRefund = createRefund;
   const last = (await orderOf(number)).failedParts[0]?.id ?? '';
   const answers = await Promise.all([1, 2, 3].map(() => again(number, last)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -179,7 +181,7 @@ test('the refund of the rest answers what failed before it, not what fails after
   await part(number, 14_000);
   await gatewayActs();
   shop.clock.advance({ seconds: 60 });
-  shop.parts.gateway.createRefund = createRefund;
+  shop.parts.gateways.current().gateway.createRefund = createRefund;
   await cancel(number);
   await refundRest(number);
   expect(await failedOf(number)).toEqual([]);
@@ -190,7 +192,8 @@ test('the refund of the rest answers what failed before it, not what fails after
 
 test('a part that staff close as not refunded while the rest is refunded is due again', async () => {
   const number = await anOrder();
-  shop.parts.gateway.createRefund = () => Promise.reject(new GatewayFailure('unavailable', 'no answer'));
+  shop.parts.gateways.current().gateway.createRefund = () =>
+    Promise.reject(new GatewayFailure('unavailable', 'no answer'));
   await part(number, 14_000);
   await cancel(number);
   await refundRest(number);
@@ -207,7 +210,7 @@ test('a part that staff close as not refunded while the rest is refunded is due 
   const closed = await shop.call(closeRefund, { params: { id: stalled?.id as never }, body }, { as: staff });
   expect(closed).toMatchObject({ ok: true });
   expect(await orderForStaff(number)).toMatchObject({ refundStatus: 'INITIATED', refundRestPaise: 42_000 });
-  shop.parts.gateway.createRefund = createRefund;
+  shop.parts.gateways.current().gateway.createRefund = createRefund;
   shop.clock.advance({ seconds: 7200 });
   for (let polls = 0; polls < 6; polls++) {
     await reconcilePayments(shop.parts);
@@ -224,7 +227,7 @@ test('refunding the packs of a failed part without naming it makes it good, once
   gatewayRejects(28_000);
   expect((await send(number, packs(1))).ok).toBe(true);
   await gatewayActs();
-  shop.parts.gateway.createRefund = createRefund;
+  shop.parts.gateways.current().gateway.createRefund = createRefund;
   expect((await orderOf(number)).failedParts).toMatchObject([{ products: [{ quantity: '500', count: 1 }] }]);
   expect((await send(number, packs(1))).ok).toBe(true);
   expect((await orderOf(number)).failedParts).toHaveLength(1);

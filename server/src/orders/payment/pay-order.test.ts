@@ -140,7 +140,7 @@ test('an open payment page can be used whatever has changed since', async () => 
 });
 
 test('an order without a payment page gets none once its items have changed, by either way of asking', async () => {
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const createPayment = gateway.createPayment.bind(gateway);
   gateway.createPayment = () => Promise.reject(new GatewayFailure('unavailable', 'no connection'));
   expect(await shop.place(shopper, aRequest(), 'kept')).toMatchObject({

@@ -47,7 +47,7 @@ async function surplusThatCannotGoBack(number: string): Promise<void> {
   const { id: orderId, total_paise } = await shop.orderRow(number);
   const amountPaise = total_paise as never;
   const { attemptId } = await database.tx((tx) => recordAttempt(tx, parts, { orderId, amountPaise }));
-  const { gateway } = parts;
+  const { gateway } = parts.gateways.current();
   const createRefund = gateway.createRefund.bind(gateway);
   gateway.createRefund = () => Promise.resolve({ state: 'failed', failure: 'The balance is too low' });
   await settlePayment(parts, attemptId, { state: 'success', amountPaise, source: 'look' });
@@ -57,7 +57,7 @@ async function surplusThatCannotGoBack(number: string): Promise<void> {
 
 /** Polls the gateway, which says that it has made the refund. */
 async function gatewayGivesBack(): Promise<void> {
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const createRefund = gateway.createRefund.bind(gateway);
   gateway.createRefund = ({ amountPaise }) => Promise.resolve({ state: 'success', amountPaise });
   await shop.runJobs();
@@ -125,7 +125,7 @@ test('a failed refund of money for a cancelled order is tried again, and the ord
 
 test('a refund that fails again is owed again', async () => {
   const number = await paidTwice();
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const createRefund = gateway.createRefund.bind(gateway);
   gateway.createRefund = () => Promise.resolve({ state: 'failed', failure: 'Still too low' });
   await tryAgain(number);
@@ -155,7 +155,7 @@ test('owed money of a disputed payment is not refunded, and can be once the disp
   const sendConcern = (concern: Concern) => {
     shop.clock.advance({ seconds: 1 });
     const event = { eventId: newId(), type: 'dispute', attemptId: owed?.attempt_id ?? '', concern };
-    const concerned = { ...shop.parts.gateway, readWebhook: () => event };
+    const concerned = { ...shop.parts.gateways.current().gateway, readWebhook: () => event };
     return receivePaymentEvent(shop.parts, { rawBody: Buffer.alloc(0), headers: {} }, concerned);
   };
   await sendConcern('payment disputed');

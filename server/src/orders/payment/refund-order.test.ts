@@ -124,7 +124,7 @@ test('the timeline shows order and payment events, when they happened and who ca
 
 test('a failed refund is visible to staff, and is started again under another reference', async () => {
   const number = await shop.paid(shopper, aRequest());
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const createRefund = gateway.createRefund.bind(gateway);
   gateway.createRefund = () => Promise.resolve({ state: 'failed', failure: 'The balance is too low' });
   await refund(number);
@@ -211,7 +211,7 @@ async function moneyComes(number: string): Promise<AttemptId> {
 
 test('duplicate money is refunded automatically and leaves the order paid', async () => {
   const number = await shop.paid(shopper, aRequest());
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const createRefund = gateway.createRefund.bind(gateway);
   gateway.createRefund = ({ amountPaise }) => Promise.resolve({ state: 'success', amountPaise });
   await moneyComes(number);
@@ -240,7 +240,7 @@ test('money that arrives after a cancellation is refunded automatically, and the
   await shop.decide(tokenUrl, 'decline');
   await shop.status(shopper, number);
   await shop.rows('UPDATE orders SET cancelled_at = $2 WHERE order_number = $1', [number, shop.clock.now()]);
-  const { gateway } = shop.parts;
+  const { gateway } = shop.parts.gateways.current();
   const createRefund = gateway.createRefund.bind(gateway);
   gateway.createRefund = ({ amountPaise }) => Promise.resolve({ state: 'success', amountPaise });
   await moneyComes(number);

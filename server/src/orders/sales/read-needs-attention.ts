@@ -24,7 +24,7 @@ import { refundsDue } from '../refunds-due/refunds-due-store.ts';
 import { lateIfPaidBefore } from './sales-report.ts';
 import { lateOrders, orderNumbers, staffNames } from './sales-store.ts';
 
-export type AttentionParts = Pick<PaymentParts, 'database' | 'clock' | 'gateway' | 'formerGateways'>;
+export type AttentionParts = Pick<PaymentParts, 'database' | 'clock' | 'gateways'>;
 
 /** Everything that waits for a member of staff. */
 export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAttention> {

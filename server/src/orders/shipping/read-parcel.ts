@@ -18,9 +18,10 @@ export async function readParcel(
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const { trackingNumber } = order;
   if (trackingNumber === null || trackingNumber === READY_FOR_PICKUP) return null;
-  const tracking = await courier.track?.(trackingNumber);
+  const inUse = courier.current();
+  const tracking = await inUse.track?.(trackingNumber);
   if (tracking === undefined || 'rejected' in tracking) return null;
   if ('state' in tracking) return tracking;
-  log.warn({ courier: courier.name, why: tracking.unavailable }, 'courier tracking unavailable');
+  log.warn({ courier: inUse.name, why: tracking.unavailable }, 'courier tracking unavailable');
   throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: 30 });
 }

@@ -49,7 +49,8 @@ function delivers(at: Date) {
 }
 
 const products = () => [{ id: murukku, quantity: '500' as const, count: 1 }];
-const track = () => trackParcels({ ...shop.parts, courier });
+const partsWith = (one: Courier) => ({ ...shop.parts, courier: { current: () => one } });
+const track = () => trackParcels(partsWith(courier));
 const setNumber = (id: string, number: string) =>
   shop.call(setTrackingNumber, { params: { id }, body: { 'tracking-number': number } }, { as: kamala.token });
 
@@ -145,12 +146,12 @@ test('processes that ask at the same time record and tell a delivery once', asyn
       asked += 1;
       if (asked === 1) {
         await shop.rows('UPDATE orders SET track_next_at = $1', [shop.clock.now()]);
-        await trackParcels({ ...shop.parts, courier });
+        await trackParcels(partsWith(courier));
       }
       return (await ask?.(number)) ?? { rejected: 'unknown-number' };
     },
   };
-  await Promise.all([1, 2, 3].map(() => trackParcels({ ...shop.parts, courier: slow })));
+  await Promise.all([1, 2, 3].map(() => trackParcels(partsWith(slow))));
   expect((await shop.eventsOf(id)).filter((event) => event.startsWith('delivered'))).toHaveLength(1);
   expect(await messagesAbout(id)).toEqual(['confirmed', 'shipped', 'delivered']);
   expect(await shop.mailsTo(shopper)).toHaveLength(3);
@@ -252,7 +253,7 @@ test('a corrected number is asked about at once, and an answer about the former 
       return answer ?? { rejected: 'unknown-number' };
     },
   };
-  await trackParcels({ ...shop.parts, courier: correcting });
+  await trackParcels(partsWith(correcting));
   expect(await deliveryOf(id)).toEqual({ ...UNDER_WAY, track_next_at: shop.clock.now() });
 });
 
@@ -261,7 +262,7 @@ test('pickups, and parcels of a courier that reports nothing, are not asked abou
   await setNumber(id, '0');
   expect(await deliveryOf(id)).toEqual({ ...UNDER_WAY, track_next_at: null });
   const parcel = await sent(aNumber('DL/Delivered'));
-  await trackParcels({ ...shop.parts, courier: { ...courier, track: undefined } });
+  await trackParcels(partsWith({ ...courier, track: undefined }));
   expect(peer.requests).toEqual([]);
   expect(await deliveryOf(parcel)).toMatchObject(UNDER_WAY);
 });

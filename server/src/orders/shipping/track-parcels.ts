@@ -1,4 +1,5 @@
 import type { Parcel } from '@tula/contract/delivery/parcels.ts';
+import type { Courier } from '../../delivery/courier.ts';
 import type { DeliveryParts } from '../../delivery/quote-delivery.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { orderDeliveredMail } from '../mails/change-mails.ts';
@@ -31,7 +32,8 @@ export type TrackingParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'> & De
  * about again after the usual time. The round ends when the courier does not answer.
  */
 export async function trackParcels(parts: TrackingParts, stopping?: AbortSignal): Promise<void> {
-  const { database, clock, courier, log } = parts;
+  const { database, clock, log } = parts;
+  const courier = parts.courier.current();
   await forgetOldParcels(database.db, before(clock.now(), TRACK_FOR_MS), clock.now());
   if (courier.track === undefined) return;
   for (let asked = 0; asked < MOST_PER_ROUND && !stopping?.aborted; asked += AT_ONCE) {
@@ -41,7 +43,7 @@ export async function trackParcels(parts: TrackingParts, stopping?: AbortSignal)
       nextAt: after(now, TRACK_EVERY_MS),
       most: AT_ONCE,
     });
-    const failures = await Promise.all(claimed.map((parcel) => trackParcel(parts, parcel)));
+    const failures = await Promise.all(claimed.map((parcel) => trackParcel(parts, courier, parcel)));
     const failure = failures.find((why) => why !== undefined);
     if (failure !== undefined)
       log.warn({ courier: courier.name, why: failure }, 'courier tracking unavailable');
@@ -50,8 +52,12 @@ export async function trackParcels(parts: TrackingParts, stopping?: AbortSignal)
 }
 
 /** Returns why the courier did not answer; undefined when it did. */
-async function trackParcel(parts: TrackingParts, parcel: ParcelToTrack): Promise<string | undefined> {
-  const { database, clock, courier } = parts;
+async function trackParcel(
+  parts: TrackingParts,
+  courier: Courier,
+  parcel: ParcelToTrack,
+): Promise<string | undefined> {
+  const { database, clock } = parts;
   const tracking = await courier.track?.(parcel.trackingNumber);
   if (tracking === undefined) return undefined;
   if ('unavailable' in tracking) return tracking.unavailable;

@@ -13,7 +13,7 @@ export const CLOSE_ATTEMPT = 'close-attempt';
  */
 export async function closeOtherAttempts(
   tx: Db,
-  parts: Pick<PaymentParts, 'gateway' | 'formerGateways'>,
+  parts: Pick<PaymentParts, 'gateways'>,
   { orderId }: { orderId: OrderId },
 ): Promise<void> {
   for (const { attemptId, gateway } of await openAttempts(tx, orderId))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comparePayments } from '../comparison/compare-payments.ts';
 import { measurePayments } from './measure-payments.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { type TestPayments, testPayments } from '../test-payments.ts';
+import { partsWith, type TestPayments, testPayments } from '../test-payments.ts';
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -68,12 +68,13 @@ test('rule 45: metrics count payments that differ from the list, and how long da
 });
 
 test('a payment at a gateway whose settings are gone is counted, and is no lag of the polls', async () => {
-  const { parts, clock, gateway } = payments;
+  const { clock, gateway } = payments;
   await payments.opened(await payments.anOrder());
   clock.advance({ hours: 5 });
-  const now = { ...parts, gateway: { ...gateway, name: 'razorpay' as const } };
+  const razorpay = { ...gateway, name: 'razorpay' as const };
+  const now = payments.withGateway(razorpay);
   expect(await measurePayments(now)).toMatchObject({ withoutGateway: 2, reconcileLagSeconds: 0 });
-  const withSettings = { ...now, formerGateways: [gateway] };
+  const withSettings = partsWith(now, razorpay, [gateway]);
   const { withoutGateway, reconcileLagSeconds } = await measurePayments(withSettings);
   expect(withoutGateway).toBe(0);
   expect(reconcileLagSeconds).toBeGreaterThan(4 * 3600);

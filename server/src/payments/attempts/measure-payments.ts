@@ -12,23 +12,19 @@ export type PaymentMetrics = OpenPayments & {
   comparisonLagSeconds: number;
 };
 
-type MeasuredParts = Pick<PaymentParts, 'database' | 'clock' | 'gateway' | 'formerGateways'>;
+type MeasuredParts = Pick<PaymentParts, 'database' | 'clock' | 'gateways'>;
 
 /** Metrics for operators: open payments and refunds, and whether polling keeps up. */
-export async function measurePayments({
-  database,
-  clock,
-  gateway,
-  formerGateways,
-}: MeasuredParts): Promise<PaymentMetrics> {
-  const now = clock.now();
-  const { db } = database;
+export async function measurePayments(parts: MeasuredParts): Promise<PaymentMetrics> {
+  const now = parts.clock.now();
+  const { db } = parts.database;
+  const gateway = parts.gateways.current().gateway.name;
   const fromDay = firstDayCompared(now);
-  const compared = await daysCompared(db, { gateway: gateway.name, fromDay });
+  const compared = await daysCompared(db, { gateway, fromDay });
   const stalledRefunds = await countRefundsOpenSince(db, stalledIfCreatedBefore(now));
   const { begunAt, ...metrics } = await measureOpenPayments(db, {
-    gateway: gateway.name,
-    gateways: gatewayNames({ gateway, formerGateways }),
+    gateway,
+    gateways: gatewayNames(parts),
     now,
   });
   return { ...metrics, stalledRefunds, comparisonLagSeconds: comparisonLagSeconds(now, compared, begunAt) };

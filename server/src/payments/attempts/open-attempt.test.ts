@@ -140,7 +140,7 @@ test('rule 35: only a shop on localhost may use a test gateway on localhost', as
 });
 
 test('rule 26: of two pages created at once only the recorded one is shown', async () => {
-  const { gateway, parts } = payments;
+  const { gateway } = payments;
   const attempt = await payments.recorded(await payments.anOrder());
   const page = (nth: number) => ({ gatewayReference: `page-${nth}`, payUrl: `https://gateway.test/${nth}` });
   let made = 0;
@@ -148,7 +148,7 @@ test('rule 26: of two pages created at once only the recorded one is shown', asy
     ...gateway,
     createPayment: async () => ({ ...page(++made), expiresAt: attempt.expiresAt }),
   };
-  const opening = () => openAttempt({ ...parts, gateway: twoPages }, { ...attempt, ...AT_GATEWAY });
+  const opening = () => openAttempt(payments.withGateway(twoPages), { ...attempt, ...AT_GATEWAY });
   const shown = await Promise.all([opening(), opening()]);
   const [row] = await payments.rows('SELECT pay_url FROM payment_attempts WHERE id = $1', [
     attempt.attemptId,
@@ -168,13 +168,13 @@ test('rule 26: a request whose own call fails shows the page that a concurrent r
       throw new GatewayFailure('rejected', 'this reference was used before');
     },
   };
-  expect(await openAttempt({ ...parts, gateway: tooLate }, attemptToOpen)).toEqual({
+  expect(await openAttempt(payments.withGateway(tooLate), attemptToOpen)).toEqual({
     payUrl: `https://gateway.test/pay/${attempt.attemptId}`,
   });
 });
 
 test('rule 46: a payment page that belongs to another order is not shown', async () => {
-  const { gateway, parts } = payments;
+  const { gateway } = payments;
   const first = await payments.opened(await payments.anOrder());
   const attempt = await payments.recorded(await payments.anOrder());
   const mixedUp = {
@@ -185,7 +185,7 @@ test('rule 46: a payment page that belongs to another order is not shown', async
       expiresAt: attempt.expiresAt,
     }),
   };
-  const opening = openAttempt({ ...parts, gateway: mixedUp }, { ...attempt, ...AT_GATEWAY });
+  const opening = openAttempt(payments.withGateway(mixedUp), { ...attempt, ...AT_GATEWAY });
   await expect(opening).rejects.toEqual(REJECTION);
   expect(await payments.stateOf(attempt.attemptId)).toBe('creating');
 });

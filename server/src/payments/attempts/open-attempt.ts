@@ -9,10 +9,7 @@ import { within } from '../within.ts';
 
 export type AttemptToOpen = RecordedAttempt & Pick<PaymentToCreate, 'orderNumber' | 'returnUrl' | 'customer'>;
 
-type OpeningParts = Pick<
-  PaymentParts,
-  'database' | 'clock' | 'log' | 'gateway' | 'formerGateways' | 'publicUrl'
->;
+type OpeningParts = Pick<PaymentParts, 'database' | 'clock' | 'log' | 'gateways' | 'publicUrl'>;
 
 const ANSWER_WITHIN_MS = 5_000;
 const TRY_AGAIN_AFTER_SECONDS = 5;

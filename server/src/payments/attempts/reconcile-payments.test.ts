@@ -171,7 +171,7 @@ test('two reconcilers poll twice as many attempts at once, and none of them twic
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
   const gateway = {
-    ...parts.gateway,
+    ...parts.gateways.current().gateway,
     paymentStatus: async ({ attemptId }: { attemptId: string }) => {
       asked.push(attemptId);
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -179,7 +179,7 @@ test('two reconcilers poll twice as many attempts at once, and none of them twic
     },
   };
   const stop = new AbortController();
-  const rounds = [1, 2].map(() => reconcilePayments({ ...parts, gateway }, stop.signal));
+  const rounds = [1, 2].map(() => reconcilePayments(payments.withGateway(gateway), stop.signal));
   await vi.waitFor(() => expect(asked).toHaveLength(24), 5_000);
   stop.abort();
   for (const answer of waiting) answer();

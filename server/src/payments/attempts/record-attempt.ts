@@ -15,9 +15,10 @@ export type RecordedAttempt = Pick<NewAttempt, 'attemptId' | 'gateway' | 'amount
  * one row; with a FROM clause after it, one for each row of that clause.
  */
 export function attemptToRecord(
-  { clock, gateway }: Pick<PaymentParts, 'clock' | 'gateway'>,
+  { clock, gateways }: Pick<PaymentParts, 'clock' | 'gateways'>,
   { orderId, amountPaise }: { orderId: OrderId; amountPaise: Paise },
 ): { attempt: RecordedAttempt; insertion: RawBuilder<unknown> } {
+  const { gateway } = gateways.current();
   if (gateway.takesNone) throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + gateway.schedule.expiresInMinutes * 60_000);
@@ -40,7 +41,7 @@ export function attemptToRecord(
  */
 export async function recordAttempt(
   tx: Db,
-  parts: Pick<PaymentParts, 'clock' | 'gateway'>,
+  parts: Pick<PaymentParts, 'clock' | 'gateways'>,
   toRecord: { orderId: OrderId; amountPaise: Paise },
 ): Promise<RecordedAttempt> {
   const { attempt, insertion } = attemptToRecord(parts, toRecord);

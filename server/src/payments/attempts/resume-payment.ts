@@ -31,7 +31,7 @@ export async function resumePayment(parts: PaymentParts, orderId: OrderId): Prom
   // It is about to fail because the gateway does not know it; then another attempt may follow.
   if (attempt.expiresAt.getTime() - now < LEAST_LIFE_MS)
     throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE', { retryAfterSeconds: LEAST_LIFE_MS / 1000 });
-  const { schedule } = gatewayNamed(parts, attempt.gateway) ?? parts.gateway;
+  const { schedule } = gatewayNamed(parts, attempt.gateway) ?? parts.gateways.current().gateway;
   const { attemptId, gateway, amountPaise } = attempt;
   const expiresAt = new Date(now + schedule.expiresInMinutes * 60_000);
   return { state: 'unopened', attempt: { attemptId, gateway, amountPaise, expiresAt } };

@@ -95,7 +95,7 @@ test('a dispute needs attention until staff close it, and the order shows both',
       respondBy: new Date('2026-12-01T06:30:00Z'),
     },
   };
-  const gateway = { ...shop.parts.gateway, readWebhook: () => event };
+  const gateway = { ...shop.parts.gateways.current().gateway, readWebhook: () => event };
   await receivePaymentEvent(shop.parts, { rawBody: Buffer.alloc(0), headers: {} }, gateway);
   const [dispute] = (await report()).wanting.openDisputes.shown;
   expect(dispute).toEqual({

@@ -11,6 +11,7 @@ import {
   firstDayCompared,
   spanOfDay,
 } from './payment-difference.ts';
+import { allGateways } from '../gateway-of.ts';
 import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 
@@ -35,7 +36,7 @@ const MOST_ALERTED = 100;
 export async function comparePayments(parts: PaymentParts, alerted: Alerted = new Set()): Promise<void> {
   const now = parts.clock.now();
   const fromDay = firstDayCompared(now);
-  for (const gateway of [parts.gateway, ...parts.formerGateways]) {
+  for (const gateway of allGateways(parts.gateways.current())) {
     const compared = await daysCompared(parts.database.db, { gateway: gateway.name, fromDay });
     const failed: Failed[] = [];
     for (const day of daysToCompare(now, compared)) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   peer = await razorpayPeer(payments.clock);
   const open = openRazorpay(peer.settings, payments.parts);
   close = open.close;
-  parts = { ...payments.parts, gateway: open.gateway, publicUrl: 'http://localhost:3000' };
+  parts = { ...payments.withGateway(open.gateway), publicUrl: 'http://localhost:3000' };
 });
 afterEach(async () =>
   expect((await checkLedger(parts)).checks.filter(({ breaches }) => breaches > 0)).toEqual([]),
@@ -112,7 +112,7 @@ test('an event that names no dispute is one dispute of its payment, and takes th
   const send = (report: DisputeReport | undefined) => {
     const event: WebhookEvent = { eventId: newId(), type: 'dispute', attemptId, concern: 'payment disputed' };
     const told = report === undefined ? event : { ...event, dispute: report };
-    const gateway = { ...parts.gateway, readWebhook: () => told };
+    const gateway = { ...parts.gateways.current().gateway, readWebhook: () => told };
     return receivePaymentEvent(parts, { rawBody: Buffer.alloc(0), headers: {} }, gateway);
   };
   await send(undefined);

@@ -28,7 +28,7 @@ export type RefundRequest = {
 };
 
 /** What starting a refund needs. */
-export type RefundingParts = Pick<PaymentParts, 'clock' | 'gateway' | 'formerGateways'>;
+export type RefundingParts = Pick<PaymentParts, 'clock' | 'gateways'>;
 
 /**
  * Records a refund in the caller's transaction, with the job that sends it to the gateway. Never refunds more

@@ -9,7 +9,7 @@ export type StalledRefund = StalledRefundRow & {
 
 /** Refunds that have been open for more than a day, for staff. */
 export async function stalledRefunds(
-  parts: Pick<PaymentParts, 'database' | 'clock' | 'gateway' | 'formerGateways'>,
+  parts: Pick<PaymentParts, 'database' | 'clock' | 'gateways'>,
   most: number,
 ): Promise<StalledRefund[]> {
   const rows = await refundsOpenSince(parts.database.db, stalledIfCreatedBefore(parts.clock.now()), most);

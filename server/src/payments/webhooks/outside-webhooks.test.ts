@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outsidePhonepe, outsideRazorpay, type OutsideGateway } from '../../../test/outside-gateway.ts';
-import { chooseGateways, type Gateways } from '../../choose-gateways.ts';
+import { chooseGateways, type ChosenGateways } from '../../choose-gateways.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { paymentJobs } from '../jobs.ts';
@@ -24,7 +24,7 @@ describe.each([
 ])('webhooks of $name', ({ name, play }) => {
   let payments: TestPayments;
   let outside: OutsideGateway;
-  let gateways: Gateways;
+  let gateways: ChosenGateways;
   let parts: PaymentParts;
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -40,8 +40,7 @@ describe.each([
         connections: { held: () => undefined, follow: () => {} },
       },
     );
-    const { gateway, formerGateways } = gateways;
-    parts = { ...payments.parts, gateway, formerGateways, publicUrl: 'http://localhost:3000' };
+    parts = { ...payments.parts, gateways, publicUrl: 'http://localhost:3000' };
     app = await testServer(parts);
   });
   beforeEach(() => {

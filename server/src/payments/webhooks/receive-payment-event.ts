@@ -22,7 +22,7 @@ const POLL_ANYWAY_AFTER_MS = 3_000;
 export async function receivePaymentEvent(
   parts: PaymentParts,
   received: WebhookReceived,
-  gateway: PaymentGateway = parts.gateway,
+  gateway: PaymentGateway = parts.gateways.current().gateway,
 ): Promise<'forged' | 'kept'> {
   const { log, clock, database } = parts;
   const event = gateway.readWebhook(received);

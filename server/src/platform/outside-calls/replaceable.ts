@@ -1,7 +1,9 @@
 export type Closable = { close: () => void };
 
-export type Replaceable<Adapter> = {
-  current: () => Adapter;
+/** What may change while the shop runs: asked for when it is needed, so that no copy of the parts keeps a former one. */
+export type Current<Adapter> = { current: () => Adapter };
+
+export type Replaceable<Adapter> = Current<Adapter> & {
   /** Calls that are under way end with the adapter that they began with. */
   replace: (next: Adapter) => void;
   close: () => void;
