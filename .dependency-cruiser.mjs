@@ -6,6 +6,7 @@ const SLICES = [
   'platform',
   'sessions',
   'audit',
+  'owner',
   'settings',
   'page-texts',
   'media',

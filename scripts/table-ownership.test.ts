@@ -7,7 +7,7 @@ const TABLES: Record<string, string[]> = {
   sessions: ['sessions', 'refresh_tokens'],
   audit: ['audit_entries'],
   media: ['images', 'image_crops'],
-  mail: ['mails', 'mail_words'],
+  mail: ['mails'],
   payments: [
     'payment_attempts',
     'refunds',
@@ -22,9 +22,9 @@ const TABLES: Record<string, string[]> = {
     'sandbox_refunds',
     'sandbox_webhooks',
   ],
-  settings: ['shop_settings', 'settings_pictures', 'first_run'],
-  'page-texts': ['page_texts'],
-  delivery: ['courier_quotes', 'delivery_rates'],
+  owner: ['owner_content', 'owner_content_pictures'],
+  settings: ['first_run'],
+  delivery: ['courier_quotes'],
   connections: ['connections', 'connection_tests'],
   staff: ['staff', 'staff_links', 'staff_second_factors', 'staff_recovery_codes', 'licence_reminders'],
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
@@ -78,6 +78,15 @@ const VIEWS: Record<string, string[]> = {
   payments: ['paid_orders'],
   catalogue: ['sold_by_day', 'sold_items', 'ordered_images'],
 };
+
+/** Views that only processes of the version before read while they are replaced. */
+const OF_THE_VERSION_BEFORE = [
+  'shop_settings',
+  'settings_pictures',
+  'page_texts',
+  'mail_words',
+  'delivery_rates',
+];
 
 /** Work on the database as a whole: migrations, the job queue, connections, backups, and filling a shop for a try. */
 const WHOLE_DATABASE = /^server\/(src\/(platform\/(postgres|jobs)|backup)|seeds)\//;
@@ -133,7 +142,9 @@ test('every table and view has one owner', () => {
   const all = /export interface DB \{([^}]*)\}/.exec(generated)?.[1] ?? '';
   const existing = [...all.matchAll(/^\s+(\w+):/gm)].map(([, name = '']) => name);
   expect(existing.length).toBeGreaterThan(30);
-  expect([...owners.keys()].toSorted()).toEqual([...existing, 'migrations'].toSorted());
+  expect([...owners.keys(), ...OF_THE_VERSION_BEFORE].toSorted()).toEqual(
+    [...existing, 'migrations'].toSorted(),
+  );
   expect(owners.size).toBe([...Object.values(TABLES), ...Object.values(VIEWS)].flat().length);
 });
 

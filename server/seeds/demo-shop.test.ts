@@ -91,8 +91,8 @@ test('the demo pictures are ready at once, without a picture computed or a job q
 const sellers = async () =>
   (
     await opened.media.database.pool.query(
-      `SELECT settings #>> '{sellers,0,gstin}' AS gstin, settings #>> '{sellers,0,status}' AS status, version, saved_by
-       FROM shop_settings WHERE area = 'tax' ORDER BY version`,
+      `SELECT content #>> '{sellers,0,gstin}' AS gstin, content #>> '{sellers,0,status}' AS status, version, saved_by
+       FROM owner_content WHERE name = 'tax' ORDER BY version`,
     )
   ).rows;
 

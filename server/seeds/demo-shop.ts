@@ -3,7 +3,8 @@ import { DEMO_TAX } from '@tula/contract/shop/tax.ts';
 import { sql } from 'kysely';
 import type { MediaParts } from '../src/media/media-parts.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
-import { saveFirstVersion } from '../src/settings/save-settings.ts';
+import { saveFirstVersion } from '../src/owner/save-content.ts';
+import { settingsKind } from '../src/settings/settings-kinds.ts';
 import { DEMO_SEEDING } from './demo-seeding.ts';
 
 /** Any number that no other advisory lock of the shop uses. */
@@ -32,7 +33,7 @@ export async function seedDemoShop(
     // Loaded when it is needed: a shop that has its goods would keep the demo's in memory.
     const { addDemoCatalogue } = await import('./add-demo-catalogue.ts');
     await addDemoCatalogue(media);
-    if (hasDemoSeller) await saveFirstVersion(media, 'tax', DEMO_TAX);
+    if (hasDemoSeller) await saveFirstVersion(media, settingsKind('tax'), () => DEMO_TAX);
     await sql`UPDATE seedings SET finished_at = ${media.clock.now()} WHERE name = ${DEMO_SEEDING}`.execute(
       db,
     );

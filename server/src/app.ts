@@ -22,7 +22,7 @@ import {
   tryGateway,
   tryMail,
 } from './choose-adapters.ts';
-import { forgettingRates, type OpenRates } from './delivery/rates/open-rates.ts';
+import type { CurrentRates } from './delivery/rates/open-rates.ts';
 import { type Connections, openConnections, refreshingConnections } from './connections/open-connections.ts';
 import { openSealedSecrets } from './connections/sealed-secrets.ts';
 import { attachmentsOf } from './tax-documents/document-mail.ts';
@@ -70,7 +70,7 @@ import { openKnownDevices } from './staff/known-devices.ts';
 import { openOwnerLinks } from './staff/people/owner-links.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { repeatedWorkOf } from './repeated-work.ts';
-import { followingSettings } from './settings/follow-settings.ts';
+import { followingContent } from './owner/follow-content.ts';
 import { serverOptions } from './server-options.ts';
 import { observeShop } from './observe-shop.ts';
 import { routesOf, uploadRoutes } from './routes-of-shop.ts';
@@ -114,7 +114,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const connections = await openConnections(base, openSealedSecrets(keysOf(runtime)));
   const payments = openPayments(base, runtime, { ...options, connections });
   const filled = await openFilled(base, cache);
-  const own = await openOwnParts(base, runtime, { ...options, metrics, rates: filled.rates, connections });
+  const own = await openOwnParts(base, runtime, { ...options, ...filled, metrics, connections });
   const parts: ShopParts = {
     ...base,
     memo: openMemo(cache, MOST_MEMOS),
@@ -145,8 +145,8 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   });
   // A large catalogue is indexed by a job, while its products are found by some of their words.
   await refreshOutdatedTerms(parts, MOST_REFRESHED_AT_START);
-  const watched = refreshingConnections(connections, forgettingRates(parts.rates, { cache, ownChanges }));
-  const watching = await watchCatalogue({ connection, log, ...followingSettings(parts, watched) });
+  const watched = refreshingConnections(connections, { cache, ownChanges });
+  const watching = await watchCatalogue({ connection, log, ...followingContent(parts, watched) });
   return {
     parts,
     server,
@@ -172,14 +172,14 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   };
 }
 
-type OwnOptions = ShopOptions & { metrics: Metrics; rates: OpenRates; connections: Connections };
+type OwnOptions = ShopOptions & { metrics: Metrics; currentRates: CurrentRates; connections: Connections };
 
 async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) {
   const { config, linkKeys } = runtime;
-  const { connections, metrics, rates } = options;
+  const { connections, metrics, currentRates } = options;
   const { database, clock, log } = base;
   const keys = keysOf(runtime);
-  const courier = chooseCourier(config, { ...base, metrics, currentRates: rates.current, connections });
+  const courier = chooseCourier(config, { ...base, metrics, currentRates, connections });
   const isSecondFactorRequired = () => movesRealMoney(runtime, connections);
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   const storage = await chooseStorage(config, { log, incomingFolder });

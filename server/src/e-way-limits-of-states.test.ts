@@ -29,7 +29,7 @@ test('a stored limit of ₹50,000 inside the state follows the state, and any ot
   await insert(2, [rule('2024-08-01', 50_000), rule('2026-04-01', 75_000), rule('2027-04-01', 50_000)]);
   await migrate(database.database);
   const { rows } = await database.database.pool.query(
-    `SELECT version, settings -> 'rules' AS rules FROM shop_settings ORDER BY version`,
+    `SELECT version, content -> 'rules' AS rules FROM owner_content WHERE name = 'tax' ORDER BY version`,
   );
   expect(rows).toEqual([
     { version: 1, rules: [rule('2024-08-01', null)] },

@@ -1,6 +1,8 @@
+import { seedRates } from './delivery/rates/seed-rates.ts';
 import { openRates } from './delivery/rates/open-rates.ts';
 import { mailExamples } from './example-mails.ts';
-import { openMailWords } from './mail/words/open-mail-words.ts';
+import { openMailWords } from './mail/words/words-in-use.ts';
+import { openContent } from './owner/open-content.ts';
 import { openPageTexts } from './page-texts/open-page-texts.ts';
 import type { ResponseCache } from './platform/http/cache/response-cache.ts';
 import type { Parts } from './platform/parts.ts';
@@ -8,12 +10,15 @@ import { openSettings } from './settings/open-settings.ts';
 
 /** What staff set and the process keeps in memory; the settings first, as the rest may show them. */
 export async function openFilled(base: Parts, cache: ResponseCache) {
-  const settings = await openSettings(base, cache);
+  await seedRates(base);
+  const content = await openContent(base, cache);
+  const settings = await openSettings({ ...base, content });
+  await openMailWords(content);
   return {
+    content,
     settings,
-    rates: await openRates(base, cache),
-    pageTexts: await openPageTexts(base, cache),
-    mailWords: await openMailWords(base),
+    currentRates: await openRates({ ...base, content }, cache),
+    pageTexts: await openPageTexts(content),
     ...mailExamples(base),
   };
 }

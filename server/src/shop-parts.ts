@@ -2,7 +2,6 @@ import type { ReadingParts } from './catalogue/import/pictures/read-pictures.ts'
 import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
 import type { CheckoutParts } from './checkout/checkout-parts.ts';
 import type { CustomersParts } from './customers/customers-parts.ts';
-import type { OpenRates } from './delivery/rates/open-rates.ts';
 import type { ConnectionParts } from './connections/connection-parts.ts';
 import type { FirstRunParts } from './first-run/first-run-parts.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
@@ -30,6 +29,6 @@ export type ShopParts = CatalogueParts &
   CheckoutParts &
   PackingParts &
   SendingParts &
-  ConnectionParts & { rates: OpenRates; settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
+  ConnectionParts & { settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
   ReportParts &
   FirstRunParts;

@@ -9,6 +9,7 @@ import { httpServer } from '../src/platform/http/server.ts';
 import { linkOf, type StoredLink } from '../src/mail/mails-store.ts';
 import { openLog } from '../src/platform/log.ts';
 import { openLinkTokens, withToken } from '../src/mail/link-tokens.ts';
+import { openContent } from '../src/owner/open-content.ts';
 import { openPageTexts } from '../src/page-texts/open-page-texts.ts';
 import { openPasswords } from '../src/platform/passwords.ts';
 import { openSecretBox } from '../src/platform/secrets/secret-box.ts';
@@ -70,7 +71,7 @@ export async function openAccounts(): Promise<Accounts> {
     isSecondFactorRequired: () => false,
     linkTokens: openLinkTokens([keys.current]),
     ownerLinks: openOwnerLinks({ keys, clock }),
-    pageTexts: await openPageTexts({ database }, { clear: () => {} }),
+    pageTexts: await openPageTexts(await openContent({ database }, { clear: () => {} })),
   };
   const app = await served(parts);
   const rows = async <T>(sql: string, values: unknown[] = []) =>

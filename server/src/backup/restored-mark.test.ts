@@ -37,8 +37,8 @@ test('a restored shop has the mark of the food authority for its labels, with th
     expect(fileIn(dataDir).equals(fileIn(shop.dataDir))).toBe(true);
     const rows = await inDatabaseOf(dataDir, (restored) =>
       asking(restored, (ask) =>
-        ask(`SELECT s.settings -> 'licenceMark' AS mark, p.image_id FROM shop_settings s
-             JOIN settings_pictures p USING (area, version) WHERE area = 'legal'`),
+        ask(`SELECT o.content -> 'licenceMark' AS mark, p.image_id FROM owner_content o
+             JOIN owner_content_pictures p USING (area, name, language, version) WHERE name = 'legal'`),
       ),
     );
     expect(rows).toEqual([{ mark: settings.licenceMark, image_id: id }]);

@@ -16,8 +16,8 @@ beforeAll(async () => {
   await shop.rows('UPDATE products SET shelf_life_days = 25 WHERE id = $1', [laddu]);
 });
 afterAll(async () => {
-  await shop.asOwner('DELETE FROM shop_settings');
-  await shop.parts.settings.reload();
+  await shop.asOwner("DELETE FROM owner_content WHERE area = 'settings'");
+  await shop.parts.content.reload();
   await shop.close();
 });
 

@@ -6,6 +6,7 @@ import { configOrExit } from '../platform/config/config.ts';
 import { openRateLimits, type RateLimits } from '../platform/limits/rate-limits.ts';
 import { openLog } from '../platform/log.ts';
 import { openPasswords } from '../platform/passwords.ts';
+import { openContent } from '../owner/open-content.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import type { AddStaffParts } from '../staff/add-staff.ts';
 
@@ -31,7 +32,7 @@ export async function onShop<T>(
   try {
     const rateLimits = openRateLimits({ database, clock, on: true });
     // Emails name the shop.
-    await openSettings({ database }, { clear: () => {} });
+    await openSettings({ database, content: await openContent({ database }, { clear: () => {} }) });
     return await work({
       database,
       clock,

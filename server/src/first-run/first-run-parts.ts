@@ -1,7 +1,7 @@
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { OpenSettings } from '../settings/open-settings.ts';
+import type { OpenContent } from '../owner/open-content.ts';
 import type { Connections } from '../connections/open-connections.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { StaffParts } from '../staff/staff-parts.ts';
@@ -9,7 +9,7 @@ import type { StaffParts } from '../staff/staff-parts.ts';
 export type FirstRunParts = Parts &
   Pick<StaffParts, 'passwords'> &
   Pick<PaymentParts, 'gateways'> & {
-    settings: OpenSettings;
+    content: OpenContent;
     demo: {
       /** How many products of the demo are still there. */
       count: () => Promise<number>;

@@ -27,8 +27,8 @@ beforeAll(async () => {
   as = (await shop.aStaffMember('Kala')).token;
 });
 afterEach(async () => {
-  for (const table of ['first_run', 'shop_settings']) await shop.asOwner(`DELETE FROM ${table}`);
-  await shop.parts.settings.reload();
+  await shop.asOwner("DELETE FROM first_run; DELETE FROM owner_content WHERE area = 'settings'");
+  await shop.parts.content.reload();
 });
 afterAll(() => shop.close());
 

@@ -5,8 +5,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { type SellerStatement, sellerStatementOn } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { hasOwnCatalogue } from '../catalogue/own-catalogue-query.ts';
-import { hasOwnRates } from '../delivery/rates/own-rates-query.ts';
-import { savedAreas } from '../settings/saved-areas-query.ts';
+import { savedByStaff } from '../owner/content-query.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { isDemoAccount } from '../staff/demo-account-query.ts';
 import type { FirstRunParts } from './first-run-parts.ts';
@@ -30,24 +29,23 @@ export async function readSetup(
 export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Promise<Step[]> {
   const { database, gateways, connections, environment, isProduction } = parts;
   const { db } = database;
-  const [saved, catalogue, delivery, isDemo, seller] = await Promise.all([
-    savedAreas(db),
+  const [isSaved, catalogue, isDemo, seller] = await Promise.all([
+    savedByStaff(db),
     hasOwnCatalogue(db),
-    hasOwnRates(db),
     isDemoAccount(db, staffId),
     sellerToday(parts),
   ]);
   const isDone = {
     account: !isDemo,
-    identity: saved.has('identity'),
+    identity: isSaved('settings', 'identity'),
     logo: shop.logo !== null,
-    look: saved.has('look'),
-    contacts: saved.has('contacts'),
-    legal: saved.has('legal'),
+    look: isSaved('settings', 'look'),
+    contacts: isSaved('settings', 'contacts'),
+    legal: isSaved('settings', 'legal'),
     tax: seller === 'said',
-    selling: saved.has('selling'),
+    selling: isSaved('settings', 'selling'),
     ...catalogue,
-    delivery,
+    delivery: isSaved('rates'),
     payments: gateways.current().gateway.name !== 'sandbox',
     mail: environment.mail !== undefined || connections.held('mail') !== undefined,
   };

@@ -38,7 +38,9 @@ beforeAll(async () => {
   await saveDeclarations(shop.parts, thattai, { ...declarationsOfDemo('thattai'), revision: 0 }, 'shop');
   order = await shop.paid(await shop.aShopper(), pickup([{ id: thattai, quantity: '250', count: 3 }]));
 });
-beforeEach(() => shop.asOwner('DELETE FROM shop_settings').then(() => shop.parts.settings.reload()));
+beforeEach(() =>
+  shop.asOwner("DELETE FROM owner_content WHERE area = 'settings'").then(() => shop.parts.content.reload()),
+);
 afterAll(() => shop.close());
 
 const uploaded = async (picture: Sharp) => uploadImage(shop.parts, inPieces(await picture.png().toBuffer()));
@@ -108,7 +110,7 @@ test('the mark is saved with the sizes of the stored picture, is in the audit lo
   await save(mark, 0);
   const read = await shop.call(readSettings, {}, { as });
   expect(read.ok && read.result.legal.settings.licenceMark).toEqual({ path: mark, width: 600, height: 300 });
-  expect(await shop.rows('SELECT area, version, image_id FROM settings_pictures')).toEqual([
+  expect(await shop.rows('SELECT name AS area, version, image_id FROM owner_content_pictures')).toEqual([
     { area: 'legal', version: 1, image_id: id },
   ]);
   const log = await shop.call(listAudit, { query: { kind: 'settings' } }, { as });
@@ -146,7 +148,7 @@ test('a picture that is gone, too small or too wide is rejected at its field, an
       status: 422,
       fields: { 'settings.licenceMark.path': reason },
     });
-  expect(await shop.rows('SELECT FROM shop_settings')).toEqual([]);
+  expect(await shop.rows("SELECT FROM owner_content WHERE area = 'settings'")).toEqual([]);
   expect(facts.licenceMark).toBeNull();
 });
 

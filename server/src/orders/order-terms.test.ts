@@ -23,8 +23,8 @@ const SHORTER: Partial<ShopPromises> = {
 const HOUR_MS = 3_600_000;
 
 beforeEach(async () => {
-  await shop.asOwner('DELETE FROM page_texts; DELETE FROM shop_settings');
-  await Promise.all([shop.parts.settings.reload(), shop.parts.pageTexts.reload()]);
+  await shop.asOwner("DELETE FROM owner_content WHERE area IN ('page', 'settings')");
+  await shop.parts.content.reload();
 });
 
 async function promise(changes: Partial<ShopPromises>, basedOn = 0): Promise<void> {

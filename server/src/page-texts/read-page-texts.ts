@@ -10,26 +10,28 @@ import { placeholderValues } from '@tula/contract/page-texts/placeholder-values.
 import { PLACEHOLDERS } from '@tula/contract/page-texts/placeholders.ts';
 import type { WrittenText } from '@tula/contract/page-texts/written-text.ts';
 import { inLanguage } from '@tula/messages/language.ts';
-import { shownVersion, shownVersions } from '../settings/read-settings.ts';
-import { newestText, newestVersions, type PageInLanguage, policiesAt } from './page-texts-store.ts';
-import { type PageTextParts, textOf } from './save-page-text.ts';
+import { policiesAt } from '../owner/policies-query.ts';
+import { readContent } from '../owner/read-content.ts';
+import type { ContentParts } from '../owner/save-content.ts';
+import type { OpenPageTexts } from './open-page-texts.ts';
+import { type PageInLanguage, pageTextKind } from './page-text-kind.ts';
 
-const MOST_VERSIONS = 30;
+export type PageTextParts = ContentParts & { pageTexts: OpenPageTexts };
 
 /** What the owner edits, beginning with the built-in text. */
 export async function readPageTextToEdit(
   { database: { db }, pageTexts }: PageTextParts,
   of: PageInLanguage,
 ): Promise<ResultOf<typeof readPageTextToEditCall>> {
-  const newest = await newestText(db, of);
+  const { shown, value: text, versions } = await readContent(db, pageTextKind(of));
   const values = inLanguage(of.language, placeholderValues);
   return {
-    ...(await shownVersion(db, newest)),
-    text: textOf(newest?.text ?? null),
+    ...shown,
+    text,
     builtIn: inLanguage(of.language, () => builtInText(of.page)),
     showsOtherLanguage: pageTexts.showsOtherLanguage(of),
     placeholders: PLACEHOLDERS.map((name) => ({ name, value: values[name] })),
-    versions: await shownVersions(db, await newestVersions(db, of, MOST_VERSIONS), MOST_VERSIONS),
+    versions,
   };
 }
 
@@ -41,11 +43,15 @@ export async function readPolicies(
   if (policiesVersion > pageTexts.policiesVersion()) throw new Problem('PAGE_TEXT_NOT_FOUND');
   const policies = await policiesAt(db, policiesVersion);
   return {
-    policies: policies.map(({ page, language, savedAt, text }) => ({
-      page: page as Policy,
-      language: language as 'en',
-      savedAt: savedAt.toISOString(),
-      text: JSON.parse(text) as WrittenText,
-    })),
+    policies: policies.flatMap(({ name, language, savedAt, content }) =>
+      content === null
+        ? []
+        : {
+            page: name as Policy,
+            language: language as 'en',
+            savedAt: savedAt.toISOString(),
+            text: JSON.parse(content) as WrittenText,
+          },
+    ),
   };
 }

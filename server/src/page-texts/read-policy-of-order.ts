@@ -8,9 +8,9 @@ import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { isLanguage, type Language } from '@tula/messages/languages.ts';
 import type { Db } from '../platform/postgres/database.ts';
+import { newestPoliciesVersion, policiesAt } from '../owner/policies-query.ts';
 import { promisesAt } from '../settings/promises-at.ts';
-import { newestPoliciesVersion, policyTextsAt } from './page-texts-store.ts';
-import type { PageTextParts } from './save-page-text.ts';
+import type { PageTextParts } from './read-page-texts.ts';
 import { filledText, type InUse, shownText } from './shown-page-text.ts';
 
 type PolicyInLanguage = { page: Policy; language: Language };
@@ -39,8 +39,10 @@ export async function readPolicyOfOrder(
 }
 
 async function textsAt(db: Db, page: Policy, policiesVersion: number): Promise<InUse[]> {
-  const stored = await policyTextsAt(db, page, policiesVersion);
-  return stored.flatMap(({ language, savedAt, text }) =>
-    isLanguage(language) ? [{ page, language, savedAt, text: text === null ? null : JSON.parse(text) }] : [],
+  const stored = await policiesAt(db, policiesVersion);
+  return stored.flatMap(({ name, language, savedAt, content }) =>
+    name === page && isLanguage(language)
+      ? [{ page, language, savedAt, text: content === null ? null : JSON.parse(content) }]
+      : [],
   );
 }

@@ -24,8 +24,8 @@ beforeAll(async () => {
   other = (await shop.aStaffMember('Lata')).token;
 });
 beforeEach(async () => {
-  await shop.asOwner('DELETE FROM page_texts; DELETE FROM shop_settings');
-  await Promise.all([shop.parts.settings.reload(), shop.parts.pageTexts.reload()]);
+  await shop.asOwner("DELETE FROM owner_content WHERE area IN ('page', 'settings')");
+  await shop.parts.content.reload();
 });
 afterAll(() => shop.close());
 
@@ -41,7 +41,8 @@ const save = (text: WrittenText, basedOn: number, { params = of('shipping'), by 
   shop.call(savePageText, { params, body: { basedOn, text } }, { as: by });
 const restore = (version: number, basedOn: number, params = of('shipping')) =>
   shop.call(restorePageText, { params: { ...params, version: `${version}` }, body: { basedOn } }, { as });
-const stored = () => shop.rows('SELECT page, language, version FROM page_texts');
+const stored = () =>
+  shop.rows("SELECT name AS page, language, version FROM owner_content WHERE area = 'page'");
 
 async function shown(params = of('shipping')) {
   const answer = await shop.call(readPageText, { params });
@@ -224,7 +225,9 @@ test('policies saved at once by two owners have numbers of their own', async () 
     save(aText(), 0, { params: of('privacy') }),
   ]);
   expect(answers.every(({ ok }) => ok)).toBe(true);
-  const numbers = await shop.rows('SELECT policies_version FROM page_texts ORDER BY 1');
+  const numbers = await shop.rows(
+    "SELECT policies_version FROM owner_content WHERE area = 'page' ORDER BY 1",
+  );
   expect(numbers).toEqual([1, 2, 3].map((policies_version) => ({ policies_version })));
 });
 

@@ -1,8 +1,9 @@
 import * as endpoints from '@tula/contract/page-texts/page-text-calls.ts';
+import { restoreContent, saveContent } from '../owner/save-content.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { readPolicyOfOrder } from './read-policy-of-order.ts';
-import { readPageTextToEdit, readPolicies } from './read-page-texts.ts';
-import { type PageTextParts, restorePageText, savePageText } from './save-page-text.ts';
+import { type PageTextParts, readPageTextToEdit, readPolicies } from './read-page-texts.ts';
+import { pageTextKind } from './page-text-kind.ts';
 
 export function pageTextRoutes(parts: PageTextParts): Route[] {
   return [
@@ -14,10 +15,10 @@ export function pageTextRoutes(parts: PageTextParts): Route[] {
     handle(endpoints.readPolicyOfOrder, ({ params }) => readPolicyOfOrder(parts, params)),
     handle(endpoints.readPageTextToEdit, ({ params }) => readPageTextToEdit(parts, params)),
     handle(endpoints.savePageText, ({ params, body, caller }) =>
-      savePageText(parts, params, body.text, { basedOn: body.basedOn, by: caller }),
+      saveContent(parts, pageTextKind(params), body.text, { basedOn: body.basedOn, by: caller }),
     ),
     handle(endpoints.restorePageText, ({ params, body, caller }) =>
-      restorePageText(parts, params, params.version, { basedOn: body.basedOn, by: caller }),
+      restoreContent(parts, pageTextKind(params), params.version, { basedOn: body.basedOn, by: caller }),
     ),
     handle(endpoints.readPolicies, ({ params }) => readPolicies(parts, params.policiesVersion)),
   ];

@@ -7,7 +7,7 @@ import type { WrittenText } from '@tula/contract/page-texts/written-text.ts';
 import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { ENGLISH, type Language, tagOfLanguage } from '@tula/messages/languages.ts';
-import type { PageInLanguage } from './page-texts-store.ts';
+import type { PageInLanguage } from './page-text-kind.ts';
 
 /** In use: null is the built-in text, to which the owner went back. */
 export type InUse = PageInLanguage & { text: WrittenText | null; savedAt: Date };

@@ -37,7 +37,10 @@ const identity = (changes: Partial<Settings['identity']> = {}) => ({
 });
 const save = (settings: Settings['identity'], basedOn: number, by = as) =>
   shop.call(saveIdentity, { body: { basedOn, settings } }, { as: by });
-const stored = () => shop.rows('SELECT area, version, settings FROM shop_settings ORDER BY area, version');
+const stored = () =>
+  shop.rows(
+    "SELECT name AS area, version, content AS settings FROM owner_content WHERE area = 'settings' ORDER BY name, version",
+  );
 const read = async () => {
   const answer = await shop.call(readSettings, {}, { as });
   if (!answer.ok) throw new Error(answer.message);
@@ -227,7 +230,7 @@ test('a logo is saved with the sizes of the stored picture, shown at an address 
   expect(files).toMatch(new RegExp(`^/media/${picture.id}/[0-9a-f]{16}-$`));
   await save(identity({ logo, name: 'Lakshmi Sweets' }), 1);
   expect(facts.logo?.files).not.toBe(files);
-  expect(await shop.rows('SELECT version FROM settings_pictures ORDER BY version')).toEqual([
+  expect(await shop.rows('SELECT version FROM owner_content_pictures ORDER BY version')).toEqual([
     { version: 1 },
     { version: 2 },
   ]);

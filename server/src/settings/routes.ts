@@ -1,52 +1,66 @@
 import * as homeEndpoints from '@tula/contract/home-page/home-page-calls.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import * as endpoints from '@tula/contract/shop/settings-calls.ts';
+import type { Settings, SettingsArea } from '@tula/contract/shop/settings.ts';
+import { listVersions } from '../owner/read-content.ts';
+import { type ContentParts, restoreContent, saveContent } from '../owner/save-content.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { listVersions, readSettings } from './read-settings.ts';
-import { restoreSettings, saveSettings, type SettingsParts } from './save-settings.ts';
-import { type FindPictures, withKnownLogo, withKnownMark } from './known-pictures.ts';
 import { checkedHome } from './home/checked-home.ts';
 import { readHome } from './home/read-home.ts';
+import { type FindPictures, withKnownLogo, withKnownMark } from './known-pictures.ts';
+import type { OpenSettings } from './open-settings.ts';
+import { readSettings } from './read-settings.ts';
+import { settingsKind } from './settings-kinds.ts';
 
-export function settingsRoutes(parts: SettingsParts, findPictures: FindPictures): Route[] {
+type Saved<Area extends SettingsArea> = {
+  body: { basedOn: number; settings: Settings[Area] };
+  caller: { staffId: StaffId };
+};
+
+export function settingsRoutes(
+  parts: ContentParts & { settings: OpenSettings },
+  findPictures: FindPictures,
+): Route[] {
   const { db } = parts.database;
+  /** Saves an area, after a check that may fill in what is known of its pictures. */
+  const save =
+    <Area extends SettingsArea>(
+      area: Area,
+      check: (settings: Settings[Area]) => Settings[Area] | Promise<Settings[Area]> = (same) => same,
+    ) =>
+    async ({ body: { basedOn, settings }, caller }: Saved<Area>) =>
+      saveContent(parts, settingsKind(area), await check(settings), { basedOn, by: caller });
   return [
     handle(endpoints.readSettings, () => readSettings(db)),
-    handle(endpoints.listSettingsVersions, ({ params }) => listVersions(db, params.area)),
-    handle(endpoints.saveIdentity, async ({ body, caller }) => {
-      const settings = await withKnownLogo(body.settings, findPictures);
-      return saveSettings(parts, 'identity', settings, { basedOn: body.basedOn, by: caller });
-    }),
-    handle(endpoints.saveContacts, ({ body, caller }) =>
-      saveSettings(parts, 'contacts', body.settings, { basedOn: body.basedOn, by: caller }),
+    handle(endpoints.listSettingsVersions, async ({ params }) => ({
+      versions: await listVersions(db, settingsKind(params.area)),
+    })),
+    handle(
+      endpoints.saveIdentity,
+      save('identity', (identity) => withKnownLogo(identity, findPictures)),
     ),
-    handle(endpoints.saveLegal, async ({ body, caller }) => {
-      const settings = await withKnownMark(body.settings, findPictures);
-      return saveSettings(parts, 'legal', settings, { basedOn: body.basedOn, by: caller });
-    }),
-    handle(endpoints.saveSelling, ({ body, caller }) =>
-      saveSettings(parts, 'selling', body.settings, { basedOn: body.basedOn, by: caller }),
+    handle(endpoints.saveContacts, save('contacts')),
+    handle(
+      endpoints.saveLegal,
+      save('legal', (legal) => withKnownMark(legal, findPictures)),
     ),
-    handle(endpoints.saveOpening, ({ body, caller }) =>
-      saveSettings(parts, 'opening', body.settings, { basedOn: body.basedOn, by: caller }),
+    handle(endpoints.saveSelling, save('selling')),
+    handle(endpoints.saveOpening, save('opening')),
+    handle(endpoints.savePromises, save('promises')),
+    handle(endpoints.saveTax, save('tax')),
+    handle(endpoints.saveLook, save('look')),
+    handle(
+      endpoints.saveHome,
+      save('home', (home) => checkedHome(home, findPictures, parts.clock.now())),
     ),
-    handle(endpoints.savePromises, ({ body, caller }) =>
-      saveSettings(parts, 'promises', body.settings, { basedOn: body.basedOn, by: caller }),
-    ),
-    handle(endpoints.saveTax, ({ body, caller }) =>
-      saveSettings(parts, 'tax', body.settings, { basedOn: body.basedOn, by: caller }),
-    ),
-    handle(endpoints.saveLook, ({ body, caller }) =>
-      saveSettings(parts, 'look', body.settings, { basedOn: body.basedOn, by: caller }),
-    ),
-    handle(endpoints.saveHome, async ({ body, caller }) => {
-      const settings = await checkedHome(body.settings, findPictures, parts.clock.now());
-      return saveSettings(parts, 'home', settings, { basedOn: body.basedOn, by: caller });
-    }),
     handle(homeEndpoints.readHomePage, ({ params }) =>
       readHome(parts.settings, findPictures, params.language),
     ),
     handle(endpoints.restoreSettings, ({ params, body, caller }) =>
-      restoreSettings(parts, params.area, params.version, { basedOn: body.basedOn, by: caller }),
+      restoreContent(parts, settingsKind(params.area), params.version, {
+        basedOn: body.basedOn,
+        by: caller,
+      }),
     ),
   ];
 }

@@ -13,7 +13,9 @@ beforeAll(async () => {
   shop = await openOrdersShop();
   as = (await shop.aStaffMember('Ravi')).token;
 });
-beforeEach(() => shop.asOwner('DELETE FROM shop_settings').then(() => shop.parts.settings.reload()));
+beforeEach(() =>
+  shop.asOwner("DELETE FROM owner_content WHERE area = 'settings'").then(() => shop.parts.content.reload()),
+);
 afterAll(() => shop.close());
 
 const save = (changes: Partial<ShopSelling>, basedOn = 0) => {
@@ -106,14 +108,14 @@ test('an address to collect at that is not whole is rejected at its fields, and 
       'settings.pickupAddress.pincode': 'Enter a PIN code of six digits',
     },
   });
-  expect(await shop.rows('SELECT area FROM shop_settings')).toEqual([]);
+  expect(await shop.rows("SELECT name FROM owner_content WHERE area = 'settings'")).toEqual([]);
 });
 
 test.each([[[]], [[300]], [[250, 250]]])('packs of %j are rejected at their field', async (packSizes) => {
   const answer = await save({ packSizes });
   expect(answer).toMatchObject({ status: 422 });
   expect(JSON.stringify(answer)).toContain('Tick at least one pack size');
-  expect(await shop.rows('SELECT area FROM shop_settings')).toEqual([]);
+  expect(await shop.rows("SELECT name FROM owner_content WHERE area = 'settings'")).toEqual([]);
 });
 
 test('the audit log says what changed', async () => {

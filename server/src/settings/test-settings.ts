@@ -10,10 +10,10 @@ export async function openSettingsShop(): Promise<{ shop: OrdersShop; as: string
 
 /** Back to the built-in settings, as if nothing had ever been saved. */
 export async function forgetSettings(shop: OrdersShop): Promise<void> {
-  await shop.asOwner('DELETE FROM shop_settings');
-  await shop.parts.settings.reload();
+  await shop.asOwner("DELETE FROM owner_content WHERE area = 'settings'");
+  await shop.parts.content.reload();
 }
 
 /** What was saved, in its sequence. */
 export const savedVersions = (shop: OrdersShop) =>
-  shop.rows('SELECT area, version FROM shop_settings ORDER BY version');
+  shop.rows("SELECT name AS area, version FROM owner_content WHERE area = 'settings' ORDER BY version");

@@ -64,7 +64,7 @@ async function makesLateOrders(isOn: boolean) {
   const settings = structuredClone(DEFAULT_SETTINGS.selling);
   settings.stock.makesLateOrders = isOn;
   const [newest] = await shop.rows<{ version: number }>(
-    `SELECT coalesce(max(version), 0) AS version FROM shop_settings WHERE area = 'selling'`,
+    `SELECT coalesce(max(version), 0) AS version FROM owner_content WHERE name = 'selling'`,
   );
   const body = { basedOn: newest?.version ?? 0, settings };
   expect(await shop.call(saveSelling, { body }, { as: staff })).toMatchObject({ ok: true });

@@ -1,7 +1,7 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { IMAGES, ORIGINALS } from '../../media/images-query.ts';
-import { PICTURES_OF_SETTINGS } from '../../settings/pictures-query.ts';
+import { PICTURES_OF_CONTENT } from '../../owner/content-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
 /** The most pictures that a product has. */
@@ -22,7 +22,7 @@ export async function unusedImages(db: Db, before: Date, most: number): Promise<
       AND NOT EXISTS (SELECT FROM product_images pi WHERE pi.image_id = i.id)
       AND NOT EXISTS (SELECT FROM ${ORIGINALS} o WHERE o.original_id = i.id)
       AND NOT EXISTS (SELECT FROM product_import_pictures ip WHERE ip.image_id = i.id)
-      AND NOT EXISTS (SELECT FROM ${PICTURES_OF_SETTINGS} s WHERE s.image_id = i.id)
+      AND NOT EXISTS (SELECT FROM ${PICTURES_OF_CONTENT} s WHERE s.image_id = i.id)
       AND NOT EXISTS (SELECT FROM ordered_images o WHERE o.image_id = i.id::text)
     ORDER BY i.created_at LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);

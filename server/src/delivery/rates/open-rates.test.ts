@@ -10,8 +10,12 @@ import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaw
 import { responseCache } from '../../platform/http/cache/response-cache.ts';
 import { rateCardCourier } from '../adapters/rate-card.ts';
 import { courierContract } from '../courier.contract.ts';
-import { forgettingRates, openRates } from './open-rates.ts';
-import { insertVersion, ratesOfVersion } from './rates-store.ts';
+import type { DeliveryRates } from '@tula/contract/delivery/rates/delivery-rates.ts';
+import { openLog } from '../../platform/log.ts';
+import { followingContent } from '../../owner/follow-content.ts';
+import { openContent } from '../../owner/open-content.ts';
+import { openRates } from './open-rates.ts';
+import { seedRates } from './seed-rates.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../../rate-card.json', import.meta.url));
 const clock = stoppedClock('2026-11-21T06:30:00Z');
@@ -23,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tula-rate-card-'));
   throwaway = await throwawayDatabase();
 });
-beforeEach(() => throwaway.asOwner('DELETE FROM delivery_rates'));
+beforeEach(() => throwaway.asOwner('DELETE FROM owner_content'));
 afterAll(async () => {
   await throwaway.drop();
   await rm(folder, { recursive: true, force: true });
@@ -35,23 +39,29 @@ const parts = () => ({ database: throwaway.database, clock });
 async function aProcess(file = SHIPPED) {
   const cache = responseCache({ mostBytes: 1_000_000, longestSeconds: 300 });
   let reads = 0;
+  let isDown = false;
   const counting = {
     ...parts(),
     database: {
       ...throwaway.database,
       get db() {
         reads += 1;
+        if (isDown) throw new Error('the database is down');
         return throwaway.database.db;
       },
     },
   };
-  const rates = await openRates(counting, { isPaused: () => cache.isPaused(), firstRates: file });
-  const courier = rateCardCourier(rates.current);
-  const watched = forgettingRates(rates, { cache, ownChanges: { announced: () => cache.clear() } });
+  await seedRates(parts(), file);
+  const content = await openContent(counting, cache);
+  const courier = rateCardCourier(await openRates({ ...counting, content }, cache));
+  const ownChanges = { announced: () => cache.clear() };
+  const watched = followingContent({ content, log: openLog('silent') }, { cache, ownChanges });
   reads = 0;
   return {
     watched,
+    content,
     courier,
+    down: (down: boolean) => (isDown = down),
     reads: () => reads,
     quote: (pincode = '641001', weight = 250) => courier.quote({ pincode, weightGrams: grams(weight) }),
   };
@@ -59,11 +69,17 @@ async function aProcess(file = SHIPPED) {
 
 /** Saves the first zone with another first price, as a version. */
 async function save(version: number, paise: number) {
-  const rates = await ratesOfVersion(throwaway.database.db, 1);
+  const stored = await sql<{ content: DeliveryRates }>`SELECT content FROM owner_content`.execute(
+    throwaway.database.db,
+  );
+  const rates = stored.rows[0]?.content;
   if (rates?.zones[0]?.slabs[0] === undefined) throw new Error('no first version');
   rates.zones[0].slabs[0].paise = paise;
-  const added = { rates, restoredFrom: null, savedAt: clock.now(), savedBy: null };
-  await insertVersion(throwaway.database.db, version, added);
+  await throwaway.asOwner(
+    `INSERT INTO owner_content (area, name, language, version, content, saved_at)
+     VALUES ('rates', '', '', $1, $2, now())`,
+    [version, JSON.stringify(rates)],
+  );
 }
 
 courierContract(async () => (await aProcess()).courier);
@@ -84,14 +100,13 @@ test.each(['900001', '682555', '290001'])('the shipped card does not serve %s', 
   expect(await (await aProcess()).quote(pincode)).toEqual({ rejected: 'not-serviceable' });
 });
 
-test('quotes after the first read nothing from the database', async () => {
+test('quotes read nothing from the database', async () => {
   const { quote, courier, reads } = await aProcess();
   await quote();
-  expect(reads()).toBe(2);
   await quote('110001', 700);
   await courier.terms?.({ pincode: '641001', weightGrams: grams(250) });
   await courier.range?.([grams(250)]);
-  expect(reads()).toBe(2);
+  expect(reads()).toBe(0);
 });
 
 test('a saved version is used from the announcement of the change on', async () => {
@@ -99,7 +114,7 @@ test('a saved version is used from the announcement of the change on', async () 
   expect(await quote()).toEqual({ chargePaise: 4_000 });
   await save(2, 4_500);
   expect(await quote()).toEqual({ chargePaise: 4_000 });
-  watched.ownChanges.announced('delivery rates');
+  watched.ownChanges.announced('owner content');
   expect(await quote()).toEqual({ chargePaise: 4_500 });
 });
 
@@ -108,7 +123,7 @@ test('after another change of the catalogue nothing is read', async () => {
   await quote();
   watched.ownChanges.announced('');
   await quote();
-  expect(reads()).toBe(2);
+  expect(reads()).toBe(0);
 });
 
 test('while no change can be announced every quote uses the newest version', async () => {
@@ -116,6 +131,16 @@ test('while no change can be announced every quote uses the newest version', asy
   await quote();
   watched.cache.pause();
   await save(2, 4_600);
+  expect(await quote()).toEqual({ chargePaise: 4_600 });
+});
+
+test('after a read that failed, the next quote asks for the newest version', async () => {
+  const { quote, content, down } = await aProcess();
+  await save(2, 4_600);
+  down(true);
+  await expect(content.reload()).rejects.toThrow('the database is down');
+  await expect(quote()).rejects.toThrow('the database is down');
+  down(false);
   expect(await quote()).toEqual({ chargePaise: 4_600 });
 });
 
@@ -133,13 +158,13 @@ test('the file is only the first version: a shop with rates does not read it', a
   await save(2, 4_700);
   const missing = await aProcess(join(folder, 'missing.json'));
   expect(await missing.quote()).toEqual({ chargePaise: 4_700 });
-  const { rows } = await sql`SELECT version FROM delivery_rates`.execute(throwaway.database.db);
+  const { rows } = await sql`SELECT version FROM owner_content`.execute(throwaway.database.db);
   expect(rows).toHaveLength(2);
 });
 
 test('two processes that start together add one first version', async () => {
   await Promise.all([aProcess(), aProcess()]);
-  const { rows } = await sql`SELECT version, saved_by FROM delivery_rates`.execute(throwaway.database.db);
+  const { rows } = await sql`SELECT version, saved_by FROM owner_content`.execute(throwaway.database.db);
   expect(rows).toEqual([{ version: 1, saved_by: null }]);
 });
 

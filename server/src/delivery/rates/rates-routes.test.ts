@@ -147,6 +147,16 @@ test('an earlier version is restored as the newest one, word for word', async ()
   expect(await inUse()).toMatchObject({ version: version + 1, restoredFrom: 1, rates: first });
 });
 
+test('restoring an earlier version that says what is in use adds no version', async () => {
+  await save(someRates());
+  const { version } = await inUse();
+  const restore = (earlier: number, basedOn: number) =>
+    shop.call(restoreRates, { params: { version: String(earlier) }, body: { basedOn } }, { as });
+  expect(await restore(1, version)).toMatchObject({ result: { version: version + 1 } });
+  expect(await restore(1, version + 1)).toMatchObject({ result: { version: version + 1 } });
+  expect(await inUse()).toMatchObject({ version: version + 1, restoredFrom: 1 });
+});
+
 test('a version that does not exist cannot be restored', async () => {
   const { version } = await inUse();
   const answer = await shop.call(

@@ -18,8 +18,8 @@ beforeAll(async () => {
   other = (await shop.aStaffMember('Lata')).token;
 });
 beforeEach(async () => {
-  await shop.asOwner('DELETE FROM mail_words');
-  await shop.parts.mailWords.reload();
+  await shop.asOwner("DELETE FROM owner_content WHERE area = 'mail'");
+  await shop.parts.content.reload();
 });
 afterAll(async () => {
   switchLanguagesOn(['en']);
@@ -43,7 +43,8 @@ const restore = (version: number, basedOn: number) =>
     { as },
   );
 const get = (url: string) => shop.shop.server.inject({ url });
-const stored = () => shop.rows('SELECT kind, language, version FROM mail_words');
+const stored = () =>
+  shop.rows("SELECT name AS kind, language, version FROM owner_content WHERE area = 'mail'");
 const paidMail = (language = 'en', customerName = 'Meenakshi Raman') =>
   orderPaidMail(anOrder({ language, customerName }), 'https://shop.in');
 
@@ -96,8 +97,8 @@ test('saved words are in the next email of their language, around what cannot be
 
 test('words that another process saved are in the next email without a restart', async () => {
   const saved = JSON.stringify(words({ subject: 'From elsewhere' }));
-  await shop.asOwner(`INSERT INTO mail_words (kind, language, version, words, saved_at, saved_by)
-    SELECT 'paid', 'en', 1, '${saved}'::jsonb, now(), id FROM staff LIMIT 1`);
+  await shop.asOwner(`INSERT INTO owner_content (area, name, language, version, content, saved_at, saved_by)
+    SELECT 'mail', 'paid', 'en', 1, '${saved}'::jsonb, now(), id FROM staff LIMIT 1`);
   await expect.poll(() => paidMail().subject, { timeout: 10_000 }).toBe('From elsewhere');
 });
 

@@ -5,14 +5,14 @@ import type { StaffId } from '@tula/contract/calls/ids.ts';
 import type { previewMailWords as previewCall } from '@tula/contract/mail-words/mail-words-calls.ts';
 import type { WrittenMail } from '@tula/contract/mail-words/written-mail.ts';
 import type { FastifyInstance } from 'fastify';
+import type { ContentParts } from '../../owner/save-content.ts';
 import { answerMailHtml, type MailPreviews } from '../outbox/mail-previews.ts';
 import { sendMessage } from '../send-message.ts';
 import type { ExampleMails } from './example-mails.ts';
-import { checkedWords, type MailWordsParts } from './save-mail-words.ts';
+import { checkedWords, type MailInLanguage } from './mail-words-kind.ts';
 import { withMailWords } from './words-in-use.ts';
-import type { MailInLanguage } from './words-store.ts';
 
-export type TryingParts = MailWordsParts & { exampleMails: ExampleMails; mailPreviews: MailPreviews } & {
+export type TryingParts = ContentParts & { exampleMails: ExampleMails; mailPreviews: MailPreviews } & {
   emailOfStaff: (id: StaffId) => Promise<string>;
 };
 

@@ -4,16 +4,27 @@ import { fillWords, type MailValues } from '@tula/contract/mail-words/parse-word
 import type { WrittenMail } from '@tula/contract/mail-words/written-mail.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { language } from '@tula/messages/language.ts';
+import type { OpenContent } from '../../owner/open-content.ts';
 import { builtInWords } from './built-in-words.ts';
 
 export type WordsInUse = { kind: string; language: string; words: WrittenMail };
 
-/** As the shop's settings, one set for the process, so that a mail is written without a query. */
+/** As the shop's settings, one set for the process: a mail is written inside the transaction that makes it true. */
 let inUse: readonly WordsInUse[] = [];
 
-/** Called with what the owner has saved, at the start and after each change. */
 export function useMailWords(words: readonly WordsInUse[]): void {
   inUse = words;
+}
+
+/** Opens the words that the owner has saved: from now on mails have them. */
+export function openMailWords(content: OpenContent): Promise<void> {
+  return content.readWith((newest) =>
+    useMailWords(
+      newest.flatMap(({ area, name, language, content: words }) =>
+        area === 'mail' && words !== null ? [{ kind: name, language, words: JSON.parse(words) }] : [],
+      ),
+    ),
+  );
 }
 
 type Trying = { words: WrittenMail | null; values: MailValues };

@@ -201,11 +201,11 @@ export interface DailySales {
 }
 
 export interface DeliveryRates {
-  rates: Json;
+  rates: Json | null;
   restored_from: number | null;
-  saved_at: Timestamp;
+  saved_at: Timestamp | null;
   saved_by: string | null;
-  version: number;
+  version: number | null;
 }
 
 export interface EmailTokens {
@@ -332,12 +332,12 @@ export interface Mails {
 }
 
 export interface MailWords {
-  kind: string;
-  language: string;
+  kind: string | null;
+  language: string | null;
   restored_from: number | null;
-  saved_at: Timestamp;
-  saved_by: string;
-  version: number;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  version: number | null;
   words: Json | null;
 }
 
@@ -478,15 +478,35 @@ export interface Orders {
   wrong_pickup_codes: Generated<number>;
 }
 
-export interface PageTexts {
+export interface OwnerContent {
+  area: string;
+  content: Json | null;
   language: string;
-  page: string;
+  name: string;
   policies_version: number | null;
   restored_from: number | null;
   saved_at: Timestamp;
-  saved_by: string;
-  text: Json | null;
+  saved_by: string | null;
   version: number;
+}
+
+export interface OwnerContentPictures {
+  area: string;
+  image_id: string;
+  language: string;
+  name: string;
+  version: number;
+}
+
+export interface PageTexts {
+  language: string | null;
+  page: string | null;
+  policies_version: number | null;
+  restored_from: number | null;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  text: Json | null;
+  version: number | null;
 }
 
 export interface PaidOrders {
@@ -842,18 +862,18 @@ export interface Sessions {
 }
 
 export interface SettingsPictures {
-  area: string;
-  image_id: string;
-  version: number;
+  area: string | null;
+  image_id: string | null;
+  version: number | null;
 }
 
 export interface ShopSettings {
-  area: string;
+  area: string | null;
   restored_from: number | null;
-  saved_at: Timestamp;
+  saved_at: Timestamp | null;
   saved_by: string | null;
-  settings: Json;
-  version: number;
+  settings: Json | null;
+  version: number | null;
 }
 
 export interface SoldByDay {
@@ -1020,6 +1040,8 @@ export interface DB {
   order_reports: OrderReports;
   ordered_images: OrderedImages;
   orders: Orders;
+  owner_content: OwnerContent;
+  owner_content_pictures: OwnerContentPictures;
   page_texts: PageTexts;
   paid_orders: PaidOrders;
   payment_attempts: PaymentAttempts;

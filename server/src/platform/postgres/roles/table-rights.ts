@@ -15,6 +15,8 @@ export type Rights<Columns> = {
 type TableRights = { [Table in keyof DB]: Rights<keyof DB[Table] & string> };
 
 const VIEW = {};
+/** A view that only processes of the version before read while they are replaced. */
+const OF_THE_VERSION_BEFORE = VIEW;
 const ADDED_ONLY = { insert: true } as const;
 const CHANGED = { insert: true, update: true, delete: true } as const;
 
@@ -62,7 +64,7 @@ export const TABLE_RIGHTS: TableRights = {
   connection_tests: { insert: true, update: true, secret: ['fingerprint'] },
   connections: { insert: true, update: true, secret: ['secrets'] },
   courier_quotes: CHANGED,
-  delivery_rates: ADDED_ONLY,
+  delivery_rates: OF_THE_VERSION_BEFORE,
   customers: { ...CHANGED, secret: ['password_hash'] },
   daily_product_sales: { insert: true, delete: true },
   daily_sales: { insert: true, delete: true },
@@ -79,7 +81,7 @@ export const TABLE_RIGHTS: TableRights = {
   images: CHANGED,
   ledger: ADDED_ONLY,
   licence_reminders: ADDED_ONLY,
-  mail_words: ADDED_ONLY,
+  mail_words: OF_THE_VERSION_BEFORE,
   mails: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash'] },
   message_consents: { insert: true, update: ['withdrawn_at', 'withdrawn_by'] },
   order_batches: { insert: true, update: ['count', 'outcome', 'outcome_at', 'refund_id'], delete: true },
@@ -118,7 +120,9 @@ export const TABLE_RIGHTS: TableRights = {
     secret: ['pickup_code'],
   },
   paid_orders: VIEW,
-  page_texts: ADDED_ONLY,
+  owner_content: ADDED_ONLY,
+  owner_content_pictures: ADDED_ONLY,
+  page_texts: OF_THE_VERSION_BEFORE,
   payment_attempts: {
     insert: true,
     update: [
@@ -179,8 +183,8 @@ export const TABLE_RIGHTS: TableRights = {
   search_words: { insert: true, update: true },
   seedings: { insert: true, update: true },
   sessions: { ...CHANGED, secret: true },
-  settings_pictures: ADDED_ONLY,
-  shop_settings: ADDED_ONLY,
+  settings_pictures: OF_THE_VERSION_BEFORE,
+  shop_settings: OF_THE_VERSION_BEFORE,
   sold_by_day: VIEW,
   sold_items: VIEW,
   staff_recovery_codes: { ...CHANGED, secret: true },

@@ -7,9 +7,22 @@ import type {
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/audit.ts';
 import { type AuditChange, changesBetween } from '../../audit/audit-entry.ts';
+import type { ContentKind } from '../../owner/content-kind.ts';
+
+/** The delivery rates as a thing that owners write; the first version comes with the shop, see `seedRates`. */
+export const RATES: ContentKind<DeliveryRates> = {
+  area: 'rates',
+  name: '',
+  language: '',
+  parse: (stored) => JSON.parse(stored) as DeliveryRates,
+  builtIn: undefined,
+  describeChange: ratesChanges,
+  actions: { saved: 'rates.saved', restored: 'rates.restored', confirmed: 'rates.confirmed' },
+  notFound: 'RATES_NOT_FOUND',
+};
 
 /** What differs between two versions, by zone and box; equal ones give nothing. */
-export function ratesChanges(before: DeliveryRates, after: DeliveryRates): AuditChange[] {
+function ratesChanges(before: DeliveryRates, after: DeliveryRates): AuditChange[] {
   const [zonesBefore, zonesAfter] = changedOnly(before.zones.map(zoneText), after.zones.map(zoneText));
   const [boxesBefore, boxesAfter] = changedOnly(before.boxes.map(boxText), after.boxes.map(boxText));
   const [unservedBefore, unservedAfter] = changedOnly(unservedTexts(before), unservedTexts(after));

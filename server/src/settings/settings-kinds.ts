@@ -1,9 +1,16 @@
-import type { SettingsArea, Settings } from '@tula/contract/shop/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Settings,
+  SETTINGS_AREAS,
+  SETTINGS_SCHEMAS,
+  type SettingsArea,
+} from '@tula/contract/shop/settings.ts';
 import type { ShopAddress } from '@tula/contract/shop/shop.ts';
 import { percentOf, type TaxRules } from '@tula/contract/shop/tax.ts';
 import { formatLimit } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
-import { type AuditChange, type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
+import { type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
+import type { ContentKind } from '../owner/content-kind.ts';
 import { homeValues } from './home/home-values.ts';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
@@ -84,11 +91,44 @@ function ruleText(rule: TaxRules): string {
   return `${rule.from} HSN ${rule.hsnDigits}, ${rule.deliveryTax}, ${eWay}, B2CL ${formatLimit(largeSaleRupees)}`;
 }
 
-/** What differs between two versions of an area, field by field. */
-export function settingsChanges<Area extends SettingsArea>(
-  area: Area,
-  before: Settings[Area],
-  after: Settings[Area],
-): AuditChange[] {
-  return changesBetween(VALUES[area](before), VALUES[area](after));
+/** The areas whose first save says that what came with the shop is right, also without a change. */
+const CONFIRMED_BY_SAVING: readonly SettingsArea[] = ['selling', 'look'];
+
+/** An area of the settings as a thing that owners write. */
+export function settingsKind<Area extends SettingsArea>(area: Area): ContentKind<Settings[Area]> {
+  return {
+    area: 'settings',
+    name: area,
+    language: '',
+    parse: (stored) => currentForm(area, stored),
+    builtIn: DEFAULT_SETTINGS[area],
+    describeChange: (before, after) => changesBetween(VALUES[area](before), VALUES[area](after)),
+    actions: {
+      saved: 'settings.saved',
+      restored: 'settings.restored',
+      ...(CONFIRMED_BY_SAVING.includes(area) ? { confirmed: 'settings.confirmed' } : {}),
+    },
+    notFound: 'SETTINGS_NOT_FOUND',
+  };
+}
+
+/**
+ * Stored settings, from their JSON, as the schema has them now: fields that came later have their default values, in the
+ * order of the schema. What the schema would not accept any more is left as it was saved.
+ */
+function currentForm<Area extends SettingsArea>(area: Area, stored: string): Settings[Area] {
+  const filled = { ...DEFAULT_SETTINGS[area], ...JSON.parse(stored) };
+  const { data } = SETTINGS_SCHEMAS[area].safeParse(filled);
+  return (data ?? filled) as Settings[Area];
+}
+
+/** Every area in use, of what was saved; those that nobody saved are as in the code. */
+export function settingsInUse(
+  newest: readonly { area: string; name: string; content: string | null }[],
+): Settings {
+  const areas = SETTINGS_AREAS.map((area) => {
+    const stored = newest.find((one) => one.area === 'settings' && one.name === area)?.content;
+    return [area, stored ? currentForm(area, stored) : DEFAULT_SETTINGS[area]];
+  });
+  return Object.fromEntries(areas) as Settings;
 }

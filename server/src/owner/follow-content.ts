@@ -1,37 +1,31 @@
 import { setTimeout } from 'node:timers/promises';
 import type { WatchedChanges } from '../platform/http/cache/watched-changes.ts';
 import type { Log } from '../platform/log.ts';
-import type { OpenSettings } from './open-settings.ts';
+import type { OpenContent } from './open-content.ts';
 
-/** What the trigger of the settings announces a change with, on the channel of the catalogue. */
-const SETTINGS_CHANGED = 'shop settings';
+/** What the trigger of the table announces a change with, on the channel of the catalogue. */
+const CONTENT_CHANGED = 'owner content';
 const RETRY_MS = 500;
 
-/** What is read again: the settings, the texts of pages and the words of emails. */
-type Read = Pick<OpenSettings, 'reload'>;
-type Following = { settings: Read; pageTexts: Read; mailWords: Read; log: Pick<Log, 'warn'> };
+type Following = { content: Pick<OpenContent, 'reload'>; log: Pick<Log, 'warn'> };
 
 /**
- * The same cache and changes, for a watcher: settings are read again before anything cached is cleared, so that what
- * is made next shows them. While they cannot be read, nothing is cached.
+ * The same cache and changes, for a watcher: what owners write is read again before anything cached is cleared, so that
+ * what is made next shows it. While it cannot be read, nothing is cached.
  */
-export function followingSettings(
-  { settings, pageTexts, mailWords, log }: Following,
+export function followingContent(
+  { content, log }: Following,
   { cache, ownChanges }: WatchedChanges,
 ): WatchedChanges {
   let turn = 0;
 
-  async function reload(): Promise<void> {
-    await Promise.all([settings.reload(), pageTexts.reload(), mailWords.reload()]);
-  }
-
-  /** Whether the settings were read; false also when the announcements stopped meanwhile. */
+  /** Whether it was read; false also when the announcements stopped meanwhile. */
   async function reloaded(mine: number): Promise<boolean> {
     try {
-      await reload();
+      await content.reload();
       return mine === turn;
     } catch (err) {
-      log.warn({ err }, 'settings could not be read; nothing is cached until they are');
+      log.warn({ err }, 'settings and texts could not be read; nothing is cached until they are');
       return false;
     }
   }
@@ -51,10 +45,10 @@ export function followingSettings(
 
   async function changed(mark: string): Promise<void> {
     try {
-      await reload();
+      await content.reload();
       ownChanges.announced(mark);
     } catch (err) {
-      log.warn({ err }, 'settings could not be read; nothing is cached until they are');
+      log.warn({ err }, 'settings and texts could not be read; nothing is cached until they are');
       cache.pause();
       void retry(++turn);
     }
@@ -70,7 +64,7 @@ export function followingSettings(
     },
     ownChanges: {
       announced(mark) {
-        if (mark === SETTINGS_CHANGED) void changed(mark);
+        if (mark === CONTENT_CHANGED) void changed(mark);
         else ownChanges.announced(mark);
       },
     },
