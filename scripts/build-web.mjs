@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { asciiOnly } from './ascii-only.mjs';
 import { hashOfFiles } from './hash-of-files.mjs';
 import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { inFull } from './progress.mjs';
@@ -40,18 +39,9 @@ export async function buildWeb(locale, show = {}) {
     ...(locale === undefined ? {} : { TULA_LOCALE: locale }),
   };
   const code = await runStep(pinnedNode(), [command, 'build'], { cwd: web, env, output });
-  if (code === 0) {
-    escapeServerBuild(path.join(build, 'server'));
-    writeFileSync(stamp, sources);
-  } else fail();
+  if (code === 0) writeFileSync(stamp, sources);
+  else fail();
   return code;
-}
-
-function escapeServerBuild(folder) {
-  for (const name of readdirSync(folder, { recursive: true })) {
-    const file = path.join(folder, name);
-    if (file.endsWith('.js')) writeFileSync(file, asciiOnly(readFileSync(file, 'utf8')));
-  }
 }
 
 function sourcesOfPages() {

@@ -22,7 +22,7 @@ export function pinnedNode() {
 }
 
 /**
- * The environment of every process of the shop: a compile cache, which only the server goes without, and enough threads
+ * The environment of every process of the shop: a compile cache, and enough threads
  * for files besides hashing.
  */
 export function nodeEnvironment() {

@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
+import { nodeEnvironment, pinnedNode } from './pinned-node.mjs';
 
 const watchParentEveryMs = 200;
 
 /**
  * Memory used only at startup would otherwise stay allocated: fewer malloc arenas, and returning large blocks (1 MiB
- * and more) to the system make the idle process smaller. So does loading one bundle in place of the sources, and
- * without a compile cache, whose 12 MB Node keeps.
+ * and more) to the system make the idle process 16 MB smaller.
  */
-export const serverFlags = ['--import', pathToFileURL(path.join(root, 'scripts', 'load-bundled.mjs')).href];
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',
@@ -26,7 +22,7 @@ export const serverEnvironment = {
  */
 export function serve(nodeArguments, { environment = {}, onMessage } = {}) {
   if (isOrphan()) process.exit(1);
-  const child = spawn(pinnedNode(), [...serverFlags, ...nodeArguments], {
+  const child = spawn(pinnedNode(), nodeArguments, {
     stdio: ['pipe', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])],
     detached: true,
     env: { ...serverEnvironment, ...nodeEnvironment(), TULA_PARENT_PIPE: '1', ...environment },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hashOfFiles } from './hash-of-files.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
@@ -6,30 +6,55 @@ import { inFull } from './progress.mjs';
 import { runStep } from './run-step.mjs';
 
 /** Where bundles are kept, each in a folder named by what it was made of. */
-export const bundles = path.join(root, 'node_modules', '.cache', 'server');
-
+const bundles = path.join(root, 'node_modules', '.cache', 'server');
+const CONFIG = 'server/rolldown.config.mjs';
 /** What the server runs; its packages are in the lockfile. */
 const SOURCES = ['server/src', 'server/seeds', 'contract/src', 'messages'];
-/** What decides how it is bundled. */
-const TOOLS = ['scripts/bundle-server.mjs', 'scripts/server-bundle.mjs', 'scripts/ascii-only.mjs'];
+/** A shop that still runs on the bundle before this one may yet load parts of it. */
+const BUNDLES_KEPT = 2;
 
 let current;
 
 /** The folder of the bundle of the sources as they were when this process began, so that it is never out of date. */
-export function currentBundle() {
-  const files = () => ['package-lock.json', ...TOOLS, ...SOURCES.flatMap(sourcesIn)];
+function currentBundle() {
+  const files = () => ['package-lock.json', CONFIG, ...SOURCES.flatMap(sourcesIn)];
   current ??= path.join(bundles, hashOfFiles('server', files()).slice(0, 32));
   return current;
 }
 
+/** What Node is to run: the bundle, or the sources where there is none because the folder is read-only. */
+export function serverProgram() {
+  const bundle = path.join(currentBundle(), 'main.mjs');
+  return existsSync(bundle) ? [bundle] : [path.join(root, 'server', 'src', 'main.ts')];
+}
+
 /** Makes the bundle unless it is there, or the folder is read-only; returns the exit code. */
 export async function buildServer(show = inFull) {
-  if (existsSync(currentBundle()) || !mayBuild()) return 0;
+  const folder = currentBundle();
+  if (existsSync(folder) || !mayBuild()) return 0;
   show.begin('Bundling the server');
-  const bundler = path.join(root, 'scripts', 'bundle-server.mjs');
-  const code = await runStep(pinnedNode(), [bundler], { output: show.output });
-  if (code !== 0) show.fail();
+  const part = `${folder}.${process.pid}`;
+  const bundler = path.join(root, 'node_modules', 'rolldown', 'bin', 'cli.mjs');
+  const code = await runStep(pinnedNode(), [bundler, '-c', path.join(root, CONFIG), '-d', part], {
+    output: show.output,
+  });
+  if (code === 0) keep(part, folder);
+  else show.fail();
   return code;
+}
+
+function keep(part, folder) {
+  try {
+    renameSync(part, folder);
+  } catch (error) {
+    rmSync(part, { recursive: true });
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+  }
+  const made = readdirSync(bundles)
+    .map((name) => path.join(bundles, name))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const earlier of made.slice(BUNDLES_KEPT)) rmSync(earlier, { recursive: true, force: true });
 }
 
 function mayBuild() {

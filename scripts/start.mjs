@@ -7,7 +7,7 @@ import { install } from './install.mjs';
 import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { inALineEach, openProgress, openStartLog } from './progress.mjs';
 import { serve } from './serve.mjs';
-import { buildServer, currentBundle } from './server-bundle.mjs';
+import { buildServer, serverProgram } from './server-bundle.mjs';
 
 const progress = openProgress();
 // A step is over then, whatever ended it.
@@ -20,8 +20,7 @@ const codes = await Promise.all([buildWeb(undefined, building), buildServer(buil
 const failed = codes.find((code) => code !== 0);
 if (failed !== undefined) process.exit(failed);
 progress.end();
-const environment = { TULA_START_LOG: log ?? '', TULA_BUNDLE: currentBundle() };
-serve(['server/src/main.ts'], { environment, onMessage: showServer });
+serve(serverProgram(), { environment: { TULA_START_LOG: log ?? '' }, onMessage: showServer });
 
 /** What the server tells until it is open: what takes long, and then where it is. */
 function showServer({ begins, open }) {

@@ -59,14 +59,6 @@ const shortNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
-/** The server keeps the source in memory; names of functions and the lines stay, for stack traces. */
-const names = { function: true, class: true };
-const shortForServer = {
-  mangle: { keepNames: names },
-  compress: { keepNames: names },
-  codegen: { removeWhitespace: false },
-};
-
 export default defineConfig(({ command }) => ({
   plugins: [layerOrder, compiledTexts, reactRouter(), inlineTexts, installable],
   // Dependencies are installed in the workspace root, above this folder.
@@ -83,9 +75,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         // Pages preload fonts by the names that their styles load them by: otherwise each is loaded twice.
-        rolldownOptions: {
-          output: { assetFileNames: shortNames.assetFileNames, minify: shortForServer, comments: false },
-        },
+        rolldownOptions: { output: { assetFileNames: shortNames.assetFileNames, charset: 'ascii' as const } },
       },
     },
   },

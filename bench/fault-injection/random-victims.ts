@@ -1,4 +1,4 @@
-import { kill, type Process, type StartedShop } from '../shop/npm-start.ts';
+import { isServer, kill, type Process, type StartedShop } from '../shop/npm-start.ts';
 
 /** Returns random numbers from 0 to 1; the same seed gives the same numbers. */
 export type Chance = () => number;
@@ -34,7 +34,7 @@ function someOf(all: Process[], chance: Chance): Process[] {
 function nameOf({ command }: Process): string {
   if (command.startsWith('npm ')) return 'npm';
   if (command.includes('scripts/start.mjs')) return 'supervisor';
-  if (command.endsWith('server/src/main.ts')) return 'server';
+  if (isServer(command)) return 'server';
   if (command.startsWith('sh -c')) return 'watchdog';
   if (command.includes('initdb')) return 'initdb';
   if (/bin\/postgres -D/.test(command)) return 'postmaster';

@@ -76,7 +76,7 @@ export function beginWithNpm(dataDir: string, port: number, extra: Record<string
     processes: () => descendants(pid),
     killGroup: () => process.kill(-pid, 'SIGKILL'),
     killServer() {
-      for (const found of descendants(pid)) if (found.command.endsWith('server/src/main.ts')) kill(found.pid);
+      for (const found of descendants(pid)) if (isServer(found.command)) kill(found.pid);
     },
     killEverything() {
       for (const found of descendants(pid)) kill(found.pid);
@@ -86,6 +86,11 @@ export function beginWithNpm(dataDir: string, port: number, extra: Record<string
       await ended;
     },
   };
+}
+
+/** The bundle, or the sources where there is none. */
+export function isServer(command: string): boolean {
+  return /\/(main\.mjs|server\/src\/main\.ts)$/.test(command);
 }
 
 export function kill(pid: number): void {

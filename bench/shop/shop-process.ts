@@ -24,10 +24,16 @@ const POLL_EVERY_SECONDS = 0.02;
 /** The same for every shop of a run, so that a token of one is valid at another on the same database. */
 export const SECRET_KEY = 'only-for-benchmarks-0123456789abcdef';
 
-/** What npm start passes to the serving process. */
-const { serverFlags, serverEnvironment } = (await import(
-  pathToFileURL(path.join(ROOT, 'scripts/serve.mjs')).href
-)) as { serverFlags: string[]; serverEnvironment: Record<string, string> };
+/** What npm start runs, and with which environment. */
+const { buildServer, serverProgram } = await script<{
+  buildServer: () => Promise<number>;
+  serverProgram: () => string[];
+}>('server-bundle.mjs');
+const { serverEnvironment } = await script<{ serverEnvironment: Record<string, string> }>('serve.mjs');
+
+function script<Exports>(name: string): Promise<Exports> {
+  return import(pathToFileURL(path.join(ROOT, 'scripts', name)).href);
+}
 
 /**
  * Starts the built shop as a process with production settings, except for the rate limit. If another program takes the
@@ -60,8 +66,9 @@ async function startAt(port: number, dataDir: string, extra: Record<string, stri
     SECRET_KEY,
     ...extra,
   };
+  if ((await buildServer()) !== 0) throw new Error('the server could not be bundled');
   const startedMs = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, serverProgram(), {
     cwd: ROOT,
     env,
     stdio: ['ignore', log, log],

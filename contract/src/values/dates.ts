@@ -20,8 +20,8 @@ function monthNamed(month = ''): string | undefined {
 const isDayFirst = () => language() === 'hi' || language() === 'ta';
 
 /*
- * Without Intl, whose time zones, calendars and languages take 8 MB of a process that formats a single day, and for
- * each page a multiple of the time.
+ * Not by Intl, whose short months and spaces before PM change from one version to the next: a page that the server
+ * wrote would be another one in an older or newer browser, and the specified forms would not stay.
  */
 
 /** 2026-01-05T16:05:30, in Indian time. */

@@ -7,8 +7,8 @@ import { formatAmount, formatPaise, formatPerKg, type Paise, paise } from './mon
 import { formatKg, formatPack, grams } from './weight.ts';
 
 /*
- * Numbers and dates are formatted without Intl, which costs too much. Each test names where the shop differs from
- * Intl on purpose; docs/language.md says why. Everything else is equal.
+ * Weights and dates are written by hand, so that an old browser writes them as the server did. Each test names where
+ * the shop differs from Intl on purpose; docs/language.md says why. Everything else is equal.
  */
 
 const LANGUAGES = ['en', 'hi', 'ta'] as const;

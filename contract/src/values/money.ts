@@ -84,17 +84,33 @@ export function rupeesPerGram(paisePerKg: Paise): number {
   return paisePerKg / 100_000;
 }
 
-/**
- * 1,234, by hand: Intl takes 6 MB of a process, and most of the time that a list of prices takes. In Indian languages
- * a lakh is 1,00,000.
- */
-function grouped(rupees: number, isIndian = language() === 'hi' || language() === 'ta'): string {
-  return `${rupees}`.replaceAll(isIndian ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g, ',');
+/** 100,000 in English, as prices have been since the shop began; in Indian languages a lakh is 1,00,000. */
+const GROUPINGS = { western: 'en-US', indian: 'en-IN' };
+const isIndianLanguage = () => language() === 'hi' || language() === 'ta';
+
+const formats = new Map<string, Intl.NumberFormat>();
+function numberFormat(isIndian: boolean, decimals: 0 | 2): Intl.NumberFormat {
+  const locale = isIndian ? GROUPINGS.indian : GROUPINGS.western;
+  const key = `${locale} ${decimals}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** 1,234 of whole rupees. */
+function grouped(rupees: number, isIndian = isIndianLanguage()): string {
+  return numberFormat(isIndian, 0).format(rupees);
 }
 
 /** 1,234.50 of an amount that is not negative. */
-function withPaise(amount: number, isIndian?: boolean): string {
-  return `${grouped(Math.floor(amount / 100), isIndian)}.${`${amount % 100}`.padStart(2, '0')}`;
+function withPaise(amount: number, isIndian = isIndianLanguage()): string {
+  return numberFormat(isIndian, 2).format(amount / 100);
 }
 
 /** ₹1,234.50, as prices are printed; a minus precedes the sign. */
