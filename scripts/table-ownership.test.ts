@@ -9,6 +9,7 @@ const TABLES: Record<string, string[]> = {
   media: ['images', 'image_crops'],
   mail: ['mails'],
   payments: [
+    'payment_gateways',
     'payment_attempts',
     'refunds',
     'payment_changes',

@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/postgres/database.ts';
 import { openLog } from '../src/platform/log.ts';
+import { GATEWAYS } from '@tula/contract/orders/payments.ts';
 import { migrate, readMigrations } from '../src/platform/postgres/migrate.ts';
 import { makeRoles, ROLE_NAMES } from '../src/platform/postgres/roles/make-roles.ts';
 import { JOB_TABLES, TABLE_RIGHTS } from '../src/platform/postgres/roles/table-rights.ts';
@@ -102,7 +103,7 @@ async function migratedTemplate(server: pg.PoolConfig): Promise<Template> {
   const migrations = await readMigrations();
   const made = [
     ...migrations.map((one) => one.name + one.checksum),
-    JSON.stringify([TABLE_RIGHTS, JOB_TABLES]),
+    JSON.stringify([TABLE_RIGHTS, JOB_TABLES, GATEWAYS]),
   ];
   const checksum = createHash('sha256').update(made.join());
   const source = `template_${checksum.digest('hex').slice(0, 16)}`;

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { addKnownGateways } from './known-gateways.ts';
 import { type Grantees, grantRights } from './roles/grant-rights.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
@@ -40,6 +41,7 @@ export async function migrate(
     if (pending.length > 0) onMigrate?.();
     for (const migration of pending) await apply(client, migration);
     await prepareJobQueue(database);
+    await addKnownGateways(client);
     if (roles) await grantRights(client, roles);
     return pending.map(({ name }) => name);
   } finally {

@@ -599,6 +599,10 @@ export interface PaymentEvents {
   type: string;
 }
 
+export interface PaymentGateways {
+  name: string;
+}
+
 export interface PhoneMessages {
   attempts: Generated<number>;
   body_text: string;
@@ -1051,6 +1055,7 @@ export interface DB {
   payment_differences: PaymentDifferences;
   payment_disputes: PaymentDisputes;
   payment_events: PaymentEvents;
+  payment_gateways: PaymentGateways;
   phone_messages: PhoneMessages;
   product_bulk_edit_rows: ProductBulkEditRows;
   product_bulk_edits: ProductBulkEdits;

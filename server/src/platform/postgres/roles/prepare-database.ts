@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Log } from '../../log.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { addKnownGateways } from '../known-gateways.ts';
 import { migrate, pendingMigrations } from '../migrate.ts';
 
 type Prepared = {
@@ -36,7 +37,10 @@ export async function prepareDatabase({
         `the shop's tables belong to ${other}, not to the role of DATABASE_OWNER_URL: run npm run database:prepare`,
       );
     const pending = await pendingMigrations(database);
-    if (pending.length === 0) return [];
+    if (pending.length === 0) {
+      await addKnownGateways(database.pool);
+      return [];
+    }
     throw new Error(
       `the database lacks ${pending.join(', ')}, and the role of DATABASE_URL may not change tables: ` +
         'run npm run database:prepare, or set DATABASE_OWNER_URL',

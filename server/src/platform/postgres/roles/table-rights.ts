@@ -145,6 +145,7 @@ export const TABLE_RIGHTS: TableRights = {
     insert: true,
     update: ['amount_paise', 'decided_at', 'opened_at', 'reference', 'respond_by', 'state'],
   },
+  payment_gateways: ADDED_ONLY,
   payment_events: ADDED_ONLY,
   phone_messages: { ...CHANGED, secret: ['body_text', 'parameters'] },
   product_bulk_edit_rows: { insert: true, delete: true },

@@ -1,0 +1,4 @@
+ALTER TABLE payment_attempts VALIDATE CONSTRAINT payment_attempts_gateway_fkey;
+ALTER TABLE payment_comparisons VALIDATE CONSTRAINT payment_comparisons_gateway_fkey;
+ALTER TABLE payment_differences VALIDATE CONSTRAINT payment_differences_gateway_fkey;
+ALTER TABLE payment_disputes VALIDATE CONSTRAINT payment_disputes_gateway_fkey;
