@@ -11,6 +11,7 @@ type Messages = {
   "batchGrams": Message<{ most: string | number }>;
   "callingCode": Message;
   "category": Message;
+  "chargedPerKg": Message;
   "choose": Message<{ choices: string | number }>;
   "consent": Message;
   "copies": Message<{ most: string | number }>;

@@ -53,7 +53,6 @@ type Messages = {
   "pickupCode.wrong": Message<{ left: number }>;
   "print.nothing": Message;
   "product.descriptions": Message;
-  "product.discount": Message;
   "product.draftAgain": Message;
   "product.picture": Message;
   "product.pictures": Message;

@@ -10,6 +10,7 @@ import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { product } from './public-catalogue.ts';
 import { allergen } from './search-notes.ts';
 import { checkComplete } from './complete-product.ts';
+import { discountPercent, thousandsText } from './product-prices.ts';
 import { productState, publishAt } from './product-states.ts';
 import { ownHsn, ownTaxRates } from './product-tax.ts';
 import * as texts from './product-texts.ts';
@@ -17,11 +18,6 @@ import { otherLanguage, translations, translationsToSave } from './translations.
 
 const productId = z.object({ id: uuid<'product'>() });
 const intInBody = (wrong: Said) => z.int(required).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
-
-/** Rupees per kg / 1000 with three decimals, as text: '0.640' is ₹640/kg. */
-const thousandsText = z
-  .string(required)
-  .check(z.regex(/^[0-9]{1,3}\.[0-9]{3,5}$/, { error: () => t('pricePerKg') }));
 
 const SHORTEST_SHELF_LIFE_DAYS = 1;
 const LONGEST_SHELF_LIFE_DAYS = 730;
@@ -55,9 +51,7 @@ const productFields = z.object({
     .check(z.minLength(1, REQUIRED), z.maxLength(4, { error: () => t('tooManySizes') })),
   isAvailable: z.boolean(required),
   price: thousandsText,
-  discount: z
-    .number(required)
-    .check(z.minimum(0, { error: () => t('atLeastZero') }), z.lt(100, { error: () => t('lessThanHundred') })),
+  discount: discountPercent,
   primaryImage: z.string({ error: () => t('primaryImage') }).check(z.maxLength(200)),
   additionalImage: z
     .array(z.string().check(z.maxLength(200)))

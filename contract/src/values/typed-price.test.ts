@@ -1,7 +1,7 @@
 import { discountedPrice, paise } from './money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from './typed-price.ts';
+import { discountOf, paiseOfTyped, percentOfTyped, thousandsOf, typedPrice } from './typed-price.ts';
 
 test('a price is read as people type it', () => {
   expect(['640', '640.', '640.5', '640.50', ' ₹1,280.00 ', '1 00 000'].map(paiseOfTyped)).toEqual([
@@ -40,6 +40,13 @@ test('what is no amount in rupees and paise is not read', () => {
   expect(wrong.map(paiseOfTyped)).toEqual(wrong.map(() => undefined));
   const unclear = ['640,50', '12,80', '6,40', ',640', '640,', '1,280,50', '1,,280', '1,280.5,0'];
   expect(unclear.map(paiseOfTyped)).toEqual(unclear.map(() => undefined));
+});
+
+test('a discount is typed with or without its sign, below a hundred', () => {
+  expect(['12.5', '12.5%', ' 7 %', '0', '௧௨.௫'].map(percentOfTyped)).toEqual([12.5, 12.5, 7, 0, 12.5]);
+  expect(['', '100', '-5', '12,5', '5%%', 'half'].map(percentOfTyped)).toEqual(
+    Array.from({ length: 6 }, () => undefined),
+  );
 });
 
 test('the API is sent rupees per kg / 1000 with three decimals, and paise where there are some', () => {

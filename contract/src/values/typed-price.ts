@@ -23,6 +23,12 @@ export function typedPrice(amount: Paise): string {
   return (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2);
 }
 
+/** A discount as typed: 12.5 or 12.5%, below a hundred. Undefined for anything else. */
+export function percentOfTyped(typed: string): number | undefined {
+  const number = /^(?<percent>[0-9]{1,2}(?:\.[0-9]{1,13})?)\s*%?$/.exec(plainNumber(typed))?.groups;
+  return number && Number(number['percent']);
+}
+
 /** The API's price: rupees per kg / 1000 with three decimals, and with five where there are paise. */
 export function thousandsOf(perKg: Paise): string {
   return (perKg / 100_000).toFixed(perKg % 100 === 0 ? 3 : 5);

@@ -4,14 +4,8 @@ import { grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
 import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { expect, test } from 'vitest';
-import {
-  HIGHEST_PAISE_PER_KG,
-  LOWEST_PAISE_PER_KG,
-  pricesToSave,
-  productAnswer,
-  staffProductAnswer,
-  type PublicProduct,
-} from './product.ts';
+import { HIGHEST_PAISE_PER_KG, LOWEST_PAISE_PER_KG } from '@tula/contract/catalogue/product-prices.ts';
+import { pricesToSave, productAnswer, staffProductAnswer, type PublicProduct } from './product.ts';
 
 const picture = { url: '/media/a/320.webp', alt: '', width: 400, height: 300, placeholder: '', sources: [] };
 const stored: PublicProduct = {

@@ -6,28 +6,14 @@ import type { Translations } from '@tula/contract/catalogue/translations.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
-import {
-  discountedPrice,
-  type Paise,
-  packPrice,
-  paise,
-  rupees,
-  rupeesPerGram,
-} from '@tula/contract/values/money.ts';
+import { checkPrices, paiseOfThousands, type PricesPerKg } from '@tula/contract/catalogue/product-prices.ts';
+import { packPrice, rupees, rupeesPerGram } from '@tula/contract/values/money.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { grams } from '@tula/contract/values/weight.ts';
-import { t as tField } from '@tula/messages/fields.ts';
-import { t } from '@tula/messages/refusals.ts';
 import { hasTexts, imageOf, type TextLanguages, type TextsByLanguage } from './product-texts.ts';
 
-export type ProductPrices = {
-  pricePaisePerKg: Paise;
-  discountedPaisePerKg: Paise;
-  /** As staff saved it; prices are computed from the two amounts. */
-  discountPercent: number;
-  availableGrams: readonly number[];
-};
+export type ProductPrices = PricesPerKg & { availableGrams: readonly number[] };
 
 /** In which state a product is, and when it becomes public if it is scheduled. */
 export type Publishing = { state: ProductState; publishAt: Date | null };
@@ -80,9 +66,6 @@ export type ProductInEnglish = ProductPrices &
     /** Picture descriptions by staff, the primary picture's first; an empty one means the product's name. */
     altTexts: string[];
   };
-
-export const LOWEST_PAISE_PER_KG = 100;
-export const HIGHEST_PAISE_PER_KG = 10_000_000;
 
 /** The fields of a product that the API shows. */
 export function productAnswer(stored: PublicProduct): Product {
@@ -179,20 +162,8 @@ export type PricesToSave =
 export function pricesToSave(
   payload: Pick<ProductToSave, 'price' | 'discount' | 'availableQuantities'>,
 ): PricesToSave {
-  const amount = paisePerKgOf(payload.price);
-  if (amount < LOWEST_PAISE_PER_KG || amount > HIGHEST_PAISE_PER_KG)
-    return { errors: { price: tField('pricePerKg') } };
-  const pricePaisePerKg = paise(amount);
-  const discountedPaisePerKg = discountedPrice(pricePaisePerKg, payload.discount);
-  if (discountedPaisePerKg < LOWEST_PAISE_PER_KG) return { errors: { discount: t('product.discount') } };
+  const { prices, fault } = checkPrices(paiseOfThousands(payload.price), payload.discount);
+  if (fault) return { errors: { [fault.of === 'price' ? 'price' : 'discount']: fault.reason } };
   const availableGrams = [...new Set(payload.availableQuantities)].map(Number).sort((a, b) => a - b);
-  return {
-    prices: { pricePaisePerKg, discountedPaisePerKg, discountPercent: payload.discount, availableGrams },
-  };
-}
-
-/** '0.640' is 64000 paise per kg: parsed digit by digit, so that nothing is rounded. */
-function paisePerKgOf(thousands: string): number {
-  const [whole = '', fraction = ''] = thousands.split('.');
-  return Number(whole + fraction.padEnd(5, '0'));
+  return { prices: { ...prices, availableGrams } };
 }

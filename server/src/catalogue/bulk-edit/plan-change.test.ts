@@ -3,7 +3,8 @@ import { discountedPrice, paise } from '@tula/contract/values/money.ts';
 import fc from 'fast-check';
 import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { expect, test } from 'vitest';
-import { HIGHEST_PAISE_PER_KG, LOWEST_PAISE_PER_KG, type StoredProduct } from '../product.ts';
+import { HIGHEST_PAISE_PER_KG, LOWEST_PAISE_PER_KG } from '@tula/contract/catalogue/product-prices.ts';
+import type { StoredProduct } from '../product.ts';
 import { planChange } from './plan-change.ts';
 
 const id = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10' as ProductId;

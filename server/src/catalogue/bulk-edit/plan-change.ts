@@ -1,23 +1,15 @@
 import type { BulkChange } from '@tula/contract/catalogue/bulk-edits.ts';
 import { missingFields } from '@tula/contract/catalogue/complete-product.ts';
-import { discountedPrice, type Paise, paise } from '@tula/contract/values/money.ts';
+import { checkPrices, type PricesPerKg } from '@tula/contract/catalogue/product-prices.ts';
 import { t } from '@tula/messages/bulk-edit.ts';
 import { t as tField } from '@tula/messages/fields.ts';
-import { t as tRefusal } from '@tula/messages/refusals.ts';
 import { type AuditChange, changesBetween } from '../../audit/audit-entry.ts';
 import { auditedFacts } from '../product-editor/product-changes.ts';
-import {
-  HIGHEST_PAISE_PER_KG,
-  LOWEST_PAISE_PER_KG,
-  type ProductPrices,
-  type Publishing,
-  type StoredProduct,
-} from '../product.ts';
+import type { Publishing, StoredProduct } from '../product.ts';
 import { publishingToSave } from '../publishing/product-state.ts';
 
-type Prices = Pick<ProductPrices, 'pricePaisePerKg' | 'discountedPaisePerKg' | 'discountPercent'>;
 /** What a change of many products may change of each. */
-export type BulkValues = Prices &
+export type BulkValues = PricesPerKg &
   Publishing & { isAvailable: boolean; category: { id: number; name: string } };
 
 export type PlannedChange = {
@@ -76,30 +68,20 @@ function pricesAfter(
   { actualPaisePerKg, discount }: BulkChange,
   before: StoredProduct,
   problems: string[],
-): Prices {
+): PricesPerKg {
   const kept = {
     pricePaisePerKg: before.pricePaisePerKg,
     discountedPaisePerKg: before.discountedPaisePerKg,
     discountPercent: before.discountPercent,
   };
-  const price: number = actualPaisePerKg ?? before.pricePaisePerKg;
+  const price = actualPaisePerKg ?? before.pricePaisePerKg;
   const discountPercent = discount ?? before.discountPercent;
   if (price === before.pricePaisePerKg && discountPercent === before.discountPercent) return kept;
-  const reason = priceFault(price, discountPercent);
-  if (reason !== undefined) {
-    problems.push(reason);
-    return kept;
-  }
-  const discountedPaisePerKg = discountedPrice(paise(price), discountPercent);
-  return { pricePaisePerKg: price as Paise, discountedPaisePerKg, discountPercent };
-}
-
-function priceFault(price: number, discountPercent: number): string | undefined {
-  if (price < LOWEST_PAISE_PER_KG || price > HIGHEST_PAISE_PER_KG) return tField('pricePerKg');
-  if (discountPercent < 0) return t('problem.discount', { reason: tField('atLeastZero') });
-  if (discountPercent >= 100) return t('problem.discount', { reason: tField('lessThanHundred') });
-  const charged = discountedPrice(paise(price), discountPercent);
-  return charged < LOWEST_PAISE_PER_KG ? tRefusal('product.discount') : undefined;
+  const { prices, fault } = checkPrices(price, discountPercent);
+  if (!fault) return prices;
+  const { of, reason } = fault;
+  problems.push(of === 'discount' ? t('problem.discount', { reason }) : reason);
+  return kept;
 }
 
 function publishingAfter(

@@ -6,7 +6,7 @@ import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { issueMessage } from '@tula/contract/calls/fields.ts';
 import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
-import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
+import { paiseOfTyped, percentOfTyped } from '@tula/contract/values/typed-price.ts';
 import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t as csv } from '@tula/messages/csv.ts';
 import { t as tField } from '@tula/messages/fields.ts';
@@ -58,12 +58,9 @@ export function readPrice(text: string): Read<Paise> {
   return value === undefined ? { reason: t('reason.price', { text: short(text) }) } : { value };
 }
 
-/** 12.5 or 12.5%. */
 export function readDiscount(text: string): Read<number> {
-  const number = /^([0-9]{1,2}(?:\.[0-9]{1,13})?)\s*%?$/.exec(plainNumber(text.trim()))?.[1];
-  return number === undefined
-    ? { reason: t('reason.discount', { text: short(text) }) }
-    : { value: Number(number) };
+  const value = percentOfTyped(text);
+  return value === undefined ? { reason: t('reason.discount', { text: short(text) }) } : { value };
 }
 
 const YES = () => inWords(() => [csv('yes'), t('word.inStock')], ['y', 'true', '1']);

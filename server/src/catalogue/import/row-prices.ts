@@ -1,11 +1,8 @@
+import { checkPrices, perKgFault, type PricesPerKg } from '@tula/contract/catalogue/product-prices.ts';
 import { discountedPrice, formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { discountOf } from '@tula/contract/values/typed-price.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
-import { t as tRefusal } from '@tula/messages/refusals.ts';
-import { HIGHEST_PAISE_PER_KG, LOWEST_PAISE_PER_KG, type ProductPrices } from '../product.ts';
-
-export type Prices = Pick<ProductPrices, 'pricePaisePerKg' | 'discountedPaisePerKg' | 'discountPercent'>;
 
 /** What the cells of a row say; undefined where a cell is missing, empty or as it was. */
 export type GivenPrices = {
@@ -17,7 +14,9 @@ export type GivenPrices = {
 };
 
 export type PriceFault = { field: 'price' | 'originalPrice' | 'discount'; reason: string };
-export type ReadPrices = { prices: Prices; fault?: undefined } | { prices?: undefined; fault: PriceFault };
+export type ReadPrices =
+  | { prices: PricesPerKg; fault?: undefined }
+  | { prices?: undefined; fault: PriceFault };
 
 /** Half of the last digit that the export shows. */
 const ROUNDED_PERCENT = 0.005 + 1e-9;
@@ -26,35 +25,35 @@ const ROUNDED_PERCENT = 0.005 + 1e-9;
  * Three cells, two of which make the third. What was changed counts: a new price makes a new discount, a new discount
  * or original price makes a new price.
  */
-export function rowPrices(given: GivenPrices, before: Prices | undefined): ReadPrices {
+export function rowPrices(given: GivenPrices, before: PricesPerKg | undefined): ReadPrices {
   const { price, originalPrice, discount } = given;
   if (before && price === undefined && originalPrice === undefined && discount === undefined)
     return { prices: pricesOnly(before) };
   const original = originalPrice ?? originalOf(given, before);
   if (original === undefined)
     return faultOf(price === undefined ? 'price' : 'originalPrice', tField('required'));
-  if (original < LOWEST_PAISE_PER_KG || original > HIGHEST_PAISE_PER_KG)
-    return faultOf(originalPrice === undefined ? 'price' : 'originalPrice', tField('pricePerKg'));
+  const fault = perKgFault(original);
+  if (fault !== undefined) return faultOf(originalPrice === undefined ? 'price' : 'originalPrice', fault);
   if (price === undefined) return byPercent(original, discount ?? before?.discountPercent ?? 0);
   return byPrice(original, price, discount);
 }
 
-function originalOf({ price, discount, hasOriginalPrices }: GivenPrices, before: Prices | undefined) {
+function originalOf({ price, discount, hasOriginalPrices }: GivenPrices, before: PricesPerKg | undefined) {
   if (before === undefined) return discount ? undefined : price;
   const isUndiscounted = before.discountPercent === 0 && !discount && !hasOriginalPrices;
   return isUndiscounted ? (price ?? before.pricePaisePerKg) : before.pricePaisePerKg;
 }
 
 function byPercent(pricePaisePerKg: Paise, discountPercent: number): ReadPrices {
-  const discountedPaisePerKg = discountedPrice(pricePaisePerKg, discountPercent);
-  if (discountedPaisePerKg < LOWEST_PAISE_PER_KG) return faultOf('discount', tRefusal('product.discount'));
-  return { prices: { pricePaisePerKg, discountedPaisePerKg, discountPercent } };
+  const { prices, fault } = checkPrices(pricePaisePerKg, discountPercent);
+  return prices ? { prices } : faultOf('discount', fault.reason);
 }
 
 function byPrice(original: Paise, price: Paise, discount: number | undefined): ReadPrices {
   const texts = { price: formatPaise(price), original: formatPaise(original) };
-  if (price < LOWEST_PAISE_PER_KG) return faultOf('price', tField('pricePerKg'));
   if (price > original) return faultOf('price', t('reason.priceAboveOriginal', texts));
+  const fault = perKgFault(price);
+  if (fault !== undefined) return faultOf('price', fault);
   const exact = discountOf(original, price);
   if (discount === undefined) return byPercent(original, exact);
   if (discountedPrice(original, discount) === price) return byPercent(original, discount);
@@ -62,7 +61,7 @@ function byPrice(original: Paise, price: Paise, discount: number | undefined): R
   return faultOf('discount', t('reason.discountContradicts', { ...texts, discount: String(discount) }));
 }
 
-function pricesOnly({ pricePaisePerKg, discountedPaisePerKg, discountPercent }: Prices): Prices {
+function pricesOnly({ pricePaisePerKg, discountedPaisePerKg, discountPercent }: PricesPerKg): PricesPerKg {
   return { pricePaisePerKg, discountedPaisePerKg, discountPercent };
 }
 

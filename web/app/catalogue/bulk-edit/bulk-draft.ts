@@ -1,10 +1,9 @@
-import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import { BULK_STATES, type BulkChange, type BulkProduct } from '@tula/contract/catalogue/bulk-edits.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { changedPrice, type PriceChange } from '@tula/contract/catalogue/change-price.ts';
 import { discountedPrice, type Paise } from '@tula/contract/values/money.ts';
-import { paiseOfTyped, typedPrice } from '@tula/contract/values/typed-price.ts';
+import { paiseOfTyped, percentOfTyped, typedPrice } from '@tula/contract/values/typed-price.ts';
 import { t } from '@tula/messages/bulk-edit-page.ts';
 
 /** What the cells of a product say, as typed. */
@@ -32,10 +31,9 @@ export function isChanged({ product, cells }: Draft): boolean {
   return JSON.stringify(cells) !== JSON.stringify(cellsOf(product));
 }
 
+/** No discount where the cell is empty. */
 function discountOfTyped(typed: string): number | undefined {
-  const text = plainNumber(typed).replace(/\s|%/g, '');
-  if (text === '') return 0;
-  return /^[0-9]{1,2}(?:\.[0-9]{1,13})?$/.test(text) ? Number(text) : undefined;
+  return typed.trim() === '' ? 0 : percentOfTyped(typed);
 }
 
 /** What is charged; undefined while one of the two is being typed. */

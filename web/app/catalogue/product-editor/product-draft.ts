@@ -8,6 +8,7 @@ import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { momentOfTyped, typedMoment } from '@tula/contract/values/dates.ts';
 import { t as fieldMessage } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-editor.ts';
+import { perKgFault } from '@tula/contract/catalogue/product-prices.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { messagesOf } from '../../forms/check-by-schema.ts';
@@ -137,9 +138,6 @@ export function copyOf(product: StaffProduct): ProductDraft {
   return { ...draftOf(product), name, slug: '', isAvailable: false, state: 'published', publishAt: '' };
 }
 
-const LOWEST_PER_KG = 100;
-const HIGHEST_PER_KG = 10_000_000;
-
 /** The payload of a draft, or its errors by the payload's field names. */
 export function checkedDraft(draft: ProductDraft): Checked<ProductToSave> {
   const payload = payloadOf(draft);
@@ -210,10 +208,7 @@ function priceErrors({ originalPrice, discountedPrice }: ProductDraft): FieldMes
 
 function priceError(typed: string): string | undefined {
   if (typed.trim() === '') return fieldMessage('required');
-  const amount = paiseOfTyped(typed);
-  return amount !== undefined && amount >= LOWEST_PER_KG && amount <= HIGHEST_PER_KG
-    ? undefined
-    : fieldMessage('pricePerKg');
+  return perKgFault(paiseOfTyped(typed));
 }
 
 function stateErrors({ state, publishAt }: ProductDraft): FieldMessages {
