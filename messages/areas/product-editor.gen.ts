@@ -132,7 +132,6 @@ type Messages = {
   "shelfLife": Message;
   "shelfLife.days": Message<{ days: string | number }>;
   "shelfLife.hint": Message;
-  "shelfLife.label": Message;
   "slug": Message;
   "slug.hint": Message<{ path: string | number }>;
   "state": Message;

@@ -1,4 +1,5 @@
 import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
+import { plainFieldsOf } from '@tula/contract/catalogue/product-fields.ts';
 import { sql } from 'kysely';
 import { addName } from '../src/catalogue/names/add-name.ts';
 import { CATEGORIES, type NameList, type NameTraits, TAGS } from '../src/catalogue/names/name-list.ts';
@@ -45,10 +46,7 @@ async function addDemoProduct(media: MediaParts, product: DemoProduct, ids: Ids)
     tag: product.tags.map((name) => ids.tags.get(name) ?? 0),
     availableQuantities: product.availableGrams.map((size) => `${size}` as const),
     isAvailable: product.isAvailable,
-    shelfLifeDays: product.shelfLifeDays,
-    ingredients: product.ingredients,
-    allergens: product.allergens,
-    storage: product.storage,
+    ...plainFieldsOf(product),
     hsn: HSN_CODES[product.slug] ?? '',
     translations: translationsOfDemo(product),
     ...pricesOf(product),

@@ -1,6 +1,5 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
-import { ALLERGENS } from './allergens.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, REQUIRED, required, requiredLine, type Said } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
@@ -8,20 +7,15 @@ import { picture } from './media.ts';
 import { LONGEST_SLUG, SLUG } from '../values/slug.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { product } from './public-catalogue.ts';
-import { allergen } from './search-notes.ts';
 import { checkComplete } from './complete-product.ts';
+import { plainFieldsToSave, staffAnswers } from './product-fields.ts';
 import { discountPercent, thousandsText } from './product-prices.ts';
 import { productState, publishAt } from './product-states.ts';
-import { ownHsn, ownTaxRates } from './product-tax.ts';
 import * as texts from './product-texts.ts';
 import { otherLanguage, translations, translationsToSave } from './translations.ts';
 
 const productId = z.object({ id: uuid<'product'>() });
 const intInBody = (wrong: Said) => z.int(required).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
-
-const SHORTEST_SHELF_LIFE_DAYS = 1;
-const LONGEST_SHELF_LIFE_DAYS = 730;
-const SHELF_LIFE_FAULT = { error: () => t('shelfLife') };
 
 export const MOST_TAGS = 12;
 
@@ -59,23 +53,7 @@ const productFields = z.object({
   // Each of these may be left out; a save without it keeps the stored value.
   /** The revision that was opened, so that saving an outdated one is rejected. */
   revision: z.optional(z.int()),
-  /** Whole days from packing; null when the product has no shelf life. */
-  shelfLifeDays: z.optional(
-    z.nullable(
-      z
-        .int(SHELF_LIFE_FAULT)
-        .check(
-          z.minimum(SHORTEST_SHELF_LIFE_DAYS, SHELF_LIFE_FAULT),
-          z.maximum(LONGEST_SHELF_LIFE_DAYS, SHELF_LIFE_FAULT),
-        ),
-    ),
-  ),
-  ingredients: z.optional(texts.textOfAtMost(texts.LONGEST_INGREDIENTS)),
-  /** What it contains; null when it is not told. */
-  allergens: z.optional(
-    z.nullable(z.array(allergen).check(z.maxLength(ALLERGENS.length, { error: () => t('allergen') }))),
-  ),
-  storage: z.optional(texts.textOfAtMost(texts.LONGEST_STORAGE)),
+  ...plainFieldsToSave,
   /** The picture's description; an empty text means the product's name. */
   primaryImageAlt: z.optional(texts.altText),
   /** One for each of `additionalImage`, in the same order. */
@@ -84,10 +62,6 @@ const productFields = z.object({
   ),
   /** The end of the page's address; an empty text means that of the name. */
   slug: z.optional(ownSlug),
-  /** An empty one is that of the shop. */
-  hsn: z.optional(ownHsn),
-  /** None are those of the shop. */
-  taxRates: z.optional(ownTaxRates),
   /** A new product without a state is published at once. */
   state: z.optional(productState),
   /** When a scheduled product becomes public; of no meaning for others. */
@@ -104,8 +78,7 @@ export const staffProduct = z.extend(product, {
   revision: z.int(),
   primaryImageAlt: z.string(),
   additionalImageAlt: z.array(z.string()),
-  hsn: z.string(),
-  taxRates: ownTaxRates,
+  ...staffAnswers,
   state: productState,
   publishAt: z.nullable(z.iso.datetime()),
   translations,

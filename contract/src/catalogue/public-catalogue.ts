@@ -3,8 +3,9 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { picture } from './media.ts';
+import { shopperAnswers } from './product-fields.ts';
 import { productFilters, productSort } from './product-filters.ts';
-import { allergen, searchNote } from './search-notes.ts';
+import { searchNote } from './search-notes.ts';
 
 /** The language of a text that is translated; left out, the text is as the shop wrote it, in English. */
 const textLanguage = z.optional(z.string());
@@ -46,16 +47,9 @@ export const product = z.object({
   smallestAvailableQuantity: z.string(),
   /** Keyed by grams. */
   prices: z.record(z.string(), packPriceAnswer),
-  /** What the pack says: in descending order of weight. Empty when staff have not told it. */
-  ingredients: z.string(),
+  ...shopperAnswers,
   ingredientsLanguage: textLanguage,
-  /** What it contains; null when staff have not told it. */
-  allergens: z.nullable(z.array(allergen)),
-  /** How to store it; may be empty. */
-  storage: z.string(),
   storageLanguage: textLanguage,
-  /** Whole days from packing; null when the product has no shelf life. */
-  shelfLifeDays: z.nullable(z.int()),
   primaryImage: picture,
   additionalImages: z.array(picture),
 });

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@tula/contract/accounts/audit.ts';
+import type { PlainField } from '@tula/contract/catalogue/product-fields.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 
 /** Who did it. */
@@ -41,12 +42,7 @@ export type OwnField =
   | 'discountPercent'
   | 'availableGrams'
   | 'isAvailable'
-  | 'shelfLifeDays'
-  | 'ingredients'
-  | 'allergens'
-  | 'storage'
-  | 'hsn'
-  | 'taxRates'
+  | PlainField
   | 'state'
   | 'publishAt'
   | 'ownSlug'

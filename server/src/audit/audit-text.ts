@@ -1,4 +1,9 @@
-import { type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
+import {
+  byField,
+  PLAIN_FIELDS,
+  type PlainField,
+  PRODUCT_FIELDS,
+} from '@tula/contract/catalogue/product-fields.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import type { AuditAction } from '@tula/contract/accounts/audit.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
@@ -142,18 +147,7 @@ const FIELDS: Record<OwnField, Field> = {
     label: () => t('field.stock'),
     shown: (isAvailable) => (isAvailable ? t('stock.in') : t('stock.out')),
   },
-  shelfLifeDays: {
-    label: () => t('field.shelfLife'),
-    shown: ofNumber((count) => t('days', { count })),
-  },
-  ingredients: { label: () => t('field.ingredients') },
-  allergens: {
-    label: () => t('field.allergens'),
-    shown: ofList((list) => allergenNames(list as Allergen[]) || t('allergens.none')),
-  },
-  storage: { label: () => t('field.storage') },
-  hsn: { label: () => t('field.hsn') },
-  taxRates: { label: () => t('field.taxRates') },
+  ...byField(PLAIN_FIELDS, fieldOfProduct),
   state: { label: () => t('field.state'), shown: stateText },
   publishAt: { label: () => t('field.publishAt'), shown: (at) => formatMoment(new Date(String(at))) },
   pictures: {
@@ -239,6 +233,14 @@ const FIELDS: Record<OwnField, Field> = {
   pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },
   isDiet: { label: () => t('field.isDiet'), shown: yesOrNo },
 };
+
+function fieldOfProduct(name: PlainField): Field {
+  const { auditName, keptText } = PRODUCT_FIELDS[name];
+  return {
+    label: auditName,
+    ...(keptText && { shown: (value) => (typeof value === 'boolean' ? plain(value) : keptText(value)) }),
+  };
+}
 
 function deviceText([browser, system]: readonly (string | number)[]): string {
   const named = (name: string | number | undefined) => (name ? String(name) : null);

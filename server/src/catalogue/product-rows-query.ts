@@ -1,14 +1,14 @@
-import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { ImageId, ProductId } from '@tula/contract/calls/ids.ts';
 import { type Declarations, NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
-import type { DatedRate } from '@tula/contract/shop/tax.ts';
+import { PLAIN_FIELDS, type PlainFields, plainFieldsOf } from '@tula/contract/catalogue/product-fields.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../media/images-query.ts';
 import { type PictureRow, pictureOf } from '../media/picture.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { ProductInEnglish, PublicProduct, StoredProduct } from './product.ts';
+import { STORED_FIELDS } from './product-columns.ts';
 import type { TextsByLanguage } from './product-texts.ts';
 import { textsByLanguage } from './translations/translations-store.ts';
 
@@ -22,7 +22,7 @@ export type ImageCells = [
   variantsReadyAt: string | null,
 ];
 
-export type ProductRow = {
+export type ProductRow = PlainFields & {
   id: ProductId;
   name: string;
   own_slug: string | null;
@@ -37,12 +37,6 @@ export type ProductRow = {
   is_sold_out: boolean;
   available_again_at: Date | null;
   revision: number;
-  shelf_life_days: number | null;
-  ingredients: string;
-  allergens: Allergen[] | null;
-  storage: string;
-  hsn: string;
-  tax_rates: DatedRate[];
   state: ProductState;
   publish_at: Date | null;
   tags: [id: number, name: string][] | null;
@@ -60,6 +54,10 @@ export type StaffProductRow = ProductRow & {
 export const imageCells = sql<ImageCells>`
   json_build_array(i.id, i.width, i.height, i.placeholder, i.alt_text, i.variants_ready_at)`;
 
+const plainColumns = sql.join(
+  PLAIN_FIELDS.map((field) => sql`${sql.ref(`p.${STORED_FIELDS[field].column}`)} AS ${sql.id(field)}`),
+);
+
 /**
  * Every column that an answer needs of the product `p` with its category `c`, so that no product needs a
  * statement of its own.
@@ -67,7 +65,7 @@ export const imageCells = sql<ImageCells>`
 export const productColumns = sql`
   p.id, p.name, p.own_slug, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
   p.discounted_paise_per_kg, p.discount, p.available_grams, p.is_available, p.is_sold_out, p.available_again_at, p.revision,
-  p.shelf_life_days, p.ingredients, p.allergens, p.storage, p.hsn, p.tax_rates, p.state, p.publish_at,
+  ${plainColumns}, p.state, p.publish_at,
   (SELECT json_agg(json_build_array(t.id, t.name) ORDER BY lower(t.name))
     FROM product_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags,
   (SELECT ${imageCells} FROM ${IMAGES} i WHERE i.id = p.primary_image_id) AS primary_image,
@@ -101,12 +99,7 @@ function productInEnglish(row: ProductRow): ProductInEnglish {
     availableGrams: row.available_grams,
     isAvailable: row.is_available,
     revision: row.revision,
-    shelfLifeDays: row.shelf_life_days,
-    ingredients: row.ingredients,
-    allergens: row.allergens,
-    storage: row.storage,
-    hsn: row.hsn,
-    taxRates: row.tax_rates,
+    ...plainFieldsOf(row),
     state: row.state,
     publishAt: row.publish_at,
     primaryImage: row.primary_image && pictureOfCells(row.primary_image, row.name),

@@ -4,6 +4,7 @@ import { grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
 import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { expect, test } from 'vitest';
+import { EMPTY_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import { HIGHEST_PAISE_PER_KG, LOWEST_PAISE_PER_KG } from '@tula/contract/catalogue/product-prices.ts';
 import { pricesToSave, productAnswer, staffProductAnswer, type PublicProduct } from './product.ts';
 
@@ -23,6 +24,7 @@ const stored: PublicProduct = {
   state: 'published',
   publishAt: null,
   revision: 1,
+  ...EMPTY_FIELDS,
   shelfLifeDays: 45,
   ingredients: 'rice flour, butter',
   allergens: ['milk'],

@@ -1,4 +1,3 @@
-import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { ProductToSave, StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { Declarations } from '@tula/contract/catalogue/declarations/declarations.ts';
@@ -6,10 +5,10 @@ import type { Translations } from '@tula/contract/catalogue/translations.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
+import { type PlainFields, shopperFieldsOf, staffFieldsOf } from '@tula/contract/catalogue/product-fields.ts';
 import { checkPrices, paiseOfThousands, type PricesPerKg } from '@tula/contract/catalogue/product-prices.ts';
 import { packPrice, rupees, rupeesPerGram } from '@tula/contract/values/money.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
-import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { hasTexts, imageOf, type TextLanguages, type TextsByLanguage } from './product-texts.ts';
 
@@ -40,6 +39,7 @@ export type StoredProduct = ProductInEnglish & {
 type Named = { id: number; name: string; nameLanguage?: string };
 
 export type ProductInEnglish = ProductPrices &
+  PlainFields &
   Publishing & {
     id: ProductId;
     name: string;
@@ -50,16 +50,6 @@ export type ProductInEnglish = ProductPrices &
     tags: Named[];
     isAvailable: boolean;
     revision: number;
-    /** Null when staff have not set it. */
-    shelfLifeDays: number | null;
-    ingredients: string;
-    /** What it contains; null when staff have not told it. */
-    allergens: Allergen[] | null;
-    storage: string;
-    /** An empty one is that of the shop. */
-    hsn: string;
-    /** None are those of the shop. */
-    taxRates: DatedRate[];
     /** A draft may have none. */
     primaryImage: Picture | null;
     additionalImages: Picture[];
@@ -102,10 +92,7 @@ function answerWithoutPicture(stored: ProductInEnglish): Omit<Product, 'primaryI
     additionalImagesURL: stored.additionalImages.map(({ url }) => url),
     smallestAvailableQuantity: String(sizes[0]),
     prices: packPrices(stored, sizes),
-    ingredients: stored.ingredients,
-    allergens: stored.allergens,
-    storage: stored.storage,
-    shelfLifeDays: stored.shelfLifeDays,
+    ...shopperFieldsOf(stored),
     additionalImages: stored.additionalImages,
   };
 }
@@ -121,8 +108,7 @@ export function staffProductAnswer(stored: StoredProduct): StaffProduct {
     revision,
     primaryImageAlt,
     additionalImageAlt,
-    hsn: stored.hsn,
-    taxRates: stored.taxRates,
+    ...staffFieldsOf(stored),
     state,
     publishAt: publishAt?.toISOString() ?? null,
     translations: translationsAnswer(stored),

@@ -1,3 +1,4 @@
+import { shopperExamples } from '@tula/contract/catalogue/product-fields.ts';
 import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
 /** Parts of the example answers that several operations share. */
 
@@ -34,10 +35,7 @@ export const PRODUCT = {
     250: { price: 90, actualPrice: 100, discount: 10 },
     500: { price: 180, actualPrice: 200, discount: 10 },
   },
-  ingredients: 'Rice flour, chana dal, curry leaves, chilli, salt, groundnut oil',
-  allergens: ['peanuts'],
-  storage: 'Keep dry and closed',
-  shelfLifeDays: 45,
+  ...shopperExamples,
   primaryImage: PICTURE,
   additionalImages: [],
 };

@@ -4,8 +4,6 @@ import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { STAFF_NAMES } from '../../staff/staff-query.ts';
-import { refreshTerms } from '../search/terms-store.ts';
-import type { BulkValues } from './plan-change.ts';
 
 /** Locks the products until the transaction ends, in one order. */
 export async function lockProducts(tx: Db, ids: readonly ProductId[]): Promise<void> {
@@ -17,29 +15,6 @@ export async function lockCategoryNames(tx: Db, ids: readonly number[]): Promise
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, name FROM categories WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR KEY SHARE`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-type ValuesOfProduct = { id: ProductId; values: BulkValues };
-
-export async function writeValues(tx: Db, products: readonly ValuesOfProduct[], now: Date): Promise<void> {
-  const given = products.map(({ id, values: { category, ...values } }) => ({
-    ...values,
-    id,
-    categoryId: category.id,
-  }));
-  await sql`
-    UPDATE products p SET category_id = given."categoryId", price_paise_per_kg = given."pricePaisePerKg",
-      discounted_paise_per_kg = given."discountedPaisePerKg", discount = given."discountPercent",
-      is_available = given."isAvailable", state = given.state, publish_at = given."publishAt",
-      updated_at = ${now}, revision = revision + 1
-    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (id uuid, "categoryId" integer,
-      "pricePaisePerKg" integer, "discountedPaisePerKg" integer, "discountPercent" numeric, "isAvailable" boolean,
-      state text, "publishAt" timestamptz)
-    WHERE p.id = given.id`.execute(tx);
-  await refreshTerms(
-    tx,
-    products.map(({ id }) => id),
-  );
 }
 
 /** As JSON keeps them. */

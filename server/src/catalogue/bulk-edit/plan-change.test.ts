@@ -3,6 +3,7 @@ import { discountedPrice, paise } from '@tula/contract/values/money.ts';
 import fc from 'fast-check';
 import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { expect, test } from 'vitest';
+import { EMPTY_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import { HIGHEST_PAISE_PER_KG, LOWEST_PAISE_PER_KG } from '@tula/contract/catalogue/product-prices.ts';
 import type { StoredProduct } from '../product.ts';
 import { planChange } from './plan-change.ts';
@@ -12,6 +13,7 @@ const known = { categories: new Map([[2, 'Sweets']]), now: new Date('2026-11-21T
 const product: StoredProduct = {
   id,
   name: 'Kara Sev',
+  ...EMPTY_FIELDS,
   ownSlug: null,
   description: 'Spirals.',
   category: { id: 1, name: 'Savouries' },

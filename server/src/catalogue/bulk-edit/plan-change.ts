@@ -1,4 +1,5 @@
 import type { BulkChange } from '@tula/contract/catalogue/bulk-edits.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { missingFields } from '@tula/contract/catalogue/complete-product.ts';
 import { checkPrices, type PricesPerKg } from '@tula/contract/catalogue/product-prices.ts';
 import { t } from '@tula/messages/bulk-edit.ts';
@@ -6,6 +7,7 @@ import { t as tField } from '@tula/messages/fields.ts';
 import { type AuditChange, changesBetween } from '../../audit/audit-entry.ts';
 import { auditedFacts } from '../product-editor/product-changes.ts';
 import type { Publishing, StoredProduct } from '../product.ts';
+import type { ChangedProduct } from '../write-products-store.ts';
 import { publishingToSave } from '../publishing/product-state.ts';
 
 /** What a change of many products may change of each. */
@@ -49,6 +51,11 @@ export function planChange(
 
 export function valueChanges(before: StoredProduct, after: BulkValues): AuditChange[] {
   return changesBetween(auditedFacts(before), auditedFacts({ ...before, ...after }));
+}
+
+/** The values as the store takes them. */
+export function changedProduct(id: ProductId, { category, ...values }: BulkValues): ChangedProduct {
+  return { id, ...values, categoryId: category.id };
 }
 
 function categoryAfter(

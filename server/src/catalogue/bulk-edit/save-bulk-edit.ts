@@ -7,8 +7,9 @@ import type { Parts } from '../../platform/parts.ts';
 import { productsOf } from '../catalogue-store.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { referenceOf } from './bulk-edit.ts';
-import { insertBulkEdit, lockCategoryNames, lockProducts, writeValues } from './bulk-store.ts';
-import { type PlannedChange, planChange } from './plan-change.ts';
+import { insertBulkEdit, lockCategoryNames, lockProducts } from './bulk-store.ts';
+import { updateProducts } from '../write-products-store.ts';
+import { changedProduct, type PlannedChange, planChange } from './plan-change.ts';
 
 type BulkParts = Pick<Parts, 'database' | 'clock'>;
 
@@ -40,9 +41,9 @@ export async function saveBulkEdit(
       before && after && made.length > 0 ? [{ id, name, before, after, made }] : [],
     );
     if (changed.length === 0) return { id: null, products: 0 };
-    await writeValues(
+    await updateProducts(
       tx,
-      changed.map(({ id, after }) => ({ id, values: after })),
+      changed.map(({ id, after }) => changedProduct(id, after)),
       now,
     );
     const editId: BulkEditId = newId();

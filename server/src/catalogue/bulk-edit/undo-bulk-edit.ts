@@ -11,9 +11,9 @@ import {
   lockProducts,
   markUndone,
   productsOfEdit,
-  writeValues,
 } from './bulk-store.ts';
-import { type BulkValues, valueChanges } from './plan-change.ts';
+import { updateProducts } from '../write-products-store.ts';
+import { type BulkValues, changedProduct, valueChanges } from './plan-change.ts';
 import { recordTogether } from './save-bulk-edit.ts';
 
 type Undone = { restored: number; skipped: { id: ProductId; name: string }[] };
@@ -42,7 +42,11 @@ export async function undoBulkEdit(
       return values ? [{ id: now.id, name: now.name, values, made: valueChanges(now, values) }] : [];
     });
     if (restored.length > 0) {
-      await writeValues(tx, restored, now);
+      await updateProducts(
+        tx,
+        restored.map(({ id, values }) => changedProduct(id, values)),
+        now,
+      );
       await recordTogether(tx, clock, { editId: id, by, action: 'product.bulkUndone' }, restored);
     }
     await markUndone(tx, id, by.staffId, now);

@@ -31,7 +31,7 @@ import {
 } from './pictures/import-pictures-store.ts';
 import type { DeclaredChange } from './row-declarations.ts';
 import { placeholderPicture } from './placeholder-picture.ts';
-import { insertProducts, type ProductToWrite, updateProducts } from './write-products-store.ts';
+import { insertProducts, type NewProduct, updateProducts } from '../write-products-store.ts';
 
 /** Read and written at once; requests of shoppers are answered in between. */
 const ROWS_AT_ONCE = 100;
@@ -129,7 +129,7 @@ async function saveRows(
   const those = (outcome: RowToImport['outcome']) =>
     saved.filter(({ row }) => row.outcome === outcome).map(({ product }) => product);
   await insertProducts(tx, those('new'), clock.now());
-  await updateProducts(tx, those('changed'), clock.now());
+  await updateProducts(tx, those('changed').map(withOwnPicture), clock.now());
   await saveDeclared(
     { tx, clock, by },
     saved.flatMap(({ row: { facts }, product: { id } }) =>
@@ -190,6 +190,9 @@ async function savePictures(tx: Db, products: readonly ProductPictures[]): Promi
   await describeImages(tx, new Map(all.map(({ imageId, altText }) => [imageId, altText])));
 }
 
+/** A product that is there keeps its picture, unless the row has some. */
+const withOwnPicture = ({ primaryImageId: _primaryImageId, ...product }: NewProduct) => product;
+
 /** The plain picture of products without one, and the pictures of the rows that have some. */
 type Images = { placeholder: ImageId | null; pictures: RowsPictures };
 type Known = Images & { categories: Map<string, number>; tags: Map<string, number> };
@@ -197,7 +200,7 @@ type Known = Images & { categories: Map<string, number>; tags: Map<string, numbe
 function productOf(
   { row, productId, facts }: RowToImport,
   { categories, tags, placeholder, pictures }: Known,
-): ProductToWrite {
+): NewProduct {
   const { category, tags: named, declared: _declared, ...rest } = facts;
   return {
     ...rest,

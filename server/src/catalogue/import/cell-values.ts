@@ -1,6 +1,7 @@
 import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import { LONGEST_PRODUCT_NAME, textOfAtMost } from '@tula/contract/catalogue/product-texts.ts';
 import { productToSave } from '@tula/contract/catalogue/catalogue.ts';
+import { PRODUCT_FIELDS, shelfLifeOfTyped } from '@tula/contract/catalogue/product-fields.ts';
 import { taxRatesOfText } from '@tula/contract/catalogue/product-tax.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { issueMessage } from '@tula/contract/calls/fields.ts';
@@ -38,19 +39,19 @@ export const readDescription =
     const read = checked(shape.description, text.replace(/\r\n?/g, '\n'));
     return read.value === '' && emptiness === 'must be filled' ? { reason: tField('required') } : read;
   };
-export const readIngredients = (text: string) => checked(z.nonoptional(shape.ingredients), text);
-export const readStorage = (text: string) => checked(z.nonoptional(shape.storage), text);
+export const readIngredients = (text: string) => checked(PRODUCT_FIELDS.ingredients.toSave, text);
+export const readStorage = (text: string) => checked(PRODUCT_FIELDS.storage.toSave, text);
 
 /** 21069099 or 2106 90 99. */
 export const readHsn = (text: string) =>
-  checked(z.nonoptional(shape.hsn), plainNumber(text).replaceAll(/\s/g, ''));
+  checked(PRODUCT_FIELDS.hsn.toSave, plainNumber(text).replaceAll(/\s/g, ''));
 
 /** 5%; 18% from 2027-01-01. */
 export function readTaxRates(text: string): Read<DatedRate[]> {
   const rates = taxRatesOfText(text);
   return rates === undefined
     ? { reason: t('reason.taxRates', { text: short(text) }) }
-    : checked(z.nonoptional(shape.taxRates), rates);
+    : checked(PRODUCT_FIELDS.taxRates.toSave, rates);
 }
 
 export function readPrice(text: string): Read<Paise> {
@@ -77,14 +78,9 @@ export function readYesNo(text: string): Read<boolean> {
   return NO().has(word) ? { value: false } : { reason: t('reason.yesNo', { text: short(text) }) };
 }
 
-/** 30 or 30 days; empty means that there is none. */
-export function readShelfLife(text: string): Read<number | null> {
-  const bare = plainNumber(text.trim()).replace(/\s*days?$/i, '');
-  if (bare === '') return { value: null };
-  const days = /^[0-9]{1,4}$/.test(bare) ? Number(bare) : Number.NaN;
-  const read = checked(z.nonoptional(shape.shelfLifeDays), days);
-  return read.reason === undefined ? read : { reason: tField('shelfLife') };
-}
+/** Empty means that there is none. */
+export const readShelfLife = (text: string) =>
+  checked(PRODUCT_FIELDS.shelfLifeDays.toSave, shelfLifeOfTyped(text));
 
 /** 250 g; 1 kg; 0.5 kg; 750. */
 export function readPacks(text: string): Read<number[]> {

@@ -1,3 +1,4 @@
+import { PLAIN_FIELDS, PRODUCT_FIELDS, type PlainField } from '@tula/contract/catalogue/product-fields.ts';
 import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t as csv } from '@tula/messages/csv.ts';
@@ -29,12 +30,7 @@ const FIELDS = [
   'pack500',
   'pack750',
   'pack1000',
-  'shelfLifeDays',
-  'ingredients',
-  'allergens',
-  'storage',
-  'hsn',
-  'taxRates',
+  ...PLAIN_FIELDS,
   'state',
   'publishAt',
   'description',
@@ -53,6 +49,7 @@ export const PACK_FIELDS = PACK_GRAMS.map(
 
 /** The headings of each field in the language of the reader: that of the export first, by which staff read it. */
 function headingsOf(field: (typeof FIELDS)[number]): string[] {
+  if (isPlain(field)) return [PRODUCT_FIELDS[field].heading()];
   if (isDeclared(field)) return [headingOfDeclared(field)];
   switch (field) {
     case 'id':
@@ -73,18 +70,6 @@ function headingsOf(field: (typeof FIELDS)[number]): string[] {
       return [csv('discountPercent')];
     case 'packs':
       return [csv('packs')];
-    case 'shelfLifeDays':
-      return [csv('shelfLifeDays')];
-    case 'ingredients':
-      return [csv('ingredients')];
-    case 'allergens':
-      return [csv('allergens')];
-    case 'storage':
-      return [csv('storage')];
-    case 'hsn':
-      return [csv('hsn')];
-    case 'taxRates':
-      return [csv('taxRates')];
     case 'state':
       return [csv('state')];
     case 'publishAt':
@@ -94,6 +79,10 @@ function headingsOf(field: (typeof FIELDS)[number]): string[] {
     default:
       return [csv('packPriceOf', { size: formatPack(Number(field.slice('pack'.length))) })];
   }
+}
+
+function isPlain(field: string): field is PlainField {
+  return field in PRODUCT_FIELDS;
 }
 
 function isDeclared(field: string): field is DeclaredColumn {

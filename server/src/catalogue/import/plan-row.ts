@@ -1,5 +1,6 @@
 import { MOST_TAGS } from '@tula/contract/catalogue/catalogue.ts';
 import { categoryToSave } from '@tula/contract/catalogue/categories.ts';
+import { byField, EMPTY_FIELDS, PLAIN_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import type { ImportOutcome } from '@tula/contract/catalogue/product-imports.ts';
 import { tagToSave } from '@tula/contract/catalogue/tags.ts';
 import { packPrice } from '@tula/contract/values/money.ts';
@@ -10,6 +11,7 @@ import { withoutApostrophe } from '../../platform/csv.ts';
 import { declarationChanges } from '../declarations/declaration-changes.ts';
 import { auditedFacts, type ProductFacts } from '../product-editor/product-changes.ts';
 import type { StoredProduct } from '../product.ts';
+import { STORED_FIELDS } from '../product-columns.ts';
 import * as cells from './cell-values.ts';
 import { type Emptiness, type ImportColumns, PACK_FIELDS } from './import-columns.ts';
 import { rowPrices } from './row-prices.ts';
@@ -128,17 +130,14 @@ function factsOf(
       emptiness,
     ),
     isAvailable: reader.read('isAvailable', cells.readYesNo, before?.isAvailable ?? true),
-    shelfLifeDays: reader.read(
-      'shelfLifeDays',
-      cells.readShelfLife,
-      before?.shelfLifeDays ?? null,
-      'may be empty',
+    ...byField(PLAIN_FIELDS, (field) =>
+      reader.read<unknown>(
+        field,
+        STORED_FIELDS[field].read,
+        before?.[field] ?? EMPTY_FIELDS[field],
+        'may be empty',
+      ),
     ),
-    ingredients: reader.read('ingredients', cells.readIngredients, before?.ingredients ?? '', 'may be empty'),
-    allergens: reader.read('allergens', cells.readAllergens, before?.allergens ?? null, 'may be empty'),
-    storage: reader.read('storage', cells.readStorage, before?.storage ?? '', 'may be empty'),
-    hsn: reader.read('hsn', cells.readHsn, before?.hsn ?? '', 'may be empty'),
-    taxRates: reader.read('taxRates', cells.readTaxRates, before?.taxRates ?? [], 'may be empty'),
     translations: rowTexts(reader, before?.translations),
   };
   if (publishing && publishing.state !== 'draft' && before && before.primaryImage === null && !pictures)

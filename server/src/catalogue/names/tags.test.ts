@@ -10,7 +10,7 @@ import { deleteName } from './delete-name.ts';
 import { listProducts } from '../list-products.ts';
 import { TAGS } from './name-list.ts';
 import { renameName } from './rename-name.ts';
-import { insertProduct } from '../product-editor/save-store.ts';
+import { insertProducts } from '../write-products-store.ts';
 import { savedProduct } from '../product-editor/saved-product.ts';
 import { addUpTagCounts, allTags } from './names-store.ts';
 import { openTestCatalogue, type TestCatalogue } from '../test-catalogue.ts';
@@ -153,7 +153,7 @@ test('a tag of a product being saved cannot be deleted meanwhile', async () => {
     deleting = deleteName(parts, TAGS, held, 'shop');
     // Its rejection is asserted below; this keeps it from being unhandled until then.
     deleting.catch(() => undefined);
-    await insertProduct(tx, newId() as ProductId, record, parts.clock.now());
+    await insertProducts(tx, [{ id: newId() as ProductId, ...record }], parts.clock.now());
   });
   await expect(deleting).rejects.toMatchObject({ code: 'TAG_IN_USE' });
   expect((await tagCalled('Held'))?.productCount).toBe(1);

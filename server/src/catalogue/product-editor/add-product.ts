@@ -4,7 +4,8 @@ import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { productChanges } from './product-changes.ts';
-import { insertProduct } from './save-store.ts';
+import { describeImages } from '../../media/describe-images.ts';
+import { insertProducts } from '../write-products-store.ts';
 import { savedProduct } from './saved-product.ts';
 import { newId } from '../../platform/new-id.ts';
 
@@ -16,7 +17,9 @@ export async function addProduct(
   const id: ProductId = newId();
   await database.tx(async (tx) => {
     const now = clock.now();
-    await insertProduct(tx, id, await savedProduct(tx, payload, { before: undefined, now }), now);
+    const { altTexts, ...product } = await savedProduct(tx, payload, { before: undefined, now });
+    await insertProducts(tx, [{ id, ...product }], now);
+    await describeImages(tx, altTexts);
     const changes = await productChanges(tx, undefined, id);
     const subject = { id, name: payload.name };
     await recordAudit(tx, clock, { action: 'product.added', by, subject, changes });

@@ -6,7 +6,9 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { productById } from '../catalogue-store.ts';
 import { productChanges } from './product-changes.ts';
-import { lockProduct, updateProduct } from './save-store.ts';
+import { describeImages } from '../../media/describe-images.ts';
+import { updateProducts } from '../write-products-store.ts';
+import { lockProduct } from './save-store.ts';
 import { savedProduct } from './saved-product.ts';
 
 /** Saves a product; with a revision, only if it has not been saved since that revision. */
@@ -23,7 +25,9 @@ export async function changeProduct(
       throw new Problem('CHANGED_MEANWHILE');
     const before = await productById(tx, id);
     const now = clock.now();
-    await updateProduct(tx, id, await savedProduct(tx, payload, { before, now }), now);
+    const { altTexts, ...product } = await savedProduct(tx, payload, { before, now });
+    await updateProducts(tx, [{ id, ...product }], now);
+    await describeImages(tx, altTexts);
     const subject = { id, name: before?.name ?? payload.name };
     const changes = await productChanges(tx, before, id);
     await recordAudit(tx, clock, { action: 'product.changed', by, subject, changes });

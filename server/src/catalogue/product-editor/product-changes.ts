@@ -1,4 +1,4 @@
-import { taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
+import { byField, keptOf, PLAIN_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import {
   type AuditChange,
@@ -46,13 +46,7 @@ export function auditedFacts(product: ProductFacts): Partial<Record<AuditField, 
     discountPercent: product.discountPercent,
     availableGrams: product.availableGrams,
     isAvailable: product.isAvailable,
-    shelfLifeDays: product.shelfLifeDays,
-    ingredients: product.ingredients,
-    // An empty list is an answer, unlike other empty values.
-    allergens: product.allergens?.length === 0 ? ['none'] : product.allergens,
-    storage: product.storage,
-    hsn: product.hsn,
-    taxRates: taxRatesText(product.taxRates),
+    ...byField(PLAIN_FIELDS, (field) => keptOf(field, product)),
     state: product.state,
     publishAt: product.publishAt?.toISOString() ?? null,
     ...auditedTexts(product.translations),

@@ -1,5 +1,4 @@
-import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
-import { taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
+import { PLAIN_FIELDS, PRODUCT_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import { packPrice, type Paise, rupeesText } from '@tula/contract/values/money.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import { dayOf, formatMoment } from '@tula/contract/values/dates.ts';
@@ -7,6 +6,7 @@ import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { StoredProduct } from '../product.ts';
+import { plainCells } from '../product-columns.ts';
 import { translatedColumns } from './translated-columns.ts';
 
 export type ListedProduct = StoredProduct & { addedAt: Date; changedAt: Date };
@@ -22,12 +22,7 @@ export function productColumns(): string[] {
     t('originalPricePerKgRupees'),
     t('discountPercent'),
     ...PACK_GRAMS.map((size) => t('packPriceOf', { size: formatPack(size) })),
-    t('shelfLifeDays'),
-    t('ingredients'),
-    t('allergens'),
-    t('storage'),
-    t('hsn'),
-    t('taxRates'),
+    ...PLAIN_FIELDS.map((field) => PRODUCT_FIELDS[field].heading()),
     t('state'),
     t('publishAt'),
     t('addedOn'),
@@ -40,7 +35,7 @@ export function productColumns(): string[] {
 
 /** In the language of the reader; the import reads every language. */
 export function productLine(product: ListedProduct): Cell[] {
-  const { discountedPaisePerKg, pricePaisePerKg, availableGrams, shelfLifeDays } = product;
+  const { discountedPaisePerKg, pricePaisePerKg, availableGrams } = product;
   return [
     product.name,
     product.category.name,
@@ -52,12 +47,7 @@ export function productLine(product: ListedProduct): Cell[] {
     ...PACK_GRAMS.map((size) =>
       availableGrams.includes(size) ? inRupees(packPrice(discountedPaisePerKg, size)) : null,
     ),
-    shelfLifeDays === null || shelfLifeDays === undefined ? null : { number: String(shelfLifeDays) },
-    product.ingredients,
-    product.allergens === null ? null : allergenNames(product.allergens) || t('none'),
-    product.storage,
-    product.hsn,
-    taxRatesText(product.taxRates),
+    ...plainCells(product),
     productStateName(product.state),
     product.publishAt === null ? null : formatMoment(product.publishAt),
     dayOf(product.addedAt),

@@ -1,4 +1,5 @@
 import { ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
+import { plainFieldsOf } from '@tula/contract/catalogue/product-fields.ts';
 import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { type FieldMessages, Problem } from '@tula/contract/calls/problems.ts';
 import { t as tField } from '@tula/messages/fields.ts';
@@ -9,7 +10,11 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { pricesToSave, type StoredProduct } from '../product.ts';
 import { publishingToSave } from '../publishing/product-state.ts';
 import { savedTexts, translationFaults } from '../translations/saved-texts.ts';
-import { knownReferences, type ProductRecord } from './save-store.ts';
+import type { NewProduct } from '../write-products-store.ts';
+import { knownReferences } from './save-store.ts';
+
+/** A product to store, with the descriptions of its pictures. */
+export type ProductRecord = Omit<NewProduct, 'id'> & { altTexts: AltTexts };
 
 /** The product before the save, unless it is new. */
 type Saving = { before: StoredProduct | undefined; now: Date };
@@ -47,12 +52,8 @@ export async function savedProduct(tx: Db, payload: ProductToSave, saving: Savin
     categoryId: payload.category,
     tagIds,
     isAvailable: payload.isAvailable,
-    shelfLifeDays: payload.shelfLifeDays,
-    ingredients: payload.ingredients,
+    ...plainFieldsOf(payload),
     allergens: payload.allergens && ALLERGENS.filter((one) => payload.allergens?.includes(one)),
-    storage: payload.storage,
-    hsn: payload.hsn,
-    taxRates: payload.taxRates,
     primaryImageId: primaryImageId ?? null,
     additionalImageIds: additionalImageIds.filter((id) => id !== undefined),
     altTexts: altTextsOf(payload),

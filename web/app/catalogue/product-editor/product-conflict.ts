@@ -1,5 +1,6 @@
 import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import type { Category, Tag } from '@tula/contract/catalogue/public-catalogue.ts';
+import { byField, PLAIN_FIELDS, PRODUCT_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import { formatMoment, momentOfTyped } from '@tula/contract/values/dates.ts';
 import { formatPerKg } from '@tula/contract/values/money.ts';
@@ -45,12 +46,8 @@ export const FIELD_LABELS: Record<DraftField, () => string> = {
   isAvailable: () => t('availability'),
   originalPrice: () => t('price.original'),
   discountedPrice: () => t('price.discounted'),
-  shelfLifeDays: () => t('shelfLife.label'),
-  ingredients: () => t('ingredients'),
+  ...byField(PLAIN_FIELDS, (field) => PRODUCT_FIELDS[field].auditName),
   allergens: () => t('allergens'),
-  storage: () => t('storage'),
-  hsn: () => t('tax.hsn'),
-  taxRates: () => t('tax.rates'),
   state: () => t('state'),
   publishAt: () => t('publishAt'),
   pictures: () => t('pictures'),

@@ -1,5 +1,9 @@
-import { plainNumber } from '@tula/contract/calls/pasted.ts';
-import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
+import {
+  EMPTY_FIELDS,
+  type PlainFields,
+  plainFieldsOf,
+  shelfLifeOfTyped,
+} from '@tula/contract/catalogue/product-fields.ts';
 import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { LONGEST_PRODUCT_NAME } from '@tula/contract/catalogue/product-texts.ts';
 import { taxRatesOfText, taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
@@ -33,8 +37,15 @@ export type DraftPicture = {
   error: string;
 };
 
+/** Plain fields that are typed as text; the others are in a draft as they are saved. */
+type TypedFields = {
+  shelfLifeDays: string;
+  /** "5%; 18% from 2027-01-01". */
+  taxRates: string;
+};
+
 /** The values of the product form, with prices and days as typed. */
-export type ProductDraft = {
+export type ProductDraft = Readonly<Omit<PlainFields, keyof TypedFields> & TypedFields> & {
   name: string;
   /** Empty when the address follows the name. */
   slug: string;
@@ -46,14 +57,6 @@ export type ProductDraft = {
   isAvailable: boolean;
   originalPrice: string;
   discountedPrice: string;
-  shelfLifeDays: string;
-  ingredients: string;
-  /** Null until somebody has said what it contains. */
-  allergens: readonly Allergen[] | null;
-  storage: string;
-  hsn: string;
-  /** As typed: "5%; 18% from 2027-01-01". */
-  taxRates: string;
   /** What saving makes of it. */
   state: ProductState;
   /** When a scheduled product becomes public, as typed in Indian time. */
@@ -74,11 +77,8 @@ export const EMPTY_DRAFT: ProductDraft = {
   isAvailable: true,
   originalPrice: '',
   discountedPrice: '',
+  ...EMPTY_FIELDS,
   shelfLifeDays: '',
-  ingredients: '',
-  allergens: null,
-  storage: '',
-  hsn: '',
   taxRates: '',
   state: 'published',
   publishAt: '',
@@ -98,11 +98,8 @@ export function draftOf(product: StaffProduct): ProductDraft {
     isAvailable: product.isAvailable,
     originalPrice: typedPrice(product.actualPaisePerKg),
     discountedPrice: typedPrice(product.paisePerKg),
+    ...plainFieldsOf(product),
     shelfLifeDays: product.shelfLifeDays === null ? '' : String(product.shelfLifeDays),
-    ingredients: product.ingredients,
-    allergens: product.allergens,
-    storage: product.storage,
-    hsn: product.hsn,
     taxRates: taxRatesText(product.taxRates),
     state: product.state,
     publishAt: product.publishAt === null ? '' : typedMoment(new Date(product.publishAt)),
@@ -170,12 +167,11 @@ function payloadOf(draft: ProductDraft) {
     name: draft.name,
     slug: draft.slug,
     description: draft.description,
-    shelfLifeDays: shelfLifeOf(draft.shelfLifeDays),
-    ingredients: draft.ingredients,
-    allergens: draft.allergens && [...draft.allergens],
-    storage: draft.storage,
-    hsn: draft.hsn,
-    taxRates: taxRatesOfText(draft.taxRates) ?? [],
+    ...plainFieldsOf({
+      ...draft,
+      shelfLifeDays: shelfLifeOfTyped(draft.shelfLifeDays),
+      taxRates: taxRatesOfText(draft.taxRates) ?? [],
+    }),
     primaryImageAlt: main?.alt ?? '',
     additionalImageAlt: others.map(({ alt }) => alt),
     state: draft.state,
@@ -184,13 +180,6 @@ function payloadOf(draft: ProductDraft) {
       ? { publishAt: momentOfTyped(draft.publishAt) }
       : {}),
   };
-}
-
-/** Whole days, null for an empty field, and NaN, which the schema rejects, for anything else. */
-function shelfLifeOf(typed: string): number | null {
-  const days = plainNumber(typed);
-  if (days === '') return null;
-  return /^[0-9]{1,4}$/.test(days) ? Number(days) : Number.NaN;
 }
 
 function priceErrors({ originalPrice, discountedPrice }: ProductDraft): FieldMessages {

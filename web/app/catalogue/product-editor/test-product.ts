@@ -1,4 +1,5 @@
 import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { EMPTY_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import { paise } from '@tula/contract/values/money.ts';
 
 const picture = { url: '/media/a/960.webp', alt: '', width: 1, height: 1, placeholder: '', sources: [] };
@@ -23,6 +24,7 @@ export const product: StaffProduct = {
   primaryImage: picture,
   additionalImages: [picture],
   revision: 4,
+  ...EMPTY_FIELDS,
   shelfLifeDays: 45,
   ingredients: 'rice flour, butter',
   allergens: ['milk'],

@@ -1,6 +1,7 @@
 import type { ImageId, ImportId, ProductId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../../../media/images-query.ts';
+import { writeAdditionalImages } from '../../write-products-store.ts';
 import type { Db } from '../../../platform/postgres/database.ts';
 import type { RowProblem } from '../row-reader.ts';
 import type { AuditChange } from '../../../audit/audit-entry.ts';
@@ -214,21 +215,15 @@ export async function setPictures(
   tx: Db,
   products: readonly { id: ProductId; imageIds: ImageId[] }[],
 ): Promise<void> {
-  const given = products.flatMap(({ id, imageIds }) =>
-    imageIds.map((imageId, position) => ({ id, imageId, position })),
-  );
-  const pictures = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given
-    (id uuid, "imageId" uuid, position integer)`;
+  const given = products.flatMap(({ id, imageIds: [imageId] }) => (imageId ? [{ id, imageId }] : []));
   await sql`
-    UPDATE products p SET primary_image_id = given."imageId" FROM ${pictures}
-    WHERE p.id = given.id AND given.position = 0 AND p.primary_image_id IS DISTINCT FROM given."imageId"`.execute(
+    UPDATE products p SET primary_image_id = given."imageId"
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (id uuid, "imageId" uuid)
+    WHERE p.id = given.id AND p.primary_image_id IS DISTINCT FROM given."imageId"`.execute(tx);
+  await writeAdditionalImages(
     tx,
+    products.map(({ id, imageIds }) => ({ id, imageIds: imageIds.slice(1) })),
   );
-  await sql`
-    DELETE FROM product_images WHERE product_id = ANY (${products.map(({ id }) => id)}::uuid[])`.execute(tx);
-  await sql`
-    INSERT INTO product_images (product_id, position, image_id)
-    SELECT id, position - 1, "imageId" FROM ${pictures} WHERE position > 0`.execute(tx);
 }
 
 /** Those of the imports whose pictures are still being read. */

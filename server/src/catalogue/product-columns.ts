@@ -1,0 +1,41 @@
+import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
+import { PLAIN_FIELDS, type PlainField, type PlainFields } from '@tula/contract/catalogue/product-fields.ts';
+import { taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
+import { t } from '@tula/messages/csv.ts';
+import type { Cell } from '../platform/csv.ts';
+import type { DB } from '../platform/postgres/tables.gen.ts';
+import * as cells from './import/cell-values.ts';
+
+/** How a plain field of a product is stored, and how it stands in a file of products. */
+type StoredField<Value> = {
+  column: keyof DB['products'];
+  /** As PostgreSQL reads it from JSON. */
+  type: 'text' | 'integer' | 'text[]' | 'jsonb';
+  cell: (value: Value) => Cell;
+  read: (text: string) => cells.Read<Value>;
+};
+
+export const STORED_FIELDS: { [Field in PlainField]: StoredField<PlainFields[Field]> } = {
+  shelfLifeDays: {
+    column: 'shelf_life_days',
+    type: 'integer',
+    cell: (days) => (days === null ? null : { number: String(days) }),
+    read: cells.readShelfLife,
+  },
+  ingredients: { column: 'ingredients', type: 'text', cell: (text) => text, read: cells.readIngredients },
+  allergens: {
+    column: 'allergens',
+    type: 'text[]',
+    cell: (allergens) => (allergens === null ? null : allergenNames(allergens) || t('none')),
+    read: cells.readAllergens,
+  },
+  storage: { column: 'storage', type: 'text', cell: (text) => text, read: cells.readStorage },
+  hsn: { column: 'hsn', type: 'text', cell: (code) => code, read: cells.readHsn },
+  taxRates: { column: 'tax_rates', type: 'jsonb', cell: taxRatesText, read: cells.readTaxRates },
+};
+
+/** The cells of a product's plain fields in a file, in the order of their headings. */
+export function plainCells(product: PlainFields): Cell[] {
+  const cellOf = <Field extends PlainField>(field: Field) => STORED_FIELDS[field].cell(product[field]);
+  return PLAIN_FIELDS.map(cellOf);
+}
