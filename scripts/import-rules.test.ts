@@ -46,7 +46,7 @@ function plant(files: Record<string, string>): void {
   }
 }
 
-test('every module follows the import rules, and every module was checked', { timeout: 60_000 }, () => {
+test('every module follows the import rules, and every module was checked', { timeout: 300_000 }, () => {
   const { modules, summary } = cruise(ROOT, FOLDERS);
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
   const looked = new Set(modules.map(({ source }) => source));
@@ -56,7 +56,7 @@ test('every module follows the import rules, and every module was checked', { ti
   expect(there.filter((file) => !looked.has(file))).toEqual([]);
 });
 
-test('a violation of each rule is rejected', { timeout: 60_000 }, () => {
+test('a violation of each rule is rejected', { timeout: 300_000 }, () => {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(planted, 'node_modules'));
   plant({
     'package.json': '{ "type": "module", "dependencies": { "react-router": "*", "zod": "*" } }',

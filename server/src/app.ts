@@ -38,7 +38,7 @@ import { registerPictures } from './media/routes.ts';
 import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
 import { openPayments } from './open-payments.ts';
 import { openDemo } from './open-demo.ts';
-import { openFilled } from './open-filled.ts';
+import { openContentInUse } from './open-content-in-use.ts';
 import { keysOf, type Runtime } from './open-runtime.ts';
 import { mailsInstead } from './orders/mails/mail-instead.ts';
 import { MOST_UNPAID_ORDERS } from './orders/order.ts';
@@ -113,7 +113,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const base: Parts = { database: runtime.database, clock: runtime.clock, log, publicUrl: config.publicUrl };
   const connections = await openConnections(base, openSealedSecrets(keysOf(runtime)));
   const payments = openPayments(base, runtime, { ...options, connections });
-  const filled = await openFilled(base, cache);
+  const filled = await openContentInUse(base, cache);
   const own = await openOwnParts(base, runtime, { ...options, ...filled, metrics, connections });
   const parts: ShopParts = {
     ...base,

@@ -17,7 +17,7 @@ import {
   rupeesPerGram,
   rupeesText,
   sum,
-  takings,
+  largePaise,
 } from './money.ts';
 import { grams, PACK_GRAMS } from './weight.ts';
 
@@ -126,10 +126,10 @@ test('files and columns have two decimals, and columns thousands apart', () => {
 });
 
 test('totals of many orders may exceed the limit of one amount', () => {
-  expect(rupees(takings(2 ** 31))).toBe(21_474_836.48);
-  expect(formatPaise(takings(5_000_000_025))).toBe('₹50,000,000.25');
-  expect(() => takings(0.5)).toThrow(RangeError);
-  expect(() => takings(2 ** 53)).toThrow(RangeError);
+  expect(rupees(largePaise(2 ** 31))).toBe(21_474_836.48);
+  expect(formatPaise(largePaise(5_000_000_025))).toBe('₹50,000,000.25');
+  expect(() => largePaise(0.5)).toThrow(RangeError);
+  expect(() => largePaise(2 ** 53)).toThrow(RangeError);
 });
 
 test('amounts are grouped as Intl groups them', () => {

@@ -39,7 +39,7 @@ export function shareOf(amount: Paise, part: Paise, whole: Paise): Paise {
 }
 
 /** The total of many orders, which may exceed the limit of one; throws a RangeError for a fraction. */
-export function takings(value: number): Paise {
+export function largePaise(value: number): Paise {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no amount of paise`);
   return value as Paise;
 }

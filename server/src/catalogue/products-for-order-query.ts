@@ -61,12 +61,12 @@ export async function productsForOrder(
       p.is_public, ${limits} AS limits, ${imageCells} AS primary_image
     FROM products p JOIN ${IMAGES} i ON i.id = p.primary_image_id
     WHERE p.id = ANY ((SELECT ${ids}::uuid[])::uuid[])`.execute(db);
-  const spoken = language();
-  const names = spoken === ENGLISH ? new Map() : await namesOfProducts(db, spoken, ids);
+  const locale = language();
+  const names = locale === ENGLISH ? new Map() : await namesOfProducts(db, locale, ids);
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...orderableProduct(row), ...translatedTexts(row, names.get(row.id), spoken) },
+      { ...orderableProduct(row), ...translatedTexts(row, names.get(row.id), locale) },
     ]),
   );
 }
@@ -74,10 +74,10 @@ export async function productsForOrder(
 function translatedTexts(
   { name }: Pick<Row, 'name'>,
   texts: { name: string; description: string } | undefined,
-  spoken: Language,
+  locale: Language,
 ): Partial<OrderableProduct> {
   return {
-    ...(texts?.name && { name: texts.name, nameLanguage: spoken, slug: slugOf(name) }),
+    ...(texts?.name && { name: texts.name, nameLanguage: locale, slug: slugOf(name) }),
     ...(texts?.description && { description: texts.description }),
   };
 }

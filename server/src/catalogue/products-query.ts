@@ -9,8 +9,8 @@ export const PRODUCTS = sql`(
     available_again_at FROM products)`;
 
 /** The name of the product `p` in a language; null where it has none. */
-export function nameInLanguage(spoken: Language): RawBuilder<string | null> {
-  return sql`(SELECT nullif(l.name, '') FROM product_translations l WHERE l.product_id = p.id AND l.language = ${spoken})`;
+export function nameInLanguage(locale: Language): RawBuilder<string | null> {
+  return sql`(SELECT nullif(l.name, '') FROM product_translations l WHERE l.product_id = p.id AND l.language = ${locale})`;
 }
 
 /** Whether each of these products is still at the revision that was read. */

@@ -83,10 +83,10 @@ type ProductRow = Omit<ProductToOrder, 'imageUrl'> & { image: ImageCells };
 type OrderContextRow = Omit<OrderContext, 'products'> & { products: ProductRow[] | null };
 
 /** In English nothing is looked for. */
-const translatedName = (spoken: Language) => (spoken === ENGLISH ? sql`NULL` : nameInLanguage(spoken));
+const translatedName = (locale: Language) => (locale === ENGLISH ? sql`NULL` : nameInLanguage(locale));
 
-const productsToOrder = (spoken: Language) => sql`json_agg(json_build_object(
-  'id', p.id, 'revision', p.revision, 'name', p.name, 'translatedName', ${translatedName(spoken)}, 'description', p.description, 'hsn', p.hsn, 'taxRates', p.tax_rates,
+const productsToOrder = (locale: Language) => sql`json_agg(json_build_object(
+  'id', p.id, 'revision', p.revision, 'name', p.name, 'translatedName', ${translatedName(locale)}, 'description', p.description, 'hsn', p.hsn, 'taxRates', p.tax_rates,
   'paisePerKg', p.discounted_paise_per_kg, 'actualPaisePerKg', p.price_paise_per_kg, 'availableGrams', p.available_grams,
   'isAvailable', p.is_available, 'isPublic', p.is_public, 'shelfLifeDays', p.shelf_life_days, 'limits', ${LIMITS_OF_PRODUCT},
   'image', json_build_object('id', i.id, 'width', i.width, 'variantsReadyAt', i.variants_ready_at)))`;

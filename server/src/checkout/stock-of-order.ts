@@ -26,7 +26,7 @@ export function refuseShort(lines: readonly OrderLine[], now: Date): void {
   );
 }
 
-type Along = Parameters<typeof addOrder>[2];
+type OrderExtras = Parameters<typeof addOrder>[2];
 
 /**
  * Writes an order and reserves what it needs in one transaction; an order of products without limits is one statement,
@@ -36,7 +36,7 @@ type Along = Parameters<typeof addOrder>[2];
 export async function addWithStock(
   { db, tx: inTransaction }: Pick<Database, 'db' | 'tx'>,
   order: OrderToAdd,
-  { lines, ...along }: Along & { lines: readonly OrderLine[] },
+  { lines, ...along }: OrderExtras & { lines: readonly OrderLine[] },
 ): Promise<string | undefined> {
   if (lines.every(({ product }) => product.limits === null)) return addOrder(db, order, along);
   return inTransaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { Parts } from '../platform/parts.ts';
 import { orderCancelledMail } from './mails/change-mails.ts';
 import { orderCancelledMessage } from './mails/order-messages.ts';
 import { tellCustomer } from './mails/tell-customer.ts';
-import { isDoneAlready } from './is-done-already.ts';
+import { claimIdempotencyKey } from './claim-idempotency-key.ts';
 import { CANCELLING, cancellableIfPlacedSince, whyNotCancel } from './order.ts';
 import { attemptThatPaid, markCancelled } from './order-changes-store.ts';
 import { orderOfCustomer } from './find-order-query.ts';
@@ -29,7 +29,7 @@ export async function cancelOrder(parts: CancelParts, request: CancelRequest): P
   await database.tx(async (tx) => {
     const at = clock.now();
     const change = { customerId, orderId, operation: CANCELLING, idempotencyKey, at };
-    if (await isDoneAlready(tx, change)) return;
+    if ((await claimIdempotencyKey(tx, change)) === 'known') return;
     const placedSince = cancellableIfPlacedSince(at, order.promises);
     const cancelled = await markCancelled(tx, { orderId, customerId, placedSince, at });
     if (cancelled === undefined) throw await rejection(tx, request, at);

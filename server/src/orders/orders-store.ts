@@ -57,7 +57,7 @@ export type MadeFrom = {
 };
 
 /** What other slices write in the same statement, from the order that it has placed. */
-type Along = {
+type OrderExtras = {
   madeFrom: MadeFrom;
   attemptInsertion: RawBuilder<unknown>;
   /** Undefined for customers who agreed to nothing. */
@@ -74,7 +74,7 @@ type Along = {
 export async function insertOrder(
   db: Db,
   order: NewOrder,
-  { madeFrom, attemptInsertion, consent }: Along,
+  { madeFrom, attemptInsertion, consent }: OrderExtras,
 ): Promise<boolean> {
   const { id, customerId, placedAt, requestHash, idempotencyKey: key = null } = order;
   const unlimited = madeFrom.products

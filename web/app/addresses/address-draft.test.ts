@@ -67,7 +67,7 @@ test('all errors of a form are returned at once', async () => {
   expect(await checked({ country: '' })).toEqual({ fields: { country: 'This field is required' } });
 });
 
-test('a new address starts with name and phone of the account and the PIN code of the visit', () => {
+test('a new address starts with name and phone of the account and the PIN code of the sessionNumber', () => {
   const account = { firstName: 'Meenakshi', lastName: 'Raman', phone: '+919823000000' };
   expect(draftOfAccount(account, '411038')).toEqual({
     ...EMPTY_DRAFT,

@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/cart.ts';
 import { useSyncExternalStore } from 'react';
-import { currentSession, currentVisit, isCustomer, onSessionChange } from '../data/session.ts';
+import { currentSession, currentSessionNumber, isCustomer, onSessionChange } from '../data/session.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { type CartItem, countOf, type PackKey, withAdded, withCount } from './cart.ts';
 import type { CartOfTab, ConfirmedCart } from './cart-requests.ts';
@@ -37,12 +37,16 @@ const listeners = new Set<() => void>();
 
 /** Saves the newest cart, only in the visit in which it was changed. */
 const saver = latestWins<number>(
-  async (visit) => {
+  async (sessionNumber) => {
     const requests = await cartRequests();
-    return requests !== undefined && visit === currentVisit() && requests.saveCart(cartOfTab(visit));
+    return (
+      requests !== undefined &&
+      sessionNumber === currentSessionNumber() &&
+      requests.saveCart(cartOfTab(sessionNumber))
+    );
   },
-  (visit) => {
-    if (visit !== currentVisit()) return;
+  (sessionNumber) => {
+    if (sessionNumber !== currentSessionNumber()) return;
     const { products } = currentCart();
     const rolledBack = confirmed.items;
     set({ products: rolledBack });
@@ -51,7 +55,7 @@ const saver = latestWins<number>(
   },
 );
 
-function cartOfTab(visit: number): CartOfTab {
+function cartOfTab(sessionNumber: number): CartOfTab {
   return {
     shown: () => currentCart().products,
     confirmed: () => confirmed,
@@ -59,7 +63,7 @@ function cartOfTab(visit: number): CartOfTab {
       confirmed = cart;
     },
     showMerged: (products, changes) => set(changes.length > 0 ? { products, changes } : { products }),
-    isOpen: () => visit === currentVisit(),
+    isOpen: () => sessionNumber === currentSessionNumber(),
   };
 }
 
@@ -82,16 +86,16 @@ export function useCountInCart(pack: PackKey): number {
   );
 }
 
-let reading: { visit: number; done: Promise<void> } | undefined;
+let reading: { sessionNumber: number; done: Promise<void> } | undefined;
 
 /** Replaces the local cart by the server's; callers of the same visit share one request. */
 export function loadCart(isQuiet = false): Promise<void> {
-  const visit = currentVisit();
-  if (reading?.visit !== visit) {
-    const done = read(visit, isQuiet).finally(() => {
-      if (reading?.visit === visit) reading = undefined;
+  const sessionNumber = currentSessionNumber();
+  if (reading?.sessionNumber !== sessionNumber) {
+    const done = read(sessionNumber, isQuiet).finally(() => {
+      if (reading?.sessionNumber === sessionNumber) reading = undefined;
     });
-    reading = { visit, done };
+    reading = { sessionNumber, done };
   }
   return reading.done;
 }
@@ -107,14 +111,14 @@ export function loadCartAgain() {
   else void loadCart();
 }
 
-async function read(visit: number, isQuiet: boolean) {
+async function read(sessionNumber: number, isQuiet: boolean) {
   await saver.settled();
-  if (visit !== currentVisit()) return;
+  if (sessionNumber !== currentSessionNumber()) return;
   const before = currentCart();
   if (before.status !== 'ready') set({ status: 'loading' });
   const cart = await (await cartRequests())?.fetchCart(before.products);
   // A response for a previous user is dropped.
-  if (visit !== currentVisit()) return;
+  if (sessionNumber !== currentSessionNumber()) return;
   // A change made during the request is newer.
   if (currentCart().products !== before.products) return set({ status: 'ready' });
   if (cart === undefined) {
@@ -179,7 +183,7 @@ export function resetCheckoutProduct() {
 
 function store(products: readonly CartItem[]) {
   set({ products });
-  saver.save(currentVisit());
+  saver.save(currentSessionNumber());
 }
 
 function set(change: Partial<CartState>) {

@@ -17,7 +17,7 @@ import { Pager } from '../ui/paging/pager.tsx';
 import type { Route } from './+types/products-page.ts';
 import { ChosenFilters, SideFacets } from './browsing/facets.tsx';
 import { FilterButton } from './browsing/filter-button.tsx';
-import { KeptQuery } from './browsing/kept-query.tsx';
+import { HiddenFields } from './browsing/hidden-fields.tsx';
 import { type PageQuery, pageQueryOf, DEFAULT_SIZE, filtersIn, queryFor, SORTS } from './catalogue-query.ts';
 import { stepsTo } from './for-search-engines/steps-to.ts';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
@@ -178,7 +178,7 @@ function CatalogueSide({ pageQuery, facets }: Loaded) {
   return (
     <div className={css.catalogueSide}>
       <form action={paths.products()}>
-        <KeptQuery pageQuery={pageQuery} except="name" />
+        <HiddenFields pageQuery={pageQuery} except="name" />
         <SearchBox
           label={t('search')}
           name="name"
@@ -212,7 +212,7 @@ function SortField({ pageQuery }: { pageQuery: PageQuery }) {
   };
   return (
     <form action={paths.products()}>
-      <KeptQuery pageQuery={pageQuery} except="sort" />
+      <HiddenFields pageQuery={pageQuery} except="sort" />
       <ChoiceField
         label={<span className={css.sort}>{t('sort')}</span>}
         name="sort"
@@ -250,7 +250,7 @@ function Found(loaded: Loaded) {
         ))}
       </ul>
       <form action={paths.products()}>
-        <KeptQuery pageQuery={pageQuery} except="limit" />
+        <HiddenFields pageQuery={pageQuery} except="limit" />
         <Pager
           currentPage={pageQuery.page}
           totalPages={totalPages}

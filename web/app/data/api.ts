@@ -4,7 +4,7 @@ import { traitsOf } from '@tula/contract/calls/problem-traits.ts';
 import type { FieldMessages, ProblemCode } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/session.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
-import { currentSession, currentVisit, isSignedIn, roleOf } from './session.ts';
+import { currentSession, currentSessionNumber, isSignedIn, roleOf } from './session.ts';
 
 /** Request timeouts. A change gets longer, as after a timeout it is unknown whether it was made. */
 const TIMEOUTS_MS = { read: 15_000, change: 60_000, upload: 300_000 };
@@ -76,7 +76,7 @@ export async function send<E extends Endpoint>(
   const needsToken = options.needsToken ?? (endpoint.who === 'customer' || endpoint.who === 'staff');
   if (needsToken && !isSignedIn(currentSession())) return failure(0, t('noToken'));
 
-  const visit = currentVisit();
+  const sessionNumber = currentSessionNumber();
   const { accessToken } = currentSession();
   const first = await attempt(endpoint, input, options);
   if (first.status !== 401 || accessToken === '' || endpoint.who === 'anyone') return first;
@@ -84,10 +84,10 @@ export async function send<E extends Endpoint>(
 
   // Another request may have renewed the token meanwhile.
   const isStale = currentSession().accessToken === accessToken;
-  const rejection = isStale ? await renewOnce(visit) : undefined;
+  const rejection = isStale ? await renewOnce(sessionNumber) : undefined;
   if (rejection) return { ...failure(rejection.status, rejection.message), code: rejection.code };
   // A request is not retried with the token of a person who has signed in since.
-  if (visit !== currentVisit()) return first;
+  if (sessionNumber !== currentSessionNumber()) return first;
   const second = await attempt(endpoint, input, options);
   return second.data === undefined ? { ...second, isError: false, message: t('notRenewed') } : second;
 }
@@ -133,22 +133,22 @@ function noResponseMessage(error: unknown): string {
 }
 
 type Rejection = Pick<Reply<Endpoint>, 'status' | 'message' | 'code'>;
-let renewal: { visit: number; done: Promise<Rejection | undefined> } | undefined;
+let renewal: { sessionNumber: number; done: Promise<Rejection | undefined> } | undefined;
 
 /** Gets new tokens, for claims that have changed. */
 export async function renewSession(): Promise<void> {
-  await renewOnce(currentVisit());
+  await renewOnce(currentSessionNumber());
 }
 
 /** Requests of one visit that are rejected at the same time share one renewal. */
-function renewOnce(visit: number): Promise<Rejection | undefined> {
-  if (renewal?.visit !== visit) {
+function renewOnce(sessionNumber: number): Promise<Rejection | undefined> {
+  if (renewal?.sessionNumber !== sessionNumber) {
     const done = renew()
       .catch((error: unknown) => failure(0, noResponseMessage(error)))
       .finally(() => {
-        if (renewal?.visit === visit) renewal = undefined;
+        if (renewal?.sessionNumber === sessionNumber) renewal = undefined;
       });
-    renewal = { visit, done };
+    renewal = { sessionNumber, done };
   }
   return renewal.done;
 }

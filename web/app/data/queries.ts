@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { focusManager, notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { type Reply, send } from './api.ts';
-import { currentVisit, onSessionChange } from './session.ts';
+import { currentSessionNumber, onSessionChange } from './session.ts';
 
 /** The outcome of reading an endpoint. A failure is cached too, so that it stays shown during a retry. */
 export type Answer<E extends Endpoint> = {
@@ -31,7 +31,7 @@ export type ReadOptions<E extends Endpoint> = {
 
 type QueryOf<E extends Endpoint> = { state: { data: Answer<E> | undefined } };
 
-export type QueryKey = readonly [endpoint: string, input: unknown, purpose: string, visit: number];
+export type QueryKey = readonly [endpoint: string, input: unknown, purpose: string, sessionNumber: number];
 
 /**
  * The cache. An answer is removed when the last component that shows it unmounts, because orders and stock change by
@@ -50,7 +50,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-let visitOfAnswers = currentVisit();
+let visitOfAnswers = currentSessionNumber();
 
 if (typeof document !== 'undefined') {
   // The library listens on the window and misses the window's own focus.
@@ -67,8 +67,8 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** Signing in or out clears the cache, so that nobody sees the data of another person. */
 onSessionChange(() => {
-  if (visitOfAnswers === currentVisit()) return;
-  visitOfAnswers = currentVisit();
+  if (visitOfAnswers === currentSessionNumber()) return;
+  visitOfAnswers = currentSessionNumber();
   queryClient.clear();
 });
 
@@ -84,10 +84,15 @@ export function queryFor<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | undefined,
   options: ReadOptions<E> = {},
-  visit: number = currentVisit(),
+  sessionNumber: number = currentSessionNumber(),
 ) {
   const { pace } = options;
-  const queryKey: QueryKey = [`${endpoint.method} ${endpoint.path}`, input, options.purpose ?? '', visit];
+  const queryKey: QueryKey = [
+    `${endpoint.method} ${endpoint.path}`,
+    input,
+    options.purpose ?? '',
+    sessionNumber,
+  ];
   return {
     queryKey,
     queryFn: async (context: QueryFunctionContext<QueryKey>): Promise<Answer<E>> => {
@@ -97,7 +102,7 @@ export function queryFor<E extends Endpoint>(
       return nextAnswer(queryClient.getQueryData<Answer<E>>(queryKey), reply, options);
     },
     // After signing in or out, pages of the previous visit read nothing.
-    enabled: () => input !== undefined && visit === currentVisit(),
+    enabled: () => input !== undefined && sessionNumber === currentSessionNumber(),
     ...(options.isConstant ? { staleTime: staleTimeOfConstant, gcTime: Infinity } : {}),
     refetchInterval: (query: QueryOf<E>) => (query.state.data && pace?.(query.state.data)) ?? false,
     refetchOnWindowFocus: (query: QueryOf<E>) =>
@@ -129,7 +134,7 @@ function answered<E extends Endpoint>(data: ResultOf<E>): Answer<E> {
 
 /** Refreshes. A pending request is cancelled, as its answer may be older than a change saved meanwhile. */
 export async function refresh(queryKey: QueryKey): Promise<void> {
-  if (queryKey[3] !== currentVisit()) return;
+  if (queryKey[3] !== currentSessionNumber()) return;
   const filter = { queryKey, exact: true };
   // The library replaces later reads by itself, but joins the first one.
   if (queryClient.getQueryData(queryKey) === undefined) await queryClient.cancelQueries(filter);
@@ -161,7 +166,7 @@ export async function refreshInBackground<E extends Endpoint>(
   const answersBefore = queryClient.getQueryState(queryKey)?.dataUpdateCount;
   const { data } = await send(endpoint, queryKey[1] as InputOf<E>);
   const isOutdated = queryClient.getQueryState(queryKey)?.dataUpdateCount !== answersBefore;
-  if (data === undefined || isOutdated || queryKey[3] !== currentVisit() || !isWanted()) return false;
+  if (data === undefined || isOutdated || queryKey[3] !== currentSessionNumber() || !isWanted()) return false;
   update<E>(queryKey, () => data);
   return true;
 }

@@ -16,7 +16,7 @@ export type Tokens = Pick<Session, 'accessToken' | 'refreshToken'>;
 const SIGNED_OUT: Session = { accessToken: '', refreshToken: '', role: '', isVerified: false };
 
 let session: Session | undefined;
-let visit = 0;
+let sessionNumber = 0;
 const listeners = new Set<() => void>();
 
 /** The session of this tab; on the server always signed out, as rendered pages are the same for everyone. */
@@ -44,8 +44,8 @@ export function isStaff(of: Session): boolean {
 }
 
 /** A number that changes with each login and logout, but not with renewed tokens. */
-export function currentVisit(): number {
-  return visit;
+export function currentSessionNumber(): number {
+  return sessionNumber;
 }
 
 export function roleOf(of: Session): Role {
@@ -65,7 +65,7 @@ export function signOutEverywhere() {
 /** Signs out in this tab: clears its whole sessionStorage, not only the tokens. */
 export function signOut() {
   sessionStorage.clear();
-  visit += 1;
+  sessionNumber += 1;
   session = SIGNED_OUT;
   notify();
 }
@@ -76,8 +76,8 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** Stores the session of this tab. A new visit begins with each login. */
-export function saveSession(next: Session, isNewVisit = false) {
-  if (isNewVisit) visit += 1;
+export function saveSession(next: Session, isNewSession = false) {
+  if (isNewSession) sessionNumber += 1;
   session = next;
   for (const [name, value] of Object.entries(next)) sessionStorage.setItem(name, String(value));
   notify();

@@ -12,7 +12,7 @@ import {
   refreshInBackground,
   update,
 } from './queries.ts';
-import { currentVisit } from './session.ts';
+import { currentSessionNumber } from './session.ts';
 
 export type Read<E extends Endpoint> = {
   data: ResultOf<E> | undefined;
@@ -47,8 +47,8 @@ export function useRead<E extends Endpoint>(
   input: InputOf<E> | undefined,
   { keepsPrevious, ...options }: UseReadOptions<E> = {},
 ): Read<E> {
-  const [visit] = useState(currentVisit);
-  const query = queryFor(endpoint, input, options, visit);
+  const [sessionNumber] = useState(currentSessionNumber);
+  const query = queryFor(endpoint, input, options, sessionNumber);
   const result = useQuery<Answer<E>, Error, Answer<E>, QueryKey>(
     { ...query, ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}) },
     queryClient,

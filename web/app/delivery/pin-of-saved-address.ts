@@ -1,13 +1,13 @@
 import { INDIA, listAddresses } from '@tula/contract/delivery/delivery.ts';
 import { send } from '../data/api.ts';
-import { currentVisit } from '../data/session.ts';
+import { currentSessionNumber } from '../data/session.ts';
 
-let read: { visit: number; pincode: Promise<string> } | undefined;
+let read: { sessionNumber: number; pincode: Promise<string> } | undefined;
 
 /** The PIN code of the saved address that the checkout suggests; empty when there is none. Read once a visit. */
 export function pinOfSavedAddress(): Promise<string> {
-  const visit = currentVisit();
-  if (read?.visit !== visit) read = { visit, pincode: firstPin() };
+  const sessionNumber = currentSessionNumber();
+  if (read?.sessionNumber !== sessionNumber) read = { sessionNumber, pincode: firstPin() };
   return read.pincode;
 }
 

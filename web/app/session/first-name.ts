@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { send } from '../data/api.ts';
-import { currentVisit, isCustomer, type Session } from '../data/session.ts';
+import { currentSessionNumber, isCustomer, type Session } from '../data/session.ts';
 
 const KEY = 'firstName';
 const listeners = new Set<() => void>();
@@ -12,8 +12,8 @@ export function useFirstName(session: Session): string {
   const name = useSyncExternalStore(onNameChange, currentName, () => '');
   const isNeeded = isCustomer(session) && name === '';
   useEffect(() => {
-    if (!isNeeded || requestedIn === currentVisit()) return;
-    requestedIn = currentVisit();
+    if (!isNeeded || requestedIn === currentSessionNumber()) return;
+    requestedIn = currentSessionNumber();
     void readName(requestedIn);
   }, [isNeeded]);
   return isCustomer(session) ? name : '';
@@ -26,11 +26,11 @@ export function saveFirstName(name: string) {
   for (const listener of listeners) listener();
 }
 
-async function readName(visit: number) {
+async function readName(sessionNumber: number) {
   // On failure the menu shows its general label, so no message is needed.
   const endpoints = await import('@tula/contract/accounts/customers.ts').catch(() => undefined);
   const data = endpoints && (await send(endpoints.readUser, {})).data;
-  if (data && visit === currentVisit()) saveFirstName(data.userDetails.firstName);
+  if (data && sessionNumber === currentSessionNumber()) saveFirstName(data.userDetails.firstName);
 }
 
 function currentName(): string {

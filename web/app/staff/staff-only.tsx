@@ -17,7 +17,7 @@ import type { Route } from './+types/staff-only.ts';
 import { LicenceNote } from './licence-note.tsx';
 import { RulesAheadNote } from './dated-rules/rules-ahead-note.tsx';
 import { SellerNote } from './seller-note.tsx';
-import { LeadingTo } from './leading-to.tsx';
+import { Redirect } from './redirect.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import css from './staff.module.css';
@@ -53,7 +53,7 @@ function OwnPages() {
   const role = staffRoleOf(session);
   const page = pageAt(pathname);
   if (mustSetUpSecondFactor(session) && pathname !== staffPaths.account())
-    return <LeadingTo path={staffPaths.account()} />;
+    return <Redirect path={staffPaths.account()} />;
   if (role === undefined || page?.roles === undefined || isForRole(role, page.roles)) return <Outlet />;
   return <NotForRole role={role} />;
 }

@@ -17,14 +17,14 @@ export function missingOf(declarations: Declarations, food: FoodFacts, now: Date
 
 /** As shoppers read them, in the language of the request as far as they are translated. */
 export function declarationsToRead({ translations, ...declared }: Declarations): PublicDeclarations {
-  const spoken = language();
-  const texts = spoken === ENGLISH ? undefined : translations[spoken];
+  const locale = language();
+  const texts = locale === ENGLISH ? undefined : translations[locale];
   return {
     ...declared,
-    ...(texts?.genericName ? { genericName: texts.genericName, genericNameLanguage: spoken } : {}),
+    ...(texts?.genericName ? { genericName: texts.genericName, genericNameLanguage: locale } : {}),
     claims: declared.claims.map(({ text, ground }, at) => {
       const translated = texts?.claims[at];
-      return translated ? { text: translated, ground, language: spoken } : { text, ground };
+      return translated ? { text: translated, ground, language: locale } : { text, ground };
     }),
   };
 }

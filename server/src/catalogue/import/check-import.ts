@@ -13,8 +13,8 @@ import { filesToKeep, picturesToRead } from './pictures/pictures-to-read.ts';
 import { queueReading, type ReadingParts } from './pictures/read-pictures.ts';
 import { keepFiles, removeFiles } from './pictures/waiting-files.ts';
 import { planImport, type ImportPlan } from './plan-import.ts';
-import { TablesWaiting } from './read-table/read-apart.ts';
-import { readTableApart } from './read-table/read-table-apart.ts';
+import { TablesWaiting } from './read-table/read-in-child.ts';
+import { readTableInChild } from './read-table/read-table-in-child.ts';
 import { type TableFault, UnreadableTable } from './read-table/table.ts';
 import { type FileToImport, receiveFiles, type ReceivedFiles } from './receive-files.ts';
 
@@ -38,7 +38,7 @@ export async function checkImport(
   try {
     await mkdir(folder);
     const received = await receiveFiles(files, folder);
-    const table = await readTableApart(received.table.path);
+    const table = await readTableInChild(received.table.path);
     const sources = { zip: received.zip?.unpacked, trustedHosts: parts.environment.pictureHosts };
     const plan = await planImport(parts.database.db, table, { now: parts.clock.now(), sources });
     return await keepImport(parts, { plan, received, by });

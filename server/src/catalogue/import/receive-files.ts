@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { HEAVIEST_IMPORT_BYTES, HEAVIEST_PICTURES_BYTES } from '@tula/contract/catalogue/import-limits.ts';
 import { t } from '@tula/messages/product-import.ts';
-import { unpackZipApart } from './pictures/unpack-zip-apart.ts';
+import { unpackZipInChild } from './pictures/unpack-zip-in-child.ts';
 import type { UnpackedZip } from './pictures/unpack-zip.ts';
 
 export type FileToImport = { name: string; content: AsyncIterable<Uint8Array> };
@@ -35,7 +35,7 @@ export async function receiveFiles(
     else {
       const target = join(folder, `zip-${count}`);
       await mkdir(target);
-      const unpacked = await unpackZipApart(received.path, target);
+      const unpacked = await unpackZipInChild(received.path, target);
       // A workbook is a ZIP, whatever it is called.
       if (unpacked.isWorkbook) tables.push(received);
       else zips.push({ folder: target, unpacked });

@@ -27,8 +27,8 @@ export function openProductCache(
       known.clear();
       generation = begunAt;
     }
-    const spoken = language();
-    const keyOf = (id: ProductId) => (spoken === ENGLISH ? id : `${spoken} ${id}`);
+    const locale = language();
+    const keyOf = (id: ProductId) => (locale === ENGLISH ? id : `${locale} ${id}`);
     const found = new Map<ProductId, PublicProduct>();
     const missing: ProductId[] = [];
     for (const id of ids) {

@@ -37,14 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function read(spoken: Language, id: ProductId) {
-  const answer = await inLanguage(spoken, () => shop.call(readPublicProduct, { params: { id } }));
+async function read(locale: Language, id: ProductId) {
+  const answer = await inLanguage(locale, () => shop.call(readPublicProduct, { params: { id } }));
   if (!answer.ok) throw new Error(answer.code);
   return answer.result.product;
 }
 
-const namesIn = async (spoken: Language, query: { name?: string } = {}) => {
-  const answer = await inLanguage(spoken, () => shop.call(listPublicProducts, { query }));
+const namesIn = async (locale: Language, query: { name?: string } = {}) => {
+  const answer = await inLanguage(locale, () => shop.call(listPublicProducts, { query }));
   if (!answer.ok) throw new Error(answer.code);
   return answer.result.products.map(({ name, nameLanguage }) => [name, nameLanguage]);
 };
@@ -138,7 +138,7 @@ test('a cart is read in the language of the reader', async () => {
   const shopper = await shop.aShopper();
   const body = { products: [{ id: murukku, quantity: '250' as const, count: 1 }] };
   await shop.call(replaceCart, { body }, { as: shopper.token });
-  const cart = (spoken: Language) => inLanguage(spoken, () => shop.call(readCart, {}, { as: shopper.token }));
+  const cart = (locale: Language) => inLanguage(locale, () => shop.call(readCart, {}, { as: shopper.token }));
   expect(await cart('hi')).toMatchObject({
     result: { cartDetails: [{ name: 'मुल्लू मुरुक्कू', nameLanguage: 'hi', slug: 'mullu-murukku' }] },
   });

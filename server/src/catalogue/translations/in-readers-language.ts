@@ -10,14 +10,14 @@ export async function inReadersLanguage(
   db: Db,
   products: readonly PublicProduct[],
 ): Promise<PublicProduct[]> {
-  const spoken = language();
-  if (spoken === ENGLISH || products.length === 0) return [...products];
-  const texts = await textsIn(db, spoken, {
+  const locale = language();
+  if (locale === ENGLISH || products.length === 0) return [...products];
+  const texts = await textsIn(db, locale, {
     ids: products.map(({ id }) => id),
     categories: [...new Set(products.map(({ category }) => category.id))],
     tags: [...new Set(products.flatMap(({ tags }) => tags.map(({ id }) => id)))],
   });
-  return products.map((product) => inWords(product, texts, spoken));
+  return products.map((product) => inWords(product, texts, locale));
 }
 
 type Named = { id: number; name: string };
@@ -30,11 +30,11 @@ export async function namedInReadersLanguage<Category extends Named, Tag extends
   categories: (Category & { nameLanguage?: string })[];
   tags: (Tag & { nameLanguage?: string })[];
 }> {
-  const spoken = language();
-  if (spoken === ENGLISH) return { categories: [...named.categories], tags: [...named.tags] };
-  const names = await namesOf(db, spoken);
+  const locale = language();
+  if (locale === ENGLISH) return { categories: [...named.categories], tags: [...named.tags] };
+  const names = await namesOf(db, locale);
   return {
-    categories: named.categories.map((one) => nameIn(one, names.categories, spoken)),
-    tags: named.tags.map((one) => nameIn(one, names.tags, spoken)),
+    categories: named.categories.map((one) => nameIn(one, names.categories, locale)),
+    tags: named.tags.map((one) => nameIn(one, names.tags, locale)),
   };
 }

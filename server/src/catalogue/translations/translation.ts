@@ -18,29 +18,29 @@ export type TranslatedTexts = {
 export function inWords(
   product: PublicProduct,
   { products, categories, tags }: TranslatedTexts,
-  spoken: Language,
+  locale: Language,
 ): PublicProduct {
   const named = {
     ...product,
-    category: nameIn(product.category, categories, spoken),
-    tags: product.tags.map((tag) => nameIn(tag, tags, spoken)),
+    category: nameIn(product.category, categories, locale),
+    tags: product.tags.map((tag) => nameIn(tag, tags, locale)),
   };
   const own = products.get(product.id);
-  return own === undefined ? named : withTexts(named, own, spoken);
+  return own === undefined ? named : withTexts(named, own, locale);
 }
 
-function withTexts(product: PublicProduct, own: ProductTexts, spoken: Language): PublicProduct {
+function withTexts(product: PublicProduct, own: ProductTexts, locale: Language): PublicProduct {
   const shown = { ...product };
   const languages: TextLanguages = {};
   // An ingredient that the shop no longer names is not in the product, whatever its translation says.
   for (const text of TEXTS)
     if (own[text] !== '' && product[text] !== '') {
       shown[text] = own[text];
-      languages[text] = spoken;
+      languages[text] = locale;
     }
   const [primary = '', ...additional] = product.altTexts;
   const described = (picture: Picture, written: string) =>
-    withAlt(picture, own.pictureTexts[imageOf(picture)] ?? (written === '' ? own.name : ''), spoken);
+    withAlt(picture, own.pictureTexts[imageOf(picture)] ?? (written === '' ? own.name : ''), locale);
   return {
     ...shown,
     languages,
@@ -59,8 +59,8 @@ function withAlt(picture: Picture, alt: string, altLanguage: Language): Picture 
 export function nameIn<Named extends { id: number; name: string }>(
   named: Named,
   names: NamesById,
-  spoken: Language,
+  locale: Language,
 ): Named & { nameLanguage?: Language } {
   const name = names.get(named.id);
-  return name === undefined ? named : { ...named, name, nameLanguage: spoken };
+  return name === undefined ? named : { ...named, name, nameLanguage: locale };
 }

@@ -69,8 +69,8 @@ export function mailWords<Kind extends MailKind>(
 }
 
 function ownWords(kind: MailKind): WrittenMail | undefined {
-  const spoken = language();
-  return inUse.find((one) => one.kind === kind && one.language === spoken)?.words;
+  const locale = language();
+  return inUse.find((one) => one.kind === kind && one.language === locale)?.words;
 }
 
 function paragraphsOf(text: string): string[] {

@@ -2,7 +2,7 @@ import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { isDoneAlready } from '../is-done-already.ts';
+import { claimIdempotencyKey } from '../claim-idempotency-key.ts';
 import { REFUNDING } from '../order.ts';
 import { orderCalled } from '../find-order-query.ts';
 import { startRefund, type StartRefundParts } from './start-refund.ts';
@@ -24,7 +24,8 @@ export async function refundOrder(
   const { id: orderId, customerId } = known;
   await database.tx(async (tx) => {
     const operation = `${REFUNDING} by ${staffId}`;
-    if (await isDoneAlready(tx, { customerId, orderId, operation, idempotencyKey, at: clock.now() })) return;
+    const change = { customerId, orderId, operation, idempotencyKey, at: clock.now() };
+    if ((await claimIdempotencyKey(tx, change)) === 'known') return;
     const whyNot = await startRefund(tx, parts, { orderId, actor: `staff:${staffId}` });
     if (whyNot !== undefined)
       throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refund', whyNot) });

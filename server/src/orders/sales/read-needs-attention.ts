@@ -1,5 +1,5 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
-import { type Paise, rupees, takings } from '@tula/contract/values/money.ts';
+import { type Paise, rupees, largePaise } from '@tula/contract/values/money.ts';
 import {
   type Closing as ClosingAnswer,
   type DifferingPayment as DifferingPaymentAnswer,
@@ -47,7 +47,7 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
         ...amountOf(totalPaise),
         name: customerName,
       })),
-      totalPaise: takings(due.reduce((sum, { totalPaise }) => sum + totalPaise, 0)),
+      totalPaise: largePaise(due.reduce((sum, { totalPaise }) => sum + totalPaise, 0)),
     },
     lateOrders: counted(late, ({ orderNumber, customerName, paidAt }) => ({
       ...ofOrder(orderNumber, paidAt),

@@ -1,5 +1,5 @@
 import type { DayTotals, SalesTotals } from '@tula/contract/orders/sales.ts';
-import { type Paise, paise, rupees, takings } from '@tula/contract/values/money.ts';
+import { type Paise, paise, rupees, largePaise } from '@tula/contract/values/money.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 
@@ -43,8 +43,8 @@ export function sumAnswer(days: readonly DaySales[]): SalesTotals {
     orders: sumOf('orders'),
     cancelled: sumOf('cancelled'),
     weightGrams: sumOf('weightGrams'),
-    revenuePaise: takings(sumOf('revenuePaise')),
-    refundPaise: takings(sumOf('refundPaise')),
+    revenuePaise: largePaise(sumOf('revenuePaise')),
+    refundPaise: largePaise(sumOf('refundPaise')),
   });
 }
 

@@ -24,9 +24,12 @@ export async function settlePayment(
   facts: FactsFound,
 ): Promise<Settlement> {
   if (facts.state !== 'success' && facts.state !== 'failed') return 'unchanged';
-  const { settlement, misfit } = await parts.database.tx((tx) => settle(tx, parts, attemptId, facts));
-  if (misfit)
-    parts.log.error({ alert: 'payment mismatch', attemptId, misfit }, 'a payment does not match its attempt');
+  const { settlement, mismatch } = await parts.database.tx((tx) => settle(tx, parts, attemptId, facts));
+  if (mismatch)
+    parts.log.error(
+      { alert: 'payment mismatch', attemptId, mismatch },
+      'a payment does not match its attempt',
+    );
   return settlement;
 }
 
@@ -35,11 +38,11 @@ async function settle(
   parts: PaymentParts,
   attemptId: AttemptId,
   facts: FactsFound,
-): Promise<{ settlement: Settlement; misfit?: string }> {
+): Promise<{ settlement: Settlement; mismatch?: string }> {
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt === undefined) return { settlement: 'unchanged' };
-  const misfit = misfitOf(attempt, facts);
-  const to = misfit ? 'review' : facts.state === 'success' ? 'success' : 'failed';
+  const mismatch = findMismatch(attempt, facts);
+  const to = mismatch ? 'review' : facts.state === 'success' ? 'success' : 'failed';
   if (!mayFollow(attempt.state, to)) return { settlement: 'unchanged' };
   // The gateway keeps reporting an amount that does not match after staff have handled it.
   if (to === 'review' && (await wasReviewed(tx, attemptId))) return { settlement: 'unchanged' };
@@ -53,7 +56,7 @@ async function settle(
     capturedAs: facts.capturedAs ?? null,
     nextPollAt: nextPollAt(schedule, { ...attempt, state: to }, at),
   });
-  return misfit ? { settlement: to, misfit } : { settlement: to };
+  return mismatch ? { settlement: to, mismatch } : { settlement: to };
 }
 
 /**
@@ -66,7 +69,7 @@ export async function settleClosed(
   attempt: Attempt,
   facts: FactsFound,
 ): Promise<'success' | 'failed'> {
-  const isPaid = facts.state === 'success' && misfitOf(attempt, facts) === undefined;
+  const isPaid = facts.state === 'success' && findMismatch(attempt, facts) === undefined;
   const to = isPaid ? 'success' : 'failed';
   const capturedAs = facts.capturedAs ?? null;
   const at = parts.clock.now();
@@ -107,7 +110,7 @@ function idsOf({ attemptId, orderId }: Attempt) {
 }
 
 /** Only captured money can be wrong; too much is as wrong as too little. */
-export function misfitOf(attempt: Attempt, facts: PaymentFacts): string | undefined {
+export function findMismatch(attempt: Attempt, facts: PaymentFacts): string | undefined {
   if (facts.attemptId !== undefined && facts.attemptId !== attempt.attemptId) return 'another reference';
   if (facts.state !== 'success') return undefined;
   if (facts.amountPaise !== attempt.amountPaise) return 'another amount';

@@ -50,8 +50,8 @@ test('staff close a payment under review: it counts as not paid, and the same an
   expect(await closings(orderId)).toEqual([
     { staff_id: staffId, reason: 'Checked at the gateway', outcome: 'not-paid', amount_paise: TOTAL_PAISE },
   ]);
-  const misfit = { state: 'success', amountPaise: TOTAL_PAISE - 1, source: 'comparison' } as const;
-  expect(await settlePayment(payments.parts, attemptId, misfit)).toBe('unchanged');
+  const mismatch = { state: 'success', amountPaise: TOTAL_PAISE - 1, source: 'comparison' } as const;
+  expect(await settlePayment(payments.parts, attemptId, mismatch)).toBe('unchanged');
   expect(await payments.stateOf(attemptId)).toBe('failed');
   const another = await payments.opened(orderId);
   expect(await payments.stateOf(another.attemptId)).toBe('pending');

@@ -2,7 +2,7 @@ import type { AttemptId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { misfitOf, settleClosed, settlePayment } from '../attempts/settle-payment.ts';
+import { findMismatch, settleClosed, settlePayment } from '../attempts/settle-payment.ts';
 import { gatewayOf } from '../gateway-of.ts';
 import { GatewayFailure, type PaymentFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -31,7 +31,7 @@ export async function closePayment(
   if (!isStuck(known, clock.now())) throw new Problem('PAYMENT_NOT_STUCK');
   const source = `staff:${staffId}`;
   const facts = { ...(await lastFacts(parts, known)), source };
-  if (known.state !== 'review' && misfitOf(known, facts) !== undefined) {
+  if (known.state !== 'review' && findMismatch(known, facts) !== undefined) {
     await settlePayment(parts, attemptId, facts);
     throw new Problem('PAYMENT_NOT_STUCK', { message: t('payment.nowInReview') });
   }

@@ -36,20 +36,20 @@ export async function askForStockMail(
   });
   const askedAt = clock.now();
   const link = linkTokens.newLink(new Date(askedAt.getTime() + UNCONFIRMED_HOURS * HOUR_MS));
-  const spoken = language();
+  const locale = language();
   await database.tx(async (tx) => {
     const isNew = await upsertStockMail(tx, {
       productId,
       email,
       emailCanonical: canonicalEmail(email),
-      language: spoken,
+      language: locale,
       askedAt,
       confirmedAt: null,
       tokenHash: link.tokenHash,
       expiresAt: link.expiresAt,
     });
     if (!isNew) return;
-    const asked = { email, language: spoken, productName };
+    const asked = { email, language: locale, productName };
     await sendMessage(tx, clock, confirmStockMailMail(asked, publicUrl, link));
   });
 }

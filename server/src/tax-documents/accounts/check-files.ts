@@ -4,7 +4,7 @@ import {
   type readFileSums as readFileSumsCall,
 } from '@tula/contract/orders/accounts.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
-import { takings } from '@tula/contract/values/money.ts';
+import { largePaise } from '@tula/contract/values/money.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { documentsIssued } from '../exports/documents-store.ts';
@@ -82,7 +82,7 @@ export function readFileSums({ database }: Pick<Parts, 'database'>, period: stri
 const NOT_KNOWN = { valuePaise: null, taxPaise: null, roundingPaise: null };
 
 function shown({ valuePaise, taxPaise, roundingPaise, totalPaise }: { [Name in keyof Sums]: number | null }) {
-  const amount = (value: number | null) => (value === null ? null : takings(value));
+  const amount = (value: number | null) => (value === null ? null : largePaise(value));
   return {
     valuePaise: amount(valuePaise),
     taxPaise: amount(taxPaise),

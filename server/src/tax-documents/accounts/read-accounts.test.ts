@@ -1,4 +1,4 @@
-import { takings } from '@tula/contract/values/money.ts';
+import { largePaise } from '@tula/contract/values/money.ts';
 import { expect, test } from 'vitest';
 import { sumsByGateway } from './read-accounts.ts';
 
@@ -6,11 +6,11 @@ test('a year of more than ₹2.15 crore, which no single amount can be, adds up 
   const day = (name: string, takenPaise: number) => ({
     day: name,
     gateway: 'razorpay' as const,
-    takenPaise: takings(takenPaise),
-    refundedPaise: takings(1),
-    chargebacksPaise: takings(0),
-    feesPaise: takings(2),
-    settledPaise: takings(3),
+    takenPaise: largePaise(takenPaise),
+    refundedPaise: largePaise(1),
+    chargebacksPaise: largePaise(0),
+    feesPaise: largePaise(2),
+    settledPaise: largePaise(3),
   });
   expect(sumsByGateway([day('2026-11-27', 2_147_483_647), day('2026-11-28', 2_852_516_354)])).toEqual([
     {

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { momentsOf, type readAccounts as readAccountsCall } from '@tula/contract/orders/accounts.ts';
-import { takings } from '@tula/contract/values/money.ts';
+import { largePaise } from '@tula/contract/values/money.ts';
 import { readDifferingPayments } from '../../orders/sales/read-needs-attention.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { documentSums, moneyByDay, taxedByRate } from './accounts-store.ts';
@@ -46,7 +46,7 @@ export function sumsByGateway(days: Accounts['days']): Accounts['gateways'] {
     if (sum === undefined) sums.set(gateway, { gateway, ...money });
     else
       for (const name of Object.keys(money) as (keyof typeof money)[])
-        sum[name] = takings(sum[name] + money[name]);
+        sum[name] = largePaise(sum[name] + money[name]);
   }
   return [...sums.values()];
 }

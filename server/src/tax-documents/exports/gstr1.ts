@@ -1,6 +1,6 @@
 import { percentOf } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
-import { rupeesText, takings } from '@tula/contract/values/money.ts';
+import { rupeesText, largePaise } from '@tula/contract/values/money.ts';
 import type { Cell } from '../../platform/csv.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { KILOGRAMS, returnPlace } from './return-names.ts';
@@ -31,7 +31,7 @@ function returnDate(moment: string): string {
 }
 
 const placeOf = ({ placeOfSupply }: DocumentContent) => returnPlace(placeOfSupply.code);
-export const amount = (value: number): Cell => ({ number: rupeesText(takings(value)) });
+export const amount = (value: number): Cell => ({ number: rupeesText(largePaise(value)) });
 const rateCell = (rate: number): Cell => ({ number: percentOf(rate) });
 
 type Listed = { head: string[]; lines: (content: DocumentContent) => Cell[][] };

@@ -9,7 +9,7 @@ import {
 } from '@tula/contract/orders/accounts.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { dayOf, formatMonth } from '@tula/contract/values/dates.ts';
-import { formatPaise, takings } from '@tula/contract/values/money.ts';
+import { formatPaise, largePaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/accounts.ts';
 import { t as tAttention } from '@tula/messages/attention.ts';
 import { useState } from 'react';
@@ -97,8 +97,8 @@ function Documents({ accounts: { documents, differences } }: { accounts: Account
   const { salesPaise, notesPaise, advancesPaise } = documents;
   const sums = [
     [t('documents.sales'), salesPaise],
-    [t('documents.notes'), takings(0 - notesPaise)],
-    [t('documents.net'), takings(salesPaise - notesPaise)],
+    [t('documents.notes'), largePaise(0 - notesPaise)],
+    [t('documents.net'), largePaise(salesPaise - notesPaise)],
     [t('documents.advances'), advancesPaise],
   ] as const;
   return (

@@ -1,4 +1,4 @@
-import { takings } from '@tula/contract/values/money.ts';
+import { largePaise } from '@tula/contract/values/money.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Turnover } from './turnover.tsx';
@@ -8,10 +8,10 @@ function said(rupees: number, period = '26-27') {
   const of = (state: string, part: number) => ({
     state,
     rate: 500,
-    taxablePaise: takings(Math.round(part * 100)),
-    centralPaise: takings(0),
-    statePaise: takings(0),
-    integratedPaise: takings(0),
+    taxablePaise: largePaise(Math.round(part * 100)),
+    centralPaise: largePaise(0),
+    statePaise: largePaise(0),
+    integratedPaise: largePaise(0),
   });
   const taxes = [of('33-Tamil Nadu', 10_000_000), of('29-Karnataka', rupees - 10_000_000)];
   return renderToStaticMarkup(<Turnover taxes={taxes} period={period} />).replaceAll(/<[^>]*>/g, '');

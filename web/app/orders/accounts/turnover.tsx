@@ -1,6 +1,6 @@
 import { E_INVOICE_RUPEES, eInvoiceStage } from '@tula/contract/shop/dated-rules.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { formatLimit, paperPaise, rupees, takings } from '@tula/contract/values/money.ts';
+import { formatLimit, paperPaise, rupees, largePaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/accounts.ts';
 import type { ReactNode } from 'react';
 import { Note } from '../../ui/note.tsx';
@@ -16,7 +16,7 @@ const toRules = (inside: ReactNode) => <a href={staffPaths.datedRules()}>{inside
  */
 export function Turnover({ taxes, period }: Pick<Accounts, 'taxes'> & { period: string }) {
   const isYear = period.length === 5;
-  const turnover = takings(taxes.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0));
+  const turnover = largePaise(taxes.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0));
   const stage = isYear ? eInvoiceStage(rupees(turnover)) : undefined;
   const known = t('turnover', { year: period, amount: paperPaise(turnover) });
   const limit = formatLimit(E_INVOICE_RUPEES);

@@ -1,4 +1,4 @@
-import { formatPaise, rupees, takings } from '@tula/contract/values/money.ts';
+import { formatPaise, rupees, largePaise } from '@tula/contract/values/money.ts';
 import { SALES_REPORT_DAYS } from '@tula/contract/orders/sales.ts';
 import { t as tAccounts } from '@tula/messages/accounts.ts';
 import { t } from '@tula/messages/sales.ts';
@@ -90,7 +90,7 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
           total={t('plot.total', { amount: formatPaise(sums.revenuePaise) })}
           days={days.map(({ day, revenuePaise }) => ({ day, value: revenuePaise }))}
           minTop={MIN_TOP.paise}
-          formatValue={(value) => formatPaise(takings(value))}
+          formatValue={(value) => formatPaise(largePaise(value))}
           formatTick={rupeesTick}
         />
         <DayPlot
@@ -109,7 +109,7 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
 }
 
 function rupeesTick(value: number): string {
-  const amount = rupees(takings(value));
+  const amount = rupees(largePaise(value));
   return `₹${amount.toLocaleString('en-US', amount >= COMPACT_FROM ? { notation: 'compact' } : {})}`;
 }
 

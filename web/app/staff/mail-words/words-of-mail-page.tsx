@@ -18,7 +18,7 @@ import { LoadFailure } from '../../session/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
-import { LeadingTo } from '../leading-to.tsx';
+import { Redirect } from '../redirect.tsx';
 import { LanguageChoice } from '../page-texts/language-choice.tsx';
 import { SavedVersions } from '../versions/saved-versions.tsx';
 import type { EditedMail, WordsToEdit } from './edited-words.ts';
@@ -38,7 +38,7 @@ export function meta({ params }: { params: { kind?: string } }) {
 export default function WordsOfMailPage() {
   const kind = kindOf(useParams()['kind']);
   const query = useUrlParameters();
-  if (kind === undefined) return <LeadingTo path={staffPaths.mailWords()} />;
+  if (kind === undefined) return <Redirect path={staffPaths.mailWords()} />;
   const language = TEXT_LANGUAGES.find((one) => one === query.get('language')) ?? ENGLISH;
   return <EditPage key={`${kind} ${language}`} edited={{ kind, language }} />;
 }

@@ -17,7 +17,7 @@ import { LoadFailure } from '../../session/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
-import { LeadingTo } from '../leading-to.tsx';
+import { Redirect } from '../redirect.tsx';
 import { SavedVersions } from '../versions/saved-versions.tsx';
 import type { EditedText, TextToEdit } from './edited-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -37,7 +37,7 @@ export function meta({ params }: { params: { page?: string } }) {
 export default function PageTextPage() {
   const page = pageOf(useParams()['page']);
   const query = useUrlParameters();
-  if (page === undefined) return <LeadingTo path={staffPaths.settings()} />;
+  if (page === undefined) return <Redirect path={staffPaths.settings()} />;
   const language = TEXT_LANGUAGES.find((one) => one === query.get('language')) ?? ENGLISH;
   return <EditPage key={`${page} ${language}`} edited={{ page, language }} />;
 }

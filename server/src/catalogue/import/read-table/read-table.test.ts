@@ -4,7 +4,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTable } from './read-table.ts';
-import { readTableApart } from './read-table-apart.ts';
+import { readTableInChild } from './read-table-in-child.ts';
 import { workbookEntries, workbookOf, zipOf } from './test-workbook.ts';
 
 let folder: string;
@@ -151,15 +151,15 @@ const LARGE = `Product,Description\n${`Murukku,"${'crisp '.repeat(200)}"\n`.repe
 test('a file that takes too long or too much memory is refused', async () => {
   const file = await fileOf(LARGE);
   const refused = { fault: 'too-large-inside' };
-  await expect(readTableApart(file, { maxRunMilliseconds: 1 })).rejects.toMatchObject(refused);
-  await expect(readTableApart(file, { maxMemoryBytes: 1_000_000 })).rejects.toMatchObject(refused);
+  await expect(readTableInChild(file, { maxRunMilliseconds: 1 })).rejects.toMatchObject(refused);
+  await expect(readTableInChild(file, { maxMemoryBytes: 1_000_000 })).rejects.toMatchObject(refused);
 });
 
 test('reading 5,000 rows does not keep the shop from answering', async () => {
   const file = await fileOf(LARGE);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  expect((await readTableApart(file)).rows).toHaveLength(5_000);
+  expect((await readTableInChild(file)).rows).toHaveLength(5_000);
   delay.disable();
   expect(delay.percentile(99) / 1e6).toBeLessThan(100);
 });

@@ -1,11 +1,11 @@
-import { checkMemory, send, workApart } from './apart-worker.ts';
+import { checkMemory, send, workAsChild } from './child-work.ts';
 import { readTable } from './read-table.ts';
 
 /* Reads one table, and sends its rows in portions, so that the shop never unpacks a large message at once. */
 
 const ROWS_OF_PORTION = 100;
 
-await workApart(async (path = '') => {
+await workAsChild(async (path = '') => {
   const { rows, headings, otherSheets } = await readTable(path);
   checkMemory();
   for (let from = 0; from < rows.length; from += ROWS_OF_PORTION)

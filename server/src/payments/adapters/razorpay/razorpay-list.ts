@@ -1,4 +1,4 @@
-import { takings } from '@tula/contract/values/money.ts';
+import { largePaise } from '@tula/contract/values/money.ts';
 import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import type { ListedPayment, ListedSettlement, Span } from '../../comparison/payment-difference.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
@@ -38,11 +38,11 @@ export async function listTaken(call: CallRazorpay, { from, to }: Span): Promise
   return taken.map((payment) => ({
     reference: payment.id,
     attemptId: references.get(payment.id) ?? null,
-    amountPaise: takings(payment.amount),
+    amountPaise: largePaise(payment.amount),
     currency: payment.currency,
     takenAt: new Date(payment.created_at * 1000),
     isGivenBack: payment.status === 'refunded',
-    ...(payment.fee ? { feePaise: takings(payment.fee) } : {}),
+    ...(payment.fee ? { feePaise: largePaise(payment.fee) } : {}),
   }));
 }
 
@@ -56,7 +56,7 @@ export async function listSettlements(call: CallRazorpay, { from, to }: Span): P
     .filter(({ status }) => status === 'processed')
     .map(({ id, amount, created_at }) => ({
       reference: id,
-      amountPaise: takings(amount),
+      amountPaise: largePaise(amount),
       paidAt: new Date(created_at * 1000),
     }));
 }

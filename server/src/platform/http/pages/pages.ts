@@ -76,12 +76,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   serveLooks(app);
   const renderIn = new Map<Language, PageRenderer>();
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
-    const spoken = language();
-    let own = renderIn.get(spoken);
+    const locale = language();
+    let own = renderIn.get(locale);
     if (!own) {
-      const built = await pages.in(spoken);
-      if (!built) return leadToEnglish(request, reply, spoken);
-      renderIn.set(spoken, (own = pageRenderer(app, built.build, options, 'production')));
+      const built = await pages.in(locale);
+      if (!built) return leadToEnglish(request, reply, locale);
+      renderIn.set(locale, (own = pageRenderer(app, built.build, options, 'production')));
     }
     return own(request, reply);
   };
@@ -100,8 +100,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 }
 
 /** Until the pages in a language are built; a form is not sent again. */
-function leadToEnglish(request: FastifyRequest, reply: FastifyReply, spoken: Language) {
-  const path = request.url.slice(pathOfLanguage(spoken).length);
+function leadToEnglish(request: FastifyRequest, reply: FastifyReply, locale: Language) {
+  const path = request.url.slice(pathOfLanguage(locale).length);
   return reply.header('cache-control', 'no-store').redirect(path.startsWith('/') ? path : paths.home(), 303);
 }
 

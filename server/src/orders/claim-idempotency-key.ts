@@ -15,13 +15,14 @@ type Change = {
 
 /**
  * Claims the idempotency key of a change in the change's own transaction, so that a rejected change does not use
- * it up. Throws IDEMPOTENCY_KEY_REUSED when it was used for another order.
+ * it up. Answers whether the change with this key was made before. Throws IDEMPOTENCY_KEY_REUSED when the key was
+ * used for another order.
  */
-export async function isDoneAlready(tx: Db, change: Change): Promise<boolean> {
+export async function claimIdempotencyKey(tx: Db, change: Change): Promise<'new' | 'known' | 'no key'> {
   const { customerId, idempotencyKey: key, ...changeWithoutKey } = change;
-  if (key === undefined || customerId === null) return false;
+  if (key === undefined || customerId === null) return 'no key';
   const bodyHash = createHash('sha256').update(change.orderId).digest();
   const claimed = await claimKey(tx, { ...changeWithoutKey, customerId, key, bodyHash });
   if (claimed === 'taken') throw new Problem('IDEMPOTENCY_KEY_REUSED');
-  return claimed === 'known';
+  return claimed;
 }

@@ -10,7 +10,7 @@ const MEMORY_WATCH_MILLISECONDS = 50;
 const [maxMemoryBytes = '', ...args] = process.argv.slice(2);
 
 /** Does the work with the arguments, ends the process where it takes too much memory, and sends why a file is unreadable. */
-export async function workApart(work: (...args: string[]) => Promise<void>): Promise<void> {
+export async function workAsChild(work: (...args: string[]) => Promise<void>): Promise<void> {
   // A low priority, as shoppers must not wait for imports.
   setPriority(10);
   process.on('disconnect', endAtOnce);

@@ -9,7 +9,7 @@ import type { Parts } from './platform/parts.ts';
 import { openSettings } from './settings/open-settings.ts';
 
 /** What staff set and the process keeps in memory; the settings first, as the rest may show them. */
-export async function openFilled(base: Parts, cache: ResponseCache) {
+export async function openContentInUse(base: Parts, cache: ResponseCache) {
   await seedRates(base);
   const content = await openContent(base, cache);
   const settings = await openSettings({ ...base, content });

@@ -1,4 +1,4 @@
-import { readApart, type ReaderLimits } from './read-apart.ts';
+import { readInChild, type ReaderLimits } from './read-in-child.ts';
 import { type Table, type TableCell, type TableFault, type TableRow, UnreadableTable } from './table.ts';
 
 type TableMessage =
@@ -9,9 +9,9 @@ type TableMessage =
 const LIMITS: ReaderLimits = { maxRunMilliseconds: 20_000, maxMemoryBytes: 512 * 1024 * 1024 };
 
 /** Reads a table in a process of its own. */
-export function readTableApart(path: string, limits: Partial<ReaderLimits> = {}): Promise<Table> {
+export function readTableInChild(path: string, limits: Partial<ReaderLimits> = {}): Promise<Table> {
   const rows: TableRow[] = [];
-  return readApart(new URL('./table-worker.ts', import.meta.url), {
+  return readInChild(new URL('./table-worker.ts', import.meta.url), {
     args: [path],
     limits: { ...LIMITS, ...limits },
     take(message: TableMessage): Table | undefined {

@@ -25,7 +25,7 @@ type Reading<Message, Result> = {
  * Lets a worker read a file in a process of its own. A file that takes too long or too much memory is unreadable, as
  * the process was ended because of it.
  */
-export async function readApart<Message, Result>(
+export async function readInChild<Message, Result>(
   worker: URL,
   reading: Reading<Message, Result>,
 ): Promise<Result> {

@@ -1,5 +1,5 @@
 import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/catalogue/media.ts';
-import { readApart } from '../read-table/read-apart.ts';
+import { readInChild } from '../read-table/read-in-child.ts';
 import { type TableFault, UnreadableTable } from '../read-table/table.ts';
 import type { UnpackedZip, UnpackLimits } from './unpack-zip.ts';
 
@@ -14,8 +14,8 @@ const LIMITS: UnpackLimits = {
 const READER = { maxRunMilliseconds: 60_000, maxMemoryBytes: 512 * 1024 * 1024 };
 
 /** Unpacks a ZIP in a process of its own. */
-export function unpackZipApart(path: string, folder: string): Promise<UnpackedZip> {
-  return readApart(new URL('./unpack-worker.ts', import.meta.url), {
+export function unpackZipInChild(path: string, folder: string): Promise<UnpackedZip> {
+  return readInChild(new URL('./unpack-worker.ts', import.meta.url), {
     args: [path, folder, JSON.stringify(LIMITS)],
     limits: READER,
     take(message: UnpackMessage) {

@@ -1,7 +1,7 @@
 import { type PageQuery, queryFor } from '../catalogue-query.ts';
 
 /** What a form without scripts must send besides its own field, so that the rest of the address stays. */
-export function KeptQuery({ pageQuery, except }: { pageQuery: PageQuery; except: string }) {
+export function HiddenFields({ pageQuery, except }: { pageQuery: PageQuery; except: string }) {
   return Object.entries(queryFor(pageQuery)).map(([name, value]) =>
     value === undefined || name === except ? null : (
       <input key={name} type="hidden" name={name} value={value} />
