@@ -14,6 +14,7 @@ import {
   opened,
   pictureFile,
   pictures,
+  productSent,
   rowOf,
   save,
   tagBox,
@@ -73,6 +74,7 @@ test('a new product is added with pictures in the chosen order and with their de
     await page.getByRole('checkbox', { name: allergen, exact: true }).check();
   await expect(page.getByRole('checkbox', { name: 'none of these' })).not.toBeChecked();
   await page.getByLabel('Shelf life (days)').fill('45');
+  await page.getByLabel('Spice level').selectOption('Medium');
   await page.getByRole('textbox', { name: 'Storage' }).fill('In a closed tin');
   await tagBox(page).fill(tag);
   await newTagOption(page, tag).click();
@@ -80,7 +82,6 @@ test('a new product is added with pictures in the chosen order and with their de
   await tagBox(page).fill('vega');
   await page.getByRole('option', { name: 'Vegan' }).click();
   await expect(selectedTags(page)).toHaveText([tag, 'Vegan']);
-
   const files = ['mullu-murukku', 'mullu-murukku-2', 'thattai'].map(pictureFile);
   await choosePictures(page, files, page.getByRole('button', { name: 'Choose pictures' }));
   await expect(pictures(page)).toHaveCount(3);
@@ -90,9 +91,7 @@ test('a new product is added with pictures in the chosen order and with their de
   await page.getByRole('button', { name: 'Remove picture 3' }).click();
   await expect(pictures(page)).toHaveCount(2);
   await describePictures(page);
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/product'),
-  );
+  const sent = productSent(page);
   await save(page).click();
   const body = (await sent).postDataJSON() as ProductToSave;
   const path = /^\/media\/[0-9a-f-]{36}\/master\.webp$/;
@@ -109,6 +108,7 @@ test('a new product is added with pictures in the chosen order and with their de
     slug: '',
     description: 'Twisted by hand, one spiral at a time.',
     shelfLifeDays: 45,
+    spiceLevel: 'medium',
     ingredients: 'rice flour, butter, white sesame',
     allergens: ['milk', 'sesame'],
     storage: 'In a closed tin',

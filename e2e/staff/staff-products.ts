@@ -23,6 +23,10 @@ export const selectedTags = (page: Page) =>
 /** The main button of the form: a new product is published by it. */
 export const save = (page: Page) => page.getByRole('button', { name: /^(Save product|Publish)$/ });
 
+/** The request that adds a product, once it is sent. */
+export const productSent = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/product'));
+
 /** A new product for the test alone, with the pictures of one from the catalogue. */
 export async function withProduct(
   change: Partial<ProductToSave> = {},

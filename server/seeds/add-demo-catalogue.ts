@@ -10,6 +10,7 @@ import type { MediaParts } from '../src/media/media-parts.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
 import { declarationsOfDemo } from './catalogue/declared-facts.ts';
 import type { DemoProduct } from './catalogue/demo-product.ts';
+import { choicesOfDemo } from './catalogue/demo-choices.ts';
 import { HSN_CODES } from './catalogue/hsn-codes.ts';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_DIETS, DEMO_TAGS } from './demo-catalogue.ts';
 import { demoNamesOf, translationsOfDemo } from './catalogue/translations/translations-of-demo.ts';
@@ -47,6 +48,7 @@ async function addDemoProduct(media: MediaParts, product: DemoProduct, ids: Ids)
     availableQuantities: product.availableGrams.map((size) => `${size}` as const),
     isAvailable: product.isAvailable,
     ...plainFieldsOf(product),
+    ...choicesOfDemo(product.slug),
     hsn: HSN_CODES[product.slug] ?? '',
     translations: translationsOfDemo(product),
     ...pricesOf(product),

@@ -5,6 +5,7 @@ import { listProducts } from '../src/catalogue/list-products.ts';
 import { openImageProcess } from '../src/media/image-process.ts';
 import { openTestMedia, type TestMedia } from '../src/media/test-media.ts';
 import { addSyntheticProducts } from './add-synthetic-products.ts';
+import { DEMO_CHOICES } from './catalogue/demo-choices.ts';
 import { HSN_CODES } from './catalogue/hsn-codes.ts';
 import { DEMO_CATALOGUE } from './demo-catalogue.ts';
 import { seedDemoShop } from './demo-shop.ts';
@@ -60,6 +61,7 @@ test('every demo product has the prices of the catalogue to the paisa, its shelf
       shelfLifeDays: product.shelfLifeDays,
       label: [product.ingredients, product.allergens, product.storage],
       hsn: product.hsn,
+      spiceLevel: product.spiceLevel,
       alts: [product.primaryImage, ...product.additionalImages].map(({ alt }) => alt),
     })),
   ).toEqual(
@@ -69,6 +71,7 @@ test('every demo product has the prices of the catalogue to the paisa, its shelf
       shelfLifeDays: product.shelfLifeDays,
       label: [product.ingredients, product.allergens, product.storage],
       hsn: HSN_CODES[product.slug] ?? '',
+      spiceLevel: DEMO_CHOICES.spiceLevel[product.slug] ?? null,
       alts: product.pictures.map(({ alt }) => alt),
     })),
   );

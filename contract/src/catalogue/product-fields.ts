@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { plainNumber } from '../calls/pasted.ts';
 import type { DatedRate } from '../shop/tax.ts';
 import { ALLERGENS, type Allergen, allergenNames } from './allergens.ts';
+import { CHOICE_NAMES, choiceField, type ChoiceName, type ChoiceOf, choiceText } from './product-choices.ts';
 import { ownHsn, ownTaxRates, taxRatesText } from './product-tax.ts';
 import { LONGEST_INGREDIENTS, LONGEST_STORAGE, textOfAtMost } from './product-texts.ts';
 import { allergen } from './search-notes.ts';
@@ -40,6 +41,27 @@ const fieldOf = <Value>(field: ProductField<Value>) => field;
 const SHORTEST_SHELF_LIFE_DAYS = 1;
 const LONGEST_SHELF_LIFE_DAYS = 730;
 const SHELF_LIFE_FAULT = { error: () => t('shelfLife') };
+
+type ChoiceFields = { [Name in ChoiceName]: ProductField<ChoiceOf<Name> | null> };
+
+/** Null where staff have not told it. */
+function choiceFields(): ChoiceFields {
+  const described = CHOICE_NAMES.map((name) => {
+    const { choices, name: heading } = choiceField(name);
+    const toSave = z.nullable(z.enum(choices, { error: () => t('choose', { choices: choices.join(', ') }) }));
+    const field: ProductField<string | null> = {
+      toSave,
+      answer: toSave,
+      empty: null,
+      example: choices[0],
+      heading,
+      auditName: heading,
+      keptText: (kept) => choiceText(name, String(kept)),
+    };
+    return [name, field] as const;
+  });
+  return Object.fromEntries(described) as ChoiceFields;
+}
 
 /** 30 or 30 days: null for nothing, and NaN, which no product may have, for anything else. */
 export function shelfLifeOfTyped(typed: string): number | null {
@@ -98,6 +120,7 @@ const SHOPPER_FIELDS = {
     heading: () => csv('storage'),
     auditName: () => audit('field.storage'),
   }),
+  ...choiceFields(),
 };
 
 /** What only staff see. Their columns come after those above. */

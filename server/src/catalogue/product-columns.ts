@@ -1,4 +1,10 @@
 import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
+import {
+  CHOICE_NAMES,
+  type ChoiceName,
+  type ChoiceOf,
+  choiceText,
+} from '@tula/contract/catalogue/product-choices.ts';
 import { PLAIN_FIELDS, type PlainField, type PlainFields } from '@tula/contract/catalogue/product-fields.ts';
 import { taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
 import { t } from '@tula/messages/csv.ts';
@@ -15,6 +21,26 @@ type StoredField<Value> = {
   read: (text: string) => cells.Read<Value>;
 };
 
+type ChoiceFields = { [Name in ChoiceName]: StoredField<ChoiceOf<Name> | null> };
+
+/** `spiceLevel` is in `spice_level`; a cell has its name in any language. */
+function choiceFields(): ChoiceFields {
+  const stored = CHOICE_NAMES.map((name) => {
+    const field: StoredField<ChoiceOf<typeof name> | null> = {
+      column: choiceColumn(name),
+      type: 'text',
+      cell: (choice) => choice && choiceText(name, choice),
+      read: (text) => cells.readChoice(name, text),
+    };
+    return [name, field] as const;
+  });
+  return Object.fromEntries(stored) as ChoiceFields;
+}
+
+export function choiceColumn(name: ChoiceName): keyof DB['products'] {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof DB['products'];
+}
+
 export const STORED_FIELDS: { [Field in PlainField]: StoredField<PlainFields[Field]> } = {
   shelfLifeDays: {
     column: 'shelf_life_days',
@@ -30,6 +56,7 @@ export const STORED_FIELDS: { [Field in PlainField]: StoredField<PlainFields[Fie
     read: cells.readAllergens,
   },
   storage: { column: 'storage', type: 'text', cell: (text) => text, read: cells.readStorage },
+  ...choiceFields(),
   hsn: { column: 'hsn', type: 'text', cell: (code) => code, read: cells.readHsn },
   taxRates: { column: 'tax_rates', type: 'jsonb', cell: taxRatesText, read: cells.readTaxRates },
 };

@@ -1,4 +1,5 @@
 import { mayContain } from '@tula/contract/catalogue/allergens.ts';
+import { choicesOf } from '@tula/contract/catalogue/product-choices.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { packPrice, percentOff } from '@tula/contract/values/money.ts';
 import { DEFAULT_PACK_GRAMS, grams } from '@tula/contract/values/weight.ts';
@@ -54,6 +55,7 @@ function factsOf(product: Product) {
     isAvailable: product.isAvailable,
     perKgPaise: product.paisePerKg,
     shelfLifeDays: product.shelfLifeDays,
+    ...choicesOf(product),
     percentOff: percentOff(product.actualPaisePerKg, product.paisePerKg),
   };
 }

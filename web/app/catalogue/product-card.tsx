@@ -1,3 +1,4 @@
+import { type Choices, labelledChoice, toldChoices } from '@tula/contract/catalogue/product-choices.ts';
 import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
@@ -38,6 +39,7 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
         ) : (
           <span className={css.outOfStock}>{t('card.outOfStock')}</span>
         )}
+        <CardChoices product={product} />
       </div>
       <Heading lang={langOf(product.nameLanguage)} translate="no">
         <a href={paths.product(product)}>{name}</a>
@@ -58,6 +60,19 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
         </TextButton>
       </div>
     </li>
+  );
+}
+
+/** What staff have told of the product's choices, at the top of its picture. */
+export function CardChoices({ product }: { product: Choices }) {
+  const told = toldChoices(product);
+  if (told.length === 0) return null;
+  return (
+    <div className={css.choices}>
+      {told.map(({ name, choice }) => (
+        <p key={name}>{labelledChoice(name, choice)}</p>
+      ))}
+    </div>
   );
 }
 

@@ -25,6 +25,7 @@ const mixture: Product = {
   allergens: ['peanuts'],
   storage: '',
   shelfLifeDays: 45,
+  spiceLevel: 'medium',
   prices: {
     '250': { price: 135.98, actualPrice: 160, discount: 15.015625 },
     '1000': { price: 543.9, actualPrice: 640, discount: 15.015625 },
@@ -45,6 +46,7 @@ test('a card shows the smallest pack, the price per kg and the whole percent rou
     packActualPaise: 16000,
     perKgPaise: 54390,
     shelfLifeDays: 45,
+    spiceLevel: 'medium',
     percentOff: 15,
   });
 });

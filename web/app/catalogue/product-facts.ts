@@ -1,4 +1,5 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
+import type { Choices } from '@tula/contract/catalogue/product-choices.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
@@ -13,6 +14,7 @@ type TextLanguages = Pick<Product, 'nameLanguage' | 'descriptionLanguage'>;
 
 /** Only what a card shows, because lists of cards are sent with the page. */
 export type CardFacts = PackPrice &
+  Choices &
   TextLanguages & {
     id: string;
     name: string;
@@ -65,7 +67,7 @@ export type DeclaredFacts = {
 
 /** A pack of a product as the cart holds it. */
 export function itemOf(
-  product: Omit<CardFacts, keyof PackPrice | 'percentOff'>,
+  product: Omit<CardFacts, keyof PackPrice | keyof Choices | 'percentOff'>,
   pack: PackPrice,
   count: number,
 ): CartItem {

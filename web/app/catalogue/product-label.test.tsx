@@ -32,6 +32,7 @@ const thattai: Product = {
   allergens: ['wheat'],
   storage: 'In a closed tin',
   shelfLifeDays: 45,
+  spiceLevel: null,
   prices: {},
   primaryImage: picture,
   additionalImages: [],
@@ -95,6 +96,19 @@ test.each(['en', 'hi', 'ta'] as const)(
     });
   },
 );
+
+test.each([
+  ['en', /salt.*Spice level.*Medium.*Allergens/],
+  ['hi', /salt.*तीखापन.*मध्यम.*एलर्जी/],
+  ['ta', /salt.*காரம்.*மிதம்.*ஒவ்வாமை/],
+] as const)('the page says in %s how spicy food is where staff have told it', (language, text) => {
+  const html = (spiceLevel: Product['spiceLevel']) =>
+    inLanguage(language, () =>
+      renderToStaticMarkup(<ProductLabel product={productFactsOf({ ...thattai, spiceLevel })} />),
+    );
+  expect(html('medium')).toMatch(text);
+  expect(html(null)).not.toMatch(/Spice level|तीखापन|காரம்/);
+});
 
 test('the page says until when food is at its best where its pack does, after how long it keeps', () => {
   expect(pageText()).not.toContain('Bestbefore');

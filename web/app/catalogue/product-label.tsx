@@ -1,4 +1,5 @@
 import { allergensInSentence, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
+import { choiceField, choiceText, toldChoices } from '@tula/contract/catalogue/product-choices.ts';
 import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { licenceHolder, licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
@@ -19,11 +20,8 @@ function deliverySentence(): string {
 }
 
 /** What the pack says, and what the shop promises about it. */
-export function ProductLabel({
-  product: { label, packs, shelfLifeDays, declared },
-}: {
-  product: ProductFacts;
-}) {
+export function ProductLabel({ product }: { product: ProductFacts }) {
+  const { label, packs, shelfLifeDays, declared } = product;
   const { damageReportHours } = shopPromises;
   const { line, area, city, state, pincode } = shop.address;
   return (
@@ -33,6 +31,11 @@ export function ProductLabel({
           {label.ingredients}
         </Row>
       )}
+      {toldChoices(product).map(({ name, choice }) => (
+        <Row key={name} name={choiceField(name).name()}>
+          {choiceText(name, choice)}
+        </Row>
+      ))}
       <Row name={t('label.allergens')}>
         <Allergens label={label} />
       </Row>

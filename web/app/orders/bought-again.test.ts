@@ -25,6 +25,7 @@ const podi = (change: Partial<ProductFacts> = {}): ProductFacts => ({
   category: { id: 1, name: 'Spices' },
   label: { ingredients: '', allergens: null, storage: '', traces: [] },
   shelfLifeDays: null,
+  spiceLevel: null,
   ...change,
 });
 

@@ -1,6 +1,7 @@
 import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import { LONGEST_PRODUCT_NAME, textOfAtMost } from '@tula/contract/catalogue/product-texts.ts';
 import { productToSave } from '@tula/contract/catalogue/catalogue.ts';
+import { choiceField, type ChoiceName, type ChoiceOf } from '@tula/contract/catalogue/product-choices.ts';
 import { PRODUCT_FIELDS, shelfLifeOfTyped } from '@tula/contract/catalogue/product-fields.ts';
 import { taxRatesOfText } from '@tula/contract/catalogue/product-tax.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
@@ -81,6 +82,16 @@ export function readYesNo(text: string): Read<boolean> {
 /** Empty means that there is none. */
 export const readShelfLife = (text: string) =>
   checked(PRODUCT_FIELDS.shelfLifeDays.toSave, shelfLifeOfTyped(text));
+
+/** A choice or its name in any language; empty means that it is not told. */
+export function readChoice<Name extends ChoiceName>(name: Name, text: string): Read<ChoiceOf<Name> | null> {
+  const word = text.trim().toLowerCase();
+  if (word === '') return { value: null };
+  const { choices, choiceNames } = choiceField(name);
+  const found = choices.find((one) => inWords(() => [choiceNames[one]?.() ?? ''], [one]).has(word));
+  if (found !== undefined) return { value: found as ChoiceOf<Name> };
+  return { reason: tField('choose', { choices: choices.map((one) => choiceNames[one]?.()).join(', ') }) };
+}
 
 /** 250 g; 1 kg; 0.5 kg; 750. */
 export function readPacks(text: string): Read<number[]> {

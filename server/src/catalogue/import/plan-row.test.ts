@@ -48,6 +48,7 @@ const product: fc.Arbitrary<StoredProduct> = fc
     ingredients: fc.oneof(fc.constant(''), line(200)),
     allergens: fc.option(fc.subarray([...ALLERGENS])),
     storage: fc.oneof(fc.constant(''), line(200)),
+    spiceLevel: fc.option(fc.constantFrom('mild', 'medium', 'hot')),
     hsn: fc.constantFrom('', '2106', '210690', '21069099'),
     taxRates: fc.constantFrom<DatedRate[]>(
       [],

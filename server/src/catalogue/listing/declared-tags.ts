@@ -2,10 +2,16 @@ import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogu
 import { COUNTRIES } from '@tula/contract/catalogue/declarations/countries.ts';
 import { countryName, foodMarkName } from '@tula/contract/catalogue/declarations/declared-lines.ts';
 import { FOOD_MARKS, type FoodMark } from '@tula/contract/catalogue/declarations/food-marks.ts';
+import {
+  CHOICE_NAMES,
+  choiceField,
+  type ChoiceName,
+  labelledChoice,
+} from '@tula/contract/catalogue/product-choices.ts';
 import { t } from '@tula/messages/declarations.ts';
 
 /**
- * What packs declare is filtered by like tags, under ids that no tag of a shop reaches: a page with filters needs no
+ * What packs declare, and the choices of product fields, are filtered by like tags, under ids that no tag of a shop reaches: a page with filters needs no
  * further script for them. Each list below is only added to at its end, as addresses have the ids.
  */
 const FIRST_MARK = 999_001;
@@ -17,13 +23,23 @@ export type DeclaredTag = { id: number } & (
   | { kind: 'without'; without: Allergen }
   /** From 1 July 2027 the law asks shops with imported products for it; it is offered as soon as there is one. */
   | { kind: 'origin'; origin: (typeof COUNTRIES)[number] }
+  | { kind: ChoiceName; choice: string }
 );
 
 export const DECLARED_TAGS: readonly DeclaredTag[] = [
   ...FOOD_MARKS.map((mark, at) => ({ id: FIRST_MARK + at, kind: 'mark' as const, mark })),
   ...ALLERGENS.map((without, at) => ({ id: FIRST_WITHOUT + at, kind: 'without' as const, without })),
   ...COUNTRIES.map((origin, at) => ({ id: FIRST_ORIGIN + at, kind: 'origin' as const, origin })),
+  ...CHOICE_NAMES.flatMap((kind) =>
+    choiceField(kind).choices.map((choice) => ({ id: choiceTagId(kind, choice), kind, choice })),
+  ),
 ];
+
+/** The id of the tag that filters by a choice. */
+export function choiceTagId(name: ChoiceName, choice: string): number {
+  const { choices, firstFacet } = choiceField(name);
+  return firstFacet + choices.indexOf(choice);
+}
 
 export function declaredTagOf(id: number): DeclaredTag | undefined {
   return id < FIRST_MARK ? undefined : DECLARED_TAGS.find((one) => one.id === id);
@@ -33,5 +49,6 @@ export function declaredTagOf(id: number): DeclaredTag | undefined {
 export function declaredTagName(tag: DeclaredTag): string {
   if (tag.kind === 'mark') return foodMarkName(tag.mark);
   if (tag.kind === 'origin') return t('facet.origin', { country: countryName(tag.origin) });
+  if (tag.kind !== 'without') return labelledChoice(tag.kind, tag.choice);
   return t('facet.without', { allergen: allergenNames([tag.without]) });
 }

@@ -1,6 +1,6 @@
 import { MOST_TAG_FACETS, type ProductFacets } from '@tula/contract/catalogue/finding.ts';
 import { languageTag } from '@tula/messages/language.ts';
-import { DECLARED_TAGS, declaredTagName, declaredTagOf } from './declared-tags.ts';
+import { DECLARED_TAGS, type DeclaredTag, declaredTagName, declaredTagOf } from './declared-tags.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** Products that share category, availability and all their tags. */
@@ -45,8 +45,8 @@ export function facetsOf({ groups, categories, tags }: ProductGroups, filter: Pr
 }
 
 /**
- * Chosen tags first, then diets, then those of most products, then what packs declare, with the countries of origin
- * last. A tag that every product has lost is left out, and so is what all packs that declare something declare alike.
+ * Chosen tags first, then diets, then those of most products, then what packs declare, the choices of product
+ * fields, and the countries of origin. A tag that every product has lost is left out, and so is what all packs that declare something declare alike.
  */
 function tagFacets(
   matching: readonly ProductGroup[],
@@ -74,13 +74,17 @@ function tagFacets(
     )
     .slice(0, MOST_TAG_FACETS);
   const narrowing = counted.filter(({ id, isChosen }) => !isChosen && narrows(id, counts));
-  const isOrigin = ({ id }: { id: number }) => declaredTagOf(id)?.kind === 'origin';
-  const declared = narrowing.filter((tag) => !isOrigin(tag)).slice(0, MOST_DECLARED_FACETS);
+  const kindOf = ({ id }: { id: number }) => declaredTagOf(id)?.kind;
+  const isDiet = ({ id }: { id: number }) => isDietKind(declaredTagOf(id)?.kind);
+  const declared = narrowing.filter(isDiet).slice(0, MOST_DECLARED_FACETS);
+  const choices = narrowing.filter((tag) => !isDiet(tag) && kindOf(tag) !== 'origin');
   const origins = narrowing
-    .filter(isOrigin)
+    .filter((tag) => kindOf(tag) === 'origin')
     .sort((one, other) => one.name.localeCompare(other.name, languageTag()));
-  return [...counted.filter(({ isChosen }) => isChosen), ...others, ...declared, ...origins];
+  return [...counted.filter(({ isChosen }) => isChosen), ...others, ...declared, ...choices, ...origins];
 }
+
+const isDietKind = (kind: DeclaredTag['kind'] | undefined) => kind === 'mark' || kind === 'without';
 
 const MOST_DECLARED_FACETS = 8;
 
@@ -99,7 +103,7 @@ function declaredTags(counts: ReadonlyMap<number, number>, chosen: readonly numb
   return DECLARED_TAGS.filter(({ id }) => counts.has(id) || chosen.includes(id)).map((tag) => ({
     id: tag.id,
     name: declaredTagName(tag),
-    isDiet: tag.kind !== 'origin',
+    isDiet: isDietKind(tag.kind),
   }));
 }
 

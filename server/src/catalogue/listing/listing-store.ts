@@ -2,7 +2,9 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
-import { DECLARED_TAGS, type DeclaredTag, declaredTagOf } from './declared-tags.ts';
+import { CHOICE_NAMES } from '@tula/contract/catalogue/product-choices.ts';
+import { choiceColumn } from '../product-columns.ts';
+import { choiceTagId, DECLARED_TAGS, type DeclaredTag, declaredTagOf } from './declared-tags.ts';
 import type { ProductGroups } from './facets.ts';
 import type { ProductFilter } from './product-filter.ts';
 
@@ -57,6 +59,8 @@ function shown({ state = 'published' }: ProductFilter): RawBuilder<unknown> {
 function narrowing({ category, tags, isInStock, missing }: ProductFilter): RawBuilder<unknown> {
   const conditions = tags.map((tag) => {
     const declared = declaredTagOf(tag);
+    if (declared !== undefined && 'choice' in declared)
+      return sql`AND n.${sql.id(choiceColumn(declared.kind))} = ${declared.choice}`;
     return declared === undefined
       ? sql`AND EXISTS (SELECT FROM product_tags pt WHERE pt.product_id = n.id AND pt.tag_id = ${tag})`
       : sql`AND EXISTS (SELECT FROM product_declarations d WHERE d.product_id = n.id AND ${declares(declared)})`;
@@ -70,7 +74,7 @@ function narrowing({ category, tags, isInStock, missing }: ProductFilter): RawBu
 }
 
 /** What the declarations `d` of a product `n` must say. */
-function declares(tag: DeclaredTag): RawBuilder<unknown> {
+function declares(tag: Exclude<DeclaredTag, { choice: string }>): RawBuilder<unknown> {
   if (tag.kind === 'mark') return sql`d.food_mark = ${tag.mark}`;
   if (tag.kind === 'origin') return sql`d.content ->> 'origin' = ${tag.origin}`;
   return sql`n.allergens IS NOT NULL AND NOT ${tag.without} = ANY (n.allergens)`;
@@ -113,7 +117,19 @@ function totalOf(filter: ProductFilter, hits: Hits): RawBuilder<unknown> {
   return sql`SELECT coalesce(sum(${count}), 0)::integer FROM categories ${ofCategory}`;
 }
 
-type GroupCells = [category: number, isAvailable: boolean, tags: number[] | null, products: number];
+type GroupCells = [
+  category: number,
+  isAvailable: boolean,
+  tags: number[] | null,
+  products: number,
+  ...choices: (string | null)[],
+];
+const choiceTags = (chosen: readonly (string | null)[]) =>
+  CHOICE_NAMES.flatMap((name, at) => {
+    const choice = chosen[at];
+    return choice ? [choiceTagId(name, choice)] : [];
+  });
+
 type NamedRow = { id: number; name: string };
 type GroupsRow = {
   groups: GroupCells[] | null;
@@ -121,7 +137,18 @@ type GroupsRow = {
   tags: (NamedRow & { isDiet: boolean })[] | null;
 };
 
-/** How many products share category, availability and tags, with all names, in one statement. */
+/** A group for each choice as well: what is grouped anyway need not be read again. */
+const choices = CHOICE_NAMES.map((name) => sql.id(choiceColumn(name)));
+const ofProduct = sql.join(
+  choices.map((column) => sql`, n.${column}`),
+  sql``,
+);
+const ofGroup = sql.join(
+  choices.map((column) => sql`, ${column}`),
+  sql``,
+);
+
+/** How many products share category, availability, tags and choices, with all names, in one statement. */
 export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> {
   const { rows } = await sql<GroupsRow>`
     WITH tagged AS (
@@ -129,12 +156,12 @@ export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> 
       GROUP BY product_id
     ), grouped AS (
       SELECT n.category_id, n.is_available AND NOT n.is_sold_out AS is_available, tagged.tag_ids,
-        count(*)::integer AS products
+        count(*)::integer AS products ${ofProduct}
       FROM ${from(hits)} LEFT JOIN tagged ON tagged.product_id = n.id
-      WHERE n.is_public GROUP BY 1, 2, 3
+      WHERE n.is_public GROUP BY 1, 2, 3 ${ofProduct}
     )
     SELECT
-      (SELECT json_agg(json_build_array(category_id, is_available, tag_ids, products)) FROM grouped) AS groups,
+      (SELECT json_agg(json_build_array(category_id, is_available, tag_ids, products ${ofGroup})) FROM grouped) AS groups,
       (SELECT json_agg(json_build_object('id', id, 'name', name, 'isHidden', is_hidden) ORDER BY position NULLS LAST, id)
         FROM categories) AS categories,
       (SELECT json_agg(json_build_object('id', id, 'name', name, 'isDiet', is_diet) ORDER BY id) FROM tags) AS tags`.execute(
@@ -142,10 +169,10 @@ export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> 
   );
   const [row] = rows;
   return {
-    groups: (row?.groups ?? []).map(([category, isAvailable, tags, products]) => ({
+    groups: (row?.groups ?? []).map(([category, isAvailable, tags, products, ...chosen]) => ({
       category,
       isAvailable,
-      tags: tags ?? [],
+      tags: [...(tags ?? []), ...choiceTags(chosen)],
       products,
     })),
     categories: row?.categories ?? [],

@@ -69,8 +69,8 @@ test('the file has a line for each product, byte by byte', async () => {
   });
   expect(answer.body).toBe(
     [
-      `${headOf(1)}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,210690,5% from 2025-09-22; 18% from 2027-01-01,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku},${UNTRANSLATED},${await pictureOf(murukku)}`,
-      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak},${UNTRANSLATED},${await pictureOf(pak)}`,
+      `${headOf(1)}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,,210690,5% from 2025-09-22; 18% from 2027-01-01,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku},${UNTRANSLATED},${await pictureOf(murukku)}`,
+      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,,,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak},${UNTRANSLATED},${await pictureOf(pak)}`,
       '',
     ].join('\r\n'),
   );
@@ -86,7 +86,7 @@ test('headings and values are in the language of the reader', async () => {
   expect(first).toContain(',ஆம்,');
   expect(first).toContain(',"பால், எள்",In a tin,');
   expect(first).toContain(',வெளியானது,,');
-  expect(second).toContain(',இல்லை,1200.50,1200.50,0,300.13,,,1200.50,,,எதுவும் இல்லை,,');
+  expect(second).toContain(',இல்லை,1200.50,1200.50,0,300.13,,,1200.50,,,எதுவும் இல்லை,,,');
 });
 
 test('every product is listed once, however many batches are read', async () => {

@@ -715,6 +715,7 @@ export interface Products {
   recently_sold_grams: Generated<number>;
   revision: Generated<number>;
   shelf_life_days: number | null;
+  spice_level: string | null;
   state: Generated<string>;
   storage: Generated<string>;
   tax_rates: Generated<Json>;

@@ -22,6 +22,7 @@ const PRODUCT: ProductFacts = {
   tags: [],
   category: { id: 1, name: 'Savouries' },
   label: { ingredients: '', allergens: null, storage: '', traces: [] },
+  spiceLevel: null,
   shelfLifeDays: null,
 };
 const RANGE: DeliveryRange = {

@@ -9,6 +9,7 @@ import {
 import { DEFAULT_PACK_GRAMS, formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { Price } from '../../ui/price.tsx';
 import type { ProductDraft } from './product-draft.ts';
+import { CardChoices } from '../product-card.tsx';
 import { cutAt } from '../facts-of-product.ts';
 import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { t } from '@tula/messages/product-editor.ts';
@@ -43,6 +44,7 @@ export function CardPreview({ draft }: { draft: ProductDraft }) {
         ) : (
           <span className={productCardCss.outOfStock}>{t('preview.outOfStock')}</span>
         )}
+        <CardChoices product={draft} />
       </div>
       <h3>{name.trim() || t('name')}</h3>
       <Price

@@ -1,9 +1,16 @@
 import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
+import {
+  CHOICE_NAMES,
+  choiceField,
+  type ChoiceName,
+  choiceText,
+} from '@tula/contract/catalogue/product-choices.ts';
 import { LONGEST_INGREDIENTS, LONGEST_STORAGE } from '@tula/contract/catalogue/product-texts.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import { t as tChoice } from '@tula/messages/product-choices.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import checkCss from '../../ui/fields/check.module.css';
-import { FieldMessage } from '../../ui/fields/field.tsx';
+import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import type { OpenDraft } from './open-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
@@ -26,6 +33,15 @@ export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
         message={messages['ingredients']}
         onChange={(event) => onChange({ ingredients: event.target.value.replace(/\s*\n\s*/g, ' ') })}
       />
+      {CHOICE_NAMES.map((name) => (
+        <ChoiceInput
+          key={name}
+          name={name}
+          value={draft[name]}
+          message={messages[name]}
+          onChange={(choice) => onChange({ [name]: choice } as Partial<ProductDraft>)}
+        />
+      ))}
       <AllergenFields draft={draft} message={messages['allergens']} onChange={onChange} />
       <div className={fieldCss.twoFields}>
         <TextField
@@ -49,6 +65,31 @@ export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
         />
       </div>
     </section>
+  );
+}
+
+type ChoiceInputProps = {
+  name: ChoiceName;
+  value: string | null;
+  message: string | undefined;
+  onChange: (choice: string | null) => void;
+};
+
+function ChoiceInput({ name, value, message, onChange }: ChoiceInputProps) {
+  const { name: label, choices } = choiceField(name);
+  return (
+    <Field label={label()} message={message} hint={tChoice('hint')}>
+      {(control) => (
+        <select {...control} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+          <option value="">{tChoice('none')}</option>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceText(name, choice)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -59,6 +59,8 @@ test('every field has a text', () => {
   expect(text({ allergens: ['milk', 'sesame'] }, 'allergens')).toBe('milk, sesame');
   expect(text({ allergens: [] }, 'allergens')).toBe('none of these');
   expect(text({ allergens: null }, 'allergens')).toBe('None');
+  expect(text({ spiceLevel: 'hot' }, 'spiceLevel')).toBe('Hot');
+  expect(text({ spiceLevel: null }, 'spiceLevel')).toBe('None');
   expect(text({}, 'pictures')).toBe('1 picture');
   expect(text({ description: 'x'.repeat(161) }, 'description')).toBe(`${'x'.repeat(160)}…`);
 });

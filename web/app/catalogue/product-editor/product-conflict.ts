@@ -1,5 +1,6 @@
 import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import type { Category, Tag } from '@tula/contract/catalogue/public-catalogue.ts';
+import { CHOICE_NAMES, type ChoiceName, choiceText } from '@tula/contract/catalogue/product-choices.ts';
 import { byField, PLAIN_FIELDS, PRODUCT_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import { formatMoment, momentOfTyped } from '@tula/contract/values/dates.ts';
@@ -62,6 +63,10 @@ export function fieldText(
   field: DraftField,
   known: { categories: readonly Category[]; tags: readonly Tag[] },
 ): string {
+  if (isChoice(field)) {
+    const choice = draft[field];
+    return choice ? choiceText(field, choice) : t('value.none');
+  }
   switch (field) {
     case 'categoryId':
       return known.categories.find(({ id }) => String(id) === draft.categoryId)?.name ?? t('value.none');
@@ -107,6 +112,10 @@ export function fieldText(
     default:
       return shortened(draft[field]);
   }
+}
+
+function isChoice(field: DraftField): field is ChoiceName {
+  return CHOICE_NAMES.some((name) => name === field);
 }
 
 function shortened(text: string): string {

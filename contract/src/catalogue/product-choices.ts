@@ -1,0 +1,66 @@
+import { t } from '@tula/messages/product-choices.ts';
+
+/** A field of a product whose value is one of a few. Shoppers see it on card and page, and filter by it. */
+type ChoiceField<Choice extends string> = {
+  choices: readonly [Choice, ...Choice[]];
+  name: () => string;
+  choiceNames: Record<Choice, () => string>;
+  /**
+   * The id by which addresses filter by the first choice; the next ones follow. Ten ids from 999,301 on are for each
+   * field, and choices are only added at the end.
+   */
+  firstFacet: number;
+};
+
+const fieldOf = <const Choice extends string>(field: ChoiceField<Choice>) => field;
+
+/** In the order of their columns in a file. */
+const CHOICE_FIELDS = {
+  spiceLevel: fieldOf({
+    choices: ['mild', 'medium', 'hot'],
+    name: () => t('spiceLevel'),
+    choiceNames: {
+      mild: () => t('spiceLevel.mild'),
+      medium: () => t('spiceLevel.medium'),
+      hot: () => t('spiceLevel.hot'),
+    },
+    firstFacet: 999_301,
+  }),
+};
+
+export type ChoiceName = keyof typeof CHOICE_FIELDS;
+export type ChoiceOf<Name extends ChoiceName> = (typeof CHOICE_FIELDS)[Name]['choices'][number];
+
+export const CHOICE_NAMES = Object.keys(CHOICE_FIELDS) as ChoiceName[];
+
+/** The choices of a product; null where staff have not told one. */
+export type Choices = { [Name in ChoiceName]: ChoiceOf<Name> | null };
+
+const described: Record<ChoiceName, ChoiceField<string>> = CHOICE_FIELDS;
+
+/** The description of a field by its name, with choices as any text. */
+export const choiceField = (name: ChoiceName): ChoiceField<string> => described[name];
+
+/** Only the choices of a product. */
+export function choicesOf(product: Choices): Choices {
+  return Object.fromEntries(CHOICE_NAMES.map((name) => [name, product[name]])) as Choices;
+}
+
+/** Medium. */
+export function choiceText(name: ChoiceName, choice: string): string {
+  return described[name].choiceNames[choice]?.() ?? choice;
+}
+
+/** Spice level: Medium. For where the field has no label of its own. */
+export function labelledChoice(name: ChoiceName, choice: string): string {
+  return t('labelled', { field: described[name].name(), choice: choiceText(name, choice) });
+}
+
+/** What staff have told of a product's choices, in the order of the fields. */
+export function toldChoices(product: Choices): { name: ChoiceName; choice: string }[] {
+  return CHOICE_NAMES.flatMap((name) => {
+    const choice = product[name];
+    // What a browser has stored since before there was the field lacks it.
+    return choice ? [{ name, choice }] : [];
+  });
+}
