@@ -10,6 +10,7 @@ const SLICES = [
   'settings',
   'page-texts',
   'media',
+  'outbox',
   'mail',
   'payments',
   'delivery',

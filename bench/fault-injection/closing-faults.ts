@@ -69,7 +69,7 @@ const REFUND: ToClose = {
   closedBefore: 'REFUND_NOT_STALLED',
   state: `SELECT r.state || ', order ' || o.refund_status || ', '
       || (SELECT count(*) FROM ledger l WHERE l.refund_id = r.id AND l.amount_paise = o.total_paise) || ' booked, '
-      || (SELECT count(*) FROM mails m WHERE m.dedupe_key = 'refund-done:' || r.id) || ' emails'
+      || (SELECT count(*) FROM outbox m WHERE m.dedupe_key = 'refund-done:' || r.id) || ' emails'
     FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1`,
   expected: 'success, order SUCCESS, 1 booked, 1 emails',
 };

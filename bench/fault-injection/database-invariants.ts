@@ -45,11 +45,11 @@ const INVARIANTS: Record<string, string> = {
     WHERE cancelled_at IS NOT NULL AND payment_status = 'success' AND refund_status = 'none'`,
   'every paid order has an email': `
     SELECT o.order_number || ' is paid and has no mail' AS violation
-    FROM orders o LEFT JOIN mails m ON m.dedupe_key = 'order-paid:' || o.id
+    FROM orders o LEFT JOIN outbox m ON m.dedupe_key = 'order-paid:' || o.id
     WHERE o.payment_status = 'success' AND m.id IS NULL`,
   'every email is sent on schedule, and none is parked': `
-    SELECT 'mail ' || id || ' is stuck: ' || coalesce(last_error, 'never tried') AS violation FROM mails
-    WHERE state = 'parked' OR next_try_at < now() - interval '30 seconds'`,
+    SELECT 'mail ' || id || ' is stuck: ' || coalesce(last_error, 'never tried') AS violation FROM outbox
+    WHERE channel = 'email' AND (state = 'parked' OR next_try_at < now() - interval '30 seconds')`,
   'no job has used up its attempts': `
     SELECT 'job ' || task_identifier || ' is given up: ' || coalesce(last_error, 'without an error') AS violation
     FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL`,

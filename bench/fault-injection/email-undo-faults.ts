@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'taken-back-by-its-owner-7';
 const EMAILS = `
   SELECT count(*) FILTER (WHERE recipient = $1 AND subject = $3) || ' to the owner, '
     || count(*) FILTER (WHERE recipient = $2 AND subject = $4) || ' to the intruder' AS text
-  FROM mails WHERE recipient IN ($1, $2)`;
+  FROM outbox WHERE recipient IN ($1, $2)`;
 
 /** An intruder has changed the email of an account; its owner takes it back. */
 function emailUndo(isCommitted: boolean): InterruptedRequest {

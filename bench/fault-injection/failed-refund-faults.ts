@@ -63,7 +63,7 @@ const ends = (scene: Scene, id: string, how: 'done' | 'failed') =>
 const WHAT_IS_RECORDED = `
   SELECT o.refund_status || ': ' || string_agg(r.because || ' ' || r.state, ', ' ORDER BY r.created_at, r.id) || '; '
       || o.total_paise - coalesce(sum(r.amount_paise) FILTER (WHERE r.state = 'success'), 0) || ' not back, '
-      || (SELECT count(*) FROM mails m WHERE m.dedupe_key IN (
+      || (SELECT count(*) FROM outbox m WHERE m.dedupe_key IN (
         SELECT 'refund-failed:' || f.id FROM refunds f WHERE f.order_id = o.id)) || ' told of a failure' AS text
   FROM orders o JOIN refunds r ON r.order_id = o.id WHERE o.order_number = $1 GROUP BY o.id`;
 

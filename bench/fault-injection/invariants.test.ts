@@ -61,7 +61,7 @@ const TABLES = [
   'sandbox_payments',
   'idempotency_keys',
   'ledger',
-  'mails',
+  'outbox',
   'refunds',
 ] as const;
 
@@ -226,14 +226,14 @@ test('reports a cancelled order whose refund is not started', async () => {
 
 test('reports an email that is lost, given up or overdue', async () => {
   const mail = `dedupe_key = 'order-paid:${order}'`;
-  expect(await violationsAfter(`DELETE FROM mails WHERE ${mail}`)).toEqual([
+  expect(await violationsAfter(`DELETE FROM outbox WHERE ${mail}`)).toEqual([
     `${number} is paid and has no mail`,
   ]);
   for (const left of [
     `state = 'parked', next_try_at = NULL`,
     `state = 'queued', next_try_at = now() - interval '31 seconds'`,
   ])
-    expect(await violationsAfter(`UPDATE mails SET ${left} WHERE ${mail}`)).toEqual([
+    expect(await violationsAfter(`UPDATE outbox SET ${left} WHERE ${mail}`)).toEqual([
       expect.stringMatching(/^mail .* is stuck: /),
     ]);
 });

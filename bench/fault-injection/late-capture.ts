@@ -135,7 +135,7 @@ async function standing(dataDir: string, { declined, paid }: LateCapture): Promi
          || coalesce(o.late_payment, 'none') || ', with ' || count(DISTINCT r.id) || ' refunds and '
          || count(DISTINCT m.id) || ' mails about them' AS problem
        FROM orders o LEFT JOIN refunds r ON r.order_id = o.id
-         LEFT JOIN mails m ON m.dedupe_key IN ('surplus-refund-started:' || r.attempt_id, 'refund-done:' || r.id)
+         LEFT JOIN outbox m ON m.dedupe_key IN ('surplus-refund-started:' || r.attempt_id, 'refund-done:' || r.id)
        WHERE o.order_number IN ($1, $2) GROUP BY o.id
        HAVING concat_ws(' ', o.payment_status, o.refund_status, o.late_payment, count(DISTINCT r.id), count(DISTINCT m.id))
          <> CASE o.order_number WHEN $1 THEN 'failed SUCCESS PAID_AGAIN 1 2' ELSE 'success none 0 0' END`,

@@ -51,7 +51,7 @@ const WHAT_IS_RECORDED = `
       WHERE s.attempt_id IN (SELECT id FROM payment_attempts WHERE order_id = o.id)) || ' left at the gateway',
     o.total_paise - (SELECT sum(amount_paise) FROM ledger WHERE order_id = o.id AND kind = 'refund')
       || ' left in the ledger',
-    (SELECT count(*) FROM mails m JOIN refunds r ON r.order_id = o.id AND m.dedupe_key IN
+    (SELECT count(*) FROM outbox m JOIN refunds r ON r.order_id = o.id AND m.dedupe_key IN
       ('part-refund-started:' || r.id, 'refund-done:' || r.id)) || ' emails',
     (SELECT count(*) FROM order_events WHERE order_id = o.id AND kind IN ('refund-started', 'refunded')) || ' events',
     (SELECT count(*) FROM audit_entries WHERE subject_id = o.id::text AND action = 'refund.started')

@@ -54,7 +54,7 @@ async function aCancelledOrder(shop: ShopToMeasure, turn: number): Promise<void>
 
 async function aParkedMail(shop: ShopToMeasure): Promise<string> {
   const texts = { recipient: 'nobody@tula.example', subject: 'Order', body_text: 'Thank you', body_html: '' };
-  return insert(shop, 'mails', { ...texts, state: 'parked', created_at: new Date(), parked_at: new Date() });
+  return insert(shop, 'outbox', { ...texts, state: 'parked', created_at: new Date(), parked_at: new Date() });
 }
 
 async function aParkedMessage(shop: ShopToMeasure, turn: number): Promise<string> {
@@ -72,11 +72,12 @@ async function aParkedMessage(shop: ShopToMeasure, turn: number): Promise<string
     agreed_at: new Date(),
     agreed_on: 'account',
   });
-  return insert(shop, 'phone_messages', {
+  return insert(shop, 'outbox', {
+    channel: 'whatsapp',
     dedupe_key: consent_id,
     consent_id,
     kind: 'collected',
-    order_id: id,
+    series_id: id,
     recipient,
     parameters: ['TL-7K4M2Q'],
     body_text: 'Collected',

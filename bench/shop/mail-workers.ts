@@ -23,7 +23,7 @@ export type MailWorkers = {
 
 const STARTS_WITHIN_SECONDS = 60;
 const QUEUE = `
-  INSERT INTO mails (id, recipient, subject, body_text, body_html, created_at, next_try_at, series_id)
+  INSERT INTO outbox (id, recipient, subject, body_text, body_html, created_at, next_try_at, series_id)
   SELECT gen_random_uuid(), 'customer' || n || '@example.com', 'Order', 'Thank you.', '<p>Thank you.</p>', now(), now(),
     gen_random_uuid()
   FROM generate_series(1, $1::integer) AS n`;

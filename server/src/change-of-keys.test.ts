@@ -8,7 +8,7 @@ import {
 } from '@tula/contract/accounts/customers.ts';
 import { listOrders } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkOf, type StoredLink } from './mail/mails-store.ts';
+import { linkOf, type StoredLink } from './outbox/outbox-entry.ts';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../test/throwaway-database.ts';
 
@@ -63,7 +63,7 @@ async function refreshedAt(shop: TestShop, refreshToken: string) {
 async function mailedTo(email: string, by = before): Promise<string> {
   const { rows } = await database.database.pool.query<StoredLink>(
     `SELECT link_id AS "linkId", link_token_hash AS "linkTokenHash", link_expires_at AS "linkExpiresAt"
-     FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
+     FROM outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
     [email],
   );
   const link = rows[0] && linkOf(rows[0]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { type GeneratedClient, generatedClient } from '../test/generated-client.ts';
-import { linkOf, type StoredLink } from './mail/mails-store.ts';
+import { linkOf, type StoredLink } from './outbox/outbox-entry.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../seeds/pictures/thattai.webp');
@@ -60,7 +60,7 @@ async function send<R>(operationId: string, bodyName: string, body: object, as?:
 async function mailedToken(): Promise<string> {
   const { rows } = await shop.database.pool.query<StoredLink>(
     `SELECT link_id AS "linkId", link_token_hash AS "linkTokenHash", link_expires_at AS "linkExpiresAt"
-     FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
+     FROM outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
     [PRIYA.email],
   );
   const link = rows[0] && linkOf(rows[0]);

@@ -1,4 +1,4 @@
-import { waitingMails } from './mail/waiting-mails.ts';
+import { countMailsWaiting } from './outbox/mails-query.ts';
 import { measureRefundsDue } from './orders/refunds-due/measure-refunds-due.ts';
 import { measurePayments } from './payments/attempts/measure-payments.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
@@ -24,7 +24,7 @@ export function observeShop(
     // Each starts at 0, as an increase is not seen in a series that begins with it.
     return new Map(ALERT_NAMES.map((name) => [name, counts.get(name) ?? 0]));
   });
-  metrics.gauge('tula_mails_waiting', 'Mails not sent yet', () => waitingMails(database.db));
+  metrics.gauge('tula_mails_waiting', 'Mails not sent yet', () => countMailsWaiting(database.db));
   metrics.gauges(() => measurePayments(parts), {
     openPayments: ['tula_payments_open', 'Payment attempts that are not settled'],
     openRefunds: ['tula_refunds_open', 'Refunds that are not settled'],

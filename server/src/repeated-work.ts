@@ -4,13 +4,14 @@ import { auditRepeating } from './audit/jobs.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
 import { customersRepeating } from './customers/jobs.ts';
 import { quotesRepeating } from './delivery/cached-quotes.ts';
-import { mailRepeating } from './mail/jobs.ts';
+import { mailRepeating } from './mail/deliver-mails.ts';
 import { mediaRepeating } from './media/jobs.ts';
+import { outboxRepeating } from './outbox/delete-old.ts';
 import type { Runtime } from './open-runtime.ts';
 import { ordersRepeating } from './orders/jobs.ts';
 import { paymentsRepeating } from './payments/jobs.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
-import { phoneMessagesRepeating } from './phone-messages/jobs.ts';
+import { phoneMessagesRepeating } from './phone-messages/deliver-messages.ts';
 import { privacyRepeating } from './privacy/jobs.ts';
 import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
 import { sessionsRepeating } from './sessions/sessions.ts';
@@ -27,6 +28,7 @@ type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
       Parameters<typeof ordersRepeating>[0] &
       Parameters<typeof customersRepeating>[0] &
       Parameters<typeof phoneMessagesRepeating>[0] &
+      Parameters<typeof outboxRepeating>[0] &
       Parameters<typeof complaintsRepeating>[0],
     'retention'
   >;
@@ -41,6 +43,7 @@ export function repeatedWorkOf(
   return [
     ...mailRepeating(parts),
     ...phoneMessagesRepeating(parts),
+    ...outboxRepeating(parts),
     ...complaintsRepeating(parts),
     ...auditRepeating(parts),
     ...staffRepeating(parts),

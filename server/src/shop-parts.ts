@@ -5,7 +5,7 @@ import type { CustomersParts } from './customers/customers-parts.ts';
 import type { ConnectionParts } from './connections/connection-parts.ts';
 import type { FirstRunParts } from './first-run/first-run-parts.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
-import type { OutboxParts } from './mail/outbox/read-mail.ts';
+import type { OutboxParts } from './mail/outbox/list-mails.ts';
 import type { TryingParts } from './mail/words/try-mail-words.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import type { ConfirmParts } from './orders/payment/confirm-order.ts';

@@ -6,7 +6,7 @@ import { registerRoutes } from '../src/platform/http/handle.ts';
 import { responseCache } from '../src/platform/http/cache/response-cache.ts';
 import { openMetrics } from '../src/platform/http/metrics/metrics.ts';
 import { httpServer } from '../src/platform/http/server.ts';
-import { linkOf, type StoredLink } from '../src/mail/mails-store.ts';
+import { linkOf, type StoredLink } from '../src/outbox/outbox-entry.ts';
 import { openLog } from '../src/platform/log.ts';
 import { openLinkTokens, withToken } from '../src/mail/link-tokens.ts';
 import { openContent } from '../src/owner/open-content.ts';
@@ -79,7 +79,7 @@ export async function openAccounts(): Promise<Accounts> {
   const mails = async () => {
     const stored = await rows<QueuedMail & StoredLink>(
       `SELECT recipient, subject, body_text, link_id AS "linkId", link_token_hash AS "linkTokenHash",
-         link_expires_at AS "linkExpiresAt" FROM mails ORDER BY created_at, id`,
+         link_expires_at AS "linkExpiresAt" FROM outbox ORDER BY created_at, id`,
     );
     return stored.map(({ recipient, subject, body_text, ...columns }) => {
       const link = linkOf(columns);
@@ -105,11 +105,11 @@ export async function openAccounts(): Promise<Accounts> {
       staff: await rows('SELECT * FROM staff ORDER BY id'),
       sessions: await rows('SELECT * FROM sessions ORDER BY id'),
       tokens: await rows('SELECT * FROM email_tokens ORDER BY token_hash'),
-      mails: await rows('SELECT * FROM mails ORDER BY id'),
+      mails: await rows('SELECT * FROM outbox ORDER BY id'),
       jobs: await rows('SELECT id FROM graphile_worker.jobs ORDER BY id'),
     }),
     async empty() {
-      await emptyTables(asOwner, 'customers, staff, rate_limits, mails, graphile_worker._private_jobs');
+      await emptyTables(asOwner, 'customers, staff, rate_limits, outbox, graphile_worker._private_jobs');
     },
     async close() {
       await app.close();

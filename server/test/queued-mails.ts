@@ -40,13 +40,13 @@ export function partsAnswering(database: Database, ...answers: Delivery[]) {
 /** Queues a mail; returns the id of any of those queued. */
 export async function queued(parts: MailParts, dedupeKey?: string): Promise<string> {
   await sendMessage(parts.database.db, parts.clock, { ...MESSAGE, ...(dedupeKey ? { dedupeKey } : {}) });
-  const row = await parts.database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  const row = await parts.database.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
 export const rowOf = ({ database }: Pick<MailParts, 'database'>, id: string) =>
   database.db
-    .selectFrom('mails')
+    .selectFrom('outbox')
     .select(['state', 'attempts', 'last_error', 'sent_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -231,12 +231,12 @@ test('emails that staff send again or delete are recorded by their subject', asy
   await recorded();
   const id = '019aa000-0000-7000-8000-000000000001';
   await shop.rows(
-    `INSERT INTO mails (id, recipient, subject, body_text, body_html, state, created_at)
+    `INSERT INTO outbox (id, recipient, subject, body_text, body_html, state, created_at)
      VALUES ($1, 'a@example.com', 'Your order', 'text', 'html', 'parked', now())`,
     [id],
   );
   await shop.call(sendMailAgain, { params: { id } }, { as });
-  await shop.rows(`UPDATE mails SET state = 'parked', next_try_at = NULL WHERE id = $1`, [id]);
+  await shop.rows(`UPDATE outbox SET state = 'parked', next_try_at = NULL WHERE id = $1`, [id]);
   await shop.call(deleteMail, { params: { id } }, { as });
   await shop.call(deleteMail, { params: { id } }, { as });
   expect(await recorded()).toEqual([

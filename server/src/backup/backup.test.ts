@@ -163,10 +163,10 @@ test(
 test('an existing shop in the data folder is rejected, or moved aside with --replace', PATIENT, async () => {
   const dataDir = path.join(folder, 'taken');
   await restore(file, dataDir);
-  await inDatabaseOf(dataDir, (connection) => asking(connection, (ask) => ask(`DELETE FROM mails`)));
+  await inDatabaseOf(dataDir, (connection) => asking(connection, (ask) => ask(`DELETE FROM outbox`)));
   await expect(restore(file, dataDir)).rejects.toThrow(`${dataDir} holds a shop`);
   const mails = (connection: typeof shop.connection) =>
-    asking(connection, (ask) => ask('SELECT id FROM mails'));
+    asking(connection, (ask) => ask('SELECT id FROM outbox'));
   expect(await inDatabaseOf(dataDir, mails)).toEqual([]);
   const { replaced } = await restore(file, dataDir, { mayReplace: true });
   expect(replaced).toBe(path.join(dataDir, 'replaced-1'));

@@ -77,7 +77,7 @@ test('a recall reaches exactly its buyers, each once, with the reason', async ()
   expect(await recallMails(other)).toEqual([]);
   expect(await recallMails(late)).toEqual([]);
   const [mail] = await shop.rows<{ text: string }>(
-    `SELECT body_text AS text FROM mails WHERE subject = $1 AND body_text LIKE '%' || $2 || '%'`,
+    `SELECT body_text AS text FROM outbox WHERE subject = $1 AND body_text LIKE '%' || $2 || '%'`,
     [subject, order],
   );
   expect(mail?.text).toContain(REASON);
@@ -115,7 +115,7 @@ test('buyers read the reason of their language, or else the English one; an empt
   switchLanguagesOn(['en']);
   const reasonsIn = async (order: string) => {
     const mails = await shop.rows<{ text: string }>(
-      `SELECT body_text AS text FROM mails WHERE dedupe_key LIKE 'recall:%' AND body_text LIKE '%' || $1 || '%'`,
+      `SELECT body_text AS text FROM outbox WHERE dedupe_key LIKE 'recall:%' AND body_text LIKE '%' || $1 || '%'`,
       [order],
     );
     return mails.map(({ text }) => [text.includes(hindi), text.includes(REASON)]);

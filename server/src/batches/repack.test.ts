@@ -67,7 +67,7 @@ const stateOf = async (order: string) => {
   return { isPacked: packed_at !== null, shipping_status, tracking_number };
 };
 const mailsOf = async (order: string) =>
-  (await shop.rows('SELECT id FROM mails WHERE subject LIKE $1', [`%${order}%`])).length;
+  (await shop.rows('SELECT id FROM outbox WHERE subject LIKE $1', [`%${order}%`])).length;
 
 const SEND_REFUSED =
   'Repack first: batch M-1 was recalled. Once its packs are replaced, mark the order as packed.';

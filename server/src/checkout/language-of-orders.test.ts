@@ -20,8 +20,8 @@ const order = (count = 1) => pickup([{ id: murukku, quantity: '250', count }]);
 
 async function mailsAbout(number: string): Promise<{ subject: string; body: string }[]> {
   return shop.rows(
-    `SELECT subject, body_text AS body FROM mails JOIN orders ON series_id = orders.id
-     WHERE order_number = $1 ORDER BY mails.created_at, mails.id`,
+    `SELECT subject, body_text AS body FROM outbox JOIN orders ON series_id = orders.id
+     WHERE order_number = $1 ORDER BY outbox.created_at, outbox.id`,
     [number],
   );
 }

@@ -54,7 +54,7 @@ test('twenty concurrent requests with one key make one order', async () => {
     idempotency_keys: (before.idempotency_keys ?? 0) + 1,
     payment_attempts: (before.payment_attempts ?? 0) + 1,
     sandbox_payments: (before.sandbox_payments ?? 0) + 1,
-    mails: before.mails,
+    outbox: before.outbox,
   });
 });
 

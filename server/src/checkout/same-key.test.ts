@@ -40,10 +40,10 @@ test('a key answers the same while its order can be paid, and is rejected once i
     });
     await shop.status(shopper, first.result.orderId);
   }
-  expect({ ...(await shop.written()), order_events: 0, mails: 0 }).toEqual({
+  expect({ ...(await shop.written()), order_events: 0, outbox: 0 }).toEqual({
     ...before,
     order_events: 0,
-    mails: 0,
+    outbox: 0,
   });
 });
 

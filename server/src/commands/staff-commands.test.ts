@@ -184,6 +184,6 @@ test('two-step login is turned off for an account that has lost its codes', SLOW
   expect((await logIn()).status).toBe(200);
   expect((await accounts.send('POST /staff/logout', {}, { token: accessToken })).status).toBe(401);
   expect(
-    await accounts.rows("SELECT recipient FROM mails WHERE subject = 'Your two-step login has been reset'"),
+    await accounts.rows("SELECT recipient FROM outbox WHERE subject = 'Your two-step login has been reset'"),
   ).toEqual([{ recipient: RAVI.email }]);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await aStaffMember(shop, 'Cook', 'kitchen');
 });
 beforeEach(async () => {
-  for (const table of ['complaints', 'mails', 'rate_limits'])
+  for (const table of ['complaints', 'outbox', 'rate_limits'])
     await shop.database.pool.query(`DELETE FROM ${table}`);
   await logIn();
 });
@@ -65,7 +65,7 @@ async function answer(number: string, { seen = 1, settles = false, text = 'We ar
 
 async function mailsTo(recipient: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query(
-    'SELECT subject FROM mails WHERE recipient LIKE $1 ORDER BY created_at, id',
+    'SELECT subject FROM outbox WHERE recipient LIKE $1 ORDER BY created_at, id',
     [recipient],
   );
   return rows.map(({ subject }) => subject);
@@ -78,7 +78,7 @@ test('a complaint gets a number and deadlines, and is acknowledged at once witho
   expect(await mailsTo('priya@example.com')).toEqual([`We received your complaint ${number}`]);
   expect(await mailsTo('%@shop.test')).toEqual([`New complaint ${number}`]);
   const { rows } = await shop.database.pool.query(
-    "SELECT body_text FROM mails WHERE recipient = 'priya@example.com'",
+    "SELECT body_text FROM outbox WHERE recipient = 'priya@example.com'",
   );
   expect(rows[0].body_text).toContain('A person will answer you by Nov 23, 2026');
   expect(rows[0].body_text).not.toContain('It came late');
@@ -218,11 +218,11 @@ test('owners are reminded once before each deadline, and not of what is done', a
   const settled = await made({ email: 'c@example.com' });
   await answer(answered.number);
   await answer(settled.number, { settles: true });
-  await shop.database.pool.query('DELETE FROM mails');
+  await shop.database.pool.query('DELETE FROM outbox');
   const reminded = async () => {
     for (let run = 0; run < 2; run++) await remindOfComplaints(shop.parts);
     const { rows } = await shop.database.pool.query<{ subject: string; body_text: string }>(
-      "DELETE FROM mails WHERE recipient LIKE '%@shop.test' RETURNING subject, body_text",
+      "DELETE FROM outbox WHERE recipient LIKE '%@shop.test' RETURNING subject, body_text",
     );
     const of = (text: string) =>
       [waiting, answered, settled].flatMap(({ number }, at) => (text.includes(number) ? [at] : []));

@@ -31,7 +31,7 @@ async function nameOfficer(email: string | null) {
 /** The emails to owners and officer since the last time: recipient and subject. */
 async function told(): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ recipient: string; subject: string }>(
-    "DELETE FROM mails WHERE recipient <> 'priya@example.com' RETURNING recipient, subject",
+    "DELETE FROM outbox WHERE recipient <> 'priya@example.com' RETURNING recipient, subject",
   );
   return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted();
 }

@@ -39,7 +39,7 @@ test('a sign-up stores the customer with a hashed password and mails the link', 
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ recipient: 'Asha.Rao@Example.com', subject: 'Please verify your email' });
   expect(mail?.body_text).toContain(`${PUBLIC_URL}/user/verify-email?token=${await accounts.mailedToken()}`);
-  expect(await accounts.rows('SELECT state, next_try_at AS due FROM mails')).toEqual([
+  expect(await accounts.rows('SELECT state, next_try_at AS due FROM outbox')).toEqual([
     { state: 'queued', due: accounts.clock.now() },
   ]);
 });

@@ -66,7 +66,7 @@ test('no table holds a usable link while mails are queued, retried, parked and s
   await accounts.send('POST /user/signup', ASHA);
   await accounts.send('POST /user/magic-link', { email: ASHA.email });
   const states = async () =>
-    (await accounts.rows<{ state: string }>('SELECT state FROM mails ORDER BY state')).map(
+    (await accounts.rows<{ state: string }>('SELECT state FROM outbox ORDER BY state')).map(
       ({ state }) => state,
     );
   expect(await usableTokens()).toEqual([]);
@@ -87,7 +87,7 @@ test("PostgreSQL's write-ahead log holds the id of a link and not its token", as
   await accounts.send('POST /user/magic-link', { email: ASHA.email });
   const token = await accounts.mailedToken();
   const [link] = await accounts.rows<{ link_id: string }>(
-    `SELECT link_id FROM mails WHERE subject = 'Reset your password' ORDER BY created_at DESC, id DESC LIMIT 1`,
+    `SELECT link_id FROM outbox WHERE subject = 'Reset your password' ORDER BY created_at DESC, id DESC LIMIT 1`,
   );
   const after = await wal();
   const files = [...new Set([before.file, after.file])];

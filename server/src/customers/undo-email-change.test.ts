@@ -234,7 +234,7 @@ test('a sign-up that waits for the change to commit does not get the address eit
   try {
     // The change has written the new email when it comes to its mails.
     await holder.query('BEGIN');
-    await holder.query('LOCK TABLE mails IN EXCLUSIVE MODE');
+    await holder.query('LOCK TABLE outbox IN EXCLUSIVE MODE');
     const change = changeEmail(FIRST);
     await expect.poll(waiting).toBe(1);
     const signingUp = accounts.send('POST /user/signup', { ...ASHA, phone: '+919876543212' });

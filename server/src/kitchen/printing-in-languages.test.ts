@@ -94,7 +94,7 @@ test.each(['hi', 'ta'] as const)(
   async (language) => {
     const placed = await paidIn(language);
     const [mail] = await shop.rows<{ subject: string; text: string; html: string }>(
-      `SELECT subject, body_text AS text, body_html AS html FROM mails JOIN orders ON series_id = orders.id
+      `SELECT subject, body_text AS text, body_html AS html FROM outbox JOIN orders ON series_id = orders.id
      WHERE order_number = $1`,
       [placed],
     );

@@ -22,7 +22,7 @@ beforeAll(async () => {
   throwaway = await throwawayDatabase();
 });
 beforeEach(async () => {
-  await throwaway.database.db.deleteFrom('mails').execute();
+  await throwaway.database.db.deleteFrom('outbox').execute();
   server = await aMailServer();
   mailer = smtpMailer(server.config, { limits: { replyWithinMs: 2_000 } });
   clock = stoppedClock('2026-11-21T06:30:00Z');
@@ -48,7 +48,7 @@ afterAll(() => throwaway.drop());
 const states = async () =>
   (
     await throwaway.database.pool.query<{ state: string; attempts: number }>(
-      'SELECT state, attempts FROM mails',
+      'SELECT state, attempts FROM outbox',
     )
   ).rows;
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
-import { deleteOldMails } from './delete-old-mails.ts';
+import { deleteOld } from '../outbox/delete-old.ts';
+import { newestMails } from '../outbox/mails-query.ts';
+import { claimDue, markSent, park } from '../outbox/outbox-store.ts';
 import { deliverMails, type MailParts } from './deliver-mails.ts';
 import { openLinkTokens } from './link-tokens.ts';
 import type { Delivery } from './mailer.ts';
-import { claimMails, markSent, markUndelivered, newestMails } from './mails-store.ts';
 import { sendMessage } from './send-message.ts';
 import {
   MESSAGE,
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway.drop());
 beforeEach(async () => {
-  await throwaway.database.db.deleteFrom('mails').execute();
+  await throwaway.database.db.deleteFrom('outbox').execute();
 });
 
 const message = MESSAGE;
@@ -65,7 +66,7 @@ test('a second mail with the same dedupe key is not queued', async () => {
   const { parts } = partsAnswering();
   await queued(parts, 'order-paid:1');
   await queued(parts, 'order-paid:1');
-  const rows = await parts.database.db.selectFrom('mails').select('id').execute();
+  const rows = await parts.database.db.selectFrom('outbox').select('id').execute();
   expect(rows).toHaveLength(1);
 });
 
@@ -76,7 +77,7 @@ test('a mail of a failed transaction is not queued', async () => {
     throw new Error('the order failed');
   });
   await expect(failing).rejects.toThrow('the order failed');
-  expect(await parts.database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  expect(await parts.database.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
 test('recipients are not logged', async () => {
@@ -95,16 +96,16 @@ test('the text of a sent mail is kept for staff, and deleted if it is for its re
   await queued(parts);
   await deliverMails(leaving);
   const kept = await parts.database.db
-    .selectFrom('mails')
+    .selectFrom('outbox')
     .select(['state', 'body_text', 'body_html'])
     .execute();
   expect(kept).toEqual([{ state: 'sent', body_text: 'Thank you.', body_html: '<p>Thank you.</p>' }]);
-  await parts.database.db.deleteFrom('mails').execute();
+  await parts.database.db.deleteFrom('outbox').execute();
   await sendMessage(parts.database.db, parts.clock, { ...message, isPrivate: true });
   await deliverMails(leaving);
   expect(delivered.map(({ text }) => text)).toEqual(['Thank you.', 'Thank you.']);
   const left = await parts.database.db
-    .selectFrom('mails')
+    .selectFrom('outbox')
     .select(['recipient', 'subject', 'state', 'body_text', 'body_html'])
     .execute();
   expect(left).toEqual([
@@ -133,7 +134,7 @@ test('the backoff grows to four hours, and after twenty tries the mail is parked
   for (;;) {
     await deliverMails(parts);
     const { next_try_at: next } = await parts.database.db
-      .selectFrom('mails')
+      .selectFrom('outbox')
       .select('next_try_at')
       .executeTakeFirstOrThrow();
     if (next === null) break;
@@ -150,11 +151,16 @@ test('the result of a try after its lease is ignored', async () => {
   const { parts } = partsAnswering();
   const id = await queued(parts);
   const now = parts.clock.now();
-  const [slow] = await claimMails(parts.database.db, { now, leaseEndsAt: now, shortly: now, most: 1 });
+  const [slow] = await claimDue.email(parts.database.db, { now, leaseEndsAt: now, shortly: now, most: 1 });
   const leaseEndsAt = new Date(now.getTime() + 1000);
-  await claimMails(parts.database.db, { now, leaseEndsAt, shortly: leaseEndsAt, most: 1 });
-  if (slow) await markUndelivered(parts.database.db, slow, { reason: 'too late', nextTryAt: null, at: now });
-  if (slow) await markSent(parts.database.db, [slow], { sentAt: now, keepsAll: true });
+  await claimDue.email(parts.database.db, { now, leaseEndsAt, shortly: leaseEndsAt, most: 1 });
+  if (slow) await park(parts.database.db, slow, { reason: 'too late', channel: 'email', at: now });
+  if (slow)
+    await markSent(
+      parts.database.db,
+      [{ tried: slow, channel: 'email', providerId: null, keepsAll: true }],
+      now,
+    );
   expect(await rowOf(id)).toEqual({ state: 'queued', attempts: 2, last_error: null, sent_at: null });
 });
 
@@ -166,7 +172,7 @@ async function queuedWithLink(parts: MailParts): Promise<string> {
   return parts.linkTokens.tokenOf(link) ?? 'no token';
 }
 
-const wholeRow = () => throwaway.database.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+const wholeRow = () => throwaway.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
 test('a mail gets its token when it is sent, at every try the same, and nothing of it is stored', async () => {
   const { parts, delivered } = partsAnswering({ outcome: 'unreachable', reason: 'no answer' });
@@ -207,7 +213,7 @@ test('a mail whose link has expired, or whose key is gone, is parked and not sen
     last_error:
       "The key for the link in this email is gone, so it can't be sent. The customer can ask for a new one.",
   });
-  await parts.database.db.deleteFrom('mails').execute();
+  await parts.database.db.deleteFrom('outbox').execute();
   await queuedWithLink(parts);
   parts.clock.advance({ hours: 1 });
   await deliverMails(parts);
@@ -230,20 +236,20 @@ test('a parked mail is deleted after 30 days, the record of a sent one after its
   await deliverMails(parts);
   parts.clock.advance({ days: 29, hours: 23 });
   await queued(parts);
-  await deleteOldMails(parts);
+  await deleteOld(parts);
   const states = async () =>
-    (await parts.database.db.selectFrom('mails').select('state').orderBy('created_at').execute()).map(
+    (await parts.database.db.selectFrom('outbox').select('state').orderBy('created_at').execute()).map(
       ({ state }) => state,
     );
   expect(await states()).toEqual(['sent', 'parked', 'queued']);
   parts.clock.advance({ hours: 2 });
-  await deleteOldMails(parts);
+  await deleteOld(parts);
   expect(await states()).toEqual(['sent', 'queued']);
   parts.clock.advance({ days: 59, hours: 22 });
-  await deleteOldMails(parts);
+  await deleteOld(parts);
   expect(await states()).toEqual(['sent', 'queued']);
   parts.clock.advance({ hours: 2 });
-  await deleteOldMails(parts);
+  await deleteOld(parts);
   expect(await states()).toEqual(['queued']);
 });
 
@@ -253,13 +259,13 @@ test('the text of a sent mail is deleted after 30 days, and its record stays', a
   await deliverMails(parts);
   const oldParts = { ...parts, retention: { sentMailDays: 60 } };
   const texts = () =>
-    parts.database.db.selectFrom('mails').select(['subject', 'body_text', 'body_html']).execute();
+    parts.database.db.selectFrom('outbox').select(['subject', 'body_text', 'body_html']).execute();
   parts.clock.advance({ days: 30 });
-  await deleteOldMails(oldParts);
+  await deleteOld(oldParts);
   expect(await texts()).toEqual([
     { subject: 'Paid', body_text: 'Thank you.', body_html: '<p>Thank you.</p>' },
   ]);
   parts.clock.advance({ seconds: 1 });
-  await deleteOldMails(oldParts);
+  await deleteOld(oldParts);
   expect(await texts()).toEqual([{ subject: 'Paid', body_text: '', body_html: '' }]);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { outboxPreviewPage } from './outbox/mail-previews.ts';
-import type { OutboxParts } from './outbox/read-mail.ts';
+import type { OutboxParts } from './outbox/list-mails.ts';
 import { mailWordsPreviewPage, type TryingParts } from './words/try-mail-words.ts';
 
 /** What staff see in frames: the HTML of stored emails, and of examples with words that are being written. */

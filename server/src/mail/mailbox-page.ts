@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { escaped } from '../platform/escape-markup.ts';
 import type { MailParts } from './deliver-mails.ts';
 import { withToken } from './link-tokens.ts';
-import { newestMails, type SentMail } from './mails-store.ts';
+import { newestMails } from '../outbox/mails-query.ts';
 
 /** A repeated parameter is a list. */
 type Query = { to?: string | string[] };
+type SentMail = Awaited<ReturnType<typeof newestMails>>[number];
 type ShownMail = Omit<SentMail, 'link'>;
 
 /** The local mailbox at /dev/mailbox: the mails that would have been sent, as HTML and as JSON. */

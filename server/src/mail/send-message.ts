@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { queueMail } from './mails-store.ts';
+import { insertMail } from '../outbox/mails-query.ts';
 import type { Message } from './message.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function sendMessage(
   beside?: RawBuilder<unknown>,
 ): Promise<void> {
   if (message.to === '') return;
-  await queueMail(tx, message, { id: newId(), createdAt: clock.now(), beside });
+  await insertMail(tx, { ...message, id: newId(), createdAt: clock.now() }, beside);
 }

@@ -3,7 +3,7 @@ import type { StoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { deliverMails } from './deliver-mails.ts';
 import type { Delivery, OutgoingMail } from './mailer.ts';
-import { claimMails } from './mails-store.ts';
+import { claimDue } from '../outbox/outbox-store.ts';
 import { sendMessage } from './send-message.ts';
 import {
   MESSAGE,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway.drop());
 beforeEach(async () => {
-  await throwaway.database.db.deleteFrom('mails').execute();
+  await throwaway.database.db.deleteFrom('outbox').execute();
 });
 
 const partsAnswering = (...answers: Delivery[]) => partsOf(throwaway.database, ...answers);
@@ -31,7 +31,7 @@ test('each mail is claimed by one process, and those of a killed one are release
   for (let number = 0; number < 30; number += 1) await queued(parts);
   const now = parts.clock.now();
   const ends = { leaseEndsAt: inSeconds(parts.clock, 25), shortly: inSeconds(parts.clock, 30) };
-  const lost = await claimMails(parts.database.db, { now, ...ends, most: 5 });
+  const lost = await claimDue.email(parts.database.db, { now, ...ends, most: 5 });
   await Promise.all([deliverMails(parts), deliverMails(parts)]);
   expect(delivered).toHaveLength(25);
   parts.clock.advance({ seconds: 25 });
@@ -58,7 +58,7 @@ function partsHolding(connections: number) {
 
 const sentCount = async () => {
   const rows = await throwaway.database.db
-    .selectFrom('mails')
+    .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'sent')
     .execute();
@@ -72,7 +72,7 @@ test('two processes send twice as many mails at once, and claim none that must w
   const processes = [deliverMails(parts, stop.signal), deliverMails(parts, stop.signal)];
   await vi.waitFor(() => expect(delivered).toHaveLength(6));
   const untouched = await parts.database.db
-    .selectFrom('mails')
+    .selectFrom('outbox')
     .select('id')
     .where('attempts', '=', 0)
     .execute();

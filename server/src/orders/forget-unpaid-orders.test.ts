@@ -107,7 +107,7 @@ test('money that a bank confirms after all is refunded, and nobody is written to
   const number = await declined();
   await pass(91);
   await forget();
-  const mails = await shop.rows('SELECT count(*) FROM mails');
+  const mails = await shop.rows('SELECT count(*) FROM outbox');
   await shop.succeeds(number);
   expect(await shop.orderRow(number)).toMatchObject({
     payment_status: 'failed',
@@ -117,7 +117,7 @@ test('money that a bank confirms after all is refunded, and nobody is written to
   await shop.runJobs();
   for (const { id } of await shop.refundsOf(number)) await shop.tell(shop.peer.settleRefund(id, 'processed'));
   expect(await shop.refundsOf(number)).toMatchObject([{ state: 'success', because: 'late' }]);
-  expect(await shop.rows('SELECT count(*) FROM mails')).toEqual(mails);
+  expect(await shop.rows('SELECT count(*) FROM outbox')).toEqual(mails);
   const { checks } = await checkLedger(shop);
   expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([]);
 });

@@ -53,7 +53,7 @@ const placedEarlier = (seconds: number) =>
   shop.asOwner(`UPDATE orders SET placed_at = placed_at - interval '${seconds} seconds'`);
 const cancel = (id: string) => shop.call(cancelOrder, { params: { id } }, { as: shopper.token });
 const mailWith = (part: string) =>
-  shop.rows<{ text: string }>("SELECT body_text AS text FROM mails WHERE body_text LIKE '%' || $1 || '%'", [
+  shop.rows<{ text: string }>("SELECT body_text AS text FROM outbox WHERE body_text LIKE '%' || $1 || '%'", [
     part,
   ]);
 

@@ -130,8 +130,8 @@ function readersOf(rows: Rows): Pick<OrdersShop, 'orderRow' | 'eventsOf' | 'mail
     },
     async mailsTo({ customerId }) {
       const mails = await rows<{ subject: string }>(
-        `SELECT subject FROM mails JOIN customers ON recipient = email WHERE customers.id = $1
-         ORDER BY mails.created_at, mails.id`,
+        `SELECT subject FROM outbox JOIN customers ON recipient = email WHERE customers.id = $1
+         ORDER BY outbox.created_at, outbox.id`,
         [customerId],
       );
       return mails.map(({ subject }) => subject);
@@ -227,7 +227,7 @@ const WRITTEN = [
   'idempotency_keys',
   'payment_attempts',
   'sandbox_payments',
-  'mails',
+  'outbox',
 ];
 
 async function countWritten(rows: Rows): Promise<Record<string, number>> {

@@ -2,7 +2,7 @@ import { markCollected } from '@tula/contract/orders/handover.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pickup } from '../orders/test-orders.ts';
-import { deleteOldMessages } from './delete-old-messages.ts';
+import { deleteOld } from '../outbox/delete-old.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { aWhatsApp, NOT_ON_WHATSAPP, whatsAppSettings, type WhatsAppPeer } from './adapters/test-whatsapp.ts';
 import {
@@ -93,7 +93,7 @@ test('a message that may have been sent is parked and not sent again', async () 
 test('a claimed message of a killed process is sent once its lease has ended', async () => {
   await aPickup();
   await shop.rows(
-    `UPDATE phone_messages SET attempts = 1, next_try_at = $1::timestamptz + interval '20 seconds'`,
+    `UPDATE outbox SET attempts = 1, next_try_at = $1::timestamptz + interval '20 seconds' WHERE channel <> 'email'`,
     [shop.clock.now()],
   );
   await deliver(shop);
@@ -144,12 +144,12 @@ test('the texts of sent messages are deleted after 30 days, their records with t
   await deliver(shop);
   const retention = { sentMailDays: 180 };
   shop.clock.advance({ hours: 30 * 24 });
-  await deleteOldMessages({ ...shop.parts, retention });
+  await deleteOld({ ...shop.parts, retention });
   expect((await stateOf())?.body_text).not.toBe('');
   shop.clock.advance({ seconds: 1 });
-  await deleteOldMessages({ ...shop.parts, retention });
+  await deleteOld({ ...shop.parts, retention });
   expect(await stateOf()).toMatchObject({ body_text: '', parameters: [] });
   shop.clock.advance({ hours: 150 * 24 });
-  await deleteOldMessages({ ...shop.parts, retention });
+  await deleteOld({ ...shop.parts, retention });
   expect(await messagesIn(shop)).toEqual([]);
 });

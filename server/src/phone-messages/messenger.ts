@@ -1,5 +1,6 @@
 import type { MessageChannel, MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ReportedMessage } from '../outbox/outbox-entry.ts';
 
 export type OutgoingMessage = {
   /** Comes back in the provider's reports where it can. */
@@ -29,9 +30,6 @@ export type MessageReport =
   | { is: 'failed'; message: ReportedMessage; reason: string }
   /** The owner of the number wants no more messages. */
   | { is: 'opted-out'; phone: string };
-
-/** By the provider's id, or by ours where it comes back. */
-export type ReportedMessage = { providerId: string; id: string | undefined };
 
 export type ReportRequest = {
   method: 'GET' | 'POST';

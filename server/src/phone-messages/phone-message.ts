@@ -32,9 +32,6 @@ const TEXTS: { [Kind in MessageKind]: (values: Values<Kind>) => string } = {
   refunded: (values) => t('refunded', { ...values, shop: shop.name }),
 };
 
-/** A message that no further try will send. */
-export type ParkedMessage = { id: string; kind: MessageKind; orderId: OrderId };
-
 /** A message to queue. */
 export type PhoneMessage = {
   kind: MessageKind;

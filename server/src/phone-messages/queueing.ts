@@ -1,14 +1,15 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import type { RawBuilder } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { insertMessage, messageInsertion } from '../outbox/messages-query.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
+import { liveConsentOf } from './consent/live-consents-query.ts';
 import type { PhoneMessage } from './phone-message.ts';
-import { insertMessage, messageInsertion } from './phone-messages-store.ts';
 
 /** Queues a message for a customer who wants them, as a part of the statement that queues the email about the same. */
 export function queueing(message: PhoneMessage, customerId: CustomerId, clock: Clock): RawBuilder<unknown> {
-  return messageInsertion({ ...message, id: newId(), customerId, createdAt: clock.now() });
+  return messageInsertion({ ...message, id: newId(), createdAt: clock.now() }, liveConsentOf(customerId));
 }
 
 /** The same in a statement of its own. */
@@ -17,5 +18,5 @@ export async function queueMessage(
   clock: Clock,
   { message, customerId }: { message: PhoneMessage; customerId: CustomerId },
 ): Promise<void> {
-  await insertMessage(tx, { ...message, id: newId(), customerId, createdAt: clock.now() });
+  await insertMessage(tx, { ...message, id: newId(), createdAt: clock.now() }, liveConsentOf(customerId));
 }

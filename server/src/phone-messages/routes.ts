@@ -2,8 +2,7 @@ import * as updates from '@tula/contract/accounts/order-updates.ts';
 import * as messages from '@tula/contract/accounts/phone-messages.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { type ConsentParts, readOrderUpdates, setOrderUpdates } from './consent/order-updates.ts';
-import { listMessages } from './outbox/list-messages.ts';
-import { sendMessageAgain } from './outbox/send-message-again.ts';
+import { listMessages, sendMessageAgain } from './outbox/list-messages.ts';
 
 export function phoneMessagesRoutes(parts: ConsentParts): Route[] {
   return [

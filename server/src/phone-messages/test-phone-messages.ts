@@ -19,7 +19,7 @@ export function openShopWithMessages(
     murukku = await shop.aProduct();
   });
   beforeEach(async () => {
-    await shop.rows('DELETE FROM phone_messages');
+    await shop.rows("DELETE FROM outbox WHERE channel <> 'email'");
     const shopper = await shop.aShopper();
     assign({ shop, shopper, murukku, kamala: await shop.aStaffMember('Kamala') });
     await agree(shop, shopper);
@@ -45,14 +45,14 @@ export type StoredMessage = {
   recipient: string;
   state: string;
   attempts: number;
-  channel: string | null;
+  channel: string;
   provider_id: string;
   last_error: string | null;
 };
 
 /** Oldest first. */
 export const messagesIn = ({ rows }: OrdersShop) =>
-  rows<StoredMessage>('SELECT * FROM phone_messages ORDER BY created_at, id');
+  rows<StoredMessage>("SELECT * FROM outbox WHERE channel <> 'email' ORDER BY created_at, id");
 
 export const kindsIn = async (shop: OrdersShop) =>
   (await messagesIn(shop)).map(({ kind, state }) => `${kind} ${state}`);

@@ -42,7 +42,7 @@ test('an erased customer is in no table but the kept tax documents, and the orde
   const ruledAs = (...rules: Rule[]) =>
     [...COLUMN_RULES].flatMap(([name, rule]) => (rules.includes(rule) ? [name] : []));
   expect(before).toEqual(
-    expect.arrayContaining(['customers.email', 'mails.recipient', 'complaints.name', 'stock_mails.email']),
+    expect.arrayContaining(['customers.email', 'outbox.recipient', 'complaints.name', 'stock_mails.email']),
   );
   // The hash of a request has no words.
   expect(before).toEqual(

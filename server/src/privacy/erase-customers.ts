@@ -1,11 +1,11 @@
 import { complaintIdsOf, deleteErasedSettled, deleteSettledOf } from '../complaints/forget-customer-query.ts';
 import { deleteCustomer, customerToWrite } from '../customers/customers-query.ts';
-import { clearStaffMailsNaming, deleteMailsAbout, deleteMailsOfSeries } from '../mail/mails-about-query.ts';
+import { clearStaffMailsNaming, deleteMailsAbout, deleteMailsOfSeries } from '../outbox/mails-query.ts';
 import { forgetCustomerOfOrders, orderIdsOf } from '../orders/forget-customer-query.ts';
 import { inBatches } from '../platform/jobs/in-batches.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
-import { deletePhoneMessagesOf } from '../phone-messages/forget-customer-query.ts';
+import { deletePhoneMessagesOf } from '../phone-messages/messages-of-customer-query.ts';
 import { everyStaffEmail } from '../staff/staff-query.ts';
 import { deleteStockMailsOf } from '../stock/back-in-stock/forget-customer-query.ts';
 import { countDocumentsOf } from '../tax-documents/documents-query.ts';

@@ -54,7 +54,7 @@ async function erasures(): Promise<string[]> {
 test('the person of a settled complaint is erased with messages and emails, once, and the rest stays', async () => {
   const { id, number } = await made();
   await settle(id);
-  expect(await shop.rows('SELECT FROM mails WHERE recipient = $1', [PRIYA.email])).toHaveLength(2);
+  expect(await shop.rows('SELECT FROM outbox WHERE recipient = $1', [PRIYA.email])).toHaveLength(2);
   const before = await read(id);
   expect(await erase(id)).toMatchObject({ ok: true });
   const erasedAt = shop.clock.now().toISOString();
@@ -70,7 +70,7 @@ test('the person of a settled complaint is erased with messages and emails, once
     messages: [],
     personErasedAt: erasedAt,
   });
-  expect(await shop.rows('SELECT FROM mails WHERE recipient = $1', [PRIYA.email])).toEqual([]);
+  expect(await shop.rows('SELECT FROM outbox WHERE recipient = $1', [PRIYA.email])).toEqual([]);
   expect(await erasures()).toEqual([`Kala: Erased the person from complaint ${number}`]);
   const listed = await shop.call(listComplaints, { query: { filter: 'settled' } }, { as });
   expect(listed).toMatchObject({ result: { complaints: [{ number, name: '', personErasedAt: erasedAt }] } });

@@ -2,7 +2,7 @@ import type { Id } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { complaintToErase, erasePersonOf } from '../complaints/forget-customer-query.ts';
-import { deleteMailsOfSeries } from '../mail/mails-about-query.ts';
+import { deleteMailsOfSeries } from '../outbox/mails-query.ts';
 import { deletePhotosOf } from '../orders/reports/reports-query.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import type { Parts } from '../platform/parts.ts';

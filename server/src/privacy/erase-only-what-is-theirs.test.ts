@@ -14,7 +14,7 @@ beforeAll(async () => {
   murukku = await shop.aProduct();
 });
 beforeEach(async () => {
-  for (const table of ['complaints', 'mails']) await shop.rows(`DELETE FROM ${table}`);
+  for (const table of ['complaints', 'outbox']) await shop.rows(`DELETE FROM ${table}`);
   const staff = await shop.aStaffMember('Kamala');
   shopper = await shop.aShopper();
   await become(shop, shopper);
@@ -64,7 +64,7 @@ test('a complaint that has only the phone of whoever is erased stays and delays 
     'the same phone',
     'the same phone, another order',
   ]);
-  expect(await shop.rows('SELECT FROM mails WHERE recipient = $1', [OTHER.email])).toHaveLength(3);
+  expect(await shop.rows('SELECT FROM outbox WHERE recipient = $1', [OTHER.email])).toHaveLength(3);
 });
 
 test('who signed up with the email of somebody else removes nothing of theirs', async () => {
@@ -78,7 +78,7 @@ test('who signed up with the email of somebody else removes nothing of theirs', 
   await erased();
   expect(await complaintTexts()).toEqual(['of the email']);
   expect(await shop.rows('SELECT FROM stock_mails')).toHaveLength(1);
-  const subjects = (await shop.rows('SELECT subject FROM mails WHERE recipient = $1', [PERSON.email])).map(
+  const subjects = (await shop.rows('SELECT subject FROM outbox WHERE recipient = $1', [PERSON.email])).map(
     ({ subject }) => subject,
   );
   expect(subjects).toEqual([expect.stringMatching(/^We received your complaint C-/)]);
@@ -94,7 +94,7 @@ test('an open complaint that a stranger made under the email delays nothing, and
   expect(await complaintTexts()).toEqual(['typed by a stranger']);
   await shop.rows(
     `WITH settled AS (UPDATE complaints SET answered_at = $1, settled_at = $1 RETURNING id, email)
-     INSERT INTO mails (id, recipient, subject, body_text, body_html, state, created_at, sent_at, series_id)
+     INSERT INTO outbox (id, recipient, subject, body_text, body_html, state, created_at, sent_at, series_id)
      SELECT gen_random_uuid(), email, 'Our answer', 'a', 'a', 'sent', $1, $1, id FROM settled`,
     [shop.clock.now()],
   );
@@ -104,7 +104,7 @@ test('an open complaint that a stranger made under the email delays nothing, and
   shop.clock.advance({ hours: 2 });
   await eraseSettledComplaints(shop.parts);
   expect(await complaintTexts()).toEqual([]);
-  expect(await shop.rows('SELECT FROM mails WHERE recipient = $1', [PERSON.email])).toEqual([]);
+  expect(await shop.rows('SELECT FROM outbox WHERE recipient = $1', [PERSON.email])).toEqual([]);
 });
 
 test('an open complaint that the customer made signed in is settled before the account is erased', async () => {
@@ -124,7 +124,7 @@ test('an open complaint that the customer made signed in is settled before the a
 test('emails to others stay, whatever they say; sent ones to staff that name who is erased lose their text', async () => {
   const mail = (recipient: string, state: 'sent' | 'queued', text: string) =>
     shop.rows(
-      `INSERT INTO mails (id, recipient, subject, body_text, body_html, state, created_at, sent_at, next_try_at)
+      `INSERT INTO outbox (id, recipient, subject, body_text, body_html, state, created_at, sent_at, next_try_at)
        VALUES (gen_random_uuid(), $1, $3, $3, $3, $2, now(), CASE WHEN $2 = 'sent' THEN now() END,
          CASE WHEN $2 = 'queued' THEN now() + interval '1 year' END)`,
       [recipient, state, text],
@@ -136,7 +136,7 @@ test('emails to others stay, whatever they say; sent ones to staff that name who
   await mail(String(member?.email), 'sent', `Refund to ${name}`);
   await erased();
   const left = await shop.rows(
-    `SELECT body_text AS text, body_html AS html FROM mails WHERE recipient IN ($1, $2) AND subject LIKE $3
+    `SELECT body_text AS text, body_html AS html FROM outbox WHERE recipient IN ($1, $2) AND subject LIKE $3
      ORDER BY body_text`,
     [OTHER.email, member?.email, `%${name}%`],
   );

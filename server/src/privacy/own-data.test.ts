@@ -152,8 +152,7 @@ const EXPORTED: Record<string, keyof z.infer<typeof ownData>> = {
   order_report_photos: 'complaints',
   message_consents: 'consents',
   stock_mails: 'stockMails',
-  mails: 'emails',
-  phone_messages: 'phoneMessages',
+  outbox: 'emails',
   sessions: 'sessions',
   erasure_requests: 'erasure',
 };

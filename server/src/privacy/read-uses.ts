@@ -2,7 +2,7 @@ import type { Uses } from '@tula/contract/accounts/uses.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { accountData } from '../customers/own-data-query.ts';
-import { messageConsentsData } from '../phone-messages/own-data-query.ts';
+import { messageConsentsData } from '../phone-messages/messages-of-customer-query.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /** To which purposes a customer agreed, since when, and under which privacy notice. */

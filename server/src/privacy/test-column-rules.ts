@@ -48,7 +48,6 @@ const BY_TABLE: Record<string, Columns> = {
   images: { shop: 'path placeholder alt_text content_hash' },
   ledger: { impersonal: 'kind debit credit gateway reference' },
   licence_reminders: { shop: 'stage' },
-  mails: { deleted: 'dedupe_key recipient subject body_text body_html state last_error link_token_hash' },
   message_consents: { deleted: 'phone agreed_on withdrawn_by notice_version' },
   migrations: { shop: 'name checksum' },
   order_batches: { impersonal: 'outcome' },
@@ -63,6 +62,10 @@ const BY_TABLE: Record<string, Columns> = {
     impersonal:
       'order_number order_status payment_status shipping_status refund_status delivery_method courier_name tracking_number tracking_url staff_filter late_payment pickup_code language',
   },
+  outbox: {
+    deleted:
+      'channel dedupe_key kind recipient subject parameters body_text body_html state provider_id last_error link_token_hash',
+  },
   owner_content: { shop: 'area name language content' },
   owner_content_pictures: { shop: 'area name language' },
   payment_attempts: { impersonal: 'gateway state gateway_reference pay_url captured_as' },
@@ -72,9 +75,6 @@ const BY_TABLE: Record<string, Columns> = {
   payment_differences: { impersonal: 'gateway kind reference' },
   payment_disputes: { impersonal: 'gateway reference state' },
   payment_events: { impersonal: 'gateway event_id type outcome' },
-  phone_messages: {
-    deleted: 'dedupe_key kind recipient parameters body_text state channel provider_id last_error',
-  },
   product_bulk_edit_rows: { shop: 'name before' },
   product_declarations: { shop: 'content food_mark' },
   product_import_pictures: { shop: 'source alt_text problem' },

@@ -81,7 +81,7 @@ test('an address to collect at replaces the shop’s where customers collect, an
   const mailed = async () => {
     await shop.paid(shopper, pickup(products));
     const [newest] = await shop.rows<{ text: string }>(
-      `SELECT body_text AS text FROM mails WHERE dedupe_key LIKE 'order-paid:%' ORDER BY id DESC LIMIT 1`,
+      `SELECT body_text AS text FROM outbox WHERE dedupe_key LIKE 'order-paid:%' ORDER BY id DESC LIMIT 1`,
     );
     return newest?.text;
   };

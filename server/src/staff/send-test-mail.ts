@@ -3,7 +3,7 @@ import { formatMoment } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
-import { queuedAs } from '../mail/queued-mail-query.ts';
+import { queuedAs } from '../outbox/mails-query.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import type { Parts } from '../platform/parts.ts';
 import { staffMember } from './staff-query.ts';

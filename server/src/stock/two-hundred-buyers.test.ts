@@ -63,7 +63,7 @@ test('of 200 buyers of 10 packs at once 10 get one, and 190 are told that none i
     idempotency_keys: 0,
     payment_attempts: PACKS,
     sandbox_payments: PACKS,
-    mails: 0,
+    outbox: 0,
   });
 });
 

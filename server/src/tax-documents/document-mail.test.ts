@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const mails = () =>
   shop.rows<{ subject: string; document_id: string; dedupe_key: string; body_text: string }>(
-    'SELECT subject, document_id, dedupe_key, body_text FROM mails WHERE document_id IS NOT NULL ORDER BY created_at, id',
+    'SELECT subject, document_id, dedupe_key, body_text FROM outbox WHERE document_id IS NOT NULL ORDER BY created_at, id',
   );
 
 test('no document is mailed until the owner wants it', async () => {

@@ -171,8 +171,8 @@ test('an order keeps both names: staff read the English one, the customer and th
     { name: 'Mysore Pak', translated_name: null },
   ]);
   const [mail] = await shop.rows<{ body: string }>(
-    `SELECT body_text AS body FROM mails JOIN orders ON series_id = orders.id WHERE order_number = $1
-     ORDER BY mails.created_at LIMIT 1`,
+    `SELECT body_text AS body FROM outbox JOIN orders ON series_id = orders.id WHERE order_number = $1
+     ORDER BY outbox.created_at LIMIT 1`,
     [orderId],
   );
   expect(mail?.body).toContain('मुल्लू मुरुक्कू');

@@ -45,7 +45,7 @@ afterEach(async () => {
   server.taken.length = 0;
   await on.asOwner('DELETE FROM connections');
   await on.asOwner('DELETE FROM connection_tests');
-  await on.asOwner('DELETE FROM mails');
+  await on.asOwner('DELETE FROM outbox');
 });
 afterAll(async () => {
   await other.close();
@@ -208,7 +208,7 @@ test('neither answers, audit log, database nor log have a secret', async () => {
   await logging.close();
   const dump = await on.database.pool.query<{ text: string }>(
     `SELECT row_to_json(c)::text AS text FROM connections c UNION ALL SELECT row_to_json(t)::text FROM connection_tests t
-     UNION ALL SELECT row_to_json(a)::text FROM audit_entries a UNION ALL SELECT row_to_json(m)::text FROM mails m`,
+     UNION ALL SELECT row_to_json(a)::text FROM audit_entries a UNION ALL SELECT row_to_json(m)::text FROM outbox m`,
   );
   const all = JSON.stringify([answers, dump.rows, logged]);
   expect(answers[0]).toMatchObject({ result: { text: expect.stringContaining('…') } });

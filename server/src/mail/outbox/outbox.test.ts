@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openOrdersShop();
   as = (await shop.aStaffMember('Ravi')).token;
 });
-beforeEach(() => shop.rows('DELETE FROM mails'));
+beforeEach(() => shop.rows('DELETE FROM outbox'));
 afterAll(() => shop.close());
 
 const idOf = (number: number) => `019aa000-0000-7000-8000-${String(number).padStart(12, '0')}` as Id<'mail'>;
@@ -28,7 +28,7 @@ async function store(
   { to, state = 'sent', text = 'Thank you.', isPrivate, key }: Stored = {},
 ) {
   await shop.rows(
-    `INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, state, attempts, is_private, created_at,
+    `INSERT INTO outbox (id, dedupe_key, recipient, subject, body_text, body_html, state, attempts, is_private, created_at,
        next_try_at, sent_at)
      VALUES ($1, $2, $3, $4, $5, CASE WHEN $5 = '' THEN '' ELSE '<p>' || $5 || '</p>' END, $6, 1, $7,
        '2026-11-20T06:30:00Z', CASE WHEN $6 = 'queued' THEN '2026-11-21T06:30:00Z'::timestamptz END,
@@ -116,21 +116,21 @@ test('a mail for its reader alone is neither shown nor sent again', async () => 
   const id = await store(1, { isPrivate: true, text: 'Your pickup code is 4711.' });
   expect(await read(id)).toMatchObject({ canSendAgain: false, content: { is: 'private' } });
   expect(await again(id)).toMatchObject({ status: 404, code: 'MAIL_NOT_FOUND' });
-  expect(await shop.rows('SELECT count(*)::integer AS mails FROM mails')).toEqual([{ mails: 1 }]);
+  expect(await shop.rows('SELECT count(*)::integer AS mails FROM outbox')).toEqual([{ mails: 1 }]);
 });
 
 test('a mail whose text is deleted says so, and is not sent again', async () => {
   const id = await store(1, { text: '' });
   expect(await read(id)).toMatchObject({ canSendAgain: false, content: { is: 'deleted' } });
   expect(await again(id)).toMatchObject({ status: 404 });
-  expect(await shop.rows('SELECT count(*)::integer AS mails FROM mails')).toEqual([{ mails: 1 }]);
+  expect(await shop.rows('SELECT count(*)::integer AS mails FROM outbox')).toEqual([{ mails: 1 }]);
 });
 
 test('of a sent mail one copy a minute is queued, and the original stays as it is', async () => {
   const id = await store(1, { key: 'order-paid:1' });
   await Promise.all([again(id), again(id), again(id)]);
   const rows = () =>
-    shop.rows('SELECT subject, body_text, state, attempts, dedupe_key FROM mails ORDER BY created_at');
+    shop.rows('SELECT subject, body_text, state, attempts, dedupe_key FROM outbox ORDER BY created_at');
   const original = {
     subject: 'Order 1',
     body_text: 'Thank you.',
@@ -161,7 +161,7 @@ test('a test mail goes to who asks, once for two presses', async () => {
   ]);
   expect(one).toMatchObject({ ok: true });
   expect(one).toEqual(other);
-  expect(await shop.rows('SELECT recipient, subject FROM mails')).toEqual([
+  expect(await shop.rows('SELECT recipient, subject FROM outbox')).toEqual([
     { recipient: expect.stringMatching(/@shop\.test$/), subject: 'Test email from Tula' },
   ]);
   const shopper = await shop.aShopper();

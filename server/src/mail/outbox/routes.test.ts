@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   shop.rows(
-    `WITH emptied AS (DELETE FROM mails)
-     INSERT INTO mails (id, recipient, subject, body_text, body_html, state, attempts, next_try_at, last_error, created_at)
+    `WITH emptied AS (DELETE FROM outbox)
+     INSERT INTO outbox (id, recipient, subject, body_text, body_html, state, attempts, next_try_at, last_error, created_at)
      VALUES ($1, 'a@example.com', 'One', 'text', 'html', 'parked', 20, NULL, '550 full', '2026-11-20T06:30:00Z'),
             ($2, 'b@example.com', 'Two', 'text', 'html', 'queued', 3, '2026-11-21T07:30:00Z', '451', '2026-11-20T06:30:00Z'),
             ($3, 'c@example.com', 'Three', '', '', 'sent', 1, NULL, NULL, '2026-11-20T06:30:00Z')
@@ -27,7 +27,7 @@ beforeEach(() =>
 );
 afterAll(() => shop.close());
 
-const mails = () => shop.rows('SELECT id, state, attempts, next_try_at FROM mails ORDER BY id');
+const mails = () => shop.rows('SELECT id, state, attempts, next_try_at FROM outbox ORDER BY id');
 const again = (id: string, as = staff) => shop.call(sendMailAgain, { params: { id } }, { as });
 const remove = (id: string, as = staff) => shop.call(deleteMail, { params: { id } }, { as });
 

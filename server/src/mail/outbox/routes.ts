@@ -2,10 +2,8 @@ import * as contract from '@tula/contract/accounts/mails.ts';
 import { mailWordsRoutes } from '../words/routes.ts';
 import type { TryingParts } from '../words/try-mail-words.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { deleteMail } from './delete-mail.ts';
-import { listMail } from './list-mail.ts';
-import { type OutboxParts, readMail } from './read-mail.ts';
-import { sendMailAgain } from './send-mail-again.ts';
+import { deleteMail, sendMailAgain } from './change-mail.ts';
+import { listMail, type OutboxParts, readMail } from './list-mails.ts';
 
 export function mailRoutes(parts: OutboxParts & TryingParts): Route[] {
   return [

@@ -213,7 +213,8 @@ test('a preview has no other words than those that were signed', async () => {
 
 test('a test email goes to whoever asks, and bad words send none', async () => {
   const params = of('reset');
-  const queued = () => shop.rows("SELECT recipient, subject FROM mails WHERE dedupe_key LIKE 'test-words:%'");
+  const queued = () =>
+    shop.rows("SELECT recipient, subject FROM outbox WHERE dedupe_key LIKE 'test-words:%'");
   const bad = { words: words({ opening: '{customerName}' }) };
   expect(await shop.call(calls.testMailWords, { params, body: bad }, { as })).toMatchObject({ status: 422 });
   expect(await queued()).toEqual([]);

@@ -136,14 +136,15 @@ test('every failed part is listed, counted and told to its customer and to staff
   });
   const delayed = `The refund for order ${number} is delayed`;
   expect((await shop.mailsTo(shopper)).filter((subject) => subject === delayed)).toHaveLength(1);
-  const [mail] = await shop.rows<{ text: string }>('SELECT body_text AS text FROM mails WHERE subject = $1', [
-    delayed,
-  ]);
+  const [mail] = await shop.rows<{ text: string }>(
+    'SELECT body_text AS text FROM outbox WHERE subject = $1',
+    [delayed],
+  );
   expect(mail?.text).toContain(
     `Your refund of ₹140.00 for order ${number} didn’t go through. You’ll still get this money: we’ll send it again.`,
   );
   const toStaff = await shop.rows<{ text: string }>(
-    'SELECT body_text AS text FROM mails WHERE subject = $1',
+    'SELECT body_text AS text FROM outbox WHERE subject = $1',
     [`A refund of ₹140.00 for ${number} failed`],
   );
   expect(toStaff.length).toBeGreaterThan(0);

@@ -125,9 +125,10 @@ test('the email of an order that is served late says so, and that the hours for 
   const number = await failed();
   shop.clock.advance({ hours: 20 });
   await shop.succeeds(number);
-  const [mail] = await shop.rows<{ text: string }>(`SELECT body_text AS text FROM mails WHERE subject = $1`, [
-    `Order ${number} is placed and paid`,
-  ]);
+  const [mail] = await shop.rows<{ text: string }>(
+    `SELECT body_text AS text FROM outbox WHERE subject = $1`,
+    [`Order ${number} is placed and paid`],
+  );
   expect(mail?.text).toContain('Your bank confirmed this payment later than usual');
   expect(mail?.text).toContain('You can cancel within 3 hours of this payment, in My Orders.');
 });

@@ -84,7 +84,7 @@ test('a refunded part changes no status, is told to the customer twice, and the 
     `A refund for order ${number} is done`,
   ]);
   const [started] = await shop.rows<{ text: string }>(
-    `SELECT body_text AS text FROM mails WHERE subject = $1`,
+    `SELECT body_text AS text FROM outbox WHERE subject = $1`,
     [`A refund for order ${number} has started`],
   );
   expect(started?.text).toContain(`We’re refunding ₹280.00 of order ${number}: ${REASON}`);

@@ -19,7 +19,7 @@ const remind = () => {
 const alerts = () => lines.flatMap(({ alert, orders }) => (alert === undefined ? [] : [{ alert, orders }]));
 const reminders = () =>
   shop.rows<{ recipient: string; subject: string; body_text: string }>(
-    `SELECT recipient, subject, body_text FROM mails WHERE recipient LIKE '%@shop.test' ORDER BY created_at, id`,
+    `SELECT recipient, subject, body_text FROM outbox WHERE recipient LIKE '%@shop.test' ORDER BY created_at, id`,
   );
 
 test('staff are reminded once after a day, and an alert is raised once after two', async () => {

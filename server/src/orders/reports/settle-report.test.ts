@@ -56,8 +56,8 @@ const refunds = () =>
 const lastMail = async () =>
   (
     await shop.rows<{ body_text: string }>(
-      `SELECT body_text FROM mails JOIN customers ON recipient = email
-       WHERE customers.id = $1 AND subject LIKE 'Your complaint%' ORDER BY mails.id DESC LIMIT 1`,
+      `SELECT body_text FROM outbox JOIN customers ON recipient = email
+       WHERE customers.id = $1 AND subject LIKE 'Your complaint%' ORDER BY outbox.id DESC LIMIT 1`,
       [shopper.customerId],
     )
   )[0]?.body_text ?? '';

@@ -8,7 +8,7 @@ import {
   type NeedsAttention,
   type ResolvedPayment,
 } from '@tula/contract/orders/sales.ts';
-import { undeliveredMail } from '../../mail/undelivered-mail.ts';
+import { parkedMails } from '../../outbox/mails-query.ts';
 import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention-query.ts';
 import { newestClosings } from '../../payments/closings/closings-query.ts';
 import {
@@ -37,7 +37,7 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
       stalledRefunds(parts, MOST_NEEDING_ATTENTION),
       paymentsDiffering(parts, MOST_NEEDING_ATTENTION),
       openDisputes(db, MOST_NEEDING_ATTENTION),
-      undeliveredMail(db, MOST_NEEDING_ATTENTION),
+      parkedMails(db, MOST_NEEDING_ATTENTION),
     ]);
   const numbers = await numbersOf(db, [stuckPayments, failedRefunds, stalled, differing, disputes]);
   return {

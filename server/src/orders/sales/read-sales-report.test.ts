@@ -190,11 +190,11 @@ test('stuck payments, failed refunds and parked emails need attention', async ()
     ],
   });
 
-  await shop.rows(`UPDATE mails SET state = 'queued', next_try_at = created_at, sent_at = NULL`);
+  await shop.rows(`UPDATE outbox SET state = 'queued', next_try_at = created_at, sent_at = NULL`);
   expect((await read()).wanting.parkedMails.count).toBe(0);
   await shop.rows(
-    `UPDATE mails SET state = 'parked', next_try_at = NULL, last_error = '550 no such mailbox'
-     WHERE id = (SELECT id FROM mails ORDER BY created_at, id LIMIT 1)`,
+    `UPDATE outbox SET state = 'parked', next_try_at = NULL, last_error = '550 no such mailbox'
+     WHERE id = (SELECT id FROM outbox ORDER BY created_at, id LIMIT 1)`,
   );
   expect((await read()).wanting.parkedMails).toEqual({
     count: 1,

@@ -82,7 +82,7 @@ async function deliveryOf(id: string) {
 async function messagesAbout(id: string) {
   const { id: orderId } = await shop.orderRow(id);
   const kinds = await shop.rows<{ kind: string }>(
-    'SELECT kind FROM phone_messages WHERE order_id = $1 ORDER BY created_at, id',
+    "SELECT kind FROM outbox WHERE series_id = $1 AND channel <> 'email' ORDER BY created_at, id",
     [orderId],
   );
   return kinds.map(({ kind }) => kind);
@@ -165,7 +165,7 @@ test('a process killed while it records a delivery leaves nothing, and the deliv
   await shop.asOwner(`CREATE FUNCTION end_connection() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
     $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
   await shop.asOwner(
-    'CREATE TRIGGER killed BEFORE INSERT ON mails FOR EACH ROW EXECUTE FUNCTION end_connection()',
+    'CREATE TRIGGER killed BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION end_connection()',
   );
   await expect(track()).rejects.toThrow();
   await shop.asOwner('DROP FUNCTION end_connection() CASCADE');

@@ -1,6 +1,7 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { CUSTOMERS } from '../../customers/customers-query.ts';
+import { deleteQueuedUnder } from '../../outbox/messages-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
 export type PhoneState = { phone: string; isOn: boolean };
@@ -17,19 +18,18 @@ export async function phoneStateOf(db: Db, customerId: CustomerId): Promise<Phon
 
 /** Withdraws all consents of a customer, and takes what is still queued under them out of the queue. */
 export async function withdrawConsents(
-  db: Db,
+  tx: Db,
   of: { customerId: CustomerId } | { phone: string },
   at: Date,
 ): Promise<number> {
   const [whose, by] =
     'phone' in of ? [sql`phone = ${of.phone}`, 'reply'] : [sql`customer_id = ${of.customerId}`, 'account'];
   const { rows } = await sql<{ id: string }>`
-    WITH withdrawn AS (
-      UPDATE message_consents SET withdrawn_at = ${at}::timestamptz, withdrawn_by = ${by}
-      WHERE ${whose} AND withdrawn_at IS NULL RETURNING id),
-    unsent AS (
-      DELETE FROM phone_messages USING withdrawn
-      WHERE consent_id = withdrawn.id AND next_try_at IS NOT NULL)
-    SELECT id FROM withdrawn`.execute(db);
+    UPDATE message_consents SET withdrawn_at = ${at}::timestamptz, withdrawn_by = ${by}
+    WHERE ${whose} AND withdrawn_at IS NULL RETURNING id`.execute(tx);
+  await deleteQueuedUnder(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.length;
 }

@@ -1,3 +1,4 @@
+import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
 import {
   type ListedMessage,
   MESSAGE_PAGE_SIZE,
@@ -5,52 +6,65 @@ import {
   type MessagesQuery,
 } from '@tula/contract/accounts/phone-messages.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { Id } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import type { AuditBy } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { type MessageRow, messagesBefore } from '../../outbox/entries-query.ts';
+import { listedEntry, listEntries } from '../../outbox/list-entries.ts';
+import { sendAgain } from '../../outbox/send-again.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { IS_WANTED } from '../consent/live-consents-query.ts';
 import { hiddenPhone } from '../phone-message.ts';
-import { messageCounts, type MessageRow, messagesBefore } from './messages-outbox-store.ts';
 
-/** A page of all messages, newest first; a cursor, as pages by number would shift with every new message. */
+/** A page of all messages, newest first. */
 export async function listMessages(
-  { database }: Pick<Parts, 'database'>,
-  { after, state, to = '' }: MessagesQuery,
+  parts: Pick<Parts, 'database'>,
+  { to = '', ...query }: MessagesQuery,
 ): Promise<ResultOf<typeof endpoint>> {
-  const number = to.replace(/[\s-]/g, '');
-  const filter = { state, to: number === '' ? undefined : number };
-  const [found, counts] = await Promise.all([
-    messagesBefore(database.db, filter, after, MESSAGE_PAGE_SIZE + 1),
-    messageCounts(database.db),
-  ]);
-  const shown = found.slice(0, MESSAGE_PAGE_SIZE);
-  const next = found.length > MESSAGE_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
-  return { messages: shown.map(listedMessage), next, counts };
+  const { rows, ...page } = await listEntries(
+    parts,
+    {
+      medium: 'phone',
+      read: (page) => messagesBefore(parts.database.db, IS_WANTED, page),
+      size: MESSAGE_PAGE_SIZE,
+    },
+    { ...query, to: to.replace(/[\s-]/g, '') },
+  );
+  return { messages: rows.map(listedMessage), ...page };
 }
 
-function listedMessage({
-  isWanted,
-  createdAt,
-  sentAt,
-  deliveredAt,
-  nextTryAt,
-  ...row
-}: MessageRow): ListedMessage {
-  const { id, kind, channel, state, attempts, reason, isPrivate } = row;
-  const hasText = row.text !== '';
-  // Nobody but the customer reads a code, except in the sandbox, where no customer does.
-  const text = hasText && (!isPrivate || channel === 'sandbox') ? row.text : null;
+function listedMessage(row: MessageRow): ListedMessage {
+  const { kind, state, hasText, isPrivate, isWanted, deliveredAt } = row;
+  const channel = row.channel === 'email' || row.channel === 'phone' ? null : row.channel;
   return {
-    id,
+    id: row.id as Id<'phone-message'>,
     kind,
     recipient: hiddenPhone(row.recipient),
     channel,
     state,
-    attempts,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
+    ...listedEntry(row),
     deliveredAt: deliveredAt?.toISOString() ?? null,
-    nextTryAt: nextTryAt?.toISOString() ?? null,
-    reason,
-    text,
+    // Nobody but the customer reads a code, except in the sandbox, where no customer does.
+    text: hasText && (!isPrivate || channel === 'sandbox') ? row.text : null,
     isPrivate,
     canSendAgain: isWanted && hasText && (state === 'parked' || (state !== 'queued' && !isPrivate)),
   };
+}
+
+/**
+ * Queues a parked message again, and of a sent message a copy. Throws PHONE_MESSAGE_NOT_FOUND for any other, and where
+ * the customer no longer wants messages to the number.
+ */
+export async function sendMessageAgain(
+  parts: Pick<Parts, 'database' | 'clock'>,
+  id: string,
+  by: AuditBy,
+): Promise<void> {
+  await parts.database.tx(async (tx) => {
+    const found = await sendAgain(tx, parts, { id, medium: 'phone', isWanted: IS_WANTED });
+    if (found?.kind == null) throw new Problem('PHONE_MESSAGE_NOT_FOUND');
+    const subject = { id, name: messageKindName(found.kind) };
+    await recordAudit(tx, parts.clock, { action: 'message.sentAgain', by, subject });
+  });
 }

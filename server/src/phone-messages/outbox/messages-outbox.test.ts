@@ -25,7 +25,7 @@ async function store(
   { kind, state = 'sent', channel, text, isPrivate = false }: Stored = {},
 ) {
   await shop.rows(
-    `INSERT INTO phone_messages (id, dedupe_key, consent_id, kind, order_id, recipient, parameters, body_text, is_private,
+    `INSERT INTO outbox (id, dedupe_key, consent_id, kind, series_id, recipient, parameters, body_text, is_private,
        state, channel, attempts, created_at, next_try_at, sent_at, parked_at, last_error)
      SELECT $1::uuid, $1::uuid::text, c.id, $3, $1::uuid, c.phone, '{TL-7K4M2Q}', $4, $5, $6::text, $7, 1, '2026-11-20T06:30:00Z',
        CASE WHEN $6 = 'queued' THEN '2026-11-21T06:30:00Z'::timestamptz END,

@@ -1,5 +1,5 @@
 import { errorCode } from '../../platform/error-code.ts';
-import { fallBackFromReport, markMessageDelivered, markMessageFailed } from '../phone-messages-store.ts';
+import { markMessageDelivered, parkReported, passOnReported } from '../../outbox/messages-query.ts';
 import { fallBackTo, type PhoneMessageParts } from '../deliver-messages.ts';
 import type { MessageReport, Messenger } from '../messenger.ts';
 import { withdrawConsents } from '../consent/consents-store.ts';
@@ -33,15 +33,16 @@ async function receiveReport(
   const at = clock.now();
   if (report.is === 'delivered') return markMessageDelivered(database.db, report.message, at);
   if (report.is === 'opted-out') {
-    const withdrawn = await withdrawConsents(database.db, { phone: report.phone }, at);
+    const { phone } = report;
+    const withdrawn = await database.tx((tx) => withdrawConsents(tx, { phone }, at));
     log.info({ withdrawn }, 'order updates ended by a reply');
     return;
   }
   await database.tx(async (tx) => {
     const { message, reason } = report;
     const resent =
-      fallBack && (await fallBackFromReport(tx, message, channel, fallBackTo(fallBack, { reason, at })));
-    const failed = resent ?? (await markMessageFailed(tx, message, { reason, at, channel }));
+      fallBack && (await passOnReported(tx, message, channel, fallBackTo(fallBack, { reason, at })));
+    const failed = resent ?? (await parkReported(tx, message, { reason, at, channel }));
     if (failed === undefined) return;
     log.warn({ messageId: failed.id, kind: failed.kind, channel, reason }, 'message not delivered');
     if (resent === undefined) await messageParked(tx, failed);

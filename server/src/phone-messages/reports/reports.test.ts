@@ -67,7 +67,9 @@ test('a message that fails after it was accepted is parked with the reason', asy
 
 test('a message whose acceptance was lost is known by our own id', async () => {
   const [sent] = await messagesIn(shop);
-  await shop.rows(`UPDATE phone_messages SET state = 'parked', parked_at = now(), provider_id = NULL`);
+  await shop.rows(
+    `UPDATE outbox SET state = 'parked', parked_at = now(), next_try_at = NULL, provider_id = NULL WHERE channel <> 'email'`,
+  );
   await post({ statuses: [status('delivered', { biz_opaque_callback_data: sent?.id })] });
   expect(await kindsIn(shop)).toEqual(['confirmed delivered']);
 });
@@ -140,13 +142,13 @@ test('a status that cannot be stored now is sent again, and the others are store
   await shop.asOwner(`
     CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION 'the disk is full' USING ERRCODE = 'disk_full'; END $$;
-    INSERT INTO phone_messages SELECT (jsonb_populate_record(m, '{"id": "${odd}", "dedupe_key": "odd", "provider_id": null}')).*
-      FROM phone_messages m LIMIT 1;
-    CREATE TRIGGER fail_once BEFORE UPDATE ON phone_messages FOR EACH ROW WHEN (NEW.id = '${odd}')
+    INSERT INTO outbox SELECT (jsonb_populate_record(m, '{"id": "${odd}", "dedupe_key": "odd", "provider_id": null}')).*
+      FROM outbox m WHERE channel <> 'email' LIMIT 1;
+    CREATE TRIGGER fail_once BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.id = '${odd}')
       EXECUTE FUNCTION fail_once()`);
   const failing = status('delivered', { biz_opaque_callback_data: odd });
   const stored = status('delivered', { biz_opaque_callback_data: sent?.id });
   expect((await post({ statuses: [failing, stored] })).statusCode).toBe(503);
-  await shop.asOwner('DROP TRIGGER fail_once ON phone_messages; DROP FUNCTION fail_once');
+  await shop.asOwner('DROP TRIGGER fail_once ON outbox; DROP FUNCTION fail_once');
   expect((await kindsIn(shop)).sort()).toEqual(['confirmed delivered', 'confirmed sent']);
 });

@@ -310,25 +310,25 @@ export interface LicenceReminders {
 }
 
 export interface Mails {
-  attempts: Generated<number>;
-  body_html: string;
-  body_text: string;
-  created_at: Timestamp;
+  attempts: number | null;
+  body_html: string | null;
+  body_text: string | null;
+  created_at: Timestamp | null;
   dedupe_key: string | null;
   document_id: string | null;
-  id: string;
-  is_private: Generated<boolean>;
+  id: string | null;
+  is_private: boolean | null;
   last_error: string | null;
   link_expires_at: Timestamp | null;
   link_id: string | null;
   link_token_hash: Buffer | null;
   next_try_at: Timestamp | null;
   parked_at: Timestamp | null;
-  recipient: string;
+  recipient: string | null;
   sent_at: Timestamp | null;
   series_id: string | null;
-  state: Generated<string>;
-  subject: string;
+  state: string | null;
+  subject: string | null;
 }
 
 export interface MailWords {
@@ -478,6 +478,34 @@ export interface Orders {
   wrong_pickup_codes: Generated<number>;
 }
 
+export interface Outbox {
+  attempts: Generated<number>;
+  body_html: string | null;
+  body_text: string;
+  channel: Generated<string>;
+  consent_id: string | null;
+  created_at: Timestamp;
+  dedupe_key: string | null;
+  delivered_at: Timestamp | null;
+  document_id: string | null;
+  id: string;
+  is_private: Generated<boolean>;
+  kind: string | null;
+  last_error: string | null;
+  link_expires_at: Timestamp | null;
+  link_id: string | null;
+  link_token_hash: Buffer | null;
+  next_try_at: Timestamp | null;
+  parameters: Generated<string[]>;
+  parked_at: Timestamp | null;
+  provider_id: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  series_id: string | null;
+  state: Generated<string>;
+  subject: string | null;
+}
+
 export interface OwnerContent {
   area: string;
   content: Json | null;
@@ -604,25 +632,25 @@ export interface PaymentGateways {
 }
 
 export interface PhoneMessages {
-  attempts: Generated<number>;
-  body_text: string;
-  channel: string | null;
-  consent_id: string;
-  created_at: Timestamp;
-  dedupe_key: string;
+  attempts: number | null;
+  body_text: string | null;
+  channel: Generated<string | null>;
+  consent_id: string | null;
+  created_at: Timestamp | null;
+  dedupe_key: string | null;
   delivered_at: Timestamp | null;
-  id: string;
-  is_private: boolean;
-  kind: string;
+  id: string | null;
+  is_private: boolean | null;
+  kind: string | null;
   last_error: string | null;
   next_try_at: Timestamp | null;
-  order_id: string;
-  parameters: string[];
+  order_id: string | null;
+  parameters: string[] | null;
   parked_at: Timestamp | null;
   provider_id: string | null;
-  recipient: string;
+  recipient: string | null;
   sent_at: Timestamp | null;
-  state: Generated<string>;
+  state: string | null;
 }
 
 export interface ProductBulkEditRows {
@@ -1045,6 +1073,7 @@ export interface DB {
   order_reports: OrderReports;
   ordered_images: OrderedImages;
   orders: Orders;
+  outbox: Outbox;
   owner_content: OwnerContent;
   owner_content_pictures: OwnerContentPictures;
   page_texts: PageTexts;

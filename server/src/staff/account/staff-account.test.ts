@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const table of ['staff_links', 'mails', 'sessions', 'staff', 'rate_limits'])
+  for (const table of ['staff_links', 'outbox', 'sessions', 'staff', 'rate_limits'])
     await shop.asOwner(`TRUNCATE ${table} CASCADE`);
   owner = await aStaffMember(shop, 'Olga');
   ravi = await person('Ravi', 'kitchen');
@@ -147,7 +147,7 @@ test('a new password ends the other sessions, and the browser stays known', asyn
   expect(await sessions()).toHaveLength(1);
   expect(code(await logIn())).toBe('INVALID_CREDENTIALS');
   expect(code(await logIn(NEW_PASSWORD))).toBe('done');
-  const { rows } = await shop.database.pool.query('SELECT recipient, subject FROM mails');
+  const { rows } = await shop.database.pool.query('SELECT recipient, subject FROM outbox');
   expect(rows).toEqual([{ recipient: ravi.email, subject: 'Your staff password has been changed' }]);
   expect((await auditTexts()).at(-1)).toBe('Ravi: Changed the password of Ravi');
 });
@@ -160,7 +160,7 @@ test('a wrong current and a guessable new password change nothing, and guesses a
     );
   expect(code(await changePassword())).toBe('TOO_MANY_REQUESTS');
   expect(code(await logIn())).toBe('done');
-  expect((await shop.database.pool.query('SELECT FROM mails')).rows).toEqual([]);
+  expect((await shop.database.pool.query('SELECT FROM outbox')).rows).toEqual([]);
   expect(await auditTexts()).toEqual([]);
 });
 

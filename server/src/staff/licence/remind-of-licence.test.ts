@@ -27,7 +27,7 @@ async function days(count: number): Promise<string[]> {
   for (let day = 0; day < count; day++) {
     for (let run = 0; run < 2; run++) await remindOfLicence(shop.parts);
     const { rows } = await shop.database.pool.query(
-      "SELECT recipient, subject FROM mails WHERE subject LIKE '%licence%' AND created_at = $1",
+      "SELECT recipient, subject FROM outbox WHERE subject LIKE '%licence%' AND created_at = $1",
       [shop.clock.now()],
     );
     const today = shop.clock.now().toISOString().slice(0, 10);

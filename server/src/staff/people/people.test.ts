@@ -7,7 +7,7 @@ import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../../test/a-staff-member.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
-import { linkOf, type StoredLink } from '../../mail/mails-store.ts';
+import { linkOf, type StoredLink } from '../../outbox/outbox-entry.ts';
 import { staffRepeating } from '../jobs.ts';
 
 const EMAIL = 'kala@shop.test';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const table of ['staff_links', 'mails', 'sessions', 'staff'])
+  for (const table of ['staff_links', 'outbox', 'sessions', 'staff'])
     await shop.asOwner(`TRUNCATE ${table} CASCADE`);
   owner = await aStaffMember(shop, 'Olga');
 });
@@ -33,7 +33,7 @@ const invite = (role: StaffRole = 'kitchen', email = EMAIL) =>
 async function tokenTo(email = EMAIL): Promise<string> {
   const { rows } = await shop.database.pool.query<StoredLink>(
     `SELECT link_id AS "linkId", link_token_hash AS "linkTokenHash", link_expires_at AS "linkExpiresAt"
-     FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
+     FROM outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
     [email],
   );
   const link = rows[0] && linkOf(rows[0]);

@@ -130,7 +130,7 @@ test('of two logins with one code at once, one is let in', async () => {
 
 const mailsAboutFactor = async () => {
   const { rows } = await shop.database.pool.query(
-    "SELECT recipient, subject FROM mails WHERE subject ~ 'recovery code|two-step' ORDER BY created_at",
+    "SELECT recipient, subject FROM outbox WHERE subject ~ 'recovery code|two-step' ORDER BY created_at",
   );
   return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`);
 };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   as = (await shop.aStaffMember('Kala')).token;
   sev = await shop.aProduct({ name: 'Kara Sev' });
-  await shop.rows('DELETE FROM mails');
+  await shop.rows('DELETE FROM outbox');
   await shop.rows('DELETE FROM stock_mails');
   await shop.rows('DELETE FROM rate_limits');
   await change('set', 0);
@@ -38,7 +38,7 @@ const change = (how: 'set' | 'add' | 'remove', grams: number) =>
 const ask = (email: string, id = sev) => shop.call(askForStockMail, { params: { id }, body: { email } });
 const mails = () =>
   shop.rows<{ recipient: string; subject: string }>(
-    'SELECT recipient, subject FROM mails ORDER BY created_at, id',
+    'SELECT recipient, subject FROM outbox ORDER BY created_at, id',
   );
 const waiting = () =>
   shop.rows('SELECT email, confirmed_at IS NOT NULL AS confirmed FROM stock_mails ORDER BY email');
@@ -46,7 +46,7 @@ const waiting = () =>
 /** The token of the newest link that was emailed to an address. */
 async function tokenTo(email: string): Promise<string> {
   const [mail] = await shop.rows<{ body_text: string; link_token_hash: Buffer }>(
-    `SELECT body_text, link_token_hash FROM mails WHERE recipient = $1 AND link_token_hash IS NOT NULL
+    `SELECT body_text, link_token_hash FROM outbox WHERE recipient = $1 AND link_token_hash IS NOT NULL
      ORDER BY created_at DESC, id DESC LIMIT 1`,
     [email],
   );

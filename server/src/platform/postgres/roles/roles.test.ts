@@ -47,9 +47,9 @@ const CHANGES_OF_TABLES = [
 const OUTSIDE_THE_DATABASE = [
   `SELECT pg_read_file('postgresql.conf')`,
   `SELECT pg_ls_dir('.')`,
-  `COPY mails (id) FROM '/etc/passwd'`,
-  `COPY mails TO '/tmp/tula-mails'`,
-  `COPY mails (id) FROM PROGRAM 'id'`,
+  `COPY outbox (id) FROM '/etc/passwd'`,
+  `COPY outbox TO '/tmp/tula-mails'`,
+  `COPY outbox (id) FROM PROGRAM 'id'`,
   `SELECT lo_import('/etc/passwd')`,
   'ALTER SYSTEM SET fsync = off',
   'CREATE ROLE mine',
@@ -121,9 +121,12 @@ test('the serving role cannot create, change, drop or empty tables', async () =>
        AND has_table_privilege('tula_shop', oid, 'TRUNCATE, REFERENCES, TRIGGER')`,
   );
   expect(rows).toEqual([]);
-  const emptying = TABLES.filter((table) => Object.keys(TABLE_RIGHTS[table as 'orders']).length > 0).map(
-    (table) => `TRUNCATE ${table}`,
+  const views = await throwaway.asOwner<{ name: string }>(
+    `SELECT relname::text AS name FROM pg_class WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace`,
   );
+  const emptying = TABLES.filter((table) => Object.keys(TABLE_RIGHTS[table as 'orders']).length > 0)
+    .filter((table) => !views.some(({ name }) => name === table))
+    .map((table) => `TRUNCATE ${table}`);
   expect(emptying.length).toBeGreaterThan(30);
   expect(await outcomes(emptying, asShop)).toEqual(allDenied(emptying));
 });
@@ -166,7 +169,7 @@ test('the reading role sees no passwords, tokens and links', async () => {
   const secrets = [
     'SELECT password_hash FROM customers',
     'SELECT password_hash FROM staff',
-    'SELECT body_text FROM mails',
+    'SELECT body_text FROM outbox',
     'SELECT pickup_code FROM orders',
     'SELECT * FROM sessions',
     'SELECT * FROM refresh_tokens',
@@ -203,7 +206,7 @@ test('rights are taken and given again by the next start, which otherwise change
   await throwaway.asOwner('GRANT UPDATE, DELETE, TRUNCATE ON ledger TO tula_shop');
   await throwaway.asOwner('GRANT UPDATE ON orders TO tula_shop');
   await throwaway.asOwner('GRANT SELECT, INSERT ON sessions TO tula_reports');
-  await throwaway.asOwner('REVOKE INSERT ON mails FROM tula_shop');
+  await throwaway.asOwner('REVOKE INSERT ON outbox FROM tula_shop');
   await start();
   const rights = ({ relname, relacl }: { relname: string; relacl: string }) => `${relname} ${relacl}`;
   expect((await state()).map(rights)).toEqual(before.map(rights));

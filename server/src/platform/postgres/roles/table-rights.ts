@@ -119,6 +119,7 @@ export const TABLE_RIGHTS: TableRights = {
     ],
     secret: ['pickup_code'],
   },
+  outbox: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash', 'parameters'] },
   paid_orders: VIEW,
   owner_content: ADDED_ONLY,
   owner_content_pictures: ADDED_ONLY,

@@ -1,6 +1,8 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
+import { deleteMessagesUnder, messagesData } from '../outbox/messages-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
+import { consentIdsOf } from './consent/live-consents-query.ts';
 
 type ConsentDataRow = {
   version: number;
@@ -20,18 +22,12 @@ export async function messageConsentsData(db: Db, customerId: CustomerId): Promi
   return rows;
 }
 
-type PhoneMessageDataRow = { id: string; kind: string; to: string; createdAt: Date; sentAt: Date | null };
+type Page = { after: string | undefined; most: number };
 
 /** Some messages to a customer's phone, oldest first, from behind one of them on. */
-export async function phoneMessagesData(
-  db: Db,
-  customerId: CustomerId,
-  { after, most }: { after: string | undefined; most: number },
-): Promise<PhoneMessageDataRow[]> {
-  const { rows } = await sql<PhoneMessageDataRow>`
-    SELECT m.id, m.kind, m.recipient AS to, m.created_at AS "createdAt", m.sent_at AS "sentAt"
-    FROM phone_messages m JOIN message_consents c ON c.id = m.consent_id
-    WHERE c.customer_id = ${customerId}::uuid AND (${after ?? null}::uuid IS NULL OR m.id > ${after ?? null}::uuid)
-    ORDER BY m.id LIMIT ${most}`.execute(db);
-  return rows;
-}
+export const phoneMessagesData = (db: Db, customerId: CustomerId, page: Page) =>
+  messagesData(db, consentIdsOf(customerId), page);
+
+/** Deletes the messages to somebody who is erased; the consents go with the account. */
+export const deletePhoneMessagesOf = (tx: Db, customerId: CustomerId) =>
+  deleteMessagesUnder(tx, consentIdsOf(customerId));
