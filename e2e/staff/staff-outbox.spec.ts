@@ -26,6 +26,8 @@ test('staff send themselves a test email, follow its delivery, read it and send 
   await page.getByRole('link', { name: /^Not delivered/ }).click();
   await expect(page).toHaveURL(/state=parked$/);
   await page.getByRole('searchbox', { name: 'Whole email address' }).fill('nobody@nowhere.example');
+  // Nothing is parked either, so the heading alone would not tell that the search has begun.
+  await expect(page).toHaveURL(/to=nobody/);
   await expect(page.getByRole('heading', { name: 'No matching emails' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all emails' }).click();
   await expect(page).toHaveURL(/\/manage\/mail$/);

@@ -17,7 +17,7 @@ import { Note } from '../../ui/note.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import type { Route } from './+types/mail-page.ts';
-import { MailStateBadge } from './mail-state.tsx';
+import { EntryState } from './entry-state.tsx';
 import css from './outbox.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -64,7 +64,7 @@ function Mail({ mail, onChanged }: { mail: ReadMail; onChanged: () => Promise<vo
         <h1>
           <Figures of={subject} />
         </h1>
-        <MailStateBadge state={state} />
+        <EntryState channel="email" state={state} />
       </header>
       <ul className={css.facts}>
         {facts.map((fact) => (
