@@ -1,23 +1,21 @@
 import { type RatesInUse, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { t } from '@tula/messages/delivery-rates.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
-import { t as versionText } from '@tula/messages/versions.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
-import { failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { toast } from '../../ui/toasts/toasts.ts';
+import { afterSave } from '../versions/use-content-form.ts';
 import css from './delivery-rates.module.css';
 
 type ConfirmRatesProps = {
   inUse: RatesInUse;
-  onConfirmed: (version: number) => Promise<void>;
-  onOutdated: () => Promise<void>;
+  onConfirmed: (version: number) => void;
+  onChanged: () => Promise<void>;
 };
 
 /** While the rates that came with the shop are in use: an owner says that they are right, with one press. */
-export function ConfirmRates({ inUse: { version, rates }, onConfirmed, onOutdated }: ConfirmRatesProps) {
+export function ConfirmRates({ inUse: { version, rates }, onConfirmed, onChanged }: ConfirmRatesProps) {
   const [isPending, setPending] = useState(false);
   const [message, setMessage] = useState<string>();
 
@@ -26,13 +24,13 @@ export function ConfirmRates({ inUse: { version, rates }, onConfirmed, onOutdate
     setMessage(undefined);
     const reply = await send(saveRates, { body: { basedOn: version, rates } });
     setPending(false);
-    if (reply.data) {
-      toast(t('confirmed'));
-      return onConfirmed(reply.data.version);
-    }
-    if (reply.code !== 'CHANGED_MEANWHILE') return setMessage(failureMessage(reply, uiText('failed')));
-    setMessage(versionText('outdated'));
-    return onOutdated();
+    const errors = await afterSave(reply, {
+      prefix: 'rates.',
+      saved: () => t('confirmed'),
+      onSaved: onConfirmed,
+      onChanged,
+    });
+    setMessage(errors && (errors.message ?? uiText('failed')));
   }
 
   return (

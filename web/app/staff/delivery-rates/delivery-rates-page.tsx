@@ -7,20 +7,17 @@ import {
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/delivery-rates.ts';
-import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { useRead } from '../../data/use-read.ts';
-import { LoadFailure } from '../../session/load-failure.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { ConfirmRates } from './confirm-rates.tsx';
-import { draftOf } from './rates-draft.ts';
-import { keptDraft, keepDraft } from './kept-draft.ts';
+import { draftOf, type RatesDraft } from './rates-draft.ts';
 import { RatesForm } from './rates-form.tsx';
+import { KeptNote } from '../versions/content-form.tsx';
+import { ContentPage } from '../versions/content-page.tsx';
 import { SavedVersions } from '../versions/saved-versions.tsx';
+import { useKeptDraft } from '../versions/use-kept-draft.ts';
 import { TryRates } from './try-rates.tsx';
 import css from './delivery-rates.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -31,37 +28,26 @@ export function meta() {
 
 /** What delivery costs: zones, weights, boxes, and PIN codes that are not served. */
 export default function DeliveryRatesPage() {
-  const { data, failure, refresh } = useRead(readRates, {}, { keepsData: () => true });
+  const read = useRead(readRates, {}, { keepsData: () => true });
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <h1>{t('title')}</h1>
-      <p className={layoutCss.soft}>{t('about')}</p>
-      {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
-      {data === undefined && !failure ? <PageLoading /> : null}
-      {data ? <Rates data={data} onChanged={refresh} /> : null}
-    </div>
+    <ContentPage
+      title={t('title')}
+      intro={<p className={layoutCss.soft}>{t('about')}</p>}
+      read={read}
+      failed={t('failed')}
+    >
+      {(data) => <Rates data={data} onChanged={read.refresh} />}
+    </ContentPage>
   );
 }
 
 type RatesProps = { data: ResultOf<typeof readRates>; onChanged: () => Promise<void> };
 
 function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
-  // What was typed is based on the version that was opened, also when somebody saves another one meanwhile.
-  const [kept, setKept] = useState(keptDraft);
-  const [opened, setOpened] = useState(() => kept ?? { version: inUse.version, draft: draftOf(inUse.rates) });
+  const fromInUse = () => ({ version: inUse.version, draft: draftOf(inUse.rates) });
+  const kept = useKeptDraft<RatesDraft>('deliveryRatesDraft', fromInUse);
   const maySave = useMay(saveRates);
   const mayRestore = useMay(restoreRates);
-  const open = (next: typeof opened) => {
-    keepDraft(undefined);
-    setKept(undefined);
-    setOpened(next);
-  };
-  const change = (next: typeof opened) => {
-    keepDraft(next);
-    setOpened(next);
-  };
-  const { draft, version } = opened;
-  const isOutdated = version !== inUse.version;
   async function restore(earlier: number) {
     const reply = await send(restoreRates, {
       params: { version: String(earlier) },
@@ -69,7 +55,7 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
     });
     return reply.data ? undefined : reply;
   }
-  const reopen = () => open({ version: inUse.version, draft: draftOf(inUse.rates) });
+  const reopen = () => kept.open(fromInUse());
   return (
     <div className={css.columns}>
       <div>
@@ -77,29 +63,12 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
         {inUse.savedBy === null && maySave ? (
           <ConfirmRates
             inUse={inUse}
-            onConfirmed={async (confirmed) => {
-              if (keptDraft()) keepDraft({ version: confirmed, draft });
-              setOpened({ version: confirmed, draft });
-              await onChanged();
-            }}
-            onOutdated={onChanged}
+            onConfirmed={(version) => kept.rebase((now) => ({ ...now, version }))}
+            onChanged={onChanged}
           />
         ) : null}
-        {kept ? <KeptNote onDiscard={reopen} /> : null}
-        <RatesForm
-          draft={draft}
-          basedOn={version}
-          newest={isOutdated ? inUse : undefined}
-          mayTakeOver={maySave}
-          onDraft={(changed) => change({ version, draft: changed })}
-          onBase={(base) => change({ version: base, draft })}
-          onReopen={reopen}
-          onSaved={async (saved) => {
-            open({ version: saved, draft });
-            await onChanged();
-          }}
-          onOutdated={onChanged}
-        />
+        {kept.isKept ? <KeptNote text={t('kept')} discard={t('kept.discard')} onDiscard={reopen} /> : null}
+        <RatesForm kept={kept} inUse={inUse} mayTakeOver={maySave} onReopen={reopen} onChanged={onChanged} />
         <SavedVersions
           versions={versions}
           inUse={inUse.version}
@@ -107,7 +76,7 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
           onRestored={onChanged}
         />
       </div>
-      <TryRates draft={draft} />
+      <TryRates draft={kept.opened.draft} />
     </div>
   );
 }
@@ -119,16 +88,5 @@ function InUse({ inUse: { version, savedBy, savedAt } }: { inUse: RatesInUse }) 
         ? t('inUse.first', { version })
         : t('inUse', { version, name: savedBy, at: formatMoment(new Date(savedAt)) })}
     </p>
-  );
-}
-
-function KeptNote({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Note tone="wait">
-      <p>{t('kept')}</p>
-      <Button kind="line" isSmall onClick={onDiscard}>
-        {t('kept.discard')}
-      </Button>
-    </Note>
   );
 }

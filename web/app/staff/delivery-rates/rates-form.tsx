@@ -1,19 +1,15 @@
 import { saveRates, type RatesInUse } from '@tula/contract/delivery/rates/rates-calls.ts';
 import type { DeliveryRates } from '@tula/contract/delivery/rates/delivery-rates.ts';
 import { t } from '@tula/messages/delivery-rates.ts';
-import { t as uiText } from '@tula/messages/ui.ts';
-import { t as versionText } from '@tula/messages/versions.ts';
-import { useEffect, useRef } from 'react';
 import { send } from '../../data/api.ts';
-import { failureMessage } from '../../data/failure-message.ts';
 import type { FormErrors } from '../../forms/form-errors.ts';
 import { useDraftForm } from '../../forms/use-draft-form.ts';
-import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Note } from '../../ui/note.tsx';
-import { toast } from '../../ui/toasts/toasts.ts';
-import { NewerVersion } from '../versions/newer-version.tsx';
+import { ContentForm } from '../versions/content-form.tsx';
+import type { Reopening } from '../versions/content-page.tsx';
+import { afterSave } from '../versions/use-content-form.ts';
+import type { useKeptDraft } from '../versions/use-kept-draft.ts';
 import { BoxFields } from './box-fields.tsx';
 import { NotServedFields, type PartOfRatesProps } from './not-served-fields.tsx';
 import { Overlaps } from './overlaps.tsx';
@@ -23,73 +19,54 @@ import { ZoneFields } from './zone-fields.tsx';
 import css from './delivery-rates.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-type RatesFormProps = {
-  draft: RatesDraft;
-  basedOn: number;
-  /** The version in use, if it is newer than what was opened. */
-  newest: RatesInUse | undefined;
+type RatesFormProps = Reopening & {
+  kept: ReturnType<typeof useKeptDraft<RatesDraft>>;
+  inUse: RatesInUse;
   mayTakeOver: boolean;
-  onDraft: (draft: RatesDraft) => void;
-  onBase: (version: number) => void;
-  onReopen: () => void;
-  onSaved: (version: number) => Promise<void>;
-  onOutdated: () => Promise<void>;
 };
 
 export function RatesForm(props: RatesFormProps) {
-  const { draft, newest, mayTakeOver, onDraft, onBase, onReopen } = props;
+  const { kept, inUse, mayTakeOver, onReopen } = props;
+  const { version, draft } = kept.opened;
   const form = useRatesForm(props);
   const { fields } = form;
   return (
-    <form className={css.form} {...form.props} aria-label={t('title')}>
-      {newest ? (
-        <NewerVersion newest={newest} onOpen={onReopen} onReplace={() => onBase(newest.version)} />
-      ) : null}
+    <ContentForm
+      form={form}
+      label={t('title')}
+      className={css.form}
+      basedOn={version}
+      inUse={inUse}
+      onReopen={onReopen}
+      onReplace={(newest) => kept.change((now) => ({ ...now, version: newest }))}
+      save={mayTakeOver ? t('save') : undefined}
+      check={Object.keys(fields).length > 0 ? t('check') : undefined}
+    >
       <fieldset className={css.plain} disabled={!mayTakeOver}>
-        <RatesFields draft={draft} fields={fields} onDraft={onDraft} />
+        <RatesFields
+          draft={draft}
+          fields={fields}
+          onDraft={(changed) => kept.change((now) => ({ ...now, draft: changed }))}
+        />
       </fieldset>
-      {form.message ? <Note tone="err">{form.message}</Note> : null}
-      {Object.keys(fields).length > 0 ? <Note tone="err">{t('check')}</Note> : null}
-      {mayTakeOver ? (
-        <div className={css.save}>
-          {form.hasSessionEnded ? (
-            <LogInAgain />
-          ) : (
-            <Button type="submit" isPending={form.isPending}>
-              {t('save')}
-            </Button>
-          )}
-        </div>
-      ) : null}
-    </form>
+    </ContentForm>
   );
 }
 
-function useRatesForm({ draft, basedOn, onSaved, onOutdated }: RatesFormProps) {
-  const current = useRef(draft);
-  useEffect(() => {
-    current.current = draft;
-  });
-
+function useRatesForm({ kept: { opened, now, open }, onChanged }: RatesFormProps) {
   async function submit(rates: DeliveryRates): Promise<FormErrors | undefined> {
-    const reply = await send(saveRates, { body: { basedOn, rates } });
-    if (reply.data) {
-      toast(t('saved'));
-      await onSaved(reply.data.version);
-      return undefined;
-    }
-    if (reply.code === 'CHANGED_MEANWHILE') {
-      await onOutdated();
-      return { message: versionText('outdated') };
-    }
-    const named = Object.entries(reply.fields).map(([name, text]) => [name.replace(/^rates\./, ''), text]);
-    if (named.length > 0) return { fields: Object.fromEntries(named) };
-    return { message: failureMessage(reply, uiText('failed')), code: reply.code };
+    const { version: basedOn, draft } = now.current;
+    return afterSave(await send(saveRates, { body: { basedOn, rates } }), {
+      prefix: 'rates.',
+      saved: () => t('saved'),
+      onSaved: (version) => open({ version, draft }),
+      onChanged,
+    });
   }
 
   return useDraftForm({
-    draft,
-    read: () => current.current,
+    draft: opened.draft,
+    read: () => now.current.draft,
     isSame: (_, one: RatesDraft, other: RatesDraft) => one === other,
     check: checkDraft,
     submit,

@@ -3,36 +3,34 @@ import { TEXT_LANGUAGES, type TextLanguage } from '@tula/contract/page-texts/pag
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import { t } from '@tula/messages/home-page.ts';
 import { ENGLISH } from '@tula/messages/languages.ts';
-import { t as uiText } from '@tula/messages/ui.ts';
-import { t as versionText } from '@tula/messages/versions.ts';
 import type { HomePage } from '@tula/contract/home-page/home-page.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { send } from '../../data/api.ts';
-import { failureMessage } from '../../data/failure-message.ts';
 import type { Checked, FormErrors } from '../../forms/form-errors.ts';
 import { useDraftForm } from '../../forms/use-draft-form.ts';
-import { LogInAgain } from '../../session/log-in-again.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { toast } from '../../ui/toasts/toasts.ts';
 import type { AreaFormProps } from '../settings/area-page.tsx';
-import { NewerVersion } from '../versions/newer-version.tsx';
+import { ContentForm, KeptNote } from '../versions/content-form.tsx';
+import { afterSave } from '../versions/use-content-form.ts';
+import { useKeptDraft } from '../versions/use-kept-draft.ts';
 import { checkDraft, draftOf, type HomeDraft } from './home-draft.ts';
 import { HeroFields } from './hero-fields.tsx';
 import { HomePreview } from './home-preview.tsx';
-import { keepHomeDraft, keptHomeDraft, type OpenedHome } from './kept-home-draft.ts';
 import { SectionList } from './section-list.tsx';
 import { WordsLanguage } from './words-language.tsx';
 import css from './home-page-settings.module.css';
 
 /** The home page in its parts, beside how a phone will show it. */
 export function HomeForm({ inUse, onChanged, onReopen }: AreaFormProps<'home'>) {
-  const { opened, now, kept, change, open } = useOpened(inUse);
+  const kept = useKeptDraft<HomeDraft>('homePageDraft', () => ({
+    version: inUse.version,
+    draft: draftOf(inUse.settings),
+  }));
+  const { opened, change, open } = kept;
   const [language, setLanguage] = useState<TextLanguage>(ENGLISH);
   const { draft, version } = opened;
-  const form = useHomeForm({ opened, now, inUse, setLanguage, onChanged, open });
+  const form = useHomeForm({ kept, setLanguage, onChanged });
   const reopen = () => {
-    keepHomeDraft(undefined);
+    open({ version: inUse.version, draft: draftOf(inUse.settings) });
     onReopen();
   };
   const parts = {
@@ -45,79 +43,36 @@ export function HomeForm({ inUse, onChanged, onReopen }: AreaFormProps<'home'>) 
   };
   return (
     <>
-      {kept ? (
-        <Note tone="wait">
-          <p>{t('kept')}</p>
-          <Button kind="line" isSmall onClick={reopen}>
-            {t('kept.discard')}
-          </Button>
-        </Note>
-      ) : null}
+      {kept.isKept ? <KeptNote text={t('kept')} discard={t('kept.discard')} onDiscard={reopen} /> : null}
       <WordsLanguage language={language} onLanguage={setLanguage} />
       <div className={css.columns}>
-        <form className={css.form} {...form.props} aria-label={areaNames().home}>
-          {version === inUse.version ? null : (
-            <NewerVersion
-              newest={inUse}
-              onOpen={reopen}
-              onReplace={() => change((now) => ({ ...now, version: inUse.version }))}
-            />
-          )}
+        <ContentForm
+          form={form}
+          label={areaNames().home}
+          className={css.form}
+          basedOn={version}
+          inUse={inUse}
+          onReopen={reopen}
+          onReplace={(newest) => change((now) => ({ ...now, version: newest }))}
+          save={t('save')}
+          check={Object.keys(form.fields).length > 0 ? t('check') : undefined}
+          onLeave={kept.store}
+        >
           <HeroFields {...parts} />
           <SectionList {...parts} />
-          {form.message ? <Note tone="err">{form.message}</Note> : null}
-          {Object.keys(form.fields).length > 0 ? <Note tone="err">{t('check')}</Note> : null}
-          <div className={css.save}>
-            {form.hasSessionEnded ? (
-              <LogInAgain onLeave={() => keepHomeDraft(opened)} />
-            ) : (
-              <Button type="submit" isPending={form.isPending}>
-                {t('save')}
-              </Button>
-            )}
-          </div>
-        </form>
+        </ContentForm>
         <HomePreview draft={draft} language={language} />
       </div>
     </>
   );
 }
 
-/** What is typed, based on the version that was opened; stored at each change. `now` has it at once. */
-function useOpened(inUse: AreaFormProps<'home'>['inUse']) {
-  const [kept, setKept] = useState(keptHomeDraft);
-  const [opened, setOpened] = useState<OpenedHome>(
-    () => kept ?? { version: inUse.version, draft: draftOf(inUse.settings) },
-  );
-  const now = useRef(opened);
-  const isChanged = useRef(false);
-  useEffect(() => {
-    if (isChanged.current) keepHomeDraft(opened);
-  }, [opened]);
-  const change = (next: (now: OpenedHome) => OpenedHome) => {
-    isChanged.current = true;
-    now.current = next(now.current);
-    setOpened(now.current);
-  };
-  /** After a save. */
-  const open = (next: OpenedHome) => {
-    isChanged.current = false;
-    keepHomeDraft(undefined);
-    setKept(undefined);
-    now.current = next;
-    setOpened(next);
-  };
-  return { opened, now, kept, change, open };
-}
-
-type HomeFormOptions = Pick<AreaFormProps<'home'>, 'inUse' | 'onChanged'> & {
-  opened: OpenedHome;
-  now: { readonly current: OpenedHome };
+type HomeFormOptions = Pick<AreaFormProps<'home'>, 'onChanged'> & {
+  kept: ReturnType<typeof useKeptDraft<HomeDraft>>;
   setLanguage: (language: TextLanguage) => void;
-  open: (next: OpenedHome) => void;
 };
 
-function useHomeForm({ opened, now, setLanguage, onChanged, open }: HomeFormOptions) {
+function useHomeForm({ kept: { opened, now, open }, setLanguage, onChanged }: HomeFormOptions) {
   const uploads = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Shows the words that the first message is about. */
@@ -138,21 +93,13 @@ function useHomeForm({ opened, now, setLanguage, onChanged, open }: HomeFormOpti
   }
 
   async function submit(settings: HomePage): Promise<FormErrors | undefined> {
-    const { version, draft } = now.current;
-    const reply = await send(saveHome, { body: { basedOn: version, settings } });
-    if (reply.data) {
-      toast(t('saved'));
-      open({ version: reply.data.version, draft });
-      await onChanged();
-      return undefined;
-    }
-    if (reply.code === 'CHANGED_MEANWHILE') {
-      await onChanged();
-      return { message: versionText('outdated') };
-    }
-    const named = Object.entries(reply.fields).map(([name, text]) => [name.replace(/^settings\./, ''), text]);
-    if (named.length > 0) return { fields: Object.fromEntries(named) };
-    return { message: failureMessage(reply, uiText('failed')), code: reply.code };
+    const { version: basedOn, draft } = now.current;
+    return afterSave(await send(saveHome, { body: { basedOn, settings } }), {
+      prefix: 'settings.',
+      saved: () => t('saved'),
+      onSaved: (version) => open({ version, draft }),
+      onChanged,
+    });
   }
 
   const form = useDraftForm({

@@ -8,31 +8,22 @@ import { send } from '../../data/api.ts';
 import type { Checked, FormValues } from '../../forms/form-errors.ts';
 import { LeaveQuestion } from '../../forms/leave-question.tsx';
 import { textOf } from '../../forms/use-form.ts';
-import { LogInAgain } from '../../session/log-in-again.tsx';
-import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import { Note } from '../../ui/note.tsx';
 import { insertInto } from '../page-texts/placeholder-list.tsx';
-import { fieldMessages, useTextForm, withLines } from '../page-texts/use-text-form.ts';
-import { NewerVersion } from '../versions/newer-version.tsx';
+import { fieldMessages, useContentForm, withLines } from '../versions/use-content-form.ts';
+import { ContentForm } from '../versions/content-form.tsx';
+import type { Reopening } from '../versions/content-page.tsx';
 import type { EditedMail, WordsToEdit } from './edited-words.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MailPlaceholders } from './mail-placeholders.tsx';
 import css from '../page-texts/page-texts.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
-type WordsFormProps = {
-  edited: EditedMail;
-  words: WordsToEdit;
-  /** After a save, or a save that was rejected because of a newer version. */
-  onChanged: () => Promise<void>;
-  /** Shows the version in use, and forgets what was typed. */
-  onReopen: () => void;
-};
+type WordsFormProps = Reopening & { edited: EditedMail; words: WordsToEdit };
 
 /** Subject, opening and closing; they begin with the built-in words. */
 export function WordsForm({ edited, words, onChanged, onReopen }: WordsFormProps) {
-  const { form, isDirty, basedOn, setBasedOn } = useTextForm<WrittenMail>({
+  const { form, isDirty, basedOn, setBasedOn } = useContentForm<WrittenMail>({
     version: words.version,
     start: () => ({ ...(words.words ?? words.builtIn) }),
     check: checkOf(edited),
@@ -47,10 +38,22 @@ export function WordsForm({ edited, words, onChanged, onReopen }: WordsFormProps
     <>
       <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />
       <div className={css.columns}>
-        <form className={fieldCss.form} {...form.props} aria-label={mailNames()[edited.kind]}>
-          {basedOn === words.version ? null : (
-            <NewerVersion newest={words} onOpen={onReopen} onReplace={() => setBasedOn(words.version)} />
-          )}
+        <ContentForm
+          form={form}
+          label={mailNames()[edited.kind]}
+          className={fieldCss.form}
+          basedOn={basedOn}
+          inUse={words}
+          onReopen={onReopen}
+          onReplace={setBasedOn}
+          save={t('save')}
+          below={
+            <MailPlaceholders
+              placeholders={words.placeholders}
+              onInsert={(name) => insertInto(target(), `{${name}}`)}
+            />
+          }
+        >
           <TextField label={t('field.subject')} lang={lang} autoComplete="off" {...form.field('subject')} />
           <TextArea
             label={t('field.opening')}
@@ -66,21 +69,7 @@ export function WordsForm({ edited, words, onChanged, onReopen }: WordsFormProps
             rows={4}
             {...form.field('closing')}
           />
-          {form.message ? <Note tone="err">{form.message}</Note> : null}
-          <div className={css.save}>
-            {form.hasSessionEnded ? (
-              <LogInAgain />
-            ) : (
-              <Button type="submit" isPending={form.isPending}>
-                {t('save')}
-              </Button>
-            )}
-          </div>
-          <MailPlaceholders
-            placeholders={words.placeholders}
-            onInsert={(name) => insertInto(target(), `{${name}}`)}
-          />
-        </form>
+        </ContentForm>
         <MailPreview edited={edited} read={() => checkOf(edited)(textOf(form.element.current))} />
       </div>
     </>

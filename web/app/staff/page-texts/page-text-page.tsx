@@ -5,26 +5,16 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { ENGLISH } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/page-texts.ts';
-import { t as uiText } from '@tula/messages/ui.ts';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { send } from '../../data/api.ts';
-import { failureMessage } from '../../data/failure-message.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
-import { LoadFailure } from '../../session/load-failure.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
-import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { Redirect } from '../redirect.tsx';
-import { SavedVersions } from '../versions/saved-versions.tsx';
+import { ContentPage, Versioned } from '../versions/content-page.tsx';
 import type { EditedText, TextToEdit } from './edited-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PageTextForm } from './page-text-form.tsx';
-import css from './page-texts.module.css';
-import buttonCss from '../../ui/button.module.css';
-import layoutCss from '../../ui/layout.module.css';
 
 const pageOf = (name: string | undefined) => TEXT_PAGES.find((page) => page === name);
 
@@ -43,76 +33,41 @@ export default function PageTextPage() {
 }
 
 function EditPage({ edited }: { edited: EditedText }) {
-  const { data, failure, refresh } = useRead(
-    readPageTextToEdit,
-    { params: edited },
-    { keepsData: () => true },
-  );
+  const read = useRead(readPageTextToEdit, { params: edited }, { keepsData: () => true });
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <a className={buttonCss.link} href={staffPaths.settings()}>
-        {t('back')}
-      </a>
-      <h1>{t('title.of', { page: textPageNames()[edited.page] })}</h1>
-      <LanguageChoice
-        language={edited.language}
-        addressIn={(language) => staffPaths.pageText(edited.page, language)}
-      />
-      {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
-      {data === undefined && !failure ? <PageLoading /> : null}
-      {data ? <Edited edited={edited} text={data} onChanged={refresh} /> : null}
-    </div>
-  );
-}
-
-type EditedProps = { edited: EditedText; text: TextToEdit; onChanged: () => Promise<void> };
-
-function Edited({ edited, text, onChanged }: EditedProps) {
-  const [opened, setOpened] = useState(0);
-  const reopen = () => setOpened(opened + 1);
-
-  async function restore(version: number) {
-    const reply = await send(restorePageText, {
-      params: { ...edited, version: String(version) },
-      body: { basedOn: text.version },
-    });
-    return reply.data ? undefined : reply;
-  }
-  async function backToBuiltIn() {
-    const failure = await restore(0);
-    if (failure) toastFailure(failureMessage(failure, uiText('failed')));
-    else toast(t('builtIn.done'));
-    await onChanged();
-    reopen();
-  }
-
-  return (
-    <>
-      <p className={layoutCss.small}>
-        {stateOf(text)} <a href={textPageAddress(edited)}>{t('view')}</a>
-      </p>
-      <PageTextForm key={opened} edited={edited} text={text} onChanged={onChanged} onReopen={reopen} />
-      {text.text === null ? null : (
-        <p className={css.builtIn}>
-          <Button kind="line" isSmall onClick={() => void backToBuiltIn()}>
-            {t('builtIn')}
-          </Button>
-        </p>
+    <ContentPage
+      title={t('title.of', { page: textPageNames()[edited.page] })}
+      back={{ href: staffPaths.settings(), text: t('back') }}
+      intro={
+        <LanguageChoice
+          language={edited.language}
+          addressIn={(language) => staffPaths.pageText(edited.page, language)}
+        />
+      }
+      read={read}
+      failed={t('failed')}
+    >
+      {(text) => (
+        <Versioned
+          state={
+            <>
+              {stateOf(text)} <a href={textPageAddress(edited)}>{t('view')}</a>
+            </>
+          }
+          inUse={text.version}
+          versions={text.versions}
+          restore={(version) =>
+            send(restorePageText, {
+              params: { ...edited, version: String(version) },
+              body: { basedOn: text.version },
+            })
+          }
+          onChanged={read.refresh}
+          builtIn={text.text === null ? undefined : { label: t('builtIn'), done: t('builtIn.done') }}
+          form={(reopening) => <PageTextForm edited={edited} text={text} {...reopening} />}
+        />
       )}
-      {text.versions.length > 1 ? (
-        <div className={css.versions}>
-          <SavedVersions
-            versions={text.versions}
-            inUse={text.version}
-            restore={restore}
-            onRestored={async () => {
-              await onChanged();
-              reopen();
-            }}
-          />
-        </div>
-      ) : null}
-    </>
+    </ContentPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import css from './versions.module.css';
 
-type SavedVersion = {
+export type SavedVersion = {
   version: number;
   savedAt: string | null;
   savedBy: string | null;
