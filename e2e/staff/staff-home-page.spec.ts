@@ -27,7 +27,8 @@ test('the owner arranges the home page, a shopper sees it, and the built-in one 
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   await (await choosing).setFiles(HERO);
-  await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
+  // The first picture of a shop waits for the process that reads pictures, which starts with it.
+  await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible({ timeout: 30_000 });
 
   await page.getByText('Edit Gallery').click();
   const adding = page.waitForEvent('filechooser');
