@@ -75,6 +75,7 @@ const BY_TABLE: Record<string, Columns> = {
   payment_differences: { impersonal: 'gateway kind reference' },
   payment_disputes: { impersonal: 'gateway reference state' },
   payment_events: { impersonal: 'gateway event_id type outcome' },
+  payment_gateways: { shop: 'name' },
   product_bulk_edit_rows: { shop: 'name before' },
   product_declarations: { shop: 'content food_mark' },
   product_import_pictures: { shop: 'source alt_text problem' },
@@ -83,7 +84,7 @@ const BY_TABLE: Record<string, Columns> = {
   product_search: { shop: 'name words' },
   product_translations: { shop: 'language name description ingredients storage picture_texts' },
   products: {
-    shop: 'name description available_grams ingredients storage allergens state own_slug hsn tax_rates',
+    shop: 'name description available_grams ingredients storage allergens state own_slug hsn tax_rates spice_level',
   },
   rate_limits: { short: 'bucket' },
   refresh_tokens: { deleted: 'token_hash' },

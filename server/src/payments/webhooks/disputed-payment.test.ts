@@ -9,7 +9,7 @@ import { recordAttempt } from '../attempts/record-attempt.ts';
 import { openRazorpay } from '../adapters/razorpay/razorpay.ts';
 import { razorpayPeer } from '../adapters/razorpay/test-razorpay.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
-import { RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
+import { partsWith, RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('rule 60: staff cannot refund a disputed payment, and can once the dispute 
 test("rule 60: Razorpay’s dispute finds its payment by Razorpay's own payment id, without any note", async () => {
   const peer = await razorpayPeer(payments.clock);
   const { gateway, close } = openRazorpay(peer.settings, payments.parts);
-  const parts = { ...payments.parts, gateway, publicUrl: 'http://localhost:3000' };
+  const parts = { ...partsWith(payments.parts, gateway), publicUrl: 'http://localhost:3000' };
   try {
     for (const isLate of [false, true]) {
       const { orderId, attemptId } = await openedAt(parts);
