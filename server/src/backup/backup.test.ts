@@ -154,7 +154,7 @@ test(
     await target.asOwner('DROP SCHEMA graphile_worker CASCADE');
     await restore(file, dataDir, given);
     expect(await everything(target.connection)).toEqual(before);
-    await expect(target.database.pool.query('TRUNCATE mails')).rejects.toThrow('permission denied');
+    await expect(target.database.pool.query('TRUNCATE outbox')).rejects.toThrow('permission denied');
     expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
     await target.drop();
   },
