@@ -37,7 +37,7 @@ const firstView = {
     },
     {
       name: 'product',
-      test: /web\/app\/(cart\/cart-block|catalogue\/facts-of-product|delivery\/(pin-box|kept-pin)|ui\/(stock-label|fields\/quantity-field))|contract\/src\/(catalogue\/(allergens|freshness)|shop\/promises\.ts|\S*\/parse-pincode)/,
+      test: /web\/app\/(cart\/cart-block|catalogue\/facts-of-product|delivery\/(pin-box|kept-pin)|ui\/(stock-label|fields\/quantity-field))|contract\/src\/(catalogue\/(allergens|freshness|product-choices)|shop\/(promises|licence-holder)\.ts|\S*\/parse-pincode)/,
     },
     { name: 'text-page', test: /web\/app\/(about\/(text-page|shop-contact)|ui\/prose)/ },
     { name: 'page-table', test: /contract\/src\/(shop\/(page-table|staff-pages)|calls\/roles)\.ts/ },

@@ -3,9 +3,9 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { picture } from './media.ts';
-import { shopperAnswers } from './product-fields.ts';
 import { productFilters, productSort } from './product-filters.ts';
 import { searchNote } from './search-notes.ts';
+import { shopperAnswers } from './shopper-fields.ts';
 
 /** The language of a text that is translated; left out, the text is as the shop wrote it, in English. */
 const textLanguage = z.optional(z.string());

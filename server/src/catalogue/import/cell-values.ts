@@ -2,7 +2,8 @@ import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogu
 import { LONGEST_PRODUCT_NAME, textOfAtMost } from '@tula/contract/catalogue/product-texts.ts';
 import { productToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { choiceField, type ChoiceName, type ChoiceOf } from '@tula/contract/catalogue/product-choices.ts';
-import { PRODUCT_FIELDS, shelfLifeOfTyped } from '@tula/contract/catalogue/product-fields.ts';
+import { PRODUCT_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
+import { shelfLifeOfTyped } from '@tula/contract/catalogue/shopper-fields.ts';
 import { taxRatesOfText } from '@tula/contract/catalogue/product-tax.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { issueMessage } from '@tula/contract/calls/fields.ts';

@@ -1,9 +1,5 @@
-import {
-  EMPTY_FIELDS,
-  type PlainFields,
-  plainFieldsOf,
-  shelfLifeOfTyped,
-} from '@tula/contract/catalogue/product-fields.ts';
+import { EMPTY_FIELDS, type PlainFields, plainFieldsOf } from '@tula/contract/catalogue/product-fields.ts';
+import { shelfLifeOfTyped } from '@tula/contract/catalogue/shopper-fields.ts';
 import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { LONGEST_PRODUCT_NAME } from '@tula/contract/catalogue/product-texts.ts';
 import { taxRatesOfText, taxRatesText } from '@tula/contract/catalogue/product-tax.ts';

@@ -1,0 +1,133 @@
+import { t as csv } from '@tula/messages/csv.ts';
+import { t as audit } from '@tula/messages/audit.ts';
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { plainNumber } from '../calls/pasted.ts';
+import { ALLERGENS, type Allergen, allergenNames } from './allergens.ts';
+import { CHOICE_NAMES, choiceField, type ChoiceName, type ChoiceOf, choiceText } from './product-choices.ts';
+import { LONGEST_INGREDIENTS, LONGEST_STORAGE, textOfAtMost } from './product-texts.ts';
+import { allergen } from './search-notes.ts';
+
+/** A value as the audit log keeps it. */
+export type Kept = string | number | readonly (string | number)[] | null;
+
+/**
+ * A field with a column of its own on which nothing else depends. A save that leaves it out keeps the stored value. API,
+ * files of products, audit log, editor and examples follow this description; `server/src/catalogue/product-columns.ts`
+ * says how it is stored and how a cell of a file is read.
+ */
+export type ProductField<Value> = {
+  /** A value that staff may save. */
+  toSave: z.ZodMiniType<Value>;
+  /** A value in a response. */
+  answer: z.ZodMiniType<Value>;
+  /** The value of a product of which staff have not told it. */
+  empty: Value;
+  /** The value in the examples of the API document. */
+  example: Value;
+  /** The heading of its column in files. */
+  heading: () => string;
+  auditName: () => string;
+  /** How the audit log keeps a value that is no text or number. */
+  kept?: (value: Value) => Kept;
+  /** How staff read what the log has kept. */
+  keptText?: (kept: NonNullable<Kept>) => string;
+};
+
+export const fieldOf = <Value>(field: ProductField<Value>) => field;
+
+const SHORTEST_SHELF_LIFE_DAYS = 1;
+const LONGEST_SHELF_LIFE_DAYS = 730;
+const SHELF_LIFE_FAULT = { error: () => t('shelfLife') };
+
+type ChoiceFields = { [Name in ChoiceName]: ProductField<ChoiceOf<Name> | null> };
+
+/** Null where staff have not told it. */
+function choiceFields(): ChoiceFields {
+  const described = CHOICE_NAMES.map((name) => {
+    const { choices, name: heading } = choiceField(name);
+    const toSave = z.nullable(z.enum(choices, { error: () => t('choose', { choices: choices.join(', ') }) }));
+    const field: ProductField<string | null> = {
+      toSave,
+      answer: toSave,
+      empty: null,
+      example: choices[0],
+      heading,
+      auditName: heading,
+      keptText: (kept) => choiceText(name, String(kept)),
+    };
+    return [name, field] as const;
+  });
+  return Object.fromEntries(described) as ChoiceFields;
+}
+
+/** 30 or 30 days: null for nothing, and NaN, which no product may have, for anything else. */
+export function shelfLifeOfTyped(typed: string): number | null {
+  const days = plainNumber(typed).replace(/\s*days?$/i, '');
+  if (days === '') return null;
+  return /^[0-9]{1,4}$/.test(days) ? Number(days) : Number.NaN;
+}
+
+/**
+ * What everybody sees, in the order of the columns of a file. Apart from what only staff see, so that no shopper loads
+ * the rules of taxes.
+ */
+export const SHOPPER_FIELDS = {
+  /** Whole days from packing; null when the product has no shelf life. */
+  shelfLifeDays: fieldOf<number | null>({
+    toSave: z.nullable(
+      z
+        .int(SHELF_LIFE_FAULT)
+        .check(
+          z.minimum(SHORTEST_SHELF_LIFE_DAYS, SHELF_LIFE_FAULT),
+          z.maximum(LONGEST_SHELF_LIFE_DAYS, SHELF_LIFE_FAULT),
+        ),
+    ),
+    answer: z.nullable(z.int()),
+    empty: null,
+    example: 45,
+    heading: () => csv('shelfLifeDays'),
+    auditName: () => audit('field.shelfLife'),
+    keptText: (count) => audit('days', { count: Number(count) }),
+  }),
+  /** What the pack says: in descending order of weight. */
+  ingredients: fieldOf<string>({
+    toSave: textOfAtMost(LONGEST_INGREDIENTS),
+    answer: z.string(),
+    empty: '',
+    example: 'Rice flour, chana dal, curry leaves, chilli, salt, groundnut oil',
+    heading: () => csv('ingredients'),
+    auditName: () => audit('field.ingredients'),
+  }),
+  /** What it contains; null when staff have not told it. */
+  allergens: fieldOf<Allergen[] | null>({
+    toSave: z.nullable(
+      z.array(allergen).check(z.maxLength(ALLERGENS.length, { error: () => t('allergen') })),
+    ),
+    answer: z.nullable(z.array(allergen)),
+    empty: null,
+    example: ['peanuts'],
+    heading: () => csv('allergens'),
+    auditName: () => audit('field.allergens'),
+    // An empty list is an answer, unlike other empty values.
+    kept: (value) => (value?.length === 0 ? ['none'] : value),
+    keptText: (kept) => allergenNames(kept as Allergen[]) || audit('allergens.none'),
+  }),
+  storage: fieldOf<string>({
+    toSave: textOfAtMost(LONGEST_STORAGE),
+    answer: z.string(),
+    empty: '',
+    example: 'Keep dry and closed',
+    heading: () => csv('storage'),
+    auditName: () => audit('field.storage'),
+  }),
+  ...choiceFields(),
+};
+
+export type ShopperField = keyof typeof SHOPPER_FIELDS;
+export const FOR_SHOPPERS = Object.keys(SHOPPER_FIELDS) as ShopperField[];
+
+/** The schemas of a response. */
+export const shopperAnswers = Object.fromEntries(
+  FOR_SHOPPERS.map((field) => [field, SHOPPER_FIELDS[field].answer]),
+) as { [Field in ShopperField]: (typeof SHOPPER_FIELDS)[Field]['answer'] };
