@@ -1,6 +1,9 @@
 import { t } from '@tula/messages/product-choices.ts';
 
-/** A field of a product whose value is one of a few. Shoppers see it on card and page, and filter by it. */
+/**
+ * A choice field holds one of a few values of a product. Shoppers see the value on the card and the page, and filter the
+ * list by it.
+ */
 type ChoiceField<Choice extends string> = {
   choices: readonly [Choice, ...Choice[]];
   name: () => string;
@@ -38,20 +41,20 @@ export type Choices = { [Name in ChoiceName]: ChoiceOf<Name> | null };
 
 const described: Record<ChoiceName, ChoiceField<string>> = CHOICE_FIELDS;
 
-/** The description of a field by its name, with choices as any text. */
+/** Finds a field's description. Its choices are typed as plain text, for code that goes through all fields. */
 export const choiceField = (name: ChoiceName): ChoiceField<string> => described[name];
 
-/** Only the choices of a product. */
+/** Copies only the choices of a product. */
 export function choicesOf(product: Choices): Choices {
   return Object.fromEntries(CHOICE_NAMES.map((name) => [name, product[name]])) as Choices;
 }
 
-/** Medium. */
+/** Names a choice in the reader's language: Medium. */
 export function choiceText(name: ChoiceName, choice: string): string {
   return described[name].choiceNames[choice]?.() ?? choice;
 }
 
-/** Spice level: Medium. For where the field has no label of its own. */
+/** Names a choice with its field, where the field has no label of its own: Spice level: Medium. */
 export function labelledChoice(name: ChoiceName, choice: string): string {
   return t('labelled', { field: described[name].name(), choice: choiceText(name, choice) });
 }

@@ -12,7 +12,7 @@ import {
   type ShopperField,
 } from './shopper-fields.ts';
 
-/** What only staff see. Their columns come after those above. */
+/** Only staff see these fields. In a file, their columns come after those of the fields that shoppers see. */
 const STAFF_FIELDS = {
   /** An empty one is that of the shop. */
   hsn: fieldOf<string>({
@@ -64,7 +64,7 @@ export const staffAnswers = byField(FOR_STAFF, (field) => PRODUCT_FIELDS[field].
   'answer'
 >;
 
-/** The schemas of a save, which may leave out each. */
+/** The schemas of all fields in a save; a save may leave out any of them. */
 export const plainFieldsToSave = byField(PLAIN_FIELDS, (field) =>
   z.optional(PRODUCT_FIELDS[field].toSave as z.ZodMiniType),
 ) as { [Field in PlainField]: z.ZodMiniOptional<Fields[Field]['toSave']> };
@@ -76,7 +76,7 @@ export const shopperExamples = byField(FOR_SHOPPERS, (field) => PRODUCT_FIELDS[f
   'example'
 >;
 
-/** A field's value as the audit log keeps it. */
+/** Converts a field's value to the form in which the audit log stores it. */
 export function keptOf<Name extends PlainField>(field: Name, product: Pick<PlainFields, Name>): Kept {
   const described: { [Field in PlainField]: ProductField<PlainFields[Field]> } = PRODUCT_FIELDS;
   const { kept } = described[field];

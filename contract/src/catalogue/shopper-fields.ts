@@ -8,7 +8,7 @@ import { CHOICE_NAMES, choiceField, type ChoiceName, type ChoiceOf, choiceText }
 import { LONGEST_INGREDIENTS, LONGEST_STORAGE, textOfAtMost } from './product-texts.ts';
 import { allergen } from './search-notes.ts';
 
-/** A value as the audit log keeps it. */
+/** The audit log stores a field's value in this form. */
 export type Kept = string | number | readonly (string | number)[] | null;
 
 /**
@@ -17,20 +17,20 @@ export type Kept = string | number | readonly (string | number)[] | null;
  * says how it is stored and how a cell of a file is read.
  */
 export type ProductField<Value> = {
-  /** A value that staff may save. */
+  /** The schema that a value must match before staff can save it. */
   toSave: z.ZodMiniType<Value>;
-  /** A value in a response. */
+  /** The schema of the value in a response. */
   answer: z.ZodMiniType<Value>;
-  /** The value of a product of which staff have not told it. */
+  /** The value that a product has until staff enter one. */
   empty: Value;
   /** The value in the examples of the API document. */
   example: Value;
   /** The heading of its column in files. */
   heading: () => string;
   auditName: () => string;
-  /** How the audit log keeps a value that is no text or number. */
+  /** Converts a value for the audit log, where it is no text or number. */
   kept?: (value: Value) => Kept;
-  /** How staff read what the log has kept. */
+  /** Formats the stored value for staff who read the log. */
   keptText?: (kept: NonNullable<Kept>) => string;
 };
 
@@ -69,8 +69,8 @@ export function shelfLifeOfTyped(typed: string): number | null {
 }
 
 /**
- * What everybody sees, in the order of the columns of a file. Apart from what only staff see, so that no shopper loads
- * the rules of taxes.
+ * Everybody sees these fields; they are in the order of a file's columns. They stand apart from the fields of staff, so
+ * that no shopper loads the tax rules.
  */
 export const SHOPPER_FIELDS = {
   /** Whole days from packing; null when the product has no shelf life. */
@@ -90,7 +90,7 @@ export const SHOPPER_FIELDS = {
     auditName: () => audit('field.shelfLife'),
     keptText: (count) => audit('days', { count: Number(count) }),
   }),
-  /** What the pack says: in descending order of weight. */
+  /** The pack lists its ingredients in descending order of weight. */
   ingredients: fieldOf<string>({
     toSave: textOfAtMost(LONGEST_INGREDIENTS),
     answer: z.string(),
@@ -127,7 +127,7 @@ export const SHOPPER_FIELDS = {
 export type ShopperField = keyof typeof SHOPPER_FIELDS;
 export const FOR_SHOPPERS = Object.keys(SHOPPER_FIELDS) as ShopperField[];
 
-/** The schemas of a response. */
+/** The schemas of these fields in a response. */
 export const shopperAnswers = Object.fromEntries(
   FOR_SHOPPERS.map((field) => [field, SHOPPER_FIELDS[field].answer]),
 ) as { [Field in ShopperField]: (typeof SHOPPER_FIELDS)[Field]['answer'] };

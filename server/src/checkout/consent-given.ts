@@ -1,6 +1,6 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { language } from '@tula/messages/language.ts';
-import type { Consent } from '../phone-messages/consent/record-consent-query.ts';
+import type { Consent } from '../phone-messages/consent/consents-query.ts';
 import { newId } from '../platform/new-id.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import type { OrderRequest } from './order-request.ts';

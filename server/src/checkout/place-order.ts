@@ -13,7 +13,7 @@ import type { OrderToAdd } from '../orders/add-order.ts';
 import { openPayment } from '../orders/payment/open-payment.ts';
 import type { OrderToPay } from '../orders/mails/order-page.ts';
 import { attemptToRecord, type RecordedAttempt } from '../payments/attempts/record-attempt.ts';
-import { consentInsertion, insertConsent } from '../phone-messages/consent/record-consent-query.ts';
+import { consentInsertion, insertConsent } from '../phone-messages/consent/consents-query.ts';
 import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { billingAddressOf } from './billing-address.ts';

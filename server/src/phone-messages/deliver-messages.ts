@@ -6,7 +6,7 @@ import type { AlertName } from '../platform/alert-names.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
-import { IS_WANTED } from './consent/live-consents-query.ts';
+import { IS_WANTED } from './consent/consents-query.ts';
 import type { MessageDelivery, Messenger } from './messenger.ts';
 
 export type PhoneMessageParts = Pick<Parts, 'database' | 'clock' | 'log'> & {

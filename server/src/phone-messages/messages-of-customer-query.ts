@@ -2,7 +2,7 @@ import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { deleteMessagesUnder, messagesData } from '../outbox/messages-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { consentIdsOf } from './consent/live-consents-query.ts';
+import { consentIdsOf } from './consent/consents-query.ts';
 
 type ConsentDataRow = {
   version: number;

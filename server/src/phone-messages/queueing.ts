@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { insertMessage, messageInsertion } from '../outbox/messages-query.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { liveConsentOf } from './consent/live-consents-query.ts';
+import { liveConsentOf } from './consent/consents-query.ts';
 import type { PhoneMessage } from './phone-message.ts';
 
 /** Queues a message for a customer who wants them, as a part of the statement that queues the email about the same. */

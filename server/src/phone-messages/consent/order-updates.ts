@@ -7,7 +7,7 @@ import type { OpenPageTexts } from '../../page-texts/open-page-texts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Messenger } from '../messenger.ts';
 import { type PhoneState, phoneStateOf, withdrawConsents } from './consents-store.ts';
-import { insertConsent } from './record-consent-query.ts';
+import { insertConsent } from './consents-query.ts';
 
 export type ConsentParts = Pick<Parts, 'database' | 'clock'> & {
   /** Undefined while no messages are sent. */

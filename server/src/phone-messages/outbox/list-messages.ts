@@ -14,7 +14,7 @@ import { type MessageRow, messagesBefore } from '../../outbox/entries-query.ts';
 import { listedEntry, listEntries } from '../../outbox/list-entries.ts';
 import { sendAgain } from '../../outbox/send-again.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { IS_WANTED } from '../consent/live-consents-query.ts';
+import { IS_WANTED } from '../consent/consents-query.ts';
 import { hiddenPhone } from '../phone-message.ts';
 
 /** A page of all messages, newest first. */

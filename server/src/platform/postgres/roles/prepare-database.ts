@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { Log } from '../../log.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { addKnownGateways } from '../known-gateways.ts';
-import { migrate, pendingMigrations } from '../migrate.ts';
+import { addKnownGateways, migrate, pendingMigrations } from '../migrate.ts';
 
 type Prepared = {
   /** As the role that serves; it may own the tables as well. */

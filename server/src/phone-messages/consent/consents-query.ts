@@ -1,5 +1,6 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { CUSTOMERS } from '../../customers/customers-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
 export type Consent = {
@@ -32,3 +33,19 @@ export async function insertConsent(db: Db, consent: Consent): Promise<void> {
   const { into, onConflict } = consentInsertion(consent);
   await sql`${into} ${onConflict}`.execute(db);
 }
+
+/** Selects the consents that hold: to messages to the number that the account has now. */
+const LIVE_CONSENTS = sql`
+  SELECT c.id, c.customer_id, c.phone FROM message_consents c
+  JOIN ${CUSTOMERS} u ON u.id = c.customer_id AND u.phone = c.phone WHERE c.withdrawn_at IS NULL`;
+
+/** Whether the customer of an entry of the outbox still agrees to messages to its number. */
+export const IS_WANTED = sql`EXISTS (SELECT FROM (${LIVE_CONSENTS}) live WHERE live.id = outbox.consent_id)`;
+
+/** Selects the consent under which a customer gets messages now, if there is one. */
+export const liveConsentOf = (customerId: string) => sql`
+  SELECT live.id, live.phone FROM (${LIVE_CONSENTS}) live WHERE live.customer_id = ${customerId}::uuid`;
+
+/** Selects all consents of a customer, withdrawn ones included. */
+export const consentIdsOf = (customerId: string) => sql`
+  SELECT id FROM message_consents WHERE customer_id = ${customerId}::uuid`;
