@@ -5,12 +5,12 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/new-id.ts';
-import { type QrCode, qrCodeOf } from '../../platform/qr-code/qr-code.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { checkOwnPassword } from '../account/check-own-password.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { lockStaff } from '../staff-store.ts';
 import { base32Of } from './base32.ts';
+import { drawQrCode, type QrCode } from './draw-qr-code.ts';
 import { openSecret, placeOf } from './open-secret.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { wrongCodesOf } from './second-factor-limits.ts';
@@ -49,7 +49,7 @@ export async function beginSetUp(
       throw new Problem('SECOND_FACTOR_ON');
   });
   const typed = base32Of(secret);
-  return { id, secret: typed, qrCode: qrCodeOf(addressOf(member.email, typed)) ?? null };
+  return { id, secret: typed, qrCode: drawQrCode(addressOf(member.email, typed)) ?? null };
 }
 
 /** What authenticator apps read from the QR code. */
