@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/** A test that is run by itself finds the modules of the texts as they are now. */
+const generated = pathToFileURL(path.join(import.meta.dirname, 'scripts/generated.mjs')).href;
+const { makeTexts } = (await import(generated)) as { makeTexts: () => Promise<number> };
+if ((await makeTexts()) !== 0) throw new Error('the modules of the texts could not be made');
 
 /** Test files share a worker's modules: no module may keep state that another test could see. */
 const together = {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeTexts } from './generated.mjs';
 import { hashOfFiles } from './hash-of-files.mjs';
 import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { inFull } from './progress.mjs';
@@ -11,6 +12,8 @@ const known = JSON.parse(readFileSync(path.join(root, 'messages', 'languages.jso
 /** Builds the pages in every language that the shop has, one after another; returns the exit code. */
 export async function buildPages({ output } = {}) {
   const complete = Object.keys(known).filter((language) => known[language].isComplete);
+  const made = await makeTexts({ output });
+  if (made !== 0) return made;
   const languages = process.env.LANGUAGES?.trim()
     ? process.env.LANGUAGES.split(',').map((name) => name.trim())
     : complete;

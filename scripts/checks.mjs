@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildPages, buildWeb } from './build-web.mjs';
+import { makeTables } from './generated.mjs';
 import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { runStep } from './run-step.mjs';
 import { failuresOfJourneys, failuresOfTests, lastLinesOf, readReport } from './told-failures.mjs';
@@ -18,6 +19,7 @@ const ALL = { TULA_TESTS: 'all' };
  * @typedef {{ passed: number, failed: number, failures?: string[] }} Outcome a check without tests counts as one
  */
 const steps = {
+  'types of the tables': async ({ output }) => single(await makeTables({ output })),
   types: (place) => tool(place, 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']),
   async 'types of the pages'(place) {
     const generated = await tool(place, '@react-router/dev/bin.cjs', ['typegen'], path.join(root, 'web'));
@@ -45,7 +47,7 @@ const steps = {
   'growth of a large shop': ({ output }) => node(['bench/run.ts', 'grow'], output),
 };
 
-const TYPES = ['types', 'types of the pages', 'lint', 'format'];
+const TYPES = ['types of the tables', 'types', 'types of the pages', 'lint', 'format'];
 const BUILDS = ['web build', 'web build in the pseudo-language'];
 const UNITS = 'unit tests and tests on a real database';
 const SLOW = 'tests of timeouts, processes and disks';

@@ -1,13 +1,15 @@
-import { install } from './install.mjs';
+import { makeTexts } from './generated.mjs';
+import { installPackages } from './install.mjs';
 import { nodeEnvironment, pinnedNode } from './pinned-node.mjs';
 import { runStep } from './run-step.mjs';
 
-await install({ isFull: true });
+await installPackages({ isFull: true });
 const program = `
   import { writeFileSync } from 'node:fs';
-  import { generatedFiles, missingLines } from './scripts/text-files.ts';
-  for (const [file, text] of generatedFiles()) writeFileSync(file, text);
+  import { missingLines, orderedCatalogues } from './scripts/text-files.ts';
+  for (const [file, text] of orderedCatalogues()) writeFileSync(file, text);
   for (const line of missingLines()) console.log(line);
 `;
 const flags = ['--input-type=module', '--eval', program];
-process.exit(await runStep(pinnedNode(), flags, { env: nodeEnvironment() }));
+const code = await runStep(pinnedNode(), flags, { env: nodeEnvironment() });
+process.exit(code === 0 ? await makeTexts() : code);

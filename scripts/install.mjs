@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeTexts } from './generated.mjs';
 import { root } from './pinned-node.mjs';
 import { inFull } from './progress.mjs';
 import { runStep } from './run-step.mjs';
+
+/** Installs the packages, and makes what all that runs imports. */
+export async function install(options = {}) {
+  await installPackages(options);
+  const code = await makeTexts(options.show);
+  if (code === 0) return;
+  options.show?.fail();
+  process.exit(code);
+}
 
 /**
  * Installs exactly what the lockfile says, unless it is installed already; `isFull` includes development
  * packages. npm writes a list of what it installed, and an interrupted install leaves none. Not `npm ci`: that
  * downloads everything again after a small change; `--no-save` leaves the lockfile unchanged.
  */
-export async function install({ isFull = false, show = inFull } = {}) {
+export async function installPackages({ isFull = false, show = inFull } = {}) {
   const missing = missingPackage(isFull);
   if (missing === undefined) return;
   show.begin(`Installing packages (${missing} is missing)`);

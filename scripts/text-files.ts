@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { areaFile, partsOfMessage } from '../messages/src/area-file.ts';
 
@@ -75,8 +75,8 @@ export function shapeOf(message: string): string {
   return [...parameters.keys(), ...[...tags].map((tag) => `<${tag}>`)].toSorted().join(' ');
 }
 
-/** Every catalogue with its keys in order, and the typed module of every area. */
-export function generatedFiles(): Map<string, string> {
+/** Every catalogue with its keys in order. */
+export function orderedCatalogues(): Map<string, string> {
   const files = new Map<string, string>();
   for (const area of areas()) {
     const translated = languages().filter((language) => existsSync(fileOf(language, area)));
@@ -84,10 +84,23 @@ export function generatedFiles(): Map<string, string> {
       const ordered = JSON.stringify(inOrder(upToDate(language, area)), null, 2);
       files.set(fileOf(language, area), `${ordered}\n`);
     }
-    const english = inOrder(catalogue('en', area));
-    files.set(path.join(folder, 'areas', `${area}.gen.ts`), areaFile(area, english));
   }
   return files;
+}
+
+/** Writes the typed module of every area, each at once, as others may read it meanwhile. */
+export function writeAreaModules(): void {
+  const modules = path.join(folder, 'areas');
+  mkdirSync(modules, { recursive: true });
+  const wanted = areas().map((area) => ({ area, file: `${area}.gen.ts` }));
+  for (const { area, file } of wanted) {
+    const part = path.join(modules, `${file}.${process.pid}`);
+    writeFileSync(part, areaFile(area, inOrder(catalogue('en', area))));
+    renameSync(part, path.join(modules, file));
+  }
+  for (const name of readdirSync(modules))
+    if (name.endsWith('.gen.ts') && !wanted.some(({ file }) => file === name))
+      rmSync(path.join(modules, name), { force: true });
 }
 
 function inOrder(texts: Catalogue): Catalogue {

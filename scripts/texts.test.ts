@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import {
   areas,
   catalogue,
-  generatedFiles,
   isComplete,
   languages,
   missingTexts,
+  orderedCatalogues,
   shapeOf,
 } from './text-files.ts';
 import { ROOT, sourceFiles, textOf } from './the-tree.ts';
@@ -61,8 +61,8 @@ test('a language that is called complete has every text', () => {
   expect(missing).toEqual([]);
 });
 
-test('catalogues are in order, and their types are fresh: npm run texts', () => {
-  for (const [file, text] of generatedFiles())
+test('catalogues are in order: npm run texts', () => {
+  for (const [file, text] of orderedCatalogues())
     expect(readFileSync(file, 'utf8'), path.relative(ROOT, file)).toBe(text);
 });
 
