@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { builtShopOfJourneys } from '../server/test/built-server.ts';
 import { freePort } from '../server/test/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -59,7 +60,8 @@ async function openIn(dataDir: string, settings: Record<string, string>): Promis
   if (!existsSync(path.join(root, 'web/build/server/index.js')))
     throw new Error('The pages are not built: run `npm test` once, or build them in web/.');
   const port = await freePort();
-  const shop = spawn(process.execPath, ['server/test/run-shop-of-journeys.ts'], {
+  const program = await builtShopOfJourneys();
+  const shop = spawn(process.execPath, program, {
     cwd: root,
     // The shop stops when its input closes, so it never outlives the tests.
     stdio: ['pipe', 'pipe', 'inherit'],

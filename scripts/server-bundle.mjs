@@ -5,45 +5,56 @@ import { pinnedNode, root } from './pinned-node.mjs';
 import { inFull } from './progress.mjs';
 import { runStep } from './run-step.mjs';
 
-/** Where bundles are kept, each in a folder named by what it was made of. */
-const bundles = path.join(root, 'node_modules', '.cache', 'server');
 const CONFIG = 'server/rolldown.config.mjs';
 /** What the server runs; its packages are in the lockfile. */
 const SOURCES = ['server/src', 'server/seeds', 'contract/src', 'messages'];
 /** A shop that still runs on the bundle before this one may yet load parts of it. */
 const BUNDLES_KEPT = 2;
 
-let current;
+/** A program with the folder of its bundles, each in a folder named by what it was made of. */
+const program = (name, config, source) => ({
+  bundles: path.join(root, 'node_modules', '.cache', name),
+  config,
+  source,
+  current: undefined,
+});
+const SHOP = program('server', CONFIG, 'server/src/main.ts');
+/** The shop that browser tests walk through. */
+export const SHOP_OF_JOURNEYS = program(
+  'shop-of-journeys',
+  'server/test/rolldown.config.mjs',
+  'server/test/run-shop-of-journeys.ts',
+);
 
 /** The folder of the bundle of the sources as they were when this process began, so that it is never out of date. */
-function currentBundle() {
-  const files = () => ['package-lock.json', CONFIG, ...SOURCES.flatMap(sourcesIn)];
-  current ??= path.join(bundles, hashOfFiles('server', files()).slice(0, 32));
-  return current;
+function currentBundle(of) {
+  const files = () => ['package-lock.json', CONFIG, of.config, of.source, ...SOURCES.flatMap(sourcesIn)];
+  of.current ??= path.join(of.bundles, hashOfFiles('server', files()).slice(0, 32));
+  return of.current;
 }
 
 /** What Node is to run: the bundle, or the sources where there is none because the folder is read-only. */
-export function serverProgram() {
-  const bundle = path.join(currentBundle(), 'main.mjs');
-  return existsSync(bundle) ? [bundle] : [path.join(root, 'server', 'src', 'main.ts')];
+export function serverProgram(of = SHOP) {
+  const bundle = path.join(currentBundle(of), 'main.mjs');
+  return existsSync(bundle) ? [bundle] : [path.join(root, of.source)];
 }
 
 /** Makes the bundle unless it is there, or the folder is read-only; returns the exit code. */
-export async function buildServer(show = inFull) {
-  const folder = currentBundle();
-  if (existsSync(folder) || !mayBuild()) return 0;
+export async function buildServer(show = inFull, of = SHOP) {
+  const folder = currentBundle(of);
+  if (existsSync(folder) || !mayBuild(of)) return 0;
   show.begin('Bundling the server');
   const part = `${folder}.${process.pid}`;
   const bundler = path.join(root, 'node_modules', 'rolldown', 'bin', 'cli.mjs');
-  const code = await runStep(pinnedNode(), [bundler, '-c', path.join(root, CONFIG), '-d', part], {
+  const code = await runStep(pinnedNode(), [bundler, '-c', path.join(root, of.config), '-d', part], {
     output: show.output,
   });
-  if (code === 0) keep(part, folder);
+  if (code === 0) keep(part, folder, of);
   else show.fail();
   return code;
 }
 
-function keep(part, folder) {
+function keep(part, folder, { bundles }) {
   try {
     renameSync(part, folder);
   } catch (error) {
@@ -57,7 +68,7 @@ function keep(part, folder) {
   for (const earlier of made.slice(BUNDLES_KEPT)) rmSync(earlier, { recursive: true, force: true });
 }
 
-function mayBuild() {
+function mayBuild({ bundles }) {
   try {
     mkdirSync(bundles, { recursive: true });
     return true;

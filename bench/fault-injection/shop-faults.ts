@@ -15,6 +15,7 @@ import { REFUNDS_DUE } from './refund-faults.ts';
 import { ended, type Fault, STOPS_WITHIN_SECONDS, type Trial } from './shop-fault.ts';
 import { atBreakpoint, type Breakpoint, clearBreakpoint, BREAKPOINTS } from './payment-breakpoints.ts';
 import { captureLate, type LateCapture, LATE_BREAKPOINTS, problemsOfLateCapture } from './late-capture.ts';
+import { builtServer } from '../../server/test/built-server.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { ROOT } from '../shop/shop-process.ts';
 import { someShoppers } from '../shop/shoppers.ts';
@@ -194,7 +195,7 @@ async function cutConnections({ dataDir }: Trial): Promise<string[]> {
 
 async function startAnother({ dataDir }: Trial): Promise<string[]> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: `${await freePort()}`, LOG_LEVEL: 'silent' };
-  const { status, stderr } = spawnSync(process.execPath, ['server/src/main.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, await builtServer(), {
     cwd: ROOT,
     env,
     encoding: 'utf8',

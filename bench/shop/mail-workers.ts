@@ -4,6 +4,7 @@ import pg from 'pg';
 import { aMailServer, type TestMailServer } from '../../server/src/mail/adapters/test-mail-server.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { builtServer } from '../../server/test/built-server.ts';
 import { urlOf } from '../../server/test/throwaway-database.ts';
 import { pause } from './http-load.ts';
 import { ROOT, SECRET_KEY } from './shop-process.ts';
@@ -74,7 +75,7 @@ export async function openMailWorkers(folder: string): Promise<MailWorkers> {
 }
 
 async function startWorker(env: Record<string, string>): Promise<Worker> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, await builtServer(), {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { builtServer } from '../../server/test/built-server.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { pause } from './http-load.ts';
 
@@ -24,16 +25,10 @@ const POLL_EVERY_SECONDS = 0.02;
 /** The same for every shop of a run, so that a token of one is valid at another on the same database. */
 export const SECRET_KEY = 'only-for-benchmarks-0123456789abcdef';
 
-/** What npm start runs, and with which environment. */
-const { buildServer, serverProgram } = await script<{
-  buildServer: () => Promise<number>;
-  serverProgram: () => string[];
-}>('server-bundle.mjs');
-const { serverEnvironment } = await script<{ serverEnvironment: Record<string, string> }>('serve.mjs');
-
-function script<Exports>(name: string): Promise<Exports> {
-  return import(pathToFileURL(path.join(ROOT, 'scripts', name)).href);
-}
+/** The environment in which npm start runs it. */
+const { serverEnvironment } = (await import(pathToFileURL(path.join(ROOT, 'scripts/serve.mjs')).href)) as {
+  serverEnvironment: Record<string, string>;
+};
 
 /**
  * Starts the built shop as a process with production settings, except for the rate limit. If another program takes the
@@ -66,9 +61,9 @@ async function startAt(port: number, dataDir: string, extra: Record<string, stri
     SECRET_KEY,
     ...extra,
   };
-  if ((await buildServer()) !== 0) throw new Error('the server could not be bundled');
+  const program = await builtServer();
   const startedMs = performance.now();
-  const child = spawn(process.execPath, serverProgram(), {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env,
     stdio: ['ignore', log, log],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { builtServer } from './built-server.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -31,8 +32,9 @@ export async function buildPages(): Promise<void> {
 
 /** Starts the shop as a separate process, and resolves when it serves or, as a worker, runs jobs. */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
+  const program = await builtServer();
   const port = await freePort();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     // The shop closes when this pipe ends, so it never outlives the tests.
     stdio: ['pipe', 'pipe', 'pipe'],
