@@ -5,6 +5,7 @@ import { ROOT, sourceFiles, textOf } from './the-tree.ts';
 
 const code = sourceFiles().filter((file) => /^web\/app\/.*\.tsx?$/.test(file));
 const modules = sourceFiles().filter((file) => file.endsWith('.module.css'));
+const BREAKPOINTS = 'web/app/ui/breakpoints.css';
 const inFile = (file: string, name: string) => `${file}: ${name}`;
 
 async function definedClasses(): Promise<string[]> {
@@ -52,6 +53,36 @@ test('the size of text follows the font size of the browser', () => {
   expect(fixed).toEqual([]);
 });
 
+/** The conditions of `@media` that name no width but those of the breakpoints. */
+function widthsOfTheirOwn(css: string): string[] {
+  const names = new Set(
+    [...textOf(BREAKPOINTS).matchAll(/@custom-media (--[\w-]+)/g)].map(([, name]) => name),
+  );
+  return [...css.matchAll(/@media ([^{]*)/g)].flatMap(([, condition = '']) =>
+    /\bwidth\b/.test(condition) || (condition.match(/--[\w-]+/g) ?? []).some((name) => !names.has(name))
+      ? [condition.trim()]
+      : [],
+  );
+}
+
+test('a page changes its layout at the breakpoints alone', () => {
+  const found = sourceFiles()
+    .filter((file) => /^web\/app\/.*\.css$/.test(file))
+    .flatMap((file) => widthsOfTheirOwn(textOf(file)).map((condition) => inFile(file, condition)));
+  expect(found).toEqual([]);
+  expect(
+    [
+      '(min-width: 700px)',
+      '(--from-desk) and (width < 1200px)',
+      '(--from-nowhere)',
+      '(--from-desk)',
+      'print',
+    ].flatMap((condition) =>
+      widthsOfTheirOwn(`.a { color: red; } @media ${condition} { .a { color: blue; } }`),
+    ),
+  ).toEqual(['(min-width: 700px)', '(--from-desk) and (width < 1200px)', '(--from-nowhere)']);
+});
+
 test('the name of a class is written in camel case', async () => {
   const names = (await definedClasses()).map((entry) => entry.split(': ')[1] ?? '');
   expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([]);
@@ -62,13 +93,14 @@ test('no component writes the name of a class itself', () => {
   expect(written).toEqual([]);
 });
 
-test('only tokens, fonts of languages and letterings, the styles of elements and of pages without scripts, and CSS modules exist', () => {
+test('only breakpoints, tokens, fonts of languages and letterings, the styles of elements and of pages without scripts, and CSS modules exist', () => {
   const others = sourceFiles().filter((file) => file.endsWith('.css') && !modules.includes(file));
   expect(others).toEqual([
     'web/app/fonts/baloo.css',
     'web/app/fonts/of-hi.css',
     'web/app/fonts/of-ta.css',
     'web/app/ui/base.css',
+    BREAKPOINTS,
     'web/app/ui/tokens.css',
     'web/public/no-scripts.css',
   ]);

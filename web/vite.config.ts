@@ -1,14 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledTexts, inlineTexts } from './inline-texts.ts';
 import { installable } from './installable.ts';
 
-/** The first stylesheet that a page loads sets the order of the cascade layers, so each one declares it. */
-const layerOrder: Plugin = {
-  name: 'layer-order',
+const breakpoints = readFileSync(new URL('app/ui/breakpoints.css', import.meta.url), 'utf8');
+const widthOf = new Map(
+  [...breakpoints.matchAll(/@custom-media (--[a-z-]+) ([^;]+);/g)].map(([, name, width]) => [name, width]),
+);
+
+/**
+ * The first stylesheet that a page loads sets the order of the cascade layers, so each one declares it. Browsers know no
+ * custom media yet, so their widths stand in for their names.
+ */
+const styles: Plugin = {
+  name: 'styles',
   enforce: 'pre',
-  transform: (code, id) => (/\/app\/.*\.css$/.test(id) ? `@layer base, ui, pages;\n${code}` : undefined),
+  transform: (code, id) =>
+    /\/app\/.*\.css$/.test(id)
+      ? `@layer base, ui, pages;\n${code.replace(/(?<=@media[^{]*)\((--[a-z-]+)\)/g, (_, name: string) => widthOf.get(name) ?? '(not all)')}`
+      : undefined,
 };
 
 /**
@@ -60,7 +72,7 @@ const shortNames = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [layerOrder, compiledTexts, reactRouter(), inlineTexts, installable],
+  plugins: [styles, compiledTexts, reactRouter(), inlineTexts, installable],
   // Dependencies are installed in the workspace root, above this folder.
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]' } },

@@ -36,7 +36,7 @@ export default function AboutUsPage({ promises = shopPromises, loaderData }: Tex
         <div className={css.aboutPicture}>
           <Picture
             picture={{ ...mortar, alt: t('about.picture') }}
-            sizes="(min-width: 720px) 50vw, 100vw"
+            sizes="(min-width: 640px) 50vw, 100vw"
             isFirst
           />
         </div>

@@ -6,7 +6,7 @@ import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import { Zoom } from './zoom.tsx';
 import css from './gallery.module.css';
 
-const SIZES = '(min-width: 1600px) 696px, (min-width: 1264px) 600px, (min-width: 720px) 52vw, 100vw';
+const SIZES = '(min-width: 1600px) 696px, (min-width: 1264px) 600px, (min-width: 640px) 52vw, 100vw';
 
 /** The pictures of a product: swipe, arrows, keys, thumbnails and zoom. */
 export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {

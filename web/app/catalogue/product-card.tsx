@@ -13,7 +13,7 @@ import { type CardFacts, itemOf } from './product-facts.ts';
 import { langOf } from '../ui/text-language.ts';
 import css from './product-card.module.css';
 
-const SIZES = '(min-width: 1600px) 448px, (min-width: 1264px) 384px, (min-width: 760px) 31vw, 46vw';
+const SIZES = '(min-width: 1600px) 448px, (min-width: 1264px) 384px, (min-width: 640px) 31vw, 46vw';
 
 type ProductCardProps = {
   product: CardFacts;

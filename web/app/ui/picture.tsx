@@ -16,7 +16,7 @@ export type PictureFacts = {
 
 type PictureProps = {
   picture: PictureFacts;
-  /** The `sizes` attribute: "(min-width:760px) 33vw, 50vw". */
+  /** The `sizes` attribute: "(min-width: 640px) 33vw, 50vw". */
   sizes: string;
   /** Defaults to the picture's own text; '' when the text beside it says the same. */
   alt?: string;
