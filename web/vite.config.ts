@@ -19,7 +19,7 @@ const styles: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     /\/app\/.*\.css$/.test(id)
-      ? `@layer base, ui, pages;\n${code.replace(/(?<=@media[^{]*)\((--[a-z-]+)\)/g, (_, name: string) => widthOf.get(name) ?? '(not all)')}`
+      ? `@layer base, ui, layout, pages;\n${code.replace(/(?<=@media[^{]*)\((--[a-z-]+)\)/g, (_, name: string) => widthOf.get(name) ?? '(not all)')}`
       : undefined,
 };
 

@@ -32,7 +32,7 @@ export default function AboutUsPage({ promises = shopPromises, loaderData }: Tex
   const own = loaderData?.text;
   return (
     <>
-      <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.about}`}>
+      <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.stack5} ${css.about}`}>
         <div className={css.aboutPicture}>
           <Picture
             picture={{ ...mortar, alt: t('about.picture') }}
@@ -42,7 +42,10 @@ export default function AboutUsPage({ promises = shopPromises, loaderData }: Tex
         </div>
         <div className={proseCss.prose}>
           {own ? <OwnIntro text={own} /> : <Introduction />}
-          <a className={buttonClass({ className: css.aboutWay })} href={paths.products()}>
+          <a
+            className={buttonClass({ className: `${layoutCss.above6} ${css.aboutWay}` })}
+            href={paths.products()}
+          >
             {t('about.explore')}
           </a>
         </div>
@@ -70,7 +73,7 @@ function HowWeWork({ promises }: { promises: ShopPromises }) {
     <section className={`${layoutCss.band} ${layoutCss.section}`}>
       <div className={layoutCss.wrap}>
         <h2 className={layoutCss.visuallyHidden}>{t('about.work.title')}</h2>
-        <ul className={css.ways}>
+        <ul className={`${layoutCss.stack6} ${css.ways}`}>
           <li>
             <h3>{t('about.work.fresh.title')}</h3>
             <p>{t('about.work.fresh.text', { days: promises.shippingDays })}</p>
@@ -92,7 +95,7 @@ function HowWeWork({ promises }: { promises: ShopPromises }) {
 function Visit() {
   return (
     <section className={layoutCss.section}>
-      <div className={`${layoutCss.wrap} ${css.visit}`}>
+      <div className={`${layoutCss.wrap} ${layoutCss.stack5} ${css.visit}`}>
         <div>
           <h2>{t('about.visit.title')}</h2>
           {shop.isPickupOffered ? (

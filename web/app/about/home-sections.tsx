@@ -109,7 +109,7 @@ export function Gallery({ heading, children }: { heading?: ReactNode; children?:
       <div className={layoutCss.wrap}>
         <div className={layoutCss.sectionHead}>{heading ?? <h2>{t('gallery.title')}</h2>}</div>
         {children ?? (
-          <ul className={css.gallery}>
+          <ul className={`${layoutCss.stack2} ${css.gallery}`}>
             {gallery().map((picture) => (
               <li key={picture.url}>
                 <Picture picture={picture} sizes="(min-width: 640px) 50vw, 100vw" />

@@ -57,7 +57,7 @@ function headingOf(heading: ShownWords | null) {
 /** Nothing in these lists ever moves, so their order is their key. */
 function Pictures({ pictures }: { pictures: readonly ShownPicture[] }) {
   return (
-    <ul className={css.pictures}>
+    <ul className={`${layoutCss.stack2} ${css.pictures}`}>
       {pictures.map((picture, at) => (
         <li key={at}>
           <OwnPicture picture={picture} sizes="(min-width: 1264px) 592px, (min-width: 640px) 48vw, 96vw" />
@@ -82,7 +82,7 @@ function Testimonials({ heading, quotes }: TestimonialsProps) {
     <section className={layoutCss.section}>
       <div className={layoutCss.wrap}>
         <div className={layoutCss.sectionHead}>{heading ?? <h2>{t('title')}</h2>}</div>
-        <ul className={css.quotes}>
+        <ul className={`${layoutCss.stack8} ${css.quotes}`}>
           {quotes.map((quote, at) => (
             <li key={at}>
               <figure>

@@ -60,7 +60,7 @@ export function OwnIntro({ text }: { text: ShownText }) {
 export function OwnSections({ text }: { text: ShownText }) {
   if (text.sections.length === 0) return null;
   return (
-    <div className={`${layoutCss.wrap} ${css.ownSections}`} lang={otherLanguage(text)}>
+    <div className={`${layoutCss.wrap} ${layoutCss.stack8} ${css.ownSections}`} lang={otherLanguage(text)}>
       {text.sections.map(({ id, heading, blocks }) => (
         <section key={id} className={proseCss.prose} aria-labelledby={id}>
           <h2 id={id}>{heading}</h2>

@@ -85,7 +85,7 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...pro
   return (
     <form
       id={props.id}
-      className={`${fieldCss.form} ${css.addressForm}`}
+      className={`${fieldCss.form} ${layoutCss.box} ${css.addressForm}`}
       {...form.props}
       onChange={() => storeWith(phoneCountry)}
     >
@@ -185,7 +185,8 @@ function Place({ start, form: { field, fields }, goods, onPlace, children }: Pla
 
 /** Takes its room from the beginning, so that nothing moves while the PIN code is typed. */
 function Charge({ pincode, goods }: { pincode: string | undefined; goods: Goods }) {
-  if (pincode === undefined) return <p className={css.noCharge}>{t('pin.charge')}</p>;
+  if (pincode === undefined)
+    return <p className={`${layoutCss.soft} ${layoutCss.small} ${css.noCharge}`}>{t('pin.charge')}</p>;
   return <DeliveryEstimate pincode={pincode} {...goods} of="order" />;
 }
 

@@ -5,6 +5,7 @@ import { Note } from '../ui/note.tsx';
 import { changeText } from './cart-change-text.ts';
 import { dismissChanges, useCart } from './cart-store.ts';
 import css from './cart-changes.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** What other tabs and devices changed in the cart while this tab changed it too, until it is dismissed. */
 export function CartChanges() {
@@ -13,7 +14,7 @@ export function CartChanges() {
   return (
     <div aria-live="polite">
       {changes.length === 0 ? null : (
-        <Note tone="wait" className={css.changes}>
+        <Note tone="wait" className={`${layoutCss.below4} ${css.changes}`}>
           <b id={id}>{t('title')}</b>
           <ul aria-labelledby={id}>
             {changes.map((change) => (

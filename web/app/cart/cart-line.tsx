@@ -69,7 +69,7 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
           </p>
         )}
       </div>
-      <div className={css.lineBuying}>
+      <div className={`${layoutCss.stack2} ${css.lineBuying}`}>
         {isAvailable ? <Buying items={items} item={item} onRemove={onRemove} /> : <OutOfStock />}
         <IconButton
           className={css.lineRemove}

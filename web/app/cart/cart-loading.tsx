@@ -8,7 +8,7 @@ import layoutCss from '../ui/layout.module.css';
 export function CartLoading() {
   return (
     <div className={twoColCss.twoColumns}>
-      <div className={css.cartLoading}>
+      <div className={layoutCss.stack4}>
         <h1>{t('title')}</h1>
         <output className={layoutCss.visuallyHidden}>{t('loading')}</output>
         <Skeleton className={css.skeletonLine} />

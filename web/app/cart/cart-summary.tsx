@@ -13,6 +13,7 @@ import { whyNotOrdered } from './why-not-ordered.ts';
 import twoColCss from '../ui/two-col.module.css';
 import css from './cart-page.module.css';
 import priceCss from '../ui/price.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** Weight and totals of the cart; packs that are out of stock are not counted. */
 export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; onConfirm: () => void }) {
@@ -37,7 +38,7 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
       <div className={css.cartSums}>
         <MoneyList lines={sumsOf(bought)} />
       </div>
-      <div className={css.cartNext}>
+      <div className={`${layoutCss.stack3} ${layoutCss.above4}`}>
         {weight > 0 ? (
           <PinBox weightGrams={weight} goodsPaise={subTotal} of="cart" foods={bought.map(foodOf)} />
         ) : null}

@@ -33,7 +33,7 @@ export function BuyBar({ isShown, name, nameLanguage, packs, pack, onPick, ...sh
       aria-label={t('buyBar')}
       inert={!isShown}
     >
-      <div className={css.buyBarInner}>
+      <div className={`${layoutCss.stack2} ${css.buyBarInner}`}>
         <div className={css.buyBarInfo}>
           <b className={css.barName} lang={langOf(nameLanguage)} translate="no">
             {name}
@@ -61,7 +61,7 @@ export function BuyBar({ isShown, name, nameLanguage, packs, pack, onPick, ...sh
             {count === undefined ? null : t('packCount', { count })}
           </span>
         </div>
-        <div className={css.buyAction}>{children}</div>
+        <div className={`${layoutCss.stack3} ${css.buyAction}`}>{children}</div>
       </div>
     </section>
   );

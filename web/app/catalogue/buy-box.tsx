@@ -40,7 +40,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
   return (
     <>
       <PackPriceLine pack={pack} percentOff={product.percentOff} perKg={perKg + unitPrice} />
-      <div className={css.buy}>
+      <div className={layoutCss.stack4}>
         <PackPicker
           packs={product.packs.map(({ grams, packPaise }) => ({
             grams,
@@ -51,7 +51,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
           onPick={pick}
         />
         <QuantityLine pack={pack} quantity={quantity} isDisabled={!product.isAvailable} />
-        <div className={css.buyAction} ref={box} data-needs-scripts>
+        <div className={`${layoutCss.stack3} ${css.buyAction}`} ref={box} data-needs-scripts>
           {buttons}
         </div>
         {product.isAvailable ? (
@@ -77,7 +77,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
 function PackPriceLine({ pack, percentOff, perKg }: { pack: PackPrice; percentOff: number; perKg: string }) {
   const isReduced = pack.packActualPaise > pack.packPaise;
   return (
-    <div className={css.productPrice}>
+    <div className={`${layoutCss.wrapped} ${css.productPrice}`}>
       <p className={priceCss.priceRow}>
         <span className={`${priceCss.price} ${css.price}`}>{formatPaise(pack.packPaise)}</span>
         {isReduced ? (

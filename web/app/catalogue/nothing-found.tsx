@@ -10,6 +10,7 @@ import type { CardFacts } from './product-facts.ts';
 import productsPageCss from './products-page.module.css';
 import css from './product-card.module.css';
 import chipCss from '../ui/chip.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 const NO_FILTERS = { tags: [], stock: undefined } as const;
 
@@ -54,10 +55,7 @@ export function NothingFound(props: NothingFoundProps) {
             ))}
           </ul>
           {categories.length > 0 ? (
-            <nav
-              className={`${chipCss.chips} ${productsPageCss.catalogueNear}`}
-              aria-label={t('empty.nearCategories')}
-            >
+            <nav className={`${chipCss.chips} ${layoutCss.above6}`} aria-label={t('empty.nearCategories')}>
               {categories.map(({ id, name }) => (
                 <a key={id} className={chipClass} href={hrefOf({ ...NO_FILTERS, name: '', category: id })}>
                   {t('empty.showCategory', { category: name })}

@@ -21,9 +21,9 @@ const StockMail = import.meta.env.SSR
 export function ProductDetails({ product }: { product: ProductFacts }) {
   return (
     // The key resets pack, count and picture for another product.
-    <div className={css.product} key={product.id}>
+    <div className={`${layoutCss.stack4} ${css.product}`} key={product.id}>
       <Gallery pictures={product.pictures} />
-      <div className={layoutCss.stack}>
+      <div className={layoutCss.flow}>
         <div>
           <h1 lang={langOf(product.nameLanguage)} translate="no">
             {product.name}

@@ -133,12 +133,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const pending = next === undefined ? pageQuery : pageQueryOf(new URLSearchParams(next.search));
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.productsPage}`}>
-      <h1 className={css.title}>{t('title')}</h1>
-      <div className={css.catalogue}>
+      <h1 className={`${layoutCss.below4} ${css.title}`}>{t('title')}</h1>
+      <div className={`${layoutCss.stack5} ${css.catalogue}`}>
         <CatalogueSide {...loaderData} pageQuery={pending} />
         <div className={css.list}>
           <ChosenFilters facets={facets} pageQuery={pending} hrefOf={hrefFrom(pending)} />
-          <div className={css.toolbar}>
+          <div className={`${layoutCss.row} ${layoutCss.muted} ${layoutCss.small} ${css.toolbar}`}>
             <output>{isSlow ? t('loading') : t('count', { count: totalItems })}</output>
             {canFilter(pending, facets) ? (
               <FilterButton panelId={FILTER_PANEL} count={filtersIn(pending)} />

@@ -53,8 +53,8 @@ export function AddressOption(props: AddressOptionProps) {
       />
     );
   return (
-    <li className={css.option} ref={item}>
-      <label className={css.optionChoice}>
+    <li className={`${layoutCss.box} ${css.option}`} ref={item}>
+      <label className={`${layoutCss.stack3} ${css.optionChoice}`}>
         <input
           type="radio"
           name="address"

@@ -5,6 +5,7 @@ import { businessErrors, type BusinessProps, otherStateQuestion } from './typed-
 import checkCss from '../ui/fields/check.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 import css from './checkout-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** GST number and name of a business; a mistake is shown once its field was left. */
 export default function BusinessFields({ typed, deliveredTo, onChange }: BusinessProps) {
@@ -19,7 +20,7 @@ export default function BusinessFields({ typed, deliveredTo, onChange }: Busines
     onBlur: () => setLeft({ ...wasLeft, [name]: true }),
   });
   return (
-    <section className={css.step} aria-labelledby="business">
+    <section className={`${layoutCss.part} ${css.step}`} aria-labelledby="business">
       <h2 id="business">{t('title')}</h2>
       <label className={checkCss.check}>
         <input
@@ -30,7 +31,7 @@ export default function BusinessFields({ typed, deliveredTo, onChange }: Busines
         <span>{t('want')}</span>
       </label>
       {typed.isWanted ? (
-        <div className={`${fieldCss.form} ${css.business}`}>
+        <div className={`${fieldCss.form} ${layoutCss.above4}`}>
           <TextField
             label={t('gstin')}
             hint={t('gstin.hint')}

@@ -117,7 +117,7 @@ function Changes({ changes, isDirect }: { changes: readonly string[]; isDirect: 
 
 function HowItIsPaid() {
   return (
-    <div className={css.step}>
+    <div className={`${layoutCss.part} ${css.step}`}>
       <div className={noteCss.note}>
         <span>{t('payment')}</span>
       </div>

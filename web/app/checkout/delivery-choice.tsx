@@ -18,7 +18,7 @@ type DeliveryChoiceProps = Omit<SavedAddressesProps, 'purpose'> & {
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { isPickup } = props;
   return (
-    <section className={css.step} aria-labelledby="delivery">
+    <section className={`${layoutCss.part} ${css.step}`} aria-labelledby="delivery">
       <h2 id="delivery">{t('delivery.title')}</h2>
       {shop.isPickupOffered ? <PickupBox {...props} /> : null}
       {isPickup ? <StoreAddress /> : <SavedAddresses purpose="delivery" {...props} />}
@@ -29,7 +29,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 function PickupBox({ isPickup, onPickup }: Pick<DeliveryChoiceProps, 'isPickup' | 'onPickup'>) {
   const { area, city } = pickupPlace();
   return (
-    <label className={`${checkCss.check} ${css.pickupCheck}`}>
+    <label className={`${checkCss.check} ${layoutCss.below4}`}>
       <input type="checkbox" checked={isPickup} onChange={(event) => onPickup(event.target.checked)} />
       <span>
         {`${deliveryText('pickup')} `}

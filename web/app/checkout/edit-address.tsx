@@ -9,6 +9,7 @@ import type { FormErrors } from '../forms/form-errors.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import type { Goods } from '../delivery/use-estimate.ts';
 import css from './checkout-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type EditAddressProps = {
   address: Address;
@@ -30,7 +31,7 @@ export function EditAddress({ address, onSaved, onClose, goods, onLeave }: EditA
   }
 
   return (
-    <li className={`${css.newAddress} ${css.editAddress}`}>
+    <li className={`${layoutCss.stack3} ${css.newAddress} ${css.editAddress}`}>
       <h3>{t('address.edit')}</h3>
       <AddressForm
         place={{ page: 'checkout', addressId: address.id }}

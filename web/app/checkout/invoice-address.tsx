@@ -19,9 +19,9 @@ const WHY: Record<WhyInvoiceAddress, () => string> = {
 export function InvoiceAddress({ why, ...choice }: InvoiceAddressProps) {
   if (why === undefined) return null;
   return (
-    <section className={css.step} aria-labelledby="invoice-address">
+    <section className={`${layoutCss.part} ${css.step}`} aria-labelledby="invoice-address">
       <h2 id="invoice-address">{t('invoiceAddress.title')}</h2>
-      <p className={`${layoutCss.soft} ${css.why}`}>{WHY[why]()}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.below3}`}>{WHY[why]()}</p>
       <SavedAddresses purpose="invoice" shipping={{ status: 'none' }} goods={undefined} {...choice} />
     </section>
   );

@@ -74,7 +74,11 @@ export function NewAddress({
 
   const isWaiting = isLoading && storedAddressDraft(NEW_ON_CHECKOUT) === undefined;
   return (
-    <div className={css.newAddress} onChange={onTyped} onSubmitCapture={noteSubmitter}>
+    <div
+      className={`${layoutCss.stack3} ${css.newAddress}`}
+      onChange={onTyped}
+      onSubmitCapture={noteSubmitter}
+    >
       {isFirst ? (
         <p className={layoutCss.soft}>{t(purpose === 'invoice' ? 'invoiceAddress.none' : 'address.none')}</p>
       ) : (

@@ -2,6 +2,7 @@ import { t } from '@tula/messages/checkout.ts';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import css from './checkout-page.module.css';
 import fieldCss from '../ui/fields/field.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 export const MOST_LETTERS = 500;
 /** From this length on, the remaining characters are shown. */
@@ -13,7 +14,7 @@ export function OrderNotes({ remarks, onChange }: OrderNotesProps) {
   const left = MOST_LETTERS - remarks.trim().length;
   const isTooLong = left < 0;
   return (
-    <section className={css.step} data-invalid={isTooLong || undefined}>
+    <section className={`${layoutCss.part} ${css.step}`} data-invalid={isTooLong || undefined}>
       <h2>
         <label htmlFor="notes">{t('notes.title')}</label>
       </h2>

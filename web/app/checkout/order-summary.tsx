@@ -48,7 +48,7 @@ export function OrderSummary({ items, charge, shipping, to, isPickup, children }
       </ul>
       <hr className={`${layoutCss.rule} ${css.sumRule}`} />
       <MoneyList lines={lines} />
-      <div className={css.sumNext}>{children}</div>
+      <div className={`${layoutCss.above4} ${css.sumNext}`}>{children}</div>
     </aside>
   );
 }

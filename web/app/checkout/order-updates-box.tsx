@@ -14,7 +14,7 @@ export function OrderUpdatesBox({ isTicked, onTick }: OrderUpdatesBoxProps) {
   const { data } = useRead(readOrderUpdates, {});
   if (!data?.isOffered || data.isOn) return null;
   return (
-    <section className={css.step} aria-labelledby="order-updates">
+    <section className={`${layoutCss.part} ${css.step}`} aria-labelledby="order-updates">
       <h2 id="order-updates">{t('title')}</h2>
       <label className={checkCss.check}>
         <input type="checkbox" checked={isTicked} onChange={({ target }) => onTick(target.checked)} />

@@ -67,7 +67,7 @@ export function SavedAddresses(props: SavedAddressesProps) {
     return (
       <>
         <Note tone="err">{failureMessage(addresses.failure, t('addresses.failed'))}</Note>
-        <div className={`${layoutCss.row} ${css.optionAgain}`}>
+        <div className={`${layoutCss.row} ${layoutCss.above3}`}>
           <Button kind="line" onClick={onReload}>
             {t('retry')}
           </Button>

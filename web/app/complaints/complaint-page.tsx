@@ -44,13 +44,13 @@ export default function ComplaintPage({ actionData }: Route.ComponentProps) {
       ) : (
         <>
           <h1>{t('make.title')}</h1>
-          <p className={`${layoutCss.soft} ${css.intro}`}>
+          <p className={`${layoutCss.soft} ${layoutCss.above3}`}>
             {t('make.intro', {
               hours: shopPromises.complaintAcknowledgedHours,
               days: shopPromises.complaintSettledDays,
             })}
           </p>
-          <p className={css.intro}>
+          <p className={layoutCss.above3}>
             <Text
               of={t.rich('make.follow')}
               link={(inside) => <a href={complaintPaths.status()}>{inside}</a>}
@@ -82,7 +82,7 @@ function ComplaintForm({ answer, onMade }: FormProps) {
   });
   const { message, ...kind } = form.field('kind');
   return (
-    <form className={`${fieldCss.form} ${css.form}`} method="post" {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above6}`} method="post" {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <Field label={t('kind')} message={message}>
         {(control) => (
@@ -136,7 +136,7 @@ function Received({ made: { number, answerBy, settleBy } }: { made: Made }) {
       <h1 ref={heading} tabIndex={-1}>
         {t('received.title')}
       </h1>
-      <p className={css.number}>
+      <p className={`${layoutCss.box} ${css.number}`}>
         <span>{t('number')}</span>
         <b translate="no">{number}</b>
       </p>

@@ -48,7 +48,7 @@ export default function ComplaintStatusPage({ actionData }: Route.ComponentProps
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.page}`}>
       <h1>{t('status.title')}</h1>
-      <p className={`${layoutCss.soft} ${css.intro}`}>{t('status.intro')}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.above3}`}>{t('status.intro')}</p>
       <LookupForm answer={actionData ? posted : undefined} onFound={setFound} />
       {found ? (
         <OwnThread
@@ -57,7 +57,7 @@ export default function ComplaintStatusPage({ actionData }: Route.ComponentProps
           onFound={setFound}
         />
       ) : null}
-      <p className={css.other}>
+      <p className={`${layoutCss.soft} ${layoutCss.above6}`}>
         <Text of={t.rich('status.make')} link={(inside) => <a href={complaintPaths.make()}>{inside}</a>} />
       </p>
     </div>
@@ -84,7 +84,7 @@ const checkLookup = checkBySchema(complaintLookup);
 function LookupForm({ answer, onFound }: OnFound & { answer: FormAnswer | undefined }) {
   const form = useForm({ check: checkLookup, answer, submit: (lookup) => lookUp(lookup, { onFound }) });
   return (
-    <form className={`${fieldCss.form} ${css.form}`} method="post" {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above6}`} method="post" {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={fieldCss.twoFields}>
         <TextField
@@ -112,7 +112,7 @@ function OwnThread({ lookup, complaint, onFound }: Found & OnFound) {
   const when = (moment: string) => formatMoment(new Date(moment));
   return (
     <section className={css.found} aria-labelledby="found">
-      <header className={css.header}>
+      <header className={`${layoutCss.row} ${css.header}`}>
         <h2 id="found" ref={heading} tabIndex={-1} translate="no">
           {number}
         </h2>
@@ -153,7 +153,7 @@ function AddForm({ lookup, onFound }: OnFound & { lookup: Lookup }) {
     },
   });
   return (
-    <form className={`${fieldCss.form} ${css.form}`} method="post" {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above6}`} method="post" {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <input type="hidden" name="number" value={lookup.number} />
       <input type="hidden" name="phone" value={lookup.phone} />

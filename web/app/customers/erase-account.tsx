@@ -33,7 +33,7 @@ export function EraseAccount({ email }: { email: string }) {
   }
 
   return (
-    <section className={css.accountPart} aria-labelledby="erase-account">
+    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="erase-account">
       <h2 id="erase-account" ref={heading} tabIndex={-1}>
         {t('erase.title')}
       </h2>
@@ -49,7 +49,7 @@ type StateProps = AskProps & { erasure: Erasure };
 
 function State({ erasure: { dueAt, waits }, email, onChanged }: StateProps) {
   return (
-    <div className={css.accountErasure}>
+    <div className={`${layoutCss.stack4} ${layoutCss.above4}`}>
       {waits ? <Note tone="wait">{t('erase.waits')}</Note> : null}
       {dueAt === null ? (
         <Ask email={email} onChanged={onChanged} />

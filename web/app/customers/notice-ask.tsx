@@ -37,7 +37,7 @@ export default function NoticeAsk({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <aside className={css.ask}>
+    <aside className={`${layoutCss.stack4} ${css.ask}`}>
       <div className={layoutCss.wrap}>
         <ShortNotice />
         <div className={layoutCss.row}>

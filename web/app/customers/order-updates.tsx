@@ -41,7 +41,7 @@ export function OrderUpdates({ phone }: { phone: string | undefined }) {
 
   if (data && !data.isOffered && !data.isOn) return null;
   return (
-    <section className={css.accountPart} aria-labelledby="order-updates">
+    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="order-updates">
       <h2 id="order-updates">{t('title')}</h2>
       {failure && !data ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
       {data ? (

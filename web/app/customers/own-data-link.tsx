@@ -7,10 +7,10 @@ import layoutCss from '../ui/layout.module.css';
 /** Where customers read everything that the shop has of them. */
 export function OwnDataLink() {
   return (
-    <section className={css.accountPart} aria-labelledby="own-data">
+    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="own-data">
       <h2 id="own-data">{t('data.title')}</h2>
       <p className={layoutCss.soft}>{t('data.about')}</p>
-      <div className={`${layoutCss.row} ${css.accountData}`}>
+      <div className={`${layoutCss.row} ${layoutCss.above3}`}>
         <a className={buttonClass({ kind: 'line' })} href={dataPaths.ownData()}>
           {t('data.open')}
         </a>

@@ -27,7 +27,7 @@ export function PersonalDetails({ user }: { user: SignedInUser }) {
   }
 
   return (
-    <section className={css.accountPart} aria-labelledby="personal-details">
+    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="personal-details">
       <div className={`${layoutCss.between} ${css.between}`}>
         <h2 id="personal-details" ref={heading} tabIndex={-1}>
           {t('details.title')}
@@ -70,7 +70,7 @@ function Details({ details }: { details: UserDetails }) {
       </div>
       <div>
         <dt>{t('email')}</dt>
-        <dd className={css.accountEmail}>
+        <dd className={`${layoutCss.row} ${css.accountEmail}`}>
           <span>
             <EmailAddress of={details.email} />
           </span>

@@ -3,11 +3,15 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/notice-shown.ts';
 import { Text } from '../ui/text.tsx';
 import css from './short-notice.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** What the shop uses data for, a purpose at a time, how to withdraw and to complain, and what a button agrees to. */
 export function ShortNotice({ isOfSignUp = false }: { isOfSignUp?: boolean }) {
   return (
-    <section className={css.notice} aria-labelledby="short-notice">
+    <section
+      className={`${layoutCss.stack2} ${layoutCss.soft} ${layoutCss.small} ${css.notice}`}
+      aria-labelledby="short-notice"
+    >
       <h2 id="short-notice">{t('title')}</h2>
       <ul>
         <li>{t('account')}</li>

@@ -158,10 +158,10 @@ function ChoosePassword({ token, change: { email, changedAt }, onRefused }: Choo
   const moment = formatMoment(new Date(changedAt));
   return (
     <AuthBox title={t('undo.title')}>
-      <p className={css.authText}>
+      <p className={layoutCss.above3}>
         <Text of={t.rich('undo.what', { moment, email })} strong={(inside) => <strong>{inside}</strong>} />
       </p>
-      <p className={css.authText}>{t('undo.effect')}</p>
+      <p className={layoutCss.above3}>{t('undo.effect')}</p>
       <form className={fieldCss.form} method="post" {...form.props}>
         {form.message ? <Note tone="err">{form.message}</Note> : null}
         <NewPasswordFields fields={form.fields} />

@@ -13,7 +13,7 @@ import layoutCss from '../ui/layout.module.css';
 export function Uses() {
   const { data, failure, refresh } = useRead(readUses, {}, { pace: onReturn });
   return (
-    <section className={css.accountPart} aria-labelledby="uses">
+    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="uses">
       <h2 id="uses">{t('uses.title')}</h2>
       <p className={layoutCss.soft}>
         <Text of={t.rich('uses.notice')} notice={(inside) => <a href={dataPaths.notice()}>{inside}</a>} />
@@ -33,7 +33,7 @@ function Purposes({ uses: { orders, orderUpdates } }: { uses: UsesOfData }) {
     [t('uses.news'), t('uses.newsOff')],
   ] as const;
   return (
-    <dl className={css.accountUses}>
+    <dl className={`${layoutCss.stack3} ${layoutCss.above3} ${css.accountUses}`}>
       {rows.map(([name, state]) => (
         <div key={name}>
           <dt>{name}</dt>

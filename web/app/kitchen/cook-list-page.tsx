@@ -34,9 +34,9 @@ export default function CookListPage() {
       isInUse(list.current) ? { ...now, products: inPlace(shown.products, now.products) } : now,
   });
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.kitchen}`}>
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.titles3} ${css.kitchen}`}>
       <h1 tabIndex={-1}>{t('title.day', { day: formatDay(state.at).slice(0, 6) })}</h1>
-      <p className={`${layoutCss.noPrint} ${layoutCss.row} ${css.links}`}>
+      <p className={`${layoutCss.noPrint} ${layoutCss.row} ${layoutCss.below4} ${css.links}`}>
         <a href={staffPaths.batches()}>{t('batches')}</a>
         <a href={staffPaths.stock()}>{t('stock')}</a>
       </p>
@@ -57,7 +57,7 @@ function Found({ state: { data, failure, orders, at, refresh }, list }: FoundPro
     <>
       <Tiles list={data} at={at} isSelection={selected.length > 0} />
       <Repack orders={data.toRepack ?? []} />
-      <div className={css.dayHeader}>
+      <div className={`${layoutCss.spread} ${css.dayHeader}`}>
         <h2>{t(selected.length > 0 ? 'make.selected' : 'make.new')}</h2>
         <div className={`${layoutCss.row} ${layoutCss.noPrint}`}>
           <a className={buttonClass({ isSmall: true })} href={staffPaths.pickingList(selected)}>
@@ -93,7 +93,7 @@ type TilesProps = { list: ResultOf<typeof readCookList>; at: Date; isSelection: 
 function Tiles({ list, at, isSelection }: TilesProps) {
   const { orders, weightGrams, count, waitingSince, fromStockGrams = 0 } = list;
   return (
-    <ul className={css.tiles}>
+    <ul className={`${layoutCss.sheet} ${css.tiles}`}>
       <li>
         <a href={staffPaths.orders({ filter: 'New' })}>
           <b>{orders}</b>

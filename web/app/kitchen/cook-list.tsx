@@ -27,7 +27,7 @@ export function CookList({ list, products, ref }: CookListProps) {
   return (
     <>
       <output className={layoutCss.visuallyHidden}>{t('left', { count: left })}</output>
-      <ul className={css.cook} aria-label={t('make.list')} ref={ref}>
+      <ul className={`${layoutCss.stack3} ${css.cook}`} aria-label={t('make.list')} ref={ref}>
         {products.map((product) => (
           <CookRow key={product.id} product={product} made={made} onTick={tick} />
         ))}

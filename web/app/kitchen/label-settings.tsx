@@ -20,7 +20,7 @@ export function LabelSettings({ settings }: { settings: StationerySettings }) {
   const perPage = labelsPerPage(LABEL_SHEETS[sheet]);
   const hasPlace = usedPlaces(firstFree, sheet) !== undefined;
   return (
-    <fieldset className={css.labelSettings}>
+    <fieldset className={`${layoutCss.stack4} ${layoutCss.below4} ${css.labelSettings}`}>
       <legend className={layoutCss.visuallyHidden}>{t('settings')}</legend>
       <TextField
         label={t('packedOn')}

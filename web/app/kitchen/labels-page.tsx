@@ -27,7 +27,9 @@ export function meta() {
 export default function LabelsPage() {
   const state = useKitchen(readLabels);
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${kitchenCss.kitchen} ${css.kitchen}`}>
+    <div
+      className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.titles3} ${kitchenCss.kitchen} ${css.kitchen}`}
+    >
       <h1 tabIndex={-1}>{t('labels.title')}</h1>
       <Found state={state} />
     </div>
@@ -86,7 +88,7 @@ function Actions({ orders, chosen }: { orders: string | undefined; chosen: Stati
 /** Each different label once, with its count. */
 function Kinds({ list: { labels, licenceMark }, packedOn }: { list: Labels; packedOn: string }) {
   return (
-    <ul className={css.labelKinds} aria-label={t('labels.list')}>
+    <ul className={`${layoutCss.stack5} ${css.labelKinds}`} aria-label={t('labels.list')}>
       {labels.map((label) => (
         <li key={`${label.name}/${label.productId}/${label.packGrams}/${label.mrpPerKg}`}>
           <PackLabel label={label} packedOn={packedOn} mark={licenceMark} />

@@ -6,7 +6,7 @@ import layoutCss from '../ui/layout.module.css';
 /** Counts by pack size, with the count emphasised. */
 export function PackSizes({ packs }: { packs: readonly { packGrams: number; count: number }[] }) {
   return (
-    <ul className={css.packSizes} aria-label={t('packs.label')}>
+    <ul className={`${layoutCss.wrapped} ${css.packSizes}`} aria-label={t('packs.label')}>
       {packs.map(({ packGrams, count }) => (
         <li key={packGrams} className={layoutCss.noWrap}>
           <b>{count}</b>

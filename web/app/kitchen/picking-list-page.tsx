@@ -35,7 +35,9 @@ export function meta() {
 export default function PickingListPage() {
   const state = useKitchen(readPickingList);
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${kitchenCss.kitchen} ${css.kitchen}`}>
+    <div
+      className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.titles3} ${kitchenCss.kitchen} ${css.kitchen}`}
+    >
       <h1 tabIndex={-1}>{t('pickingList')}</h1>
       <Found state={state} />
     </div>
@@ -87,19 +89,19 @@ function Together({ list: { products } }: { list: ResultOf<typeof readPickingLis
   return (
     <section aria-labelledby="together">
       <h2 id="together">{t('picking.total')}</h2>
-      <ul className={css.together}>
+      <ul className={`${layoutCss.sheet} ${css.together}`}>
         {products.map(({ id, name, weightGrams, packs, batches = [] }) => (
           <li key={id}>
             <div>
               <h3>{name}</h3>
               {batches.map((batch) => (
-                <p key={batch.code} className={css.batch}>
+                <p key={batch.code} className={`${layoutCss.muted} ${layoutCss.small}`}>
                   <Figures of={batchToPickText(batch)} />
                 </p>
               ))}
             </div>
             <PackSizes packs={packs} />
-            <p className={css.togetherKg}>{formatKg(grams(weightGrams))}</p>
+            <p className={`${layoutCss.noWrap} ${css.togetherKg}`}>{formatKg(grams(weightGrams))}</p>
           </li>
         ))}
       </ul>
@@ -112,7 +114,7 @@ function Boxes({ boxes }: { boxes: readonly BoxToPack[] }) {
   return (
     <section aria-labelledby="boxes">
       <h2 id="boxes">{t('picking.boxes')}</h2>
-      <ul className={css.boxes}>
+      <ul className={`${layoutCss.stack4} ${css.boxes}`}>
         {boxes.map((box) => (
           <Box key={box.id} box={box} ticks={ticks} />
         ))}
@@ -127,7 +129,7 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
   const weight = formatKg(grams(weightGrams));
   const lineOf = (item: BoxToPack['items'][number]) => `${orderId}/${item.productId}/${item.packGrams}`;
   return (
-    <li className={css.box}>
+    <li className={`${layoutCss.card} ${css.box}`}>
       <div className={css.boxHeader}>
         <h3>
           <a href={staffPaths.order(orderId)}>{orderId}</a>

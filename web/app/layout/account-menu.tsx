@@ -59,7 +59,7 @@ export function AccountMenu({ session }: { session: Session }) {
 function Menu() {
   const logOut = useLogOut();
   return (
-    <div className={topBarCss.menu}>
+    <div className={`${layoutCss.card} ${topBarCss.menu}`}>
       <Link to={paths.account()}>
         <Icon name="user" />
         {t('account')}

@@ -38,7 +38,10 @@ export function Footer({ isSlim, year, languages }: FooterProps) {
     return (
       <>
         {languages ? (
-          <nav className={css.languages} aria-label={t('languages')}>
+          <nav
+            className={`${layoutCss.soft} ${layoutCss.small} ${css.languages}`}
+            aria-label={t('languages')}
+          >
             <div className={layoutCss.wrap}>
               <LanguageLinks languages={languages} />
             </div>
@@ -52,7 +55,7 @@ export function Footer({ isSlim, year, languages }: FooterProps) {
       <div className={layoutCss.wrap}>
         <WideFooter />
         <NarrowFooter />
-        <div className={css.footerEnd}>
+        <div className={`${layoutCss.spread} ${css.footerEnd}`}>
           <span translate="no">
             {t('copyright', { year: String(year), shop: shop.name, number: shop.fssaiNumber })}
           </span>
@@ -73,7 +76,7 @@ function SlimFooter() {
   return (
     <footer className={`${css.footer} ${css.footerSlim}`}>
       <div className={layoutCss.wrap}>
-        <div className={css.footerEnd}>
+        <div className={`${layoutCss.spread} ${css.footerEnd}`}>
           <a
             className={`${brandCss.brand} ${css.brand}`}
             href={paths.home()}

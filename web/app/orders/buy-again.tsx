@@ -7,7 +7,6 @@ import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import type { BoughtAgain } from './bought-again.ts';
 import { putIntoCartAgain } from './put-into-cart-again.ts';
-import css from './buy-again.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 type BuyAgainProps = {
@@ -54,7 +53,7 @@ export function BuyAgain({ order, isMain = false }: BuyAgainProps) {
         onClose={close}
         title={t(isEmpty ? 'again.nothing' : 'again.changes')}
       >
-        <ul className={css.againChanges}>
+        <ul className={`${layoutCss.stack2} ${layoutCss.anywhere} ${layoutCss.above3}`}>
           {result?.changes.map((change) => (
             <li key={change}>{change}</li>
           ))}

@@ -29,7 +29,7 @@ export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadKeepingFocus(order, onChanged, heading);
   return (
-    <li className={css.order}>
+    <li className={`${layoutCss.sheet} ${css.order}`}>
       <div className={css.orderHeader}>
         <div>
           <h2 ref={heading} tabIndex={-1} translate="no">
@@ -41,7 +41,7 @@ export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
         </div>
         <div className={css.orderSum}>
           <p className={priceCss.price}>{formatPaise(order.totalPaise)}</p>
-          <p className={css.orderBadges}>
+          <p className={`${layoutCss.wrapped} ${css.orderBadges}`}>
             {badgesOf(order).map(({ tone, words }) => (
               <StatusBadge key={words} tone={tone}>
                 {words}
@@ -52,7 +52,7 @@ export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
         <p className={`${layoutCss.soft} ${layoutCss.small} ${css.orderStanding}`}>{statusSentence(order)}</p>
       </div>
       <Products order={order} startsOpen={startsOpen} />
-      <div className={css.orderActions}>
+      <div className={`${layoutCss.row} ${css.orderActions}`}>
         <Actions order={order} onChanged={readAgain} />
       </div>
     </li>

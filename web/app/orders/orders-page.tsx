@@ -48,7 +48,7 @@ export default function OrdersPage() {
 
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
-      <h1 className={css.ordersHeader} ref={heading} tabIndex={-1}>
+      <h1 className={`${layoutCss.below4} ${css.ordersHeader}`} ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
       <SearchBox label={t('search')} value={query.search} debounceMs={SEARCH_DEBOUNCE_MS} onSearch={search} />

@@ -52,7 +52,7 @@ export default function OwnDataPage() {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
       <h1>{t('title')}</h1>
-      <p className={`${layoutCss.soft} ${css.intro}`}>{t('intro')}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.above3}`}>{t('intro')}</p>
       {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={load} /> : null}
       {read === undefined && failure === undefined ? <PageLoading /> : null}
       {read ? <Everything {...read} /> : null}
@@ -65,7 +65,7 @@ function Everything({ file, data }: Read) {
   return (
     <>
       <p className={layoutCss.soft}>{t('madeAt', { moment: formatMoment(new Date(data.madeAt)) })}</p>
-      <div className={`${layoutCss.row} ${layoutCss.noPrint} ${css.actions}`}>
+      <div className={`${layoutCss.row} ${layoutCss.noPrint} ${layoutCss.above4}`}>
         <Button onClick={() => saveBlob(file, `my-data-${day}.json`)}>{t('download')}</Button>
         <Button kind="line" onClick={() => window.print()}>
           <Icon name="print" isSmall />
@@ -73,12 +73,19 @@ function Everything({ file, data }: Read) {
         </Button>
       </div>
       {SECTIONS.map((name) => (
-        <section className={css.section} key={name} aria-labelledby={`data-${name}`}>
+        <section
+          className={`${layoutCss.titles4} ${css.section}`}
+          key={name}
+          aria-labelledby={`data-${name}`}
+        >
           <h2 id={`data-${name}`}>{SECTION_NAMES[name]()}</h2>
           <Entries list={name} of={data[name]} />
         </section>
       ))}
-      <section className={`${css.section} ${layoutCss.noPrint}`} aria-labelledby="data-correct">
+      <section
+        className={`${layoutCss.titles4} ${css.section} ${layoutCss.noPrint}`}
+        aria-labelledby="data-correct"
+      >
         <h2 id="data-correct">{t('correct.title')}</h2>
         <p className={layoutCss.soft}>{t('correct.text')}</p>
         <a className={buttonClass({ kind: 'line' })} href={paths.account()}>

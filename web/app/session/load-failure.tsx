@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import css from './load-failure.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 export type LoadFailureProps = { failure: Failure; message: string; onRetry: () => Promise<void> };
 
@@ -16,7 +17,7 @@ export function LoadFailure({ failure, message, onRetry }: LoadFailureProps) {
     void onRetry().finally(() => setPending(false));
   }
   return (
-    <div className={css.loadFailure}>
+    <div className={`${layoutCss.stack3} ${css.loadFailure}`}>
       <Note tone="err">{failureMessage(failure, message)}</Note>
       {failure.code === 'SESSION_ENDED' ? (
         <LogInAgain />

@@ -10,7 +10,7 @@ import layoutCss from '../ui/layout.module.css';
 export function NotForRole({ role }: { role: StaffRole }) {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <div className={css.refusal}>
+      <div className={`${layoutCss.stack4} ${css.refusal}`}>
         <h1>{t('notAllowed.title')}</h1>
         <p className={layoutCss.soft}>{t('notAllowed.text', { role: roleName(role) })}</p>
         <p>

@@ -36,7 +36,8 @@ export function StaffHeader() {
           </IconButton>
         </div>
         <a className={brandCss.brand} href={paths.home()} aria-label={t('home', { shop: shop.name })}>
-          <Logo /> <span className={css.staffMark}>{t('mark')}</span>
+          <Logo />{' '}
+          <span className={`${layoutCss.soft} ${layoutCss.extraSmall} ${css.staffMark}`}>{t('mark')}</span>
         </a>
         <nav className={`${topBarCss.nav} ${css.nav}`} aria-label={t('main')}>
           {links.map((link) => (

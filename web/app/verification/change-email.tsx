@@ -12,6 +12,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Note } from '../ui/note.tsx';
 import { startResendCooldown } from './use-resend.ts';
 import css from './verification-wait.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type Details = ReturnType<typeof detailsToSave.parse>;
 const check = checkBySchema(detailsToSave);
@@ -43,7 +44,7 @@ export function ChangeEmail({ details, sendAs, onChanged, onCancel }: ChangeEmai
   }
 
   return (
-    <form className={css.change} {...form.props}>
+    <form className={layoutCss.stack3} {...form.props}>
       <TextField
         label={t('email')}
         type="email"
@@ -52,7 +53,7 @@ export function ChangeEmail({ details, sendAs, onChanged, onCancel }: ChangeEmai
         {...form.field('email')}
       />
       {form.message ? <Note tone="err">{form.message}</Note> : null}
-      <div className={css.actions}>
+      <div className={`${layoutCss.wrapped} ${css.actions}`}>
         <Button type="submit" isSmall isPending={form.isPending}>
           {t('change.submit')}
         </Button>

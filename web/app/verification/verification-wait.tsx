@@ -10,6 +10,7 @@ import { Text } from '../ui/text.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { useResend } from './use-resend.ts';
 import css from './verification-wait.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type VerificationWaitProps = {
   /** Empty until it is known. */
@@ -33,7 +34,7 @@ export function VerificationWait({ email, details, onEmailChanged, sendAs }: Ver
   }
 
   return (
-    <div className={css.wait}>
+    <div className={`${layoutCss.stack3} ${css.wait}`}>
       <output ref={text} tabIndex={-1}>
         <LinkSent email={email} isNew={isNewLink} />
       </output>
@@ -50,7 +51,7 @@ export function VerificationWait({ email, details, onEmailChanged, sendAs }: Ver
         />
       ) : null}
       {!isChanging && sendAs ? (
-        <div className={`${css.actions} ${css.links}`}>
+        <div className={`${layoutCss.wrapped} ${css.actions} ${css.links}`}>
           <ResendButton sendAs={sendAs} onSent={() => setNewLink(true)} />
           {details ? <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton> : null}
         </div>
@@ -75,7 +76,7 @@ function ResendButton({ sendAs, onSent }: { sendAs: Send; onSent: () => void }) 
 function LinkSent({ email, isNew }: { email: string; isNew: boolean }) {
   if (email === '') return isNew ? t('sent') : t('open');
   const bold = () => (
-    <b className={css.email}>
+    <b className={layoutCss.anywhere}>
       <EmailAddress of={email} />
     </b>
   );

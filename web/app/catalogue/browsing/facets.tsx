@@ -7,6 +7,7 @@ import type { PageQuery } from '../catalogue-query.ts';
 import { langOf } from '../../ui/text-language.ts';
 import chipCss from '../../ui/chip.module.css';
 import css from './facets.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type FacetsProps = {
   pageQuery: PageQuery;
@@ -53,7 +54,7 @@ function CategoryChips({ pageQuery, facets, hrefOf }: FacetsProps) {
   const all = { id: undefined, name: t('all'), lang: undefined, count: facets.everyCategory };
   const named = facets.categories.map((one) => ({ ...one, lang: langOf(one.nameLanguage) }));
   return (
-    <nav className={`${chipCss.chips} ${css.categories}`} aria-label={t('categories')}>
+    <nav className={`${chipCss.chips} ${layoutCss.above3} ${css.categories}`} aria-label={t('categories')}>
       {[all, ...named].map(({ id, name, lang, count }) => (
         <Facet
           key={name}
@@ -78,7 +79,7 @@ function FilterPanel({ panelId, ...shown }: FacetsProps & { panelId: string }) {
     <div id={panelId} popover="auto" className={css.panel}>
       <nav aria-label={t('filters.title')}>
         <Facet
-          className={css.facet}
+          className={`${layoutCss.stack3} ${css.facet}`}
           name={t('filters.inStock')}
           count={inStock}
           isChosen={pageQuery.stock !== undefined}
@@ -112,7 +113,7 @@ function TagFacets({ title, tags, pageQuery, hrefOf }: TagFacetsProps) {
       {tags.map(({ id, name, nameLanguage, count, isChosen }) => (
         <Facet
           key={id}
-          className={css.facet}
+          className={`${layoutCss.stack3} ${css.facet}`}
           name={name}
           lang={langOf(nameLanguage)}
           count={count}

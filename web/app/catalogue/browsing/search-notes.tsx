@@ -2,11 +2,12 @@ import { allergensInSentence } from '@tula/contract/catalogue/allergens.ts';
 import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import { t } from '@tula/messages/search.ts';
 import css from './search-notes.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** What a shopper should know about the results, above them. */
 export function SearchNotes({ notes }: { notes: readonly SearchNote[] }) {
   return (
-    <ul className={css.notes} aria-label={t('note')}>
+    <ul className={`${layoutCss.soft} ${layoutCss.small} ${css.notes}`} aria-label={t('note')}>
       {notes.map((note) => (
         <li key={note.kind}>{textOf(note)}</li>
       ))}

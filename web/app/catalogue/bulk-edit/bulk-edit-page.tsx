@@ -58,7 +58,7 @@ export default function BulkEditPage() {
   }
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <div className={css.header}>
+      <div className={`${layoutCss.spread} ${css.header}`}>
         <h1>{t('title')}</h1>
         <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.products()}>
           {t('back')}
@@ -145,7 +145,7 @@ function Found({ query, read, categories, draft }: FoundProps) {
   return (
     <>
       <ChangeSelected products={products} categories={categories} draft={draft} />
-      <p className={css.keys}>{t('keys')}</p>
+      <p className={`${layoutCss.muted} ${layoutCss.small} ${css.keys}`}>{t('keys')}</p>
       <BulkGrid products={products} categories={categories} draft={draft} />
       <Pager
         currentPage={pagination.currentPage}

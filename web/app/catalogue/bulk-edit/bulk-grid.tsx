@@ -10,6 +10,7 @@ import { type Cells, cellsOf, type Draft, sellingPrice, statesFor } from './bulk
 import { type Control, walkCells } from './grid-keys.ts';
 import type { BulkDraft } from './use-bulk-draft.ts';
 import css from './bulk-edit.module.css';
+import tableCss from '../../ui/table.module.css';
 
 type BulkGridProps = {
   products: readonly BulkProduct[];
@@ -22,7 +23,7 @@ export function BulkGrid({ products, categories, draft }: BulkGridProps) {
   const { drafts, selected, change, select } = draft;
   const ids = products.map(({ id }) => id);
   return (
-    <table className={css.grid} aria-label={t('title')}>
+    <table className={`${tableCss.cards} ${css.grid}`} aria-label={t('title')}>
       <thead>
         <tr>
           <th scope="col">

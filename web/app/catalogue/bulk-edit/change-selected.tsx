@@ -12,6 +12,7 @@ import { cellsWithPrice } from './bulk-draft.ts';
 import type { BulkDraft } from './use-bulk-draft.ts';
 import css from './bulk-edit.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const KINDS = ['percent', 'rupees', 'stock', 'category'] as const;
 type Kind = (typeof KINDS)[number];
@@ -53,9 +54,9 @@ export function ChangeSelected({ products, categories, draft }: ChangeSelectedPr
   }
 
   return (
-    <form className={css.apply} onSubmit={apply} aria-labelledby="apply" noValidate>
+    <form className={`${layoutCss.card} ${css.apply}`} onSubmit={apply} aria-labelledby="apply" noValidate>
       <h2 id="apply">{t('apply.title')}</h2>
-      <div className={css.applyFields}>
+      <div className={`${layoutCss.wrapped} ${css.applyFields}`}>
         <label>
           <span className={fieldCss.label}>{t('what')}</span>
           <select

@@ -7,6 +7,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { PreviewState } from './use-preview.ts';
 import css from './bulk-edit.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type PreviewDialogProps = { state: PreviewState; onLeaveOut: (ids: readonly string[]) => void };
 
@@ -21,7 +22,7 @@ export function PreviewDialog({ state, onLeaveOut }: PreviewDialogProps) {
       {failure ? <Note tone="err">{failure.message}</Note> : null}
       {refused.length > 0 ? <p>{t('preview.problems', { count: refused.length })}</p> : null}
       {refused.length + changed.length === 0 ? <p>{t('preview.nothing')}</p> : null}
-      <ul className={css.preview}>
+      <ul className={`${layoutCss.stack3} ${css.preview}`}>
         {[...refused, ...changed].map((row) => (
           <PreviewRow key={row.id} row={row} />
         ))}

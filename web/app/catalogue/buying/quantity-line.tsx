@@ -18,7 +18,7 @@ export function QuantityLine({ pack, quantity, isDisabled }: QuantityLineProps) 
   const id = useId();
   const { count, typed, error } = quantity;
   return (
-    <div className={css.buyLine} data-needs-scripts>
+    <div className={`${layoutCss.stack4} ${css.buyLine}`} data-needs-scripts>
       <QuantityField
         count={count}
         typed={typed}

@@ -30,7 +30,7 @@ export function NameSection({ of, level }: NameSectionProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={css.names} aria-labelledby={of.many}>
-      <div className={css.namesHeader}>
+      <div className={`${layoutCss.spread} ${layoutCss.below4}`}>
         <Heading id={of.many} ref={heading} tabIndex={-1}>
           {of.texts.title()}
         </Heading>
@@ -42,7 +42,9 @@ export function NameSection({ of, level }: NameSectionProps) {
       <output className={layoutCss.visuallyHidden}>{isLoading ? of.texts.loading() : announcement}</output>
       {isSlow ? <RowsLoading /> : null}
       {failure ? <LoadFailure failure={failure} message={of.texts.failed()} onRetry={refresh} /> : null}
-      {of.order && names.length > 1 ? <p className={css.hint}>{t('category.about.order')}</p> : null}
+      {of.order && names.length > 1 ? (
+        <p className={`${layoutCss.soft} ${layoutCss.below4}`}>{t('category.about.order')}</p>
+      ) : null}
       {names.length > 0 ? (
         <NameTable of={of} names={shown} onMove={move} onEdit={setEdited} onDelete={setDeleted} />
       ) : null}

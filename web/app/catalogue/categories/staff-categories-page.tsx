@@ -5,7 +5,6 @@ import { CATEGORIES, TAGS } from './name-lists.ts';
 import { NameSection } from './name-section.tsx';
 import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
-import css from './staff-categories-page.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('title') });
@@ -16,7 +15,7 @@ export default function StaffCategoriesPage() {
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
       <NameSection of={CATEGORIES} level={1} />
       <NameSection of={TAGS} level={2} />
-      <p className={css.more}>
+      <p className={layoutCss.above8}>
         <a className={buttonCss.link} href={staffPaths.searchWords()}>
           {t('searchWords')}
         </a>

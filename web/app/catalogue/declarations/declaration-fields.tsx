@@ -21,6 +21,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import css from './declarations.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type FieldProps = { name: string; defaultValue: string | undefined; message: string | undefined };
 type Fields = { field: (name: string) => FieldProps };
@@ -41,7 +42,7 @@ export function DeclarationFields({ claims, ...props }: LanguageFields & { claim
 
 function NameFields({ field, languages }: LanguageFields) {
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`${layoutCss.stack4} ${css.group}`}>
       <legend>{t('food')}</legend>
       <TextField
         label={t('genericName')}
@@ -89,7 +90,7 @@ function Choice({ label, choices, message, ...select }: FieldProps & { label: st
 
 function TraceFields({ field }: Fields) {
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`${layoutCss.stack4} ${css.group}`}>
       <legend>{t('traces')}</legend>
       <p className={fieldCss.hint}>{t('traces.about')}</p>
       <Choice
@@ -125,7 +126,7 @@ function singleIngredientText(day: string): string {
 function NutritionFields({ field }: Fields) {
   const [today] = useState(() => dayOf(new Date()));
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`${layoutCss.stack4} ${css.group}`}>
       <legend>{t('nutrition')}</legend>
       <p className={fieldCss.hint}>{t('nutrition.about')}</p>
       <Choice
@@ -137,7 +138,7 @@ function NutritionFields({ field }: Fields) {
         ]}
         {...field('nutritionExemption')}
       />
-      <div className={css.amounts}>
+      <div className={`${layoutCss.stack3} ${css.amounts}`}>
         {NUTRIENTS.map((nutrient) => (
           <TextField
             key={nutrient}
@@ -162,7 +163,7 @@ function NutritionFields({ field }: Fields) {
 
 function OriginFields({ field }: Fields) {
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`${layoutCss.stack4} ${css.group}`}>
       <legend>{t('origin.group')}</legend>
       <TextField
         label={t('bestBeforeDays')}
@@ -199,11 +200,11 @@ function OriginFields({ field }: Fields) {
 function ClaimFields({ field, languages, claims }: LanguageFields & { claims: number }) {
   const [shown, setShown] = useState(Math.max(claims, 1));
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`${layoutCss.stack4} ${css.group}`}>
       <legend>{t('claims')}</legend>
       <p className={fieldCss.hint}>{t('claims.about')}</p>
       {Array.from({ length: shown }, (_, at) => (
-        <div className={css.claim} key={at}>
+        <div className={`${layoutCss.stack3} ${css.claim}`} key={at}>
           <TextField
             label={t('claim', { number: at + 1 })}
             maxLength={LONGEST_CLAIM}

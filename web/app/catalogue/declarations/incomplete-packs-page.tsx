@@ -23,7 +23,7 @@ export default function IncompletePacksPage() {
   const query = after === undefined ? {} : { after: after as ProductId };
   const { data, failure, refresh } = useRead(listIncompletePacks, { query });
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.incompletePage}`}>
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.stack4} ${css.incompletePage}`}>
       <h1 tabIndex={-1}>{t('incomplete')}</h1>
       <p className={layoutCss.soft}>{t('incomplete.about')}</p>
       {failure ? <LoadFailure failure={failure} message={t('incomplete.failed')} onRetry={refresh} /> : null}

@@ -9,6 +9,7 @@ import type { Conflict } from './use-product-form.ts';
 import css from './conflict-dialog.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import checkCss from '../../ui/fields/check.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type Known = { categories: readonly Category[]; tags: readonly Tag[] };
 
@@ -105,7 +106,7 @@ function Choice({ clash: { field }, drafts, known, isTheirs, onChoose }: ChoiceP
           />
           <span>
             <small>{t(at === 0 ? 'conflict.theirs' : 'conflict.yours')}</small>
-            <span className={css.conflictValue}>{fieldText(draft, field, known)}</span>
+            <span className={layoutCss.anywhere}>{fieldText(draft, field, known)}</span>
             {field === 'pictures' ? <Thumbs draft={draft} /> : null}
           </span>
         </label>
@@ -116,7 +117,7 @@ function Choice({ clash: { field }, drafts, known, isTheirs, onChoose }: ChoiceP
 
 function Thumbs({ draft }: { draft: ProductDraft }) {
   return (
-    <span className={css.conflictPictures}>
+    <span className={`${layoutCss.wrapped} ${css.conflictPictures}`}>
       {draft.pictures.map(({ key, shownAt, alt }) => (
         <img key={key} src={shownAt} alt={alt} />
       ))}

@@ -16,13 +16,17 @@ import type { OpenDraft } from './open-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type LabelFieldsProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
 
 /** What the pack says, and the product page with it. */
 export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
   return (
-    <section className={`${css.section} ${fieldCss.form} ${css.form}`} aria-labelledby="label-h">
+    <section
+      className={`${layoutCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
+      aria-labelledby="label-h"
+    >
       <h2 id="label-h">{t('label')}</h2>
       <TextArea
         label={t('ingredients')}

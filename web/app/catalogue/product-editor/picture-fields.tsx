@@ -48,8 +48,8 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
     <section
       className={
         isOver
-          ? `${productFormCss.section} ${css.section} ${css.isOver}`
-          : `${productFormCss.section} ${css.section}`
+          ? `${layoutCss.part} ${productFormCss.section} ${css.section} ${css.isOver}`
+          : `${layoutCss.part} ${productFormCss.section} ${css.section}`
       }
       aria-labelledby="pictures-h"
     >
@@ -64,7 +64,7 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
         {leftOut > 0 ? t('pictures.leftOut', { count: leftOut, most: MOST_PICTURES }) : ''}
       </output>
       <output className={layoutCss.visuallyHidden}>{announcement}</output>
-      <ol className={css.pictures} ref={list} aria-label={t('pictures')}>
+      <ol className={`${layoutCss.stack3} ${layoutCss.above4}`} ref={list} aria-label={t('pictures')}>
         {pictures.map((picture, at) => (
           <PictureItem
             key={picture.key}

@@ -13,6 +13,7 @@ import { CropDialog } from './crop/crop-dialog.tsx';
 import { pictureName } from './picture-list.ts';
 import type { DraftPicture } from './product-draft.ts';
 import css from './picture-fields.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type PictureItemProps = {
   picture: DraftPicture;
@@ -42,7 +43,14 @@ export function PictureItem(props: PictureItemProps) {
   const [isBroken, setBroken] = useState(false);
   const name = pictureName(at);
   return (
-    <li className={classNames(css.pictureItem, at === 0 && css.isMain, isTarget && css.isTarget)} {...target}>
+    <li
+      className={classNames(
+        `${layoutCss.card} ${css.pictureItem}`,
+        at === 0 && css.isMain,
+        isTarget && css.isTarget,
+      )}
+      {...target}
+    >
       <img
         className={isBroken ? `${css.picture} ${css.isUnseen}` : css.picture}
         src={picture.shownAt}
@@ -52,7 +60,7 @@ export function PictureItem(props: PictureItemProps) {
       />
       <p className={css.picturesName}>{name}</p>
       <Actions {...props} />
-      <div className={css.picturesWords}>
+      <div className={`${layoutCss.stack2} ${css.picturesWords}`}>
         {picture.error ? (
           <div className={css.picturesError} role="alert">
             <FieldMessage message={picture.error} />
@@ -78,7 +86,7 @@ function Actions({ picture, at, count, onMove, onReplace, onRemove, onCropped }:
   const input = useRef<HTMLInputElement>(null);
   const number = at + 1;
   return (
-    <div className={css.picturesActions}>
+    <div className={`${layoutCss.wrapped} ${css.picturesActions}`}>
       {/* Not disabled at either end, so that a move does not lose the focus. */}
       <IconButton
         className={css.picturesEarlier}
@@ -167,7 +175,7 @@ function Progress({ picture: { path, progress }, number }: { picture: DraftPictu
   if (path !== '') return null;
   const percent = Math.round(progress * 100);
   return (
-    <div className={css.picturesProgress}>
+    <div className={`${layoutCss.soft} ${layoutCss.small} ${css.picturesProgress}`}>
       <progress max={100} value={percent} aria-label={t('picture.upload', { number })} />
       <span>{progressText(percent)}</span>
     </div>

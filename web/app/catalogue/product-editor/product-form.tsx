@@ -33,6 +33,7 @@ import type { ProductToEdit } from './use-product-to-edit.ts';
 import { VisibilitySection } from './publishing/visibility-section.tsx';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** The product form with a preview of the product card. */
 export function ProductForm({ product, copied, categories, ...found }: ProductToEdit) {
@@ -107,7 +108,7 @@ function SaveFailure({ state, onLeave }: { state: ProductFormState; onLeave: () 
   const { form, saveAsNew } = state;
   if (form.message === undefined) return null;
   return (
-    <div className={css.formFailure}>
+    <div className={`${layoutCss.stack3} ${css.formFailure}`}>
       <Note tone="err">{form.message}</Note>
       {form.code === 'PRODUCT_NOT_FOUND' ? (
         <Button kind="line" onClick={saveAsNew}>
@@ -131,7 +132,10 @@ type ProductFieldsProps = {
 function ProductFields({ open, draft, messages, categories, tags, onTag }: ProductFieldsProps) {
   const onChange = open.change;
   return (
-    <section className={`${css.section} ${fieldCss.form} ${css.form}`} aria-labelledby="product-h">
+    <section
+      className={`${layoutCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
+      aria-labelledby="product-h"
+    >
       <h2 id="product-h">{t('product')}</h2>
       <TextField
         label={t('name')}

@@ -5,13 +5,17 @@ import type { OpenDraft } from './open-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type ProductTaxProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
 
 /** HSN code and rates of a product that is taxed otherwise than most of the shop's. */
 export function ProductTaxFields({ draft, messages, onChange }: ProductTaxProps) {
   return (
-    <section className={`${css.section} ${fieldCss.form} ${css.form}`} aria-labelledby="tax-h">
+    <section
+      className={`${layoutCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
+      aria-labelledby="tax-h"
+    >
       <h2 id="tax-h">{t('tax')}</h2>
       <p className={fieldCss.hint}>{t('tax.about')}</p>
       <div className={fieldCss.twoFields}>

@@ -50,7 +50,7 @@ function ProductPage({ productId, copiedId }: ProductPageProps) {
         <Icon name="left" isSmall />
         {t('back')}
       </a>
-      <div className={css.header}>
+      <div className={`${layoutCss.wrapped} ${css.header}`}>
         <h1 className={css.title}>{title}</h1>
         {found?.product ? <ProductLinks product={found.product} /> : null}
       </div>
@@ -64,7 +64,7 @@ function ProductPage({ productId, copiedId }: ProductPageProps) {
 function ProductLinks({ product }: { product: StaffProduct }) {
   const isPublic = product.state === 'published';
   return (
-    <div className={css.links}>
+    <div className={layoutCss.wrapped}>
       <a
         className={buttonClass({ kind: 'line', isSmall: true })}
         href={isPublic ? paths.product(product) : staffPaths.previewProduct(product.id)}
@@ -87,7 +87,7 @@ function ProductLinks({ product }: { product: StaffProduct }) {
 function FormLoading() {
   return (
     <div className={twoColCss.twoColumns}>
-      <div className={css.formSkeleton}>
+      <div className={`${layoutCss.stack6} ${css.formSkeleton}`}>
         <output className={layoutCss.visuallyHidden}>{t('loading')}</output>
         <Skeleton />
         <Skeleton />

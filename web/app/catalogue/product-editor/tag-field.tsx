@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { foundTags, isNewTag } from './tag-search.ts';
 import { TagSearchBox } from './tag-search-box.tsx';
 import css from './tag-field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type TagFieldProps = {
   tags: readonly Tag[];
@@ -60,7 +61,7 @@ export function TagField({ tags, selected, message, onChange, onCreating, onCrea
   if (creating === undefined && isNewTag(tags, name))
     options.push({ key: 'new', label: t('tags.new', { name }), choose: () => onCreating(create(name)) });
   return (
-    <div className={css.tagField}>
+    <div className={`${layoutCss.stack2} ${css.tagField}`}>
       <Field label={t('tags')} message={message ?? error} hint={hintOf(isFull, creating)}>
         {(control) => (
           <TagSearchBox
@@ -92,7 +93,7 @@ function hintOf(isFull: boolean, creating: string | undefined): string {
 function SelectedTags({ tags, onRemove }: { tags: readonly Tag[]; onRemove: (id: number) => void }) {
   if (tags.length === 0) return null;
   return (
-    <ul className={css.tagFieldChosen} aria-label={t('tags.selected')}>
+    <ul className={`${layoutCss.wrapped} ${css.tagFieldChosen}`} aria-label={t('tags.selected')}>
       {tags.map(({ id, name }) => (
         <li key={id}>
           {name}

@@ -19,7 +19,6 @@ import { Pager } from '../../ui/paging/pager.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ReadingPictures } from './reading-pictures.tsx';
 import { StartImport } from './start-import.tsx';
-import css from './import-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 /** How often the page asks whether a job is done. */
@@ -72,7 +71,7 @@ function Head({ stored }: { stored: ProductImport }) {
         {t('checked', { file: fileName, at: formatMoment(new Date(checkedAt)) })}
       </p>
       {notices.length + added.length > 0 ? (
-        <Note className={css.notices}>
+        <Note className={layoutCss.above4}>
           <ul>
             {[...added, ...notices].map((notice) => (
               <li key={notice}>{notice}</li>

@@ -28,7 +28,7 @@ export default function ImportPage() {
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <h1>{t('title')}</h1>
       {id === null ? (
-        <div className={css.start}>
+        <div className={`${layoutCss.stack6} ${css.start}`}>
           <CheckFile onChecked={(checked) => void navigate(staffPaths.importProducts({ import: checked }))} />
           <Download />
         </div>

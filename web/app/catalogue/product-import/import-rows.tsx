@@ -18,7 +18,7 @@ type ImportRowsProps = { rows: readonly ImportRow[]; names: Record<ImportOutcome
 /** Each row of the file with what happens to its product. */
 export function ImportRows({ rows, names }: ImportRowsProps) {
   return (
-    <ol className={css.rows}>
+    <ol className={`${layoutCss.sheet} ${css.rows}`}>
       {rows.map((row) => (
         <li key={row.row} className={css.row}>
           <p className={css.origin}>
@@ -26,7 +26,7 @@ export function ImportRows({ rows, names }: ImportRowsProps) {
             <StatusBadge tone={TONES[row.outcome]}>{names[row.outcome]()}</StatusBadge>
           </p>
           <div>
-            <p className={css.name}>
+            <p className={layoutCss.bold}>
               {row.productId === null ? (
                 row.name
               ) : (

@@ -6,9 +6,12 @@ import layoutCss from '../../ui/layout.module.css';
 /** How far the pictures of a file have been read; the check is done afterwards. */
 export function ReadingPictures({ pictures: { all, read } }: Pick<ProductImport, 'pictures'>) {
   return (
-    <section className={css.reading} aria-labelledby="reading">
+    <section
+      className={`${layoutCss.card} ${layoutCss.stack3} ${layoutCss.titles4} ${css.reading}`}
+      aria-labelledby="reading"
+    >
       <h2 id="reading">{t('reading')}</h2>
-      <div className={css.progress}>
+      <div className={`${layoutCss.row} ${css.progress}`}>
         <progress max={all} value={read} aria-labelledby="reading" />
         <span>{t('reading.progress', { read, all })}</span>
       </div>

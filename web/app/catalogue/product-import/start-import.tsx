@@ -28,7 +28,7 @@ export function StartImport({ stored, onStarted }: StartImportProps) {
   }
 
   return (
-    <div className={css.startBar}>
+    <div className={`${layoutCss.stack3} ${css.startBar}`}>
       <div {...STATUS}>
         <StateNote stored={stored} />
         {failure ? <Note tone="err">{failure.message}</Note> : null}

@@ -38,7 +38,7 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
           <span className={css.noPicture} />
         )}
       </td>
-      <th scope="row" className={css.productsName}>
+      <th scope="row" className={`${layoutCss.anywhere} ${css.productsName}`}>
         <a href={edit}>{name}</a>
         <small>{category.name}</small>
         <State product={product} />
@@ -93,7 +93,7 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
 function State({ product: { state, publishAt } }: { product: StaffProduct }) {
   if (state === 'published') return null;
   return (
-    <span className={css.productsState}>
+    <span className={`${layoutCss.row} ${css.productsState}`}>
       <StatusBadge tone={STATE_TONES[state]}>{productStateName(state)}</StatusBadge>
       {publishAt === null ? null : (
         <small>{t('publicFrom', { when: formatMoment(new Date(publishAt)) })}</small>

@@ -32,6 +32,7 @@ import {
 import { type StaffProductsState, useStaffProducts } from './use-staff-products.ts';
 import css from './staff-products-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import tableCss from '../../ui/table.module.css';
 
 const SEARCH_DEBOUNCE_MS = 500;
 
@@ -63,7 +64,7 @@ export default function StaffProductsPage() {
 
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <div className={css.productsHeader}>
+      <div className={`${layoutCss.spread} ${css.productsHeader}`}>
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
@@ -80,7 +81,7 @@ export default function StaffProductsPage() {
           </a>
         </div>
       </div>
-      <div className={css.productsTools}>
+      <div className={`${layoutCss.stack3} ${css.productsTools}`}>
         <Segments label={t('state')} segments={segmentsOf(query)} />
         <MissingIn query={query} />
         <SearchBox
@@ -189,7 +190,11 @@ function ProductTable({ state, onDeleted }: Pick<FoundProps, 'state' | 'onDelete
 
   return (
     <>
-      <table className={css.products} aria-label={t('title')} aria-busy={isReading || undefined}>
+      <table
+        className={`${tableCss.cards} ${css.products}`}
+        aria-label={t('title')}
+        aria-busy={isReading || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">
@@ -258,7 +263,7 @@ function emptyText({ search, state, missing }: ProductsQuery): string {
 /** Placeholders in the size of real rows, so that nothing moves when they load. */
 function TableLoading({ count }: { count: number }) {
   return (
-    <div className={css.productsSkeleton}>
+    <div className={`${layoutCss.stack3} ${css.productsSkeleton}`}>
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={`product ${at}`} />
       ))}

@@ -22,7 +22,11 @@ export default function StockMail({ productId }: { productId: string }) {
   const id = productId as ProductId;
   const [done, setDone] = useState<string>();
   return (
-    <section className={css.stockMail} aria-labelledby="stock-mail" data-needs-scripts>
+    <section
+      className={`${layoutCss.titles3} ${css.stockMail}`}
+      aria-labelledby="stock-mail"
+      data-needs-scripts
+    >
       <h2 id="stock-mail">{t('title')}</h2>
       <p className={layoutCss.soft}>{t('text')}</p>
       <div {...STATUS}>{done === undefined ? null : <Note tone="ok">{done}</Note>}</div>

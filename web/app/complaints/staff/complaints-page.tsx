@@ -55,7 +55,7 @@ export default function ComplaintsPage() {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <h1>{t('title')}</h1>
-      <p className={`${layoutCss.soft} ${css.about}`}>{t('about')}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.above2}`}>{t('about')}</p>
       <Filters chosen={filter} counts={data?.counts} />
       {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
       {isLoading && !failure ? <PageLoading /> : null}

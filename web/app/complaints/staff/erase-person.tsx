@@ -29,7 +29,7 @@ export function ErasePerson({ complaint: { id, number }, onChanged }: EraseProps
   }
 
   return (
-    <section className={css.erase} aria-labelledby="erase-h">
+    <section className={`${layoutCss.stack3} ${layoutCss.titles4} ${css.erase}`} aria-labelledby="erase-h">
       <h2 id="erase-h">{t('erase.title')}</h2>
       <p className={layoutCss.soft}>{t('erase.about')}</p>
       <Button kind="line" onClick={() => setOpen(true)}>

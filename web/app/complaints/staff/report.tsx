@@ -45,7 +45,7 @@ export function Report({ complaint, onChanged }: ComplaintProps) {
   if (!report) return null;
   const changed = async () => void (await Promise.all([refresh(), onChanged()]));
   return (
-    <section className={css.report} aria-labelledby="report-h">
+    <section className={`${layoutCss.box} ${layoutCss.titles4} ${css.report}`} aria-labelledby="report-h">
       <h2 id="report-h">{t('report.title', { reason: REASON_NAMES[report.reason]() })}</h2>
       <ul>
         {report.packs.map((line) => (
@@ -119,7 +119,7 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
   };
   const { message, ...control } = form.field('outcome');
   return (
-    <form className={`${fieldCss.form} ${css.answer}`} {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above6}`} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <Field label={t('outcome')} message={message} hint={t('outcome.hint')}>
         {(given) => (

@@ -158,7 +158,7 @@ function AnswerForm({ complaint: { id, messages }, onChanged }: ComplaintProps) 
     },
   });
   return (
-    <form className={`${fieldCss.form} ${css.answer}`} {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above6}`} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextArea label={t('answer')} hint={t('answer.hint')} rows={5} {...form.field('text')} />
       <div className={layoutCss.row}>

@@ -61,7 +61,7 @@ export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProp
           <AddressForm place={place} start={draftOf(address)} onSave={save} onCancel={close} isFocused />
         </>
       ) : (
-        <div className={css.accountAddress}>
+        <div className={`${layoutCss.box} ${css.accountAddress}`}>
           <Lines address={address} />
           <div className={css.accountActions}>
             <IconButton

@@ -31,7 +31,7 @@ export function ShippingAddresses() {
   const refreshKeepingFocus = useReadKeepingFocus(list, refresh, heading);
   const isLoaded = (!isLoading && !failure) || list.length > 0;
   return (
-    <section className={css.accountPart} aria-labelledby="shipping-addresses">
+    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="shipping-addresses">
       <div className={`${layoutCss.between} ${css.between}`}>
         <h2 id="shipping-addresses" ref={heading} tabIndex={-1}>
           {t('addresses.title')}
@@ -45,7 +45,7 @@ export function ShippingAddresses() {
       {isLoading ? <AddressesLoading /> : null}
       {failure ? <LoadFailure failure={failure} message={t('addresses.failed')} onRetry={refresh} /> : null}
       {isLoaded && list.length === 0 ? (
-        <p className={`${layoutCss.soft} ${css.accountNone}`}>{t('addresses.none')}</p>
+        <p className={`${layoutCss.soft} ${layoutCss.below3}`}>{t('addresses.none')}</p>
       ) : null}
       <ul className={css.accountList}>
         {list.map((address) => (
@@ -88,7 +88,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
   }
 
   return (
-    <div className={css.accountAdd} ref={opener}>
+    <div className={`${layoutCss.above3} ${css.accountAdd}`} ref={opener}>
       {isOpen ? (
         <>
           <h3>{t('addresses.add')}</h3>

@@ -58,7 +58,7 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
   }
 
   return (
-    <div className={css.picker} ref={box}>
+    <div className={`${layoutCss.card} ${css.picker}`} ref={box}>
       <input
         type="text"
         enterKeyHint="done"
@@ -132,7 +132,11 @@ function Choice({ id, country, isChosen, isActive, onChoose }: ChoiceProps) {
       type="button"
       tabIndex={-1}
       id={id}
-      className={isActive ? `${css.pickerChoice} ${css.isActive}` : css.pickerChoice}
+      className={
+        isActive
+          ? `${layoutCss.stack3} ${css.pickerChoice} ${css.isActive}`
+          : `${layoutCss.stack3} ${css.pickerChoice}`
+      }
       data-cca2={country.cca2}
       onClick={onChoose}
     >

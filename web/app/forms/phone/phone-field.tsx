@@ -11,6 +11,7 @@ import { countryOfNumber, HOME_COUNTRY, type PhoneCountry, phoneCountries, withP
 import { Flag } from './flag.tsx';
 import { loadNumberRules, phoneError } from './phone-error.ts';
 import css from './phone-field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type PhoneFieldProps = {
   message: string | undefined;
@@ -76,7 +77,7 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
             />
             {isOpen ? <CountryPicker countries={countries} chosen={country} onClose={close} /> : null}
           </div>
-          <p className={css.noScripts} data-no-scripts-note>
+          <p className={`${layoutCss.soft} ${layoutCss.small} ${css.noScripts}`} data-no-scripts-note>
             {t('phone.noScripts')}
           </p>
         </>

@@ -56,7 +56,7 @@ export function BatchOrders({ batch, sums, orders, next, isFirst, onChanged }: B
     </a>
   );
   return (
-    <section className={css.section} aria-labelledby="orders">
+    <section className={`${layoutCss.above6} ${css.section}`} aria-labelledby="orders">
       <h2 id="orders">{t('orders')}</h2>
       <p className={layoutCss.soft}>
         {count === 0 ? (
@@ -94,8 +94,12 @@ function Row({ order, batch, isRecalled, onChanged }: RowProps) {
   const { orderId, name, phone, email, address, isErased, state, packs, outcome, refund } = order;
   const list = packs.map(({ packGrams, count }) => `${count} × ${formatPack(packGrams)}`).join(', ');
   return (
-    <li className={`${rowsCss.row} ${css.order}`}>
-      <a className={`${rowsCss.subject} ${css.number}`} href={staffPaths.order(orderId)} translate="no">
+    <li className={`${rowsCss.row} ${layoutCss.spread} ${css.order}`}>
+      <a
+        className={`${rowsCss.subject} ${layoutCss.tap} ${layoutCss.noWrap}`}
+        href={staffPaths.order(orderId)}
+        translate="no"
+      >
         {orderId}
       </a>
       <span className={rowsCss.badges}>

@@ -118,7 +118,7 @@ function Recalled({ read: { batch, recall, sums }, onChanged }: RecalledProps) {
   const { told, takenOut, open, erased } = sums;
   return (
     <>
-      <Note tone="wait" className={css.recalled}>
+      <Note tone="wait" className={layoutCss.above4}>
         <p>
           <b>
             <Figures
@@ -138,7 +138,7 @@ function Recalled({ read: { batch, recall, sums }, onChanged }: RecalledProps) {
         </p>
         {erased === 0 ? null : <p>{t('erased.some', { count: erased })}</p>}
       </Note>
-      <div className={css.buttons}>
+      <div className={`${layoutCss.wrapped} ${css.buttons}`}>
         <RefundAll batchId={batch.id} onChanged={onChanged} />
         {mayExport ? (
           <SaveButton

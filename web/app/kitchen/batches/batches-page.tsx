@@ -32,7 +32,7 @@ export default function BatchesPage() {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
       <h1 tabIndex={-1}>{t('title')}</h1>
-      <p className={`${layoutCss.soft} ${css.about}`}>{t('about')}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.above2}`}>{t('about')}</p>
       {mayRecord ? <RecordBatch onRecorded={refresh} /> : null}
       {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
       {data === undefined && !failure ? <PageLoading /> : null}
@@ -46,7 +46,7 @@ type ListProps = { page: ResultOf<typeof listBatches>; isFirst: boolean };
 function List({ page: { batches, next }, isFirst }: ListProps) {
   if (batches.length === 0) return <EmptyState title={t('none')}>{t('none.text')}</EmptyState>;
   return (
-    <section className={css.section} aria-labelledby="batches">
+    <section className={`${layoutCss.above6} ${css.section}`} aria-labelledby="batches">
       <h2 id="batches">{t('list')}</h2>
       <ol className={`${rowsCss.rows} ${css.batches}`}>
         {batches.map((batch) => (

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toasts/toasts.ts';
 import { checkCorrection, errorsOf } from './batch-form.ts';
 import css from './batches.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type CorrectBatchProps = { batch: Batch; onChanged: () => Promise<void> };
 
@@ -27,7 +28,7 @@ export function CorrectBatch({ batch, onChanged }: CorrectBatchProps) {
   });
   const day = { type: 'date', min: '2020-01-01', max: '2099-12-31' } as const;
   return (
-    <section className={css.section} aria-labelledby="correct">
+    <section className={`${layoutCss.above6} ${css.section}`} aria-labelledby="correct">
       <h2 id="correct">{t('correct')}</h2>
       <form className={fieldCss.form} {...form.props}>
         {form.message ? <Note tone="err">{form.message}</Note> : null}

@@ -27,7 +27,7 @@ import layoutCss from '../../ui/layout.module.css';
 export function Disposals({ disposals }: { disposals: readonly Disposal[] }) {
   if (disposals.length === 0) return null;
   return (
-    <section className={css.section} aria-labelledby="disposed">
+    <section className={`${layoutCss.above6} ${css.section}`} aria-labelledby="disposed">
       <h2 id="disposed">{t('disposed')}</h2>
       <ul className={`${rowsCss.rows} ${css.batches}`} aria-labelledby="disposed">
         {disposals.map(({ id, at, by, grams: weight, reason, note }) => (
@@ -76,7 +76,7 @@ export function DisposeOfBatch({ batch, onChanged }: DisposeOfBatchProps) {
   });
   const reason = form.field('reason');
   return (
-    <section className={css.section} aria-labelledby="dispose">
+    <section className={`${layoutCss.above6} ${css.section}`} aria-labelledby="dispose">
       <h2 id="dispose">{t('disposal')}</h2>
       <p className={layoutCss.soft}>{t('disposal.about')}</p>
       <form className={fieldCss.form} {...form.props}>

@@ -48,7 +48,7 @@ export function RecallBatch({ batch, orders, onChanged }: RecallBatchProps) {
     },
   });
   return (
-    <section className={css.section} aria-labelledby="recall">
+    <section className={`${layoutCss.above6} ${css.section}`} aria-labelledby="recall">
       <h2 id="recall">{t('recall')}</h2>
       <p className={layoutCss.soft}>{t('recall.about')}</p>
       <form className={fieldCss.form} {...form.props}>

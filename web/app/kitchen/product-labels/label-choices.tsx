@@ -41,7 +41,7 @@ type LabelChoicesProps = {
 export function LabelChoices({ choices, packs, batches }: LabelChoicesProps) {
   const { typed, change, hasCopies, hasDay } = choices;
   return (
-    <fieldset className={css.choices}>
+    <fieldset className={`${layoutCss.stack4} ${css.choices}`}>
       <legend className={layoutCss.visuallyHidden}>{t('choices')}</legend>
       <BatchField choices={choices} isOfProduct={packs !== undefined} batches={batches} />
       <TextField

@@ -68,7 +68,7 @@ function Printing({ query, packs }: PrintingProps) {
         batches={recorded.data?.batches ?? []}
       />
       {chosen && !isIncomplete ? <Print query={query} chosen={chosen} isOfProduct={isOfProduct} /> : null}
-      <ul className={css.packs} aria-label={t('packs')}>
+      <ul className={`${layoutCss.above6} ${css.packs}`} aria-label={t('packs')}>
         {packs
           .filter(({ packGrams }) => !isOfProduct || chosen?.pack === undefined || packGrams === chosen.pack)
           .map((pack) => (
@@ -91,7 +91,7 @@ function Print({ query, chosen, isOfProduct }: PrintProps) {
   const ofProduct = { copies: String(copies), ...(pack === undefined ? {} : { pack: String(pack) }) };
   const input = { ...query, ...(isOfProduct ? ofProduct : {}), batch, packedOn, sheet, part, languages };
   return (
-    <div className={css.print}>
+    <div className={layoutCss.above5}>
       <SaveButton
         endpoint={printProductLabels}
         input={{ query: input }}

@@ -4,6 +4,7 @@ import { formatMoment, shortDay } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/stock.ts';
 import css from './stock.module.css';
+import rowsCss from '../../staff/records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 const KIND_NAMES: Record<MovementKind, () => string> = {
@@ -20,12 +21,12 @@ const KIND_NAMES: Record<MovementKind, () => string> = {
 export function Movements({ movements }: { movements: readonly StockMovement[] }) {
   if (movements.length === 0) return null;
   return (
-    <section className={css.part} aria-labelledby="movements">
+    <section className={`${layoutCss.above8} ${layoutCss.part}`} aria-labelledby="movements">
       <h2 id="movements">{t('movements')}</h2>
       {movements.length === MOVEMENTS_SHOWN ? (
         <p className={layoutCss.soft}>{t('movements.newest', { count: MOVEMENTS_SHOWN })}</p>
       ) : null}
-      <ol className={css.products} aria-labelledby="movements">
+      <ol className={`${rowsCss.rows} ${css.products}`} aria-labelledby="movements">
         {movements.map((movement, at) => (
           <Row key={`${movement.at} ${movements.length - at}`} movement={movement} />
         ))}
@@ -37,10 +38,10 @@ export function Movements({ movements }: { movements: readonly StockMovement[] }
 function Row({ movement }: { movement: StockMovement }) {
   const { at, kind, grams: weight, leftGrams, dayGrams, day, orderId, by, reason } = movement;
   return (
-    <li className={css.movement}>
+    <li className={`${rowsCss.row} ${css.row}`}>
       <b>{KIND_NAMES[kind]()}</b>
-      <span className={css.signed}>{weight === 0 ? '' : signedKg(weight)}</span>
-      <p className={css.amounts}>
+      <span className={layoutCss.noWrap}>{weight === 0 ? '' : signedKg(weight)}</span>
+      <p className={`${layoutCss.wrapped} ${layoutCss.soft} ${layoutCss.small} ${css.amounts}`}>
         {leftGrams === null ? null : (
           <span>{t('movement.left', { weight: formatKg(grams(leftGrams)) })}</span>
         )}

@@ -60,17 +60,17 @@ function Found({ product, onChanged }: FoundProps) {
   }
   return (
     <>
-      <p className={css.now}>
+      <p className={`${layoutCss.row} ${css.now}`}>
         <b>{stockGrams === null ? t('notCounted') : t('inStock', { weight: formatKg(grams(stockGrams)) })}</b>
         {isLow(product) ? <StatusBadge tone="failed">{t('low')}</StatusBadge> : null}
         {capacityGrams === null ? null : <span>{dayText(product)}</span>}
       </p>
       <div className={css.forms}>
-        <section className={css.part} aria-labelledby="change">
+        <section className={`${layoutCss.above8} ${layoutCss.part}`} aria-labelledby="change">
           <h2 id="change">{t('change.title')}</h2>
           <ChangeForm key={changes} product={product} onChanged={changed} />
         </section>
-        <section className={css.part} aria-labelledby="limits">
+        <section className={`${layoutCss.above8} ${layoutCss.part}`} aria-labelledby="limits">
           <h2 id="limits">{t('limits.title')}</h2>
           <LimitsForm key={revision} product={product} onChanged={onChanged} />
         </section>

@@ -16,6 +16,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { Pager } from '../../ui/paging/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './stock.module.css';
+import rowsCss from '../../staff/records/rows.module.css';
 import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -46,7 +47,7 @@ export default function StockPage() {
         {t('toKitchen')}
       </a>
       <h1>{t('title')}</h1>
-      <p className={`${layoutCss.soft} ${css.about}`}>{t('about')}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.above2}`}>{t('about')}</p>
       <div className={css.search}>
         <SearchBox
           label={t('search')}
@@ -89,7 +90,7 @@ function List({ products, isSearch, isBusy }: ListProps) {
       </EmptyState>
     );
   return (
-    <ul className={css.products} aria-label={t('title')} aria-busy={isBusy || undefined}>
+    <ul className={`${rowsCss.rows} ${css.products}`} aria-label={t('title')} aria-busy={isBusy || undefined}>
       {products.map((product) => (
         <Row key={product.id} product={product} />
       ))}
@@ -100,12 +101,12 @@ function List({ products, isSearch, isBusy }: ListProps) {
 function Row({ product }: { product: StockOfProduct }) {
   const { id, name, stockGrams, capacityGrams } = product;
   return (
-    <li className={css.product}>
-      <a className={css.name} href={staffPaths.stockOfProduct(id)}>
+    <li className={`${rowsCss.row} ${rowsCss.isLink} ${css.row}`}>
+      <a className={rowsCss.subject} href={staffPaths.stockOfProduct(id)}>
         {name}
       </a>
       {isLow(product) ? <StatusBadge tone="failed">{t('low')}</StatusBadge> : null}
-      <p className={css.amounts}>
+      <p className={`${layoutCss.wrapped} ${layoutCss.soft} ${layoutCss.small} ${css.amounts}`}>
         <span>
           {stockGrams === null ? t('notCounted') : t('inStock', { weight: formatKg(grams(stockGrams)) })}
         </span>

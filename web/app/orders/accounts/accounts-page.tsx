@@ -43,7 +43,7 @@ export default function AccountsPage() {
   const chosen = useUrlParameters().get('period') ?? months[0] ?? '';
   const { data, failure, isLoading, refresh } = useRead(readAccounts, { query: { period: chosen } });
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.accounts}`}>
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.stack6} ${css.accounts}`}>
       <h1>{t('title')}</h1>
       <nav className={css.periods} aria-label={t('months')}>
         {[months, years].map((periods) => (
@@ -104,7 +104,7 @@ function Documents({ accounts: { documents, differences } }: { accounts: Account
   return (
     <section aria-labelledby="documents-h">
       <h2 id="documents-h">{t('documents')}</h2>
-      <dl className={css.sums}>
+      <dl className={`${layoutCss.stack4} ${css.sums}`}>
         {sums.map(([words, amount]) => (
           <div key={words}>
             <dt>{words}</dt>
@@ -155,7 +155,7 @@ function Files({ period }: { period: string }) {
     <section aria-labelledby="files-h">
       <h2 id="files-h">{t('files')}</h2>
       <p className={`${layoutCss.soft} ${layoutCss.small}`}>{t('files.about')}</p>
-      <div className={css.files}>
+      <div className={`${layoutCss.wrapped} ${css.files}`}>
         {TAX_FILES.map((file) => (
           <SaveButton
             key={file}

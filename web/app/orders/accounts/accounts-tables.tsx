@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { gatewayLabel } from '../attention/difference-text.ts';
 import css from './accounts-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import tableCss from '../../ui/table.module.css';
 
 export type Accounts = ResultOf<typeof readAccounts>;
 
@@ -30,7 +31,7 @@ export function Table({ title, empty, head, rows, note }: TableProps) {
         <h2 id={id}>{title}</h2>
         {rows.length === 0 ? <p className={layoutCss.muted}>{empty}</p> : null}
         {rows.length > 0 ? (
-          <table className={css.table}>
+          <table className={`${tableCss.plain} ${css.table}`}>
             <thead>
               <tr>
                 {head.map((words, at) => (

@@ -30,7 +30,7 @@ export function FileSums({ period }: { period: string }) {
   const { data, failure, isLoading, refresh } = useRead(readFileSums, { query: { period } });
   if (failure && !data) return <LoadFailure failure={failure} message={t('sums.failed')} onRetry={refresh} />;
   return (
-    <div className={layoutCss.stack}>
+    <div className={layoutCss.flow}>
       <output className={layoutCss.visuallyHidden}>{isLoading ? t('sums.loading') : ''}</output>
       {data ? (
         <>

@@ -27,7 +27,7 @@ export function AttentionKind<One>(props: AttentionKindProps<One>) {
   if (count === 0) return null;
   const counted = count >= MOST_NEEDING_ATTENTION ? t('orMore', { count }) : `${count}`;
   return (
-    <div className={css.kind}>
+    <div className={`${layoutCss.box} ${css.kind}`}>
       <h3>
         <Icon name={icon} isSmall />
         {title({ count, counted })}

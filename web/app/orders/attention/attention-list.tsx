@@ -15,7 +15,7 @@ import { ParkedEmail } from './parked-mail.tsx';
 import { RefundsDue } from './refunds-due.tsx';
 import { StalledRefund } from './stalled-refund.tsx';
 import { StuckPayment } from './stuck-payment.tsx';
-import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type AttentionListProps = { needsAttention: NeedsAttention; onChanged: () => Promise<void> };
 
@@ -41,7 +41,7 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
   const isEmpty = Object.values(needsAttention).every(({ count }) => count === 0);
   const days = shopPromises.shippingDays;
   return (
-    <section className={css.attention} aria-labelledby={id}>
+    <section className={`${layoutCss.above5} ${layoutCss.part}`} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>

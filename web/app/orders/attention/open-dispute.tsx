@@ -12,6 +12,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { gatewayLabel } from './difference-text.ts';
 import { hidden } from './hidden.tsx';
 import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type OpenDisputeProps = {
   dispute: NeedsAttention['openDisputes']['shown'][number];
@@ -28,7 +29,7 @@ export function OpenDispute({ dispute, onChanged }: OpenDisputeProps) {
   return (
     <>
       <Text of={textOf(dispute)} order={() => <OrderLink orderId={orderId} />} />
-      <span className={css.actions}>
+      <span className={`${layoutCss.wrapped} ${css.actions}`}>
         {OUTCOMES.map((outcome) => (
           <TextButton key={outcome} onClick={() => setClosing(outcome)}>
             <Text

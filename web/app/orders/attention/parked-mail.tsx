@@ -10,6 +10,7 @@ import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { hidden } from './hidden.tsx';
 import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type Parked = NeedsAttention['parkedMails']['shown'][number];
 
@@ -32,7 +33,7 @@ export function ParkedEmail({ email, onChanged }: { email: Parked; onChanged: ()
   return (
     <>
       <Text of={text} to={(inside) => <b>{inside}</b>} />
-      <span className={css.actions}>
+      <span className={`${layoutCss.wrapped} ${css.actions}`}>
         <TextButton disabled={isPending} onClick={() => void act(sendMailAgain, t('email.resent'))}>
           <Text of={t.rich('email.resend', { to, subject })} hidden={hidden} />
         </TextButton>

@@ -12,6 +12,7 @@ import { differenceText } from './difference-text.ts';
 import { OrderLink } from '../staff/order-link.tsx';
 import { hidden } from './hidden.tsx';
 import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type DifferingPaymentProps = { payment: Differing; onChanged: () => Promise<void> };
 
@@ -32,7 +33,7 @@ export function DifferingPayment({ payment, onChanged }: DifferingPaymentProps) 
   return (
     <>
       {differenceText(payment)}
-      <span className={css.actions}>
+      <span className={`${layoutCss.wrapped} ${css.actions}`}>
         {orderId === null ? null : <OrderLink orderId={orderId} />}
         <TextButton disabled={isPending} onClick={() => void resolve()}>
           <Text of={t.rich('resolve', { reference })} hidden={hidden} />

@@ -7,12 +7,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { OrderLink } from '../staff/order-link.tsx';
 import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** What staff closed last: how it counts since, why, who and when. */
 export function RecentClosings({ closings }: { closings: readonly Closing[] }) {
   if (closings.length === 0) return null;
   return (
-    <details className={css.resolved}>
+    <details className={`${layoutCss.above2} ${css.resolved}`}>
       <summary>
         {t('closed.title')}
         <Icon name="down" isSmall />

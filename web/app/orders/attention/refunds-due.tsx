@@ -36,7 +36,7 @@ export function RefundsDue({ due, onChanged }: RefundsDueProps) {
     <>
       {note}
       {count > 1 ? (
-        <p className={css.all}>
+        <p className={layoutCss.above3}>
           <Button isSmall isPending={isPending} onClick={() => void startAll()}>
             {t(isMore ? 'refundsDue.startOldest' : 'refundsDue.startAll', { count, amount })}
           </Button>
@@ -59,7 +59,7 @@ export function RefundsDue({ due, onChanged }: RefundsDueProps) {
               })}
               order={() => <OrderLink orderId={orderId} />}
             />
-            <span className={css.actions}>
+            <span className={`${layoutCss.wrapped} ${css.actions}`}>
               <TextButton disabled={isPending} onClick={() => void startOne(orderId)}>
                 <Text
                   of={t.rich('refundsDue.start', { orderId })}

@@ -5,12 +5,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { differenceText } from './difference-text.ts';
 import { OrderLink } from '../staff/order-link.tsx';
 import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** The payments resolved last: what differed, who resolved it, and when. */
 export function ResolvedDifferences({ payments }: { payments: readonly ResolvedPayment[] }) {
   if (payments.length === 0) return null;
   return (
-    <details className={css.resolved}>
+    <details className={`${layoutCss.above2} ${css.resolved}`}>
       <summary>
         {t('resolved.title')}
         <Icon name="down" isSmall />

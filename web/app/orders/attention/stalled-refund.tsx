@@ -12,6 +12,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { gatewayLabel } from './difference-text.ts';
 import { hidden } from './hidden.tsx';
 import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type StalledRefundProps = {
   refund: NeedsAttention['stalledRefunds']['shown'][number];
@@ -29,7 +30,7 @@ export function StalledRefund({ refund, onChanged }: StalledRefundProps) {
   return (
     <>
       <Text of={textOf(refund)} order={() => <OrderLink orderId={orderId} />} />
-      <span className={css.actions}>
+      <span className={`${layoutCss.wrapped} ${css.actions}`}>
         {OUTCOMES.map((outcome) => (
           <TextButton key={outcome} onClick={() => setClosing(outcome)}>
             <Text

@@ -11,6 +11,7 @@ import { OrderLink } from '../staff/order-link.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { hidden } from './hidden.tsx';
 import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type StuckPaymentProps = {
   payment: NeedsAttention['stuckPayments']['shown'][number];
@@ -32,7 +33,7 @@ export function StuckPayment({ payment, onChanged }: StuckPaymentProps) {
         })}
         order={() => <OrderLink orderId={orderId} />}
       />
-      <span className={css.actions}>
+      <span className={`${layoutCss.wrapped} ${css.actions}`}>
         <TextButton onClick={() => setOpen(true)}>
           <Text of={t.rich('stuckPayments.close', { orderId })} hidden={hidden} />
         </TextButton>

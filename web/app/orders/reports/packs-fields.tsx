@@ -5,6 +5,7 @@ import type { FormValues } from '../../forms/form-errors.ts';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { packsText } from './report-texts.ts';
 import css from './reports.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const PREFIX = 'packs.';
 
@@ -20,10 +21,13 @@ type PacksFieldsProps = {
 export function PacksFields({ label, packs, message, startsWithAll = false }: PacksFieldsProps) {
   const id = useId();
   return (
-    <fieldset className={css.packs} aria-describedby={message ? `${id}-below` : undefined}>
+    <fieldset
+      className={`${layoutCss.stack3} ${css.packs}`}
+      aria-describedby={message ? `${id}-below` : undefined}
+    >
       <legend>{label}</legend>
       {packs.map((line, at) => (
-        <div className={css.pack} key={`${line.id} ${line.quantity}`}>
+        <div className={`${layoutCss.stack3} ${css.pack}`} key={`${line.id} ${line.quantity}`}>
           <label htmlFor={`${id}-${at}`}>{packsText(line)}</label>
           <select
             id={`${id}-${at}`}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from '../../data/api.ts';
 import { overFetchFile } from '../../data/save-file.ts';
 import css from './reports.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type OnePhoto = Endpoint & { file: 'image/webp' };
 type PhotosProps<E extends OnePhoto> = {
@@ -19,7 +20,7 @@ type PhotosProps<E extends OnePhoto> = {
 export function ReportPhotos<E extends OnePhoto>({ photos, endpoint, inputOf, idOf }: PhotosProps<E>) {
   if (photos.length === 0) return null;
   return (
-    <ul className={css.photos} aria-label={t('photos')}>
+    <ul className={`${layoutCss.wrapped} ${css.photos}`} aria-label={t('photos')}>
       {photos.map((photo, at) => (
         <li key={photo.id} id={idOf?.(photo.id)}>
           <Photo photo={photo} number={at + 1} read={() => fetched(endpoint, inputOf(photo.id))} />
@@ -55,11 +56,19 @@ function Photo({ photo: { id, width, height }, number, read }: PhotoProps) {
     };
   }, [id]);
   const name = t('photo', { number: String(number) });
-  if (hasFailed) return <span className={css.photo}>{t('photo.failed')}</span>;
-  if (url === undefined) return <span className={css.photo} aria-hidden="true" />;
+  if (hasFailed)
+    return <span className={`${layoutCss.muted} ${layoutCss.small} ${css.photo}`}>{t('photo.failed')}</span>;
+  if (url === undefined)
+    return <span className={`${layoutCss.muted} ${layoutCss.small} ${css.photo}`} aria-hidden="true" />;
   return (
     <a href={url} target="_blank" rel="noreferrer">
-      <img className={css.photo} src={url} alt={name} width={width} height={height} />
+      <img
+        className={`${layoutCss.muted} ${layoutCss.small} ${css.photo}`}
+        src={url}
+        alt={name}
+        width={width}
+        height={height}
+      />
     </a>
   );
 }

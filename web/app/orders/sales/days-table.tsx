@@ -4,19 +4,21 @@ import type { DayTotals } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/sales.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './sales-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import tableCss from '../../ui/table.module.css';
 
 const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** The values of the charts as a table, with orders and refunds. */
 export function DaysTable({ days }: { days: readonly DayTotals[] }) {
   return (
-    <details className={css.days}>
+    <details className={layoutCss.above3}>
       <summary>
         {t('days.show')}
         <Icon name="down" isSmall />
       </summary>
       <div className={css.daysInner}>
-        <table className={css.daysTable}>
+        <table className={`${tableCss.plain} ${css.daysTable}`}>
           <thead>
             <tr>
               <th scope="col">{t('days.day')}</th>

@@ -17,9 +17,9 @@ import layoutCss from '../../ui/layout.module.css';
 /** CSV files of the orders of a period and of all products. `today` comes from the server, as 2026-11-21. */
 export function ExportFiles({ today }: { today: string }) {
   return (
-    <section className={css.exports} aria-labelledby="exports">
+    <section className={`${layoutCss.part} ${css.exports}`} aria-labelledby="exports">
       <h2 id="exports">{t('export')}</h2>
-      <div className={css.exportsInner}>
+      <div className={`${layoutCss.stack8} ${css.exportsInner}`}>
         <OrdersFile today={today} />
         <ProductsFile today={today} />
       </div>

@@ -5,11 +5,12 @@ import { inKg } from '../staff/amounts.ts';
 import type { SalesReport } from './use-sales-report.ts';
 import css from './sales-page.module.css';
 import priceCss from '../../ui/price.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** Totals of today, the last 7 days and the last 30 days. */
 export function SalesCards({ report }: { report: SalesReport }) {
   return (
-    <div className={css.cards}>
+    <div className={`${layoutCss.above8} ${css.cards}`}>
       <SalesCard title={t('card.today')} sales={report.today} />
       <SalesCard title={t('card.last7Days')} sales={report.last7Days} />
       <SalesCard title={t('card.last30Days')} sales={report.last30Days} />
@@ -20,7 +21,7 @@ export function SalesCards({ report }: { report: SalesReport }) {
 function SalesCard({ title, sales }: { title: string; sales: SalesTotals }) {
   const { orders, cancelled, weightGrams, revenuePaise, refundsPaise } = sales;
   return (
-    <section className={css.salesCard}>
+    <section className={`${layoutCss.card} ${css.salesCard}`}>
       <h2>{title}</h2>
       <dl>
         <div>

@@ -68,7 +68,7 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
   const sums = days.length === 7 ? report.last7Days : report.last30Days;
   return (
     <section className={css.byDay} aria-labelledby="by-day">
-      <div className={`${layoutCss.between} ${css.byDayHeader}`}>
+      <div className={`${layoutCss.between} ${layoutCss.titles3} ${css.byDayHeader}`}>
         <h2 id="by-day">{t('days')}</h2>
         <nav className={chipCss.chips} aria-label={t('period')}>
           {SALES_REPORT_DAYS.map((each) => (
@@ -118,7 +118,7 @@ function SalesReportLoading() {
   return (
     <div>
       <Skeleton className={css.skeletonAttention} />
-      <div className={css.cards}>
+      <div className={`${layoutCss.above8} ${css.cards}`}>
         <Skeleton className={css.skeletonSales} />
         <Skeleton className={css.skeletonSales} />
         <Skeleton className={css.skeletonSales} />

@@ -30,7 +30,7 @@ function Ranking({ title, products, isByRevenue = false }: RankingProps) {
         <ol className={css.ranking}>
           {products.map(({ id: product, name, weightGrams, revenuePaise }) => (
             <li key={product}>
-              <span className={css.rankingName}>{name}</span>
+              <span className={layoutCss.anywhere}>{name}</span>
               <small>{isByRevenue ? inKg(weightGrams) : formatPaise(revenuePaise)}</small>
               <b>{isByRevenue ? formatPaise(revenuePaise) : inKg(weightGrams)}</b>
             </li>

@@ -57,7 +57,7 @@ function Packed({ order, onChanged }: Pick<SendingProps, 'order' | 'onChanged'>)
     <Button
       kind="line"
       isWide
-      className={css.packedButton}
+      className={layoutCss.above3}
       isPending={isPending}
       onClick={() => void mark([order.orderId], !isPacked)}
     >
@@ -72,7 +72,7 @@ function Ready({ order, onAction }: AsideProps) {
   return (
     <>
       {collect.isAllowed ? (
-        <Button isWide className={css.collectButton} onClick={() => onAction('collect')}>
+        <Button isWide className={layoutCss.below3} onClick={() => onAction('collect')}>
           <Icon name="check" isSmall />
           {t('action.collect')}
         </Button>
@@ -99,7 +99,7 @@ function Parcel({ order, onAction }: AsideProps) {
   return (
     <>
       {courier ? (
-        <div className={css.parcel}>
+        <div className={`${layoutCss.below3} ${css.parcel}`}>
           <p>{t('delivery.courier', { courier: courier.courierName })}</p>
           <div className={`${layoutCss.row} ${css.row}`}>
             <TrackParcel order={order} />
@@ -143,7 +143,7 @@ export function Payment({ order, onAction }: AsideProps) {
         )}
       </WithReason>
       {order.actions.refundPart.isAllowed ? (
-        <Button kind="line" isWide className={css.partButton} onClick={() => onAction('part')}>
+        <Button kind="line" isWide className={layoutCss.above2} onClick={() => onAction('part')}>
           {t('action.refundPart')}
         </Button>
       ) : null}
@@ -154,7 +154,7 @@ export function Payment({ order, onAction }: AsideProps) {
 function Parts({ order: { partRefunds } }: Pick<AsideProps, 'order'>) {
   if (partRefunds.length === 0) return null;
   return (
-    <ul className={`${layoutCss.small} ${css.partRefunds}`}>
+    <ul className={`${layoutCss.small} ${layoutCss.anywhere} ${layoutCss.below3}`}>
       {partRefunds.map(({ id, amountPaise, state, reason }) => (
         <li key={id}>
           {t(state === 'SUCCESS' ? 'part.done' : 'part.started', {

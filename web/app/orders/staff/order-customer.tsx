@@ -25,7 +25,7 @@ export function Customer({ order }: CustomerProps) {
   return (
     <section className={twoColCss.summaryBox}>
       <h2>{t('customer')}</h2>
-      <p className={css.orderedBy}>{name}</p>
+      <p className={layoutCss.anywhere}>{name}</p>
       <p>
         <a className={buttonCss.link} href={`tel:${phone}`}>
           <Icon name="phone" isSmall />
@@ -33,7 +33,7 @@ export function Customer({ order }: CustomerProps) {
         </a>
       </p>
       <p>
-        <a className={`${buttonCss.link} ${css.orderedBy}`} href={`mailto:${email}`}>
+        <a className={`${buttonCss.link} ${layoutCss.anywhere}`} href={`mailto:${email}`}>
           {email}
         </a>
       </p>
@@ -58,7 +58,7 @@ function BillingAddress({ order: { billingAddress } }: CustomerProps) {
 function Business({ order: { business } }: CustomerProps) {
   if (business === undefined) return null;
   return (
-    <p className={css.orderedBy}>
+    <p className={layoutCss.anywhere}>
       {t('business', { name: business.name })}
       <br />
       {t('business.gstin', { gstin: business.gstin })}

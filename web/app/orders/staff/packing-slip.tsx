@@ -29,8 +29,8 @@ const LONG_NOTE = 120;
 /** An order as its packer reads it, on screen and on paper. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
   return (
-    <article className={css.slip} aria-label={t('slip')}>
-      <header className={css.slipHeader}>
+    <article className={`${layoutCss.sheet} ${css.slip}`} aria-label={t('slip')}>
+      <header className={`${layoutCss.wrapped} ${css.slipHeader}`}>
         <div>
           <h1 className={css.orderNumber} tabIndex={-1}>
             {order.orderId}
@@ -50,7 +50,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
       <SlipRepack order={order} />
       <PinWarning mismatch={order.pinMismatch} />
       <RefundedPacks order={order} />
-      <div className={css.slipTo}>
+      <div className={`${layoutCss.stack5} ${css.slipTo}`}>
         <Recipient order={order} />
         {order.remarks === '' ? null : (
           <div>
@@ -115,7 +115,7 @@ function Recipient({ order }: { order: StaffOrder }) {
           <br />
           {spacedPhone(phone)}
           <br />
-          <span className={css.slipMail}>{email}</span>
+          <span className={`${layoutCss.soft} ${layoutCss.small}`}>{email}</span>
         </address>
       </div>
     );

@@ -28,7 +28,7 @@ export function SelectedOrders({ selection: { ids, clear }, shown, onChanged }: 
         {ids.length === 0 ? '' : t('selected.count', { count: ids.length })}
       </output>
       {ids.length === 0 ? null : (
-        <section className={css.selected} aria-label={t('selected')}>
+        <section className={`${layoutCss.row} ${css.selected}`} aria-label={t('selected')}>
           <p>
             <b>{t('selected.count', { count: ids.length })}</b>
             {isFull ? <small>{t('selected.limit', { count: MAX_SELECTED })}</small> : null}

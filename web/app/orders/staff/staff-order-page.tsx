@@ -57,7 +57,10 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
       </div>
       <div className={`${twoColCss.twoColumns} ${css.twoColumns}`}>
         <PackingSlip order={order} />
-        <aside className={`${css.sideActions} ${layoutCss.noPrint}`} aria-label={t('order.actions')}>
+        <aside
+          className={`${layoutCss.titles4} ${css.sideActions} ${layoutCss.noPrint}`}
+          aria-label={t('order.actions')}
+        >
           <Sending order={order} onAction={onAction} onChanged={refresh} />
           <Payment order={order} onAction={onAction} />
           <UnprintableNote order={order} />

@@ -118,7 +118,7 @@ export default function StaffOrdersPage() {
 function Heading({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const mayTrack = useMay(PAGES.tracking);
   return (
-    <div className={css.heading}>
+    <div className={layoutCss.spread}>
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
@@ -222,7 +222,9 @@ function Found({ query, state, selection, updates, go, onAction }: FoundProps) {
         hrefOf={(page) => staffPaths.orders(staffOrdersQuery(query, { page }))}
       />
       {pagination && mayHaveLeftOut(query, pagination.totalItems) ? (
-        <p className={css.most}>{t('count.most', { count: pagination.totalItems })}</p>
+        <p className={`${layoutCss.soft} ${layoutCss.small} ${css.most}`}>
+          {t('count.most', { count: pagination.totalItems })}
+        </p>
       ) : null}
     </>
   );

@@ -18,7 +18,7 @@ export function OrderDestination({ order }: { order: Order }) {
       {order.business === undefined ? null : (
         <>
           <h3>{t('business')}</h3>
-          <p className={css.business}>
+          <p className={layoutCss.anywhere}>
             {order.business.name}
             <br />
             {t('business.gstin', { gstin: order.business.gstin })}

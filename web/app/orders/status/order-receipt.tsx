@@ -45,7 +45,7 @@ export function OrderReceipt({ order }: { order: Order }) {
 function PoliciesOfOrder({ order: { terms } }: { order: Order }) {
   return (
     <p className={`${layoutCss.small} ${layoutCss.noPrint}`}>
-      <Link className={css.policies} to={policyOfOrderPath('terms', terms)}>
+      <Link className={layoutCss.tap} to={policyOfOrderPath('terms', terms)}>
         {t('receipt.policies')}
       </Link>
     </p>
@@ -56,7 +56,7 @@ function PoliciesOfOrder({ order: { terms } }: { order: Order }) {
 function Seller() {
   const { line, area, city, pincode } = shop.address;
   return (
-    <p className={`${layoutCss.muted} ${layoutCss.small} ${css.seller}`}>
+    <p className={`${layoutCss.muted} ${layoutCss.small} ${layoutCss.above5}`}>
       <Figures of={t('receipt.seller', { shop: shop.name, line, area, city, pincode: spacedPin(pincode) })} />
       <br />
       {licenceNumberText(shop.fssaiNumber)}

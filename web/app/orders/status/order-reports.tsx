@@ -40,7 +40,10 @@ export function OrderReports({ order }: { order: Order }) {
   }
 
   return (
-    <section className={`${css.reports} ${layoutCss.noPrint}`} aria-labelledby="reports-h">
+    <section
+      className={`${layoutCss.titles4} ${css.reports} ${layoutCss.noPrint}`}
+      aria-labelledby="reports-h"
+    >
       <h2 id="reports-h" ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>
@@ -82,7 +85,7 @@ function Report({ report, orderId, rejection, onChanged }: ReportProps) {
   const when = (moment: string) => formatMoment(new Date(moment));
   return (
     <article className={css.report} aria-label={number}>
-      <p className={css.reportHead}>
+      <p className={`${layoutCss.row} ${css.reportHead}`}>
         <b translate="no">{number}</b>
         <span>{REASON_NAMES[reason]()}</span>
         <ComplaintStateBadge state={state} />
@@ -112,7 +115,7 @@ function Report({ report, orderId, rejection, onChanged }: ReportProps) {
           onAdded={onChanged}
         />
       ) : null}
-      <p className={`${layoutCss.small} ${css.follow}`}>
+      <p className={`${layoutCss.small} ${layoutCss.above3}`}>
         <a href={complaintPaths.status()}>{t('follow')}</a>
       </p>
     </article>

@@ -12,7 +12,7 @@ export function PartRefunds({ order }: { order: Order }) {
   const { partRefunds, failedParts, refundStatus, isCancelled } = order;
   if (partRefunds.length + failedParts.length === 0) return null;
   return (
-    <section className={css.partRefunds} aria-label={t('partRefunds')}>
+    <section className={`${layoutCss.above5} ${css.partRefunds}`} aria-label={t('partRefunds')}>
       <h3>{t('partRefunds')}</h3>
       <ul>
         {partRefunds.map((part) => (

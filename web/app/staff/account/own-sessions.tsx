@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { SessionList } from './session-list.tsx';
 import css from './staff-account.module.css';
-import sessionsCss from './session-list.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type OwnSessionsProps = { sessions: readonly StaffSession[]; onChanged: () => Promise<void> };
@@ -29,14 +28,14 @@ export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
   return (
     <section className={css.part} aria-labelledby="sessions">
       <h2 id="sessions">{t('sessions')}</h2>
-      <p className={`${layoutCss.soft} ${sessionsCss.about}`}>{t('sessions.text')}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.below3}`}>{t('sessions.text')}</p>
       <SessionList
         sessions={sessions}
         end={(id) => send(endOwnSession, { params: { id } })}
         onChanged={onChanged}
       />
       {sessions.length > 1 ? (
-        <div className={sessionsCss.others}>
+        <div className={layoutCss.above3}>
           <Button kind="line" isSmall isPending={isPending} onClick={() => void endOthers()}>
             {t('sessions.endOthers')}
           </Button>

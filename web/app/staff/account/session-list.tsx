@@ -23,7 +23,7 @@ type SessionListProps = {
 /** The sessions of one account; each but the one of this page can be ended. */
 export function SessionList({ sessions, ...props }: SessionListProps) {
   return (
-    <ul className={css.sessions} aria-label={t('sessions.list')}>
+    <ul className={layoutCss.sheet} aria-label={t('sessions.list')}>
       {sessions.map((session) => (
         <Session key={session.id} session={session} {...props} />
       ))}
@@ -60,7 +60,7 @@ function Session({ session, end, onChanged }: SessionProps) {
           <Text of={t.rich('session.end', { device })} hidden={hidden} />
         </TextButton>
       )}
-      <p className={`${layoutCss.muted} ${css.times}`}>
+      <p className={`${layoutCss.muted} ${layoutCss.wrapped} ${css.times}`}>
         <span>{t('session.began', { began })}</span>
         <span>{t('session.used', { used })}</span>
       </p>

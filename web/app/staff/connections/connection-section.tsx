@@ -41,21 +41,25 @@ export function ConnectionSection<Connection extends ConnectionShown>(props: Sec
   }
   const { isFromEnvironment, isReadable } = connection;
   return (
-    <section className={css.connection} aria-labelledby={id}>
+    <section className={`${layoutCss.sheet} ${layoutCss.titles3} ${css.connection}`} aria-labelledby={id}>
       <div className={layoutCss.between}>
         <h2 id={id}>{title}</h2>
         <State connection={connection} isConnected={unconnected === undefined} />
       </div>
       <Facts connection={connection} />
-      {unconnected === undefined ? null : <p className={css.facts}>{unconnected}</p>}
+      {unconnected === undefined ? null : (
+        <p className={`${layoutCss.soft} ${layoutCss.small} ${layoutCss.anywhere} ${layoutCss.above2}`}>
+          {unconnected}
+        </p>
+      )}
       {isReadable ? null : (
-        <Note tone="err" className={css.note}>
+        <Note tone="err" className={layoutCss.above4}>
           {t('unreadable')}
         </Note>
       )}
       {isFromEnvironment ? (
         <>
-          <Note className={css.note}>{t('environment')}</Note>
+          <Note className={layoutCss.above4}>{t('environment')}</Note>
           <dl className={css.settings}>
             {settings.map(([name, value]) => (
               <Setting key={name} name={name} value={value} />
@@ -94,7 +98,7 @@ function Facts({ connection: { connectedAt, lastTest } }: { connection: Connecti
   if (connectedAt === null) return null;
   const moment = lastTest && formatMoment(new Date(lastTest.at));
   return (
-    <p className={css.facts}>
+    <p className={`${layoutCss.soft} ${layoutCss.small} ${layoutCss.anywhere} ${layoutCss.above2}`}>
       {t('since', { day: formatDay(new Date(connectedAt)) })}
       {' · '}
       {lastTest ? t('lastTest', { moment: moment ?? '', text: lastTest.text }) : t('notTested')}

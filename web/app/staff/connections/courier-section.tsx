@@ -45,7 +45,7 @@ function CourierForms({ start, restart }: CourierFormProps) {
   const name = useId();
   return (
     <div className={css.form}>
-      <fieldset className={css.choices}>
+      <fieldset className={`${layoutCss.stack2} ${css.choices}`}>
         <legend>{t('courier.choose')}</legend>
         {COURIER_CHOICES.map((one) => (
           <label key={one}>

@@ -10,7 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { TestNote } from './connection-section.tsx';
 import { TEST } from './use-connection-form.ts';
-import css from './connections.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type FieldProps = { name: string; defaultValue?: string | undefined; message?: string | undefined };
 
@@ -99,7 +99,7 @@ export function GatewayButtons({ form, name, onShowSaved }: GatewayButtonsProps)
     <>
       <SaveFailure form={form} onShowSaved={onShowSaved} />
       <TestNote result={form.result} />
-      <div className={css.buttons}>
+      <div className={layoutCss.stack3}>
         <SaveButton form={form}>{t('payments.save', { name })}</SaveButton>
         <Button
           type="submit"

@@ -19,6 +19,7 @@ import { SaveButton, SaveFailure, SecretField, SelectField } from './form-parts.
 import { TEST, useConnectionForm } from './use-connection-form.ts';
 import css from './connections.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const TLS_TEXTS: Record<MailTls, () => string> = {
   required: () => t('mail.tls.required'),
@@ -128,7 +129,7 @@ function testOnEnter(event: KeyboardEvent<HTMLInputElement>) {
 
 function MailTest({ form }: { form: ReturnType<typeof useConnectionForm> }) {
   return (
-    <div className={css.test}>
+    <div className={`${layoutCss.stack4} ${css.test}`}>
       <h3>{t('mail.test')}</h3>
       <TextField
         label={t('mail.test.to')}

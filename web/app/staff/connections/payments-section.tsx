@@ -64,7 +64,7 @@ function PaymentsForms({ start, restart }: PaymentsFormProps) {
   const name = useId();
   return (
     <div className={css.form}>
-      <fieldset className={css.choices}>
+      <fieldset className={`${layoutCss.stack2} ${css.choices}`}>
         <legend>{t('payments.choose')}</legend>
         {choices.map((one) => (
           <label key={one}>

@@ -52,7 +52,7 @@ type RulesProps = { title: string; names: readonly DatedRuleName[]; today: strin
 function Rules({ title, names, today }: RulesProps) {
   if (names.length === 0) return null;
   return (
-    <section className={css.rules} aria-label={title}>
+    <section className={`${layoutCss.stack4} ${layoutCss.titles3} ${css.rules}`} aria-label={title}>
       <h2>{title}</h2>
       {names.map((name) => (
         <Rule key={name} name={name} today={today} />
@@ -68,9 +68,9 @@ function Rule({ name, today }: { name: DatedRuleName; today: string }) {
   const { title, rule, shop, owner, confirm } = ruleTexts(today)[name];
   const day = formatCalendarDay(from);
   return (
-    <article className={css.rule} aria-labelledby={`rule-${name}`}>
+    <article className={`${layoutCss.card} ${layoutCss.stack3} ${css.rule}`} aria-labelledby={`rule-${name}`}>
       <h3 id={`rule-${name}`}>{title}</h3>
-      <p className={css.facts}>
+      <p className={`${layoutCss.row} ${css.facts}`}>
         <span>
           {isInForce(name, today)
             ? t('since', { day })
@@ -88,7 +88,7 @@ function Rule({ name, today }: { name: DatedRuleName; today: string }) {
         <dt>{t('part.confirm')}</dt>
         <dd>{confirm}</dd>
       </dl>
-      <p className={css.source}>{t('part.source', { source })}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.small} ${css.source}`}>{t('part.source', { source })}</p>
       <Where name={name} />
     </article>
   );

@@ -6,6 +6,7 @@ import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatLimit } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/dated-rules.ts';
 import css from './dated-rules.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const SURENESS_NAMES: Record<Sureness, () => string> = {
   official: () => t('sureness.official'),
@@ -39,7 +40,9 @@ export function EWayLimits({ day }: { day: string }) {
           <tr key={name}>
             <th scope="row">
               {name}
-              <span className={css.source}>{`${surenessName(sureness)} · ${source}`}</span>
+              <span
+                className={`${layoutCss.soft} ${layoutCss.small} ${css.source}`}
+              >{`${surenessName(sureness)} · ${source}`}</span>
             </th>
             <td>{formatLimit(rupees)}</td>
             <td>{formatCalendarDay(from)}</td>

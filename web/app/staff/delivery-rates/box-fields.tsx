@@ -19,7 +19,7 @@ export function BoxFields({ draft, fields, onDraft }: PartOfRatesProps) {
   const change = (key: string, changed: Partial<BoxDraft>) =>
     onDraft({ ...draft, boxes: draft.boxes.map((box) => (box.key === key ? { ...box, ...changed } : box)) });
   return (
-    <section className={css.section} aria-labelledby="boxes">
+    <section className={`${layoutCss.stack3} ${css.section}`} aria-labelledby="boxes">
       <h2 id="boxes">{t('boxes')}</h2>
       <p className={layoutCss.soft}>{t('boxes.about')}</p>
       <TextField

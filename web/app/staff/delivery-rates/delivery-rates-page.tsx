@@ -19,7 +19,6 @@ import { ContentPage } from '../versions/content-page.tsx';
 import { SavedVersions } from '../versions/saved-versions.tsx';
 import { useKeptDraft } from '../versions/use-kept-draft.ts';
 import { TryRates } from './try-rates.tsx';
-import css from './delivery-rates.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 export function meta() {
@@ -57,7 +56,7 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
   }
   const reopen = () => kept.open(fromInUse());
   return (
-    <div className={css.columns}>
+    <div className={`${layoutCss.split} ${layoutCss.above4}`}>
       <div>
         <InUse inUse={inUse} />
         {inUse.savedBy === null && maySave ? (

@@ -19,7 +19,7 @@ export function NotServedFields({ draft, fields, onDraft }: PartOfRatesProps) {
       notServed: draft.notServed.map((one) => (one.key === key ? { ...one, ...changed } : one)),
     });
   return (
-    <section className={css.section} aria-labelledby="not-served">
+    <section className={`${layoutCss.stack3} ${css.section}`} aria-labelledby="not-served">
       <h2 id="not-served">{t('notServed')}</h2>
       <p className={layoutCss.soft}>{t('notServed.about')}</p>
       {draft.notServed.map((one, at) => (

@@ -24,7 +24,7 @@ export function PinsFile({ draft, onDraft }: { draft: RatesDraft; onDraft: (draf
   }
 
   return (
-    <section className={css.section} aria-labelledby="pins-file">
+    <section className={`${layoutCss.stack3} ${css.section}`} aria-labelledby="pins-file">
       <h2 id="pins-file">{t('file')}</h2>
       <p className={layoutCss.soft}>{t('file.about')}</p>
       <div className={layoutCss.row}>

@@ -88,7 +88,7 @@ function RatesFields({ draft, fields, onDraft }: PartOfRatesProps) {
         message={fields['originPincode']}
         onChange={({ target }) => onDraft({ ...draft, origin: target.value })}
       />
-      <section className={css.section} aria-labelledby="zones">
+      <section className={`${layoutCss.stack3} ${css.section}`} aria-labelledby="zones">
         <h2 id="zones">{t('zones')}</h2>
         <p className={layoutCss.soft}>{t('zones.about')}</p>
         {draft.zones.map((zone, at) => (

@@ -4,6 +4,7 @@ import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/delivery-rates.ts';
 import { areaName } from './area-name.ts';
 import css from './delivery-rates.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** Why a charge is what it is, a line for each step. */
 export function TriedSteps({ tried }: { tried: TriedRates }) {
@@ -16,7 +17,7 @@ export function TriedSteps({ tried }: { tried: TriedRates }) {
           ? t('tried.notServed', { pin })
           : t('tried.charge', { pin, amount: formatPaise(chargePaise) })}
       </p>
-      <ol className={css.steps}>
+      <ol className={`${layoutCss.stack2} ${css.steps}`}>
         <li>{placeText(tried)}</li>
         {parcels.map((parcel) => (
           <ParcelStep key={`${parcel.count} ${parcel.goodsGrams}`} parcel={parcel} />

@@ -44,7 +44,7 @@ export function TryRates({ draft }: { draft: RatesDraft }) {
   }
 
   return (
-    <aside className={css.try} aria-labelledby="try">
+    <aside className={`${layoutCss.aside} ${css.try}`} aria-labelledby="try">
       <h2 id="try">{t('try')}</h2>
       <p className={layoutCss.soft}>{t('try.about')}</p>
       <form className={css.tryForm} {...form.props}>

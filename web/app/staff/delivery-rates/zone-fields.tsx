@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { areaName } from './area-name.ts';
 import { newSlab, pinsOf, type SlabDraft, type ZoneDraft } from './rates-draft.ts';
 import css from './delivery-rates.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type Messages = NonNullable<FormErrors['fields']>;
 
@@ -121,7 +122,7 @@ function Slabs({ zone, path, fields, onChange }: SlabsProps) {
       <legend>{t('slabs')}</legend>
       {zone.slabs.map((slab, at) => (
         <div key={slab.key} className={css.slab}>
-          <span className={css.from}>
+          <span className={`${layoutCss.soft} ${layoutCss.small} ${css.from}`}>
             {t('slab.from', { grams: at === 0 ? '0' : zone.slabs[at - 1]?.to || '…' })}
           </span>
           <TextField

@@ -12,6 +12,7 @@ import { PictureUpload } from './picture-upload.tsx';
 import { WordsField } from './words-field.tsx';
 import css from './home-page-settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type Props = HomeFieldsProps & { announce: (text: string) => void };
 
@@ -88,7 +89,7 @@ function PictureRow({ picture, at, count, language, fields, ...on }: PictureRowP
   const name = t('picture', { number: at + 1 });
   const gone = fields[`${path}.path`];
   return (
-    <li className={classNames(css.picture, isTarget && css.isTarget)} {...target}>
+    <li className={classNames(`${layoutCss.stack3} ${css.picture}`, isTarget && css.isTarget)} {...target}>
       <img
         src={picture.path}
         width={picture.width}
@@ -97,7 +98,7 @@ function PictureRow({ picture, at, count, language, fields, ...on }: PictureRowP
         loading="lazy"
         {...source}
       />
-      <div className={css.pictureWords}>
+      <div className={layoutCss.stack2}>
         <div className={css.pictureHead}>
           <b>{name}</b>
           <MoveButtons name={name} at={at} count={count} onMove={on.onMove} />

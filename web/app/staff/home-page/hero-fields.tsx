@@ -9,6 +9,7 @@ import { PictureUpload } from './picture-upload.tsx';
 import { WordsField } from './words-field.tsx';
 import css from './home-page-settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** The picture and the words at the top of the page. */
 export function HeroFields({ draft: { hero }, language, fields, onDraft, onUploads }: HomeFieldsProps) {
@@ -16,7 +17,7 @@ export function HeroFields({ draft: { hero }, language, fields, onDraft, onUploa
     onDraft((now) => ({ ...now, hero: { ...now.hero, ...changed } }));
   const words = { language, fields };
   return (
-    <section className={css.section} aria-labelledby="hero-h">
+    <section className={`${layoutCss.stack4} ${layoutCss.titles3}`} aria-labelledby="hero-h">
       <h2 id="hero-h">{t('hero')}</h2>
       <HeroPicture draft={hero} onChange={change} onUploads={onUploads} {...words} />
       <WordsField
@@ -58,13 +59,13 @@ type HeroPictureProps = Pick<HomeFieldsProps, 'language' | 'fields' | 'onUploads
 function HeroPicture({ draft: { picture }, language, fields, onChange, onUploads }: HeroPictureProps) {
   const gone = fields['hero.picture.path'];
   return (
-    <div className={css.heroPicture}>
+    <div className={`${layoutCss.card} ${layoutCss.stack3} ${css.heroPicture}`}>
       {picture ? (
         <img src={picture.path} width={picture.width} height={picture.height} alt="" />
       ) : (
         <p className={fieldCss.hint}>{t('hero.picture.hint')}</p>
       )}
-      <div className={css.pictureActions}>
+      <div className={`${layoutCss.row} ${css.pictureActions}`}>
         <PictureUpload
           label={picture ? t('picture.replace') : t('picture.choose')}
           room={1}

@@ -18,6 +18,7 @@ import { HomePreview } from './home-preview.tsx';
 import { SectionList } from './section-list.tsx';
 import { WordsLanguage } from './words-language.tsx';
 import css from './home-page-settings.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** The home page in its parts, beside how a phone will show it. */
 export function HomeForm({ inUse, onChanged, onReopen }: AreaFormProps<'home'>) {
@@ -45,11 +46,11 @@ export function HomeForm({ inUse, onChanged, onReopen }: AreaFormProps<'home'>) 
     <>
       {kept.isKept ? <KeptNote text={t('kept')} discard={t('kept.discard')} onDiscard={reopen} /> : null}
       <WordsLanguage language={language} onLanguage={setLanguage} />
-      <div className={css.columns}>
+      <div className={`${layoutCss.split} ${layoutCss.above5}`}>
         <ContentForm
           form={form}
           label={areaNames().home}
-          className={css.form}
+          className={`${layoutCss.stack8} ${css.form}`}
           basedOn={version}
           inUse={inUse}
           onReopen={reopen}

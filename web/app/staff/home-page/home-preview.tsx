@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { filled, type HomeDraft } from './home-draft.ts';
 import css from './home-preview.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const builtInGallery = Object.values(
   import.meta.glob<string>('../../about/pictures/gallery-*-400.webp', {
@@ -36,9 +37,9 @@ export function HomePreview({ draft, language }: PreviewProps) {
     testimonials: textIn(testimonials.heading, language, () => testimonialText('title')),
   };
   return (
-    <aside className={css.preview} aria-labelledby="preview">
+    <aside className={`${layoutCss.aside} ${layoutCss.part}`} aria-labelledby="preview">
       <h2 id="preview">{t('preview')}</h2>
-      <div className={css.phone} lang={tagOfLanguage(language)}>
+      <div className={`${layoutCss.stack3} ${css.phone}`} lang={tagOfLanguage(language)}>
         <img className={css.hero} src={hero.picture?.path ?? builtInHero} alt="" />
         <p className={css.headline}>{textIn(hero.headline, language, () => homeText('hero.title'))}</p>
         <p>
@@ -48,7 +49,7 @@ export function HomePreview({ draft, language }: PreviewProps) {
           {textIn(hero.button, language, () => homeText('hero.explore'))}
         </p>
         {shown.map(({ kind }) => (
-          <div key={kind} className={css.section}>
+          <div key={kind} className={`${layoutCss.stack2} ${layoutCss.above4}`}>
             <p className={css.heading}>{kind === 'categories' ? homeSectionNames()[kind] : headings[kind]}</p>
             {kind === 'categories' ? <Boxes className={css.shelves} count={4} /> : null}
             {kind === 'bestSellers' ? <Boxes className={css.products} count={2} /> : null}

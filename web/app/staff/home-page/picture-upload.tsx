@@ -23,7 +23,7 @@ export function PictureUpload({ label, room, isInvalid = false, ...on }: Picture
   const input = useRef<HTMLInputElement>(null);
   const { sent: progress, errors, leftOut, send } = useUploads(room, on.onUploaded);
   return (
-    <div className={css.upload}>
+    <div className={`${layoutCss.stack2} ${css.upload}`}>
       <input
         ref={input}
         type="file"

@@ -14,6 +14,7 @@ import { newQuote, type QuoteDraft } from './home-draft.ts';
 import css from './home-page-settings.module.css';
 import checkCss from '../../ui/fields/check.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type Quotes = readonly QuoteDraft[];
 
@@ -70,7 +71,7 @@ function QuoteRow({ quote, number, path, fields, onChange, onRemove }: QuoteRowP
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...quote, [name]: target.value }),
   });
   return (
-    <section className={css.quote} aria-labelledby={heading}>
+    <section className={`${layoutCss.stack3} ${css.quote}`} aria-labelledby={heading}>
       <div className={css.pictureHead}>
         <h3 id={heading}>{t('quote', { number })}</h3>
         <IconButton label={t('quote.remove', { number })} onClick={onRemove}>

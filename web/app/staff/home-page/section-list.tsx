@@ -30,7 +30,7 @@ export function SectionList(props: HomeFieldsProps) {
     announce(t('moved', { name: homeSectionNames()[kind], number: to + 1, count: sections.length }));
   }
   return (
-    <section className={css.section} aria-labelledby="sections-h">
+    <section className={`${layoutCss.stack4} ${layoutCss.titles3}`} aria-labelledby="sections-h">
       <h2 id="sections-h">{t('sections')}</h2>
       <p className={fieldCss.hint}>{t('sections.hint')}</p>
       <output className={layoutCss.visuallyHidden}>{announcement}</output>
@@ -88,8 +88,8 @@ function SectionRow({ kind, isShown, at, count, hasError, children, ...on }: Sec
   });
   const name = homeSectionNames()[kind];
   return (
-    <li className={classNames(css.row, isTarget && css.isTarget)} {...target}>
-      <div className={css.rowHead} {...source}>
+    <li className={classNames(`${layoutCss.card} ${css.row}`, isTarget && css.isTarget)} {...target}>
+      <div className={`${layoutCss.row} ${css.rowHead}`} {...source}>
         <b>{name}</b>
         <label className={checkCss.check}>
           <input
@@ -107,7 +107,7 @@ function SectionRow({ kind, isShown, at, count, hasError, children, ...on }: Sec
       ) : (
         <details open={hasError || undefined}>
           <summary>{t('edit', { name })}</summary>
-          <div className={css.rowFields}>{children}</div>
+          <div className={`${layoutCss.stack4} ${css.rowFields}`}>{children}</div>
         </details>
       )}
     </li>

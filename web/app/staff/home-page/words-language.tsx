@@ -3,8 +3,8 @@ import { type OfferedLanguage, tagOfLanguage } from '@tula/messages/languages.ts
 import { t } from '@tula/messages/home-page.ts';
 import { useMatches } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import css from './home-page-settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type WordsLanguageProps = { language: TextLanguage; onLanguage: (language: TextLanguage) => void };
 
@@ -17,7 +17,7 @@ export function WordsLanguage({ language, onLanguage }: WordsLanguageProps) {
   if (offered.length < 2) return null;
   return (
     <>
-      <fieldset className={css.languages} aria-label={t('languages')}>
+      <fieldset className={`${layoutCss.wrapped} ${layoutCss.above3}`} aria-label={t('languages')}>
         {offered.map(({ one, name }) => (
           <Button
             key={one}

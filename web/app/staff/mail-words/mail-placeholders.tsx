@@ -5,6 +5,7 @@ import { PlaceholderButtons } from '../page-texts/placeholder-list.tsx';
 import type { WordsToEdit } from './edited-words.ts';
 import css from '../page-texts/page-texts.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type MailPlaceholdersProps = {
   placeholders: WordsToEdit['placeholders'];
@@ -24,7 +25,7 @@ export function MailPlaceholders({ placeholders, onInsert }: MailPlaceholdersPro
         <Icon name="down" isSmall />
       </summary>
       <p className={fieldCss.hint}>{t('placeholders.about')}</p>
-      <div className={css.group}>
+      <div className={`${layoutCss.above4} ${css.group}`}>
         <p id="placeholders-of-mail">{t('placeholders.with')}</p>
         <PlaceholderButtons labelledBy="placeholders-of-mail" placeholders={shown} onInsert={onInsert} />
       </div>

@@ -8,9 +8,9 @@ import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import type { Checked } from '../../forms/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import type { EditedMail } from './edited-words.ts';
+import { MailContent } from '../records/mail-content.tsx';
 import css from './mail-words.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -63,14 +63,7 @@ function Preview({ shown: { subject, text, htmlAddress } }: { shown: Shown }) {
   return (
     <>
       <p className={css.subject}>{subject}</p>
-      <iframe className={css.frame} src={htmlAddress} sandbox="" title={subject} />
-      <details className={css.asText}>
-        <summary>
-          {t('preview.text')}
-          <Icon name="down" isSmall />
-        </summary>
-        <pre>{text}</pre>
-      </details>
+      <MailContent subject={subject} htmlAddress={htmlAddress} text={text} nameOfText={t('preview.text')} />
     </>
   );
 }

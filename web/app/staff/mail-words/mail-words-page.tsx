@@ -40,7 +40,7 @@ export default function MailWordsPage() {
 function Group({ title, kinds, mails }: { title: string; kinds: readonly MailKind[]; mails: Mails }) {
   const names = mailNames();
   return (
-    <section className={css.entries}>
+    <section className={`${layoutCss.above6} ${layoutCss.part} ${css.entries}`}>
       <h2>{title}</h2>
       <ul>
         {kinds.map((kind) => (

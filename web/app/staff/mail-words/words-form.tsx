@@ -16,8 +16,8 @@ import type { Reopening } from '../versions/content-page.tsx';
 import type { EditedMail, WordsToEdit } from './edited-words.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MailPlaceholders } from './mail-placeholders.tsx';
-import css from '../page-texts/page-texts.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type WordsFormProps = Reopening & { edited: EditedMail; words: WordsToEdit };
 
@@ -37,7 +37,7 @@ export function WordsForm({ edited, words, onChanged, onReopen }: WordsFormProps
   return (
     <>
       <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />
-      <div className={css.columns}>
+      <div className={`${layoutCss.split} ${layoutCss.halves} ${layoutCss.above5}`}>
         <ContentForm
           form={form}
           label={mailNames()[edited.kind]}

@@ -12,12 +12,12 @@ import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import type { Route } from './+types/mail-page.ts';
 import { EntryState } from './entry-state.tsx';
+import { MailContent } from '../records/mail-content.tsx';
 import css from './outbox.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -60,13 +60,13 @@ function Mail({ mail, onChanged }: { mail: ReadMail; onChanged: () => Promise<vo
   ];
   return (
     <article>
-      <header className={css.header}>
+      <header className={`${layoutCss.row} ${css.header}`}>
         <h1>
           <Figures of={subject} />
         </h1>
         <EntryState channel="email" state={state} />
       </header>
-      <ul className={css.facts}>
+      <ul className={`${layoutCss.soft} ${layoutCss.small} ${css.facts}`}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -122,20 +122,16 @@ function Content({ mail: { subject, content } }: { mail: ReadMail }) {
   if (content.is !== 'stored')
     return <Note>{t(content.is === 'private' ? 'content.private' : 'content.deleted')}</Note>;
   return (
-    <>
-      <section aria-labelledby="as-html">
-        <h2 id="as-html" className={css.contentTitle}>
-          {t('content.html')}
-        </h2>
-        <iframe className={css.frame} src={htmlAddress} sandbox="" title={subject} />
-      </section>
-      <details className={css.asText}>
-        <summary>
-          {t('content.text')}
-          <Icon name="down" isSmall />
-        </summary>
-        <pre>{content.text}</pre>
-      </details>
-    </>
+    <section className={css.content} aria-labelledby="as-html">
+      <h2 id="as-html" className={css.contentTitle}>
+        {t('content.html')}
+      </h2>
+      <MailContent
+        subject={subject}
+        htmlAddress={htmlAddress}
+        text={content.text}
+        nameOfText={t('content.text')}
+      />
+    </section>
   );
 }

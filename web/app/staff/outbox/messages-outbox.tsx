@@ -23,6 +23,7 @@ import { OutboxList, type OutboxOf } from './outbox-list.tsx';
 import { cursorOf, filterOf, queryOf } from './outbox-query.ts';
 import css from './outbox.module.css';
 import rowsCss from '../records/rows.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const CHANNEL_NAMES: Record<MessageChannel, () => string> = {
   whatsapp: () => t('channel.whatsapp'),
@@ -103,7 +104,7 @@ function SendAgain({
   }
   const label = isParked ? t('resend') : t('resendCopy');
   return (
-    <p className={css.again}>
+    <p className={`${layoutCss.above2} ${css.again}`}>
       <Button
         kind="line"
         isSmall

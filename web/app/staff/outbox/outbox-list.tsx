@@ -75,7 +75,7 @@ export function OutboxList<State extends MessageState>({
   const isShown = data !== undefined && !failure && !isSlow;
   return (
     <>
-      <p className={`${layoutCss.soft} ${css.about}`}>{words.about()}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.above2}`}>{words.about()}</p>
       <div className={css.filters}>
         <States of={of} filter={filter} counts={data?.counts} />
         <SearchBox

@@ -73,7 +73,7 @@ function Channels({ isOfMessages }: { isOfMessages: boolean }) {
     </a>
   );
   return (
-    <nav className={`${chipCss.chips} ${css.channels}`} aria-label={t('channel')}>
+    <nav className={`${chipCss.chips} ${layoutCss.above4}`} aria-label={t('channel')}>
       {chip(!isOfMessages, outboxAddress('email', NO_FILTER), t('title'))}
       {chip(isOfMessages, outboxAddress('phone', NO_FILTER), t('messages.title'))}
     </nav>

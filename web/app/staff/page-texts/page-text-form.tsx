@@ -16,6 +16,7 @@ import { insertInto, PlaceholderList } from './placeholder-list.tsx';
 import { TextPreview } from './text-preview.tsx';
 import css from './page-texts.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type PageTextFormProps = Reopening & { edited: EditedText; text: TextToEdit };
 
@@ -35,7 +36,7 @@ export function PageTextForm({ edited, text, onChanged, onReopen }: PageTextForm
   return (
     <>
       <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />
-      <div className={css.columns}>
+      <div className={`${layoutCss.split} ${layoutCss.halves} ${layoutCss.above5}`}>
         <ContentForm
           form={form}
           label={textPageNames()[edited.page]}

@@ -7,6 +7,7 @@ import { t } from '@tula/messages/page-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './page-texts.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const GROUPS: Record<PlaceholderGroup, () => string> = {
   shop: () => t('group.shop'),
@@ -37,7 +38,7 @@ export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps
       </summary>
       <p className={fieldCss.hint}>{t('placeholders.about')}</p>
       {groups.map(([group, names]) => (
-        <div key={group} className={css.group}>
+        <div key={group} className={`${layoutCss.above4} ${css.group}`}>
           <p id={`placeholders-${group}`}>{GROUPS[group]()}</p>
           <PlaceholderButtons
             labelledBy={`placeholders-${group}`}
@@ -64,7 +65,7 @@ export function PlaceholderButtons<Name extends string>(props: PlaceholderButton
         <li key={name}>
           <button
             type="button"
-            className={css.placeholder}
+            className={`${layoutCss.card} ${css.placeholder}`}
             aria-label={t('placeholders.insert', { name, value })}
             onClick={() => onInsert(name)}
           >

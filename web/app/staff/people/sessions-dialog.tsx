@@ -38,7 +38,7 @@ function Sessions({
     await Promise.all([refresh(), onChanged()]);
   };
   return (
-    <div className={css.dialogSessions}>
+    <div className={`${layoutCss.stack3} ${layoutCss.above3}`}>
       {failure ? (
         <LoadFailure failure={failure} message={accountText('sessions.failed')} onRetry={refresh} />
       ) : null}

@@ -14,6 +14,7 @@ import { CodeField } from './code-field.tsx';
 import { useFocusFirst } from './use-focus-first.ts';
 import css from './second-factor.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type LoginCodeFormProps = {
   credentials: Credentials;
@@ -46,7 +47,7 @@ export function LoginCodeForm({ credentials, onLoggedIn, onStartAgain }: LoginCo
       <Button type="submit" isWide isPending={form.isPending}>
         {t('login.submit')}
       </Button>
-      <p className={css.others}>
+      <p className={`${layoutCss.wrapped} ${css.others}`}>
         <TextButton onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}>
           {t(kind === 'app' ? 'useRecoveryCode' : 'useApp')}
         </TextButton>

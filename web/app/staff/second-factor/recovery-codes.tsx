@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         {t('codes.title')}
       </h3>
       <Note tone="wait">{t('codes.text')}</Note>
-      <ul className={css.codes} aria-label={t('codes.title')}>
+      <ul className={`${layoutCss.sheet} ${css.codes}`} aria-label={t('codes.title')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -37,7 +37,10 @@ export function SecondFactorPart({ state, onChanged }: SecondFactorPartProps) {
   }
 
   return (
-    <section className={css.part} aria-labelledby="second-factor">
+    <section
+      className={`${layoutCss.stack3} ${layoutCss.titles4} ${css.part}`}
+      aria-labelledby="second-factor"
+    >
       <div className={layoutCss.between}>
         <h2 id="second-factor">{t('title')}</h2>
         <StatusBadge tone={isOn ? 'success' : 'other'}>{isOn ? t('on') : t('off')}</StatusBadge>

@@ -96,7 +96,7 @@ function ScanForm({ begun, onDone, onOver, onCancel }: SetUpProps & { begun: Beg
   useFocusFirst(form.element);
   return (
     <form className={fieldCss.form} {...form.props}>
-      <ol className={css.steps}>
+      <ol className={`${layoutCss.stack3} ${css.steps}`}>
         <li>{t('setUp.app')}</li>
         <li>
           {qrCode ? t('setUp.scan') : t('setUp.type')}

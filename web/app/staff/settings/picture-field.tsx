@@ -41,9 +41,9 @@ export function PictureField({ label, hint, choose, name, field, onUpload, child
   const message = error ?? (chosen.path === '' ? undefined : field(`${name}.path`).message);
   const isSending = progress !== undefined;
   return (
-    <fieldset className={css.group} aria-describedby={`${id}-below`}>
+    <fieldset className={`${layoutCss.stack4} ${css.group}`} aria-describedby={`${id}-below`}>
       <legend>{label}</legend>
-      <div className={css.picture}>
+      <div className={`${layoutCss.card} ${layoutCss.stack3} ${css.picture}`}>
         {PARTS.map((part) => (
           <input
             key={part}
@@ -68,7 +68,7 @@ export function PictureField({ label, hint, choose, name, field, onUpload, child
             if (file) onUpload(upload(file));
           }}
         />
-        <div className={css.pictureActions}>
+        <div className={`${layoutCss.wrapped} ${css.pictureActions}`}>
           <Button kind="line" isPending={isSending} onClick={() => input.current?.click()}>
             {chosen.path === '' ? choose : t('picture.replace')}
           </Button>

@@ -13,6 +13,7 @@ import { SelectField } from './select-field.tsx';
 import checkCss from '../../ui/fields/check.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import css from './settings.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** Which packs, which kitchen, and whether orders are collected. */
 export function SellingFields({ field }: AreaFieldsProps) {
@@ -128,7 +129,7 @@ function Packs({ field }: AreaFieldsProps) {
   const { message } = field(`packs.${PACK_GRAMS[0]}`);
   return (
     <>
-      <div className={css.packs}>
+      <div className={`${layoutCss.wrapped} ${css.packs}`}>
         {PACK_GRAMS.map((size, at) => {
           const { name, defaultValue } = field(`packs.${size}`);
           const isWrong = message !== undefined && at === 0;

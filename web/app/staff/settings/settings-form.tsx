@@ -13,6 +13,7 @@ import type { AreaFieldsProps, OnUpload } from './field-group.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import css from './settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type SettingsFormProps<Area extends FormArea> = AreaFormProps<Area> & { area: Area };
 
@@ -33,7 +34,7 @@ export function SettingsForm<Area extends FormArea>(props: SettingsFormProps<Are
   return (
     <>
       <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />
-      <div className={classNames(css.columns, area === 'look' && css.isWide)}>
+      <div className={classNames(layoutCss.split, layoutCss.above5, area === 'look' && css.isWide)}>
         <ContentForm
           form={form}
           label={areaNames()[area]}

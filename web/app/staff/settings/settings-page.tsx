@@ -130,7 +130,7 @@ export default function SettingsPage() {
 
 function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
   return (
-    <section className={css.entries}>
+    <section className={`${layoutCss.above6} ${layoutCss.part} ${css.entries}`}>
       <h2>{title}</h2>
       <ul>
         {entries.map((entry) => (

@@ -20,7 +20,10 @@ type SettingsPreviewProps = { area: FormArea; values: FormValues };
 /** How the shop will show what is typed, before it is saved. */
 export function SettingsPreview({ area, values }: SettingsPreviewProps) {
   return (
-    <aside className={css.preview} aria-labelledby="preview">
+    <aside
+      className={`${layoutCss.card} ${layoutCss.aside} ${layoutCss.stack4} ${layoutCss.titles3} ${css.preview}`}
+      aria-labelledby="preview"
+    >
       <h2 id="preview">{t('preview')}</h2>
       {area === 'identity' ? <IdentityPreview values={values} /> : null}
       {area === 'contacts' ? <ContactPreview values={values} /> : null}
@@ -54,7 +57,7 @@ function IdentityPreview({ values }: { values: FormValues }) {
         </Place>
       )}
       <Place name={t('preview.search')}>
-        <p className={css.found}>{name}</p>
+        <p className={layoutCss.bold}>{name}</p>
         <p>{tagline}</p>
       </Place>
       <Place name={t('preview.footer')}>

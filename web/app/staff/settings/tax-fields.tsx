@@ -20,6 +20,7 @@ import { type AreaFieldsProps, Group } from './field-group.tsx';
 import { SelectField } from './select-field.tsx';
 import css from './settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const STATUSES: Record<SellerStatus, () => string> = {
   unregistered: () => t('tax.status.unregistered'),
@@ -96,7 +97,7 @@ export function TaxFields({ field }: AreaFieldsProps) {
 function SellerMeanings() {
   return (
     <>
-      <ul className={`${css.meanings} ${fieldCss.hint}`}>
+      <ul className={`${layoutCss.stack2} ${css.meanings} ${fieldCss.hint}`}>
         <li>{t('tax.meaning.unregistered')}</li>
         <li>
           {t('tax.meaning.simple', {
@@ -261,7 +262,11 @@ function Rows({ list, field, add, row }: RowsProps) {
   return (
     <>
       {Array.from({ length: count }, (_, at) => (
-        <fieldset key={at} className={css.group} aria-label={t('tax.row', { number: String(at + 1) })}>
+        <fieldset
+          key={at}
+          className={`${layoutCss.stack4} ${css.group}`}
+          aria-label={t('tax.row', { number: String(at + 1) })}
+        >
           {row(`${list}.${at}`)}
         </fieldset>
       ))}

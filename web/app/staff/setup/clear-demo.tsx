@@ -8,6 +8,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import css from './setup.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type ClearDemoProps = { count: number; onChanged: () => Promise<void> };
 
@@ -29,7 +30,10 @@ export function ClearDemo({ count, onChanged }: ClearDemoProps) {
   }
 
   return (
-    <section className={css.box} aria-labelledby="demo">
+    <section
+      className={`${layoutCss.card} ${layoutCss.stack4} ${layoutCss.titles4} ${css.box}`}
+      aria-labelledby="demo"
+    >
       <h2 id="demo">{t('demo.title')}</h2>
       <p>{t('demo.text', { count })}</p>
       <Button kind="line" onClick={() => setOpen(true)}>

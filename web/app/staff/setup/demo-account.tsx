@@ -14,6 +14,7 @@ import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import css from './setup.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type Chosen = { name: string; email: string; password: string };
 
@@ -45,7 +46,10 @@ export function DemoAccount({ onChanged }: { onChanged: () => Promise<void> }) {
   }
 
   return (
-    <section className={css.box} aria-labelledby="own-account">
+    <section
+      className={`${layoutCss.card} ${layoutCss.stack4} ${layoutCss.titles4} ${css.box}`}
+      aria-labelledby="own-account"
+    >
       <h2 id="own-account">{t('account.title')}</h2>
       <p>{t('account.text')}</p>
       <form className={fieldCss.form} {...form.props}>

@@ -18,10 +18,13 @@ export function MissingSteps() {
     .toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
   const mayOpen = missing.every(({ isNeeded }) => !isNeeded);
   return (
-    <section className={css.start} aria-labelledby="missing-steps">
+    <section
+      className={`${layoutCss.stack3} ${layoutCss.titles4} ${css.start}`}
+      aria-labelledby="missing-steps"
+    >
       <div className={layoutCss.between}>
         <h2 id="missing-steps">{t(mayOpen ? 'start.title.ready' : 'start.title')}</h2>
-        <span className={`${css.count} ${layoutCss.muted} ${layoutCss.small}`}>
+        <span className={`${layoutCss.noWrap} ${layoutCss.muted} ${layoutCss.small}`}>
           {t('progress', { done: steps.length - missing.length, all: steps.length })}
         </span>
       </div>

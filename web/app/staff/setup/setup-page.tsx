@@ -49,7 +49,7 @@ function Setup({ setup, onChanged }: SetupProps) {
         <progress max={steps.length} value={done} aria-hidden="true" />
         {t('progress', { done, all: steps.length })}
       </p>
-      <ol className={css.steps}>
+      <ol className={`${layoutCss.card} ${css.steps}`}>
         {steps.map((step) => (
           <StepLink key={step.name} step={step} />
         ))}
@@ -72,7 +72,7 @@ function StepLink({ step: { name, isDone, isNeeded } }: { step: Setup['steps'][n
         </span>
         <span>
           <b>{texts.name}</b>
-          <span className={css.about}>{texts.about}</span>
+          <span className={`${layoutCss.soft} ${layoutCss.small} ${css.about}`}>{texts.about}</span>
         </span>
         {isNeeded || isDone ? null : <small className={layoutCss.muted}>{t('optional')}</small>}
       </a>
@@ -97,7 +97,10 @@ function Opening({ setup: { isOpen, steps }, onChanged }: SetupProps) {
   }
 
   return (
-    <section className={css.box} aria-labelledby="open">
+    <section
+      className={`${layoutCss.card} ${layoutCss.stack4} ${layoutCss.titles4} ${css.box}`}
+      aria-labelledby="open"
+    >
       <h2 id="open">{t('open.title')}</h2>
       <p>{t('open.text')}</p>
       {message ? <Note tone="err">{message}</Note> : null}

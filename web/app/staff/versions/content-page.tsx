@@ -87,7 +87,7 @@ export function Versioned({ state, inUse, versions, onChanged, builtIn, form, ..
       <p className={layoutCss.small}>{state}</p>
       <Fragment key={opened}>{form({ onChanged, onReopen })}</Fragment>
       {builtIn ? (
-        <p className={css.builtIn}>
+        <p className={layoutCss.above5}>
           <Button kind="line" isSmall onClick={() => void backToBuiltIn(builtIn.done)}>
             {builtIn.label}
           </Button>

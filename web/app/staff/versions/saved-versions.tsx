@@ -6,6 +6,7 @@ import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import css from './versions.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 export type SavedVersion = {
   version: number;
@@ -36,7 +37,7 @@ export function SavedVersions({ versions, inUse, restore, onRestored }: SavedVer
   }
 
   return (
-    <section className={css.section} aria-labelledby="versions">
+    <section className={`${layoutCss.stack3} ${css.section}`} aria-labelledby="versions">
       <h2 id="versions">{t('versions')}</h2>
       <ol className={css.versions}>
         {versions.map(({ version, savedAt, savedBy, restoredFrom }) => (

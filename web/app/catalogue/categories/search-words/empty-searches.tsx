@@ -26,7 +26,7 @@ export function EmptySearches({ read, onExplain }: EmptySearchesProps) {
       {failure ? <LoadFailure failure={failure} message={t('unfound.failed')} onRetry={refresh} /> : null}
       {searches.length > 0 ? (
         <>
-          <p className={`${layoutCss.soft} ${css.about}`}>{t('unfound.about')}</p>
+          <p className={`${layoutCss.soft} ${layoutCss.below4}`}>{t('unfound.about')}</p>
           <SearchTable searches={searches} onExplain={onExplain} />
         </>
       ) : null}

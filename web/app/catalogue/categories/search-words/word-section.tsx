@@ -13,8 +13,6 @@ import { useReadKeepingFocus } from '../../../ui/keep-focus.ts';
 import { DeleteWord } from './delete-word.tsx';
 import { EditAndDelete, RowsLoading, RowTable } from '../row-table.tsx';
 import layoutCss from '../../../ui/layout.module.css';
-import namesCss from '../staff-categories-page.module.css';
-import css from './search-words.module.css';
 
 const NONE: readonly SearchSynonym[] = [];
 
@@ -36,7 +34,7 @@ export function WordSection({ read, onAdd, onEdit, onChanged }: WordSectionProps
   useFailureToast(failure, uiText('failed'));
   return (
     <section aria-labelledby="words">
-      <div className={namesCss.namesHeader}>
+      <div className={`${layoutCss.spread} ${layoutCss.below4}`}>
         <h1 id="words" ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
@@ -50,7 +48,7 @@ export function WordSection({ read, onAdd, onEdit, onChanged }: WordSectionProps
       {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
       {words.length > 0 ? (
         <>
-          <p className={`${layoutCss.soft} ${css.about}`}>{t('empty.about')}</p>
+          <p className={`${layoutCss.soft} ${layoutCss.below4}`}>{t('empty.about')}</p>
           <WordTable words={words} onEdit={onEdit} onDelete={setDeleted} />
         </>
       ) : null}

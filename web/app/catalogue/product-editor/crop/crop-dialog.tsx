@@ -68,8 +68,8 @@ function Choosing({ found: { original, area: before }, imageId, onClose, onCropp
   }
 
   return (
-    <div className={css.crop}>
-      <div className={css.side}>
+    <div className={`${layoutCss.stack4} ${css.crop}`}>
+      <div className={`${layoutCss.stack4} ${css.side}`}>
         <CropPart original={original} area={area} onArea={setArea} />
         <CropPreview original={original} area={area} />
       </div>

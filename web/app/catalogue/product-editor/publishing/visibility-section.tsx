@@ -9,6 +9,7 @@ import { STATE_TONES } from './state-tones.ts';
 import type { ProductFormState } from '../use-product-form.ts';
 import css from '../product-form.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
+import layoutCss from '../../../ui/layout.module.css';
 
 /** Whether shoppers see the product, and what else it can become than by the buttons below the form. */
 export function VisibilitySection({ state: { form, open, draft, saveAs } }: { state: ProductFormState }) {
@@ -16,9 +17,12 @@ export function VisibilitySection({ state: { form, open, draft, saveAs } }: { st
   const state = product?.state ?? 'draft';
   const message = form.fields['publishAt'];
   return (
-    <section className={`${css.section} ${fieldCss.form} ${css.form}`} aria-labelledby="visibility-h">
+    <section
+      className={`${layoutCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
+      aria-labelledby="visibility-h"
+    >
       <h2 id="visibility-h">{t('visibility')}</h2>
-      <p className={css.visibility}>
+      <p className={`${layoutCss.wrapped} ${css.visibility}`}>
         <StatusBadge tone={STATE_TONES[state]}>{productStateName(state)}</StatusBadge>
         <span>{explained(state, product?.publishAt ?? null)}</span>
       </p>
@@ -32,7 +36,7 @@ export function VisibilitySection({ state: { form, open, draft, saveAs } }: { st
           onChange={(event) => open.change({ publishAt: event.target.value })}
         />
       )}
-      <div className={css.visibilityButtons}>
+      <div className={`${layoutCss.wrapped} ${css.visibilityButtons}`}>
         {OTHER_STATES[state].map((next) => (
           <Button key={next} kind="line" isSmall isPending={form.isPending} onClick={() => saveAs(next)}>
             {labelOf(next)}

@@ -19,6 +19,7 @@ import type { ProductDraft } from '../product-draft.ts';
 import css from './translation-fields.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 import productFormCss from '../product-form.module.css';
+import layoutCss from '../../../ui/layout.module.css';
 
 type TranslationFieldsProps = { open: OpenDraft; draft: ProductDraft; messages: FieldMessages };
 
@@ -28,7 +29,10 @@ export function TranslationFields(props: TranslationFieldsProps) {
   const others = translatedInto(languages.map(({ language }) => language));
   if (others.length === 0) return null;
   return (
-    <section className={`${productFormCss.section} ${css.section}`} aria-labelledby="languages-h">
+    <section
+      className={`${layoutCss.part} ${productFormCss.section} ${css.section}`}
+      aria-labelledby="languages-h"
+    >
       <h2 id="languages-h">{t('languages')}</h2>
       <p className={fieldCss.hint}>{t('languages.about')}</p>
       {languages

@@ -19,7 +19,7 @@ export function LookFields({ field }: AreaFieldsProps) {
     <>
       <p className={fieldCss.hint}>{t('about')}</p>
       <Group title={t('theme')}>
-        <div className={css.choices}>
+        <div className={`${layoutCss.stack3} ${css.choices}`}>
           {THEME_NAMES.map((theme) => (
             <Choice key={theme} name="theme" value={theme} text={themeNames()[theme]} field={field}>
               <Swatch look={{ theme, type: 'fraunces', accent: null }} />
@@ -28,7 +28,7 @@ export function LookFields({ field }: AreaFieldsProps) {
         </div>
       </Group>
       <Group title={t('type')} about={t('type.about')}>
-        <div className={css.letterings}>
+        <div className={`${layoutCss.stack3} ${css.letterings}`}>
           {TYPE_NAMES.map((type) => (
             <Choice key={type} name="type" value={type} text={typeNames()[type]} field={field}>
               <span
@@ -56,7 +56,7 @@ type ChoiceProps = AreaFieldsProps & {
 
 function Choice({ name, value, text, field, children }: ChoiceProps) {
   return (
-    <label className={css.choice}>
+    <label className={`${layoutCss.stack2} ${css.choice}`}>
       <span aria-hidden="true">{children}</span>
       <span className={css.choiceName}>
         <input type="radio" name={name} value={value} defaultChecked={field(name).defaultValue === value} />
@@ -108,7 +108,7 @@ function AccentField({ field }: AreaFieldsProps) {
 
   return (
     <Group title={t('accent')} about={t('accent.about')}>
-      <div className={css.accent}>
+      <div className={`${layoutCss.stack3} ${css.accent}`}>
         <label className={css.picker}>
           <span className={layoutCss.visuallyHidden}>{t('accent.pick')}</span>
           <input type="color" value={shown ?? '#000000'} onChange={({ target }) => write(target.value)} />

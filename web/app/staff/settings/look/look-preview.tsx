@@ -19,7 +19,7 @@ import noteCss from '../../../ui/note.module.css';
 export function LookPreview({ values }: { values: FormValues }) {
   const look = lookOf(values);
   return (
-    <div className={css.schemes}>
+    <div className={`${layoutCss.stack4} ${css.schemes}`}>
       <Sample look={look} scheme="light" />
       <Sample look={look} scheme="dark" />
     </div>
@@ -31,12 +31,14 @@ type SampleProps = { look: Look; scheme: Scheme };
 function Sample({ look, scheme }: SampleProps) {
   return (
     <section
-      className={css.sample}
+      className={`${layoutCss.stack3} ${css.sample}`}
       style={lookStyle(look, scheme)}
       aria-label={scheme === 'light' ? t('scheme.light') : t('scheme.dark')}
     >
-      <p className={css.schemeName}>{scheme === 'light' ? t('scheme.light') : t('scheme.dark')}</p>
-      <div className={css.card}>
+      <p className={`${layoutCss.soft} ${layoutCss.small} ${layoutCss.bold}`}>
+        {scheme === 'light' ? t('scheme.light') : t('scheme.dark')}
+      </p>
+      <div className={`${layoutCss.card} ${layoutCss.stack2} ${css.card}`}>
         <span className={css.cardPicture}>
           <Balance />
         </span>
@@ -55,7 +57,7 @@ function Sample({ look, scheme }: SampleProps) {
       </div>
       <p className={`${noteCss.note} ${noteCss.noteOk}`}>{t('sample.done')}</p>
       <p className={`${noteCss.note} ${noteCss.noteError}`}>{t('sample.problem')}</p>
-      <p className={css.badges}>
+      <p className={layoutCss.wrapped}>
         <StatusBadge tone="success">{t('status.paid')}</StatusBadge>
         <StatusBadge tone="shipped">{t('status.sent')}</StatusBadge>
         <StatusBadge tone="pending">{t('status.waiting')}</StatusBadge>
@@ -74,7 +76,7 @@ function Adjusted({ look, scheme }: SampleProps) {
   const button = colours.turmeric;
   const text = colours['turmeric-text'];
   return (
-    <div className={css.adjusted}>
+    <div className={`${layoutCss.soft} ${layoutCss.small} ${css.adjusted}`}>
       <p>{button === accent ? t('adjusted.none') : t('adjusted.button', { code: button })}</p>
       {text === accent ? null : <p>{t('adjusted.text', { code: text })}</p>}
     </div>
