@@ -3,7 +3,7 @@ import * as open from '@tula/contract/complaints/complaints.ts';
 import * as staff from '@tula/contract/complaints/staff-complaints.ts';
 import type { Id } from '@tula/contract/calls/ids.ts';
 import { drawLetters } from '../../server/src/platform/draw-letters.ts';
-import { byAnyone, byStaff, type GrowthCall, requestFor } from './growth-call.ts';
+import { byAnyone, type GrowthCall, requestFor } from './growth-call.ts';
 import type { ShopToMeasure } from './shop-to-measure.ts';
 
 const PHONE = '+919876543210';
@@ -45,7 +45,6 @@ export const CALLS_ABOUT_COMPLAINTS: Record<string, GrowthCall> = {
       return requestFor(open.addToComplaint, { body: { number, phone: PHONE, text: 'More' } });
     },
   },
-  listComplaints: byStaff(staff.listComplaints, () => ({})),
   readStaffComplaint: {
     async request(shop) {
       const { id } = await aComplaint(shop);

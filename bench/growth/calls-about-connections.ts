@@ -4,7 +4,6 @@ import { byStaff, type GrowthCall, requestFor } from './growth-call.ts';
 const MAIL = { host: '127.0.0.1', port: 25, tls: 'if-offered', user: '', sender: '', password: '' } as const;
 
 export const CALLS_ABOUT_CONNECTIONS: Record<string, GrowthCall> = {
-  readConnections: byStaff(connections.readConnections, () => ({})),
   saveMailConnection: {
     async request(shop) {
       const accessToken = shop.staffToken;

@@ -1,5 +1,5 @@
 import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
-import { byStaff, type GrowthCall, requestFor } from './growth-call.ts';
+import { type GrowthCall, requestFor } from './growth-call.ts';
 import type { ShopToMeasure } from './shop-to-measure.ts';
 
 async function inUse(shop: ShopToMeasure) {
@@ -7,7 +7,6 @@ async function inUse(shop: ShopToMeasure) {
 }
 
 export const CALLS_ABOUT_DELIVERY: Record<string, GrowthCall> = {
-  readRates: byStaff(rates.readRates, () => ({})),
   saveRates: {
     async request(shop) {
       const { version, rates: before } = await inUse(shop);

@@ -9,7 +9,6 @@ const inUse = (shop: ShopToMeasure) =>
   shop.api.call(mailWords.readMailWords, { params }, { accessToken: shop.staffToken });
 
 export const CALLS_ABOUT_MAIL_WORDS: Record<string, GrowthCall> = {
-  listMailWords: byStaff(mailWords.listMailWords, () => ({})),
   readMailWords: byStaff(mailWords.readMailWords, () => ({ params })),
   previewMailWords: byStaff(mailWords.previewMailWords, () => ({ params, body: { words } })),
   testMailWords: byStaff(mailWords.testMailWords, () => ({ params, body: { words } })),

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
 import { listMessages, sendMessageAgain } from '@tula/contract/accounts/phone-messages.ts';
 import type { Id } from '@tula/contract/calls/ids.ts';
-import {
-  deleteMail,
-  listMail,
-  readMail,
-  sendMailAgain,
-  sendTestMail,
-} from '@tula/contract/accounts/mails.ts';
+import { deleteMail, listMail, readMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
 import * as closings from '@tula/contract/orders/closings.ts';
 import { closeDifference } from '@tula/contract/orders/differences.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
@@ -199,7 +193,6 @@ const OF_THE_SHOP: Record<string, GrowthCall> = {
       return requestFor(readMail, { params: { id: await aParkedMail(shop) } }, byStaffOf(shop));
     },
   },
-  sendTestMail: byStaff(sendTestMail, () => ({})),
   sendMailAgain: {
     async request(shop) {
       return requestFor(sendMailAgain, { params: { id: await aParkedMail(shop) } }, byStaffOf(shop));

@@ -2,7 +2,6 @@ import { exportOrders } from '@tula/contract/calls/exports.ts';
 import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
 import * as productLabels from '@tula/contract/kitchen/product-labels.ts';
 import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
-import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { numberOf } from '../shop/many-orders.ts';
@@ -60,7 +59,6 @@ const TABLE: Record<string, GrowthCall> = {
   readStaffOrder: byStaff(orders.readStaffOrder, (turn, shop) => ({
     params: { id: anOldOrder(turn, shop) },
   })),
-  listOrdersToSend: byStaff(listOrdersToSend, () => ({})),
   setTrackingNumber: {
     async request(shop, turn) {
       const { number } = await shop.order(turn + 1);
@@ -91,9 +89,6 @@ const TABLE: Record<string, GrowthCall> = {
 };
 
 const KITCHEN: Record<string, GrowthCall> = {
-  readCookList: byStaff(kitchen.readCookList, () => ({})),
-  readPickingList: byStaff(kitchen.readPickingList, () => ({})),
-  readLabels: byStaff(kitchen.readLabels, () => ({})),
   printPickingList: byStaff(kitchen.printPickingList, (turn) => ({ query: { orders: someNewOrders(turn) } })),
   readProductLabels: byStaff(productLabels.readProductLabels, (turn) => ({
     query: { orders: someNewOrders(turn) },

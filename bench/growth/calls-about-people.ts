@@ -54,7 +54,6 @@ async function aSession(shop: ShopToMeasure, staffId: StaffId): Promise<SessionI
 }
 
 const OWN_ACCOUNT: Record<string, GrowthCall> = {
-  readStaffAccount: byStaff(account.readStaffAccount, () => ({})),
   changeOwnPassword: {
     ...FEW,
     async request(shop) {

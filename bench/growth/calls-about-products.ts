@@ -200,7 +200,6 @@ const PRODUCTS: Record<string, GrowthCall> = {
 };
 
 const LISTS: Record<string, GrowthCall> = {
-  listCategories: byStaff(categories.listCategories, () => ({})),
   addCategory: byStaff(categories.addCategory, () => ({ body: { name: aName() } })),
   renameCategory: {
     async request(shop) {
@@ -222,7 +221,6 @@ const LISTS: Record<string, GrowthCall> = {
       return requestFor(categories.deleteCategory, { params }, byStaffOf(shop));
     },
   },
-  listTags: byStaff(tags.listTags, () => ({})),
   addTag: byStaff(tags.addTag, () => ({ body: { name: aName() } })),
   renameTag: {
     async request(shop) {
@@ -238,7 +236,6 @@ const LISTS: Record<string, GrowthCall> = {
 };
 
 const SEARCH_WORDS: Record<string, GrowthCall> = {
-  listSynonyms: byStaff(searchWords.listSynonyms, () => ({})),
   addSynonym: {
     async request(shop) {
       await shop.database.query('DELETE FROM search_synonyms');
@@ -258,7 +255,6 @@ const SEARCH_WORDS: Record<string, GrowthCall> = {
       return requestFor(searchWords.deleteSynonym, { params }, byStaffOf(shop));
     },
   },
-  listEmptySearches: byStaff(searchWords.listEmptySearches, () => ({})),
 };
 
 export const CALLS_ABOUT_PRODUCTS: Record<string, GrowthCall> = { ...PRODUCTS, ...LISTS, ...SEARCH_WORDS };

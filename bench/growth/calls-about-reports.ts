@@ -3,7 +3,7 @@ import * as reports from '@tula/contract/orders/reports.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import * as staff from '@tula/contract/orders/staff-reports.ts';
 import type { Id } from '@tula/contract/calls/ids.ts';
-import { byStaff, type GrowthCall, requestFor } from './growth-call.ts';
+import { type GrowthCall, requestFor } from './growth-call.ts';
 import type { ShopToMeasure } from './shop-to-measure.ts';
 
 type Sent = { number: string; packs: reports.ReportedPacks[]; accessToken: string };
@@ -101,7 +101,6 @@ export const CALLS_ABOUT_REPORTS: Record<string, GrowthCall> = {
       return requestFor(staff.settleReport, { params: { id }, body }, byStaffOf(shop));
     },
   },
-  listResends: byStaff(staff.listResends, () => ({})),
   printResendSlip: {
     async request(shop, turn) {
       const id = await aResend(shop, turn);

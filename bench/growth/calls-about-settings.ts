@@ -1,4 +1,3 @@
-import * as firstRun from '@tula/contract/shop/first-run.ts';
 import { readHomePage } from '@tula/contract/home-page/home-page-calls.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
 import type { Settings, SettingsArea } from '@tula/contract/shop/settings.ts';
@@ -25,7 +24,6 @@ const inUse = (shop: ShopToMeasure) =>
   shop.api.call(settings.readSettings, {}, { accessToken: shop.staffToken });
 
 export const CALLS_ABOUT_SETTINGS: Record<string, GrowthCall> = {
-  readSettings: byStaff(settings.readSettings, () => ({})),
   listSettingsVersions: byStaff(settings.listSettingsVersions, () => ({
     params: { area: 'identity' as const },
   })),
@@ -66,9 +64,6 @@ export const CALLS_ABOUT_SETTINGS: Record<string, GrowthCall> = {
     hero: { ...before.hero, headline: { en: `Headline ${turn} of ${Date.now()}` } },
   })),
   readHomePage: byAnyone(readHomePage, () => ({ params: { language: 'en' as const } })),
-  readSetup: byStaff(firstRun.readSetup, () => ({})),
-  openTheShop: byStaff(firstRun.openTheShop, () => ({})),
-  clearDemo: byStaff(firstRun.clearDemo, () => ({})),
   restoreSettings: {
     async request(shop) {
       const { version } = (await inUse(shop)).legal;

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
-import { readBusinessOffer } from '@tula/contract/orders/business.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import { readSettings, saveTax } from '@tula/contract/shop/settings-calls.ts';
 import {
@@ -11,7 +10,7 @@ import {
   readFileSums,
 } from '@tula/contract/orders/accounts.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
-import { byCustomer, byStaff, type GrowthCall, requestFor } from './growth-call.ts';
+import { byStaff, type GrowthCall, requestFor } from './growth-call.ts';
 import type { PlacedOrder, ShopToMeasure } from './shop-to-measure.ts';
 
 /** The job that writes documents runs every five seconds. */
@@ -40,7 +39,6 @@ async function documented(shop: ShopToMeasure, turn: number): Promise<PlacedOrde
 }
 
 export const CALLS_ABOUT_TAX: Record<string, GrowthCall> = {
-  readBusinessOffer: byCustomer(readBusinessOffer, () => ({})),
   readAccounts: byStaff(readAccounts, () => ({ query: { period: periodNow() } }), {
     ...FEW,
     growsBecause: 'it adds up the month',

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readOrderUpdates, setOrderUpdates } from '@tula/contract/accounts/order-updates.ts';
+import { setOrderUpdates } from '@tula/contract/accounts/order-updates.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
-import { readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
-import { downloadOwnData } from '@tula/contract/accounts/own-data.ts';
-import { agreeToNotice, readUses } from '@tula/contract/accounts/uses.ts';
+import { requestErasure } from '@tula/contract/accounts/erasure.ts';
+import { agreeToNotice } from '@tula/contract/accounts/uses.ts';
 import { logInStaff, logOutStaff, refreshStaff } from '@tula/contract/accounts/staff.ts';
 import { PASSWORD } from '../shop/shoppers.ts';
 import { STAFF } from '../shop/shops-by-size.ts';
@@ -79,7 +78,6 @@ const SIGNING_UP: Record<string, GrowthCall> = {
       return requestFor(accounts.sendVerificationEmail, {}, { accessToken });
     },
   },
-  listDiallingCountries: byAnyone(accounts.listDiallingCountries, () => ({})),
 };
 
 const SESSIONS: Record<string, GrowthCall> = {
@@ -141,14 +139,8 @@ const DETAILS: Record<string, GrowthCall> = {
       return requestFor(accounts.undoEmailChange, { body: { token, password: NEW_PASSWORD } });
     },
   },
-  readUser: byCustomer(accounts.readUser, () => ({})),
-  downloadOwnData: byCustomer(downloadOwnData, () => ({})),
-  readUses: byCustomer(readUses, () => ({})),
   agreeToNotice: byCustomer(agreeToNotice, () => ({ body: { version: 'en-1.0' } })),
-  readErasure: byCustomer(readErasure, () => ({})),
   requestErasure: byCustomer(requestErasure, () => ({ body: { password: PASSWORD } }), FEW),
-  stopErasure: byCustomer(stopErasure, () => ({})),
-  readOrderUpdates: byCustomer(readOrderUpdates, () => ({})),
   setOrderUpdates: byCustomer(setOrderUpdates, () => ({ body: { isOn: false as const } })),
   updateUser: {
     async request(shop, turn) {

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  listBestSellers,
-  listPublicCategories,
-  listPublicProducts,
-} from '@tula/contract/catalogue/public-catalogue.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
 import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
-import { estimateDelivery, readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
+import { estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
 import * as delivery from '@tula/contract/delivery/delivery.ts';
 import { readParcel } from '@tula/contract/delivery/parcels.ts';
-import { readCart, replaceCart } from '@tula/contract/orders/cart.ts';
+import { replaceCart } from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { byAnyone, byCustomer, type GrowthCall, one, requestFor } from './growth-call.ts';
 import { buyer, idOf, orderBody, type ShopToMeasure } from './shop-to-measure.ts';
@@ -41,8 +37,6 @@ const CATALOGUE: Record<string, GrowthCall> = {
   readPublicProduct: byAnyone(readPublicProduct, (turn, shop) => ({
     params: { id: product(shop, turn).id },
   })),
-  listPublicCategories: byAnyone(listPublicCategories, () => ({})),
-  listBestSellers: byAnyone(listBestSellers, () => ({})),
   readProductFacets: byAnyone(readProductFacets, (turn) => ({ query: { name: searched(turn) } })),
   listNearMatches: byAnyone(listNearMatches, (turn) => ({
     query: { name: `zzq${turn} ${one(WORDS, turn)}` },
@@ -71,7 +65,6 @@ async function anAddress({ database }: ShopToMeasure, customerId: string): Promi
 }
 
 const ADDRESSES: Record<string, GrowthCall> = {
-  listAddresses: byCustomer(delivery.listAddresses, () => ({})),
   addAddress: {
     async request(shop, turn) {
       const { accessToken, customerId } = await shop.shopper(buyer(turn));
@@ -96,8 +89,6 @@ const ADDRESSES: Record<string, GrowthCall> = {
       return requestFor(delivery.deleteAddress, { params: { id } }, { accessToken });
     },
   },
-  listCountries: byCustomer(delivery.listCountries, () => ({})),
-  listStates: byCustomer(delivery.listStates, () => ({})),
   readShippingCharge: byCustomer(delivery.readShippingCharge, (turn) => ({
     params: { id: idOf('adad', buyer(turn) * 2) },
     query: { quantity: `${1 + (turn % 9)}` },
@@ -105,11 +96,9 @@ const ADDRESSES: Record<string, GrowthCall> = {
   estimateDelivery: byAnyone(estimateDelivery, (turn) => ({
     query: { pincode: one(PINCODES, turn), quantity: `${1 + (turn % 9)}` },
   })),
-  readDeliveryRange: byAnyone(readDeliveryRange, () => ({})),
 };
 
 const BUYING: Record<string, GrowthCall> = {
-  readCart: byCustomer(readCart, () => ({})),
   replaceCart: byCustomer(replaceCart, (turn, shop) => ({
     body: { products: orderBody(shop.products, { addressId: '' }, turn).products },
   })),

@@ -1,4 +1,6 @@
+import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { SECTIONS } from '../../server/src/published-api/sections.ts';
 import { CALLS_ABOUT_BATCHES } from './calls-about-batches.ts';
 import { CALLS_ABOUT_COMPLAINTS } from './calls-about-complaints.ts';
 import { CALLS_ABOUT_CONNECTIONS } from './calls-about-connections.ts';
@@ -16,10 +18,23 @@ import { CALLS_ABOUT_SECOND_FACTORS } from './calls-about-second-factors.ts';
 import { CALLS_ABOUT_PRODUCTS } from './calls-about-products.ts';
 import { CALLS_OF_ACCOUNTS } from './calls-of-accounts.ts';
 import { CALLS_OF_SHOPPERS } from './calls-of-shoppers.ts';
-import { type GrowthCall, one } from './growth-call.ts';
+import { byAnyone, byCustomer, byStaff, type GrowthCall, one } from './growth-call.ts';
 
-/** By the operation of the published API. */
+export const OPERATIONS = SECTIONS.flatMap(({ operations }) => Object.entries(operations));
+
+/** What takes neither a path parameter nor a body is sent as it is, by somebody who may. */
+const WITHOUT_INPUT = OPERATIONS.filter(
+  ([, { params, body, takesFiles }]) => !params && !body && !takesFiles,
+).map(([operation, endpoint]) => [operation, withoutInput(endpoint)] as const);
+
+function withoutInput(endpoint: Endpoint): GrowthCall {
+  if (endpoint.who === 'staff') return byStaff(endpoint, () => ({}));
+  return endpoint.who === 'customer' ? byCustomer(endpoint, () => ({})) : byAnyone(endpoint, () => ({}));
+}
+
+/** By the operation of the published API; those that use up rows or take something are prepared here. */
 export const EVERY_CALL: Record<string, GrowthCall> = {
+  ...Object.fromEntries(WITHOUT_INPUT),
   ...CALLS_OF_SHOPPERS,
   ...CALLS_OF_ACCOUNTS,
   ...CALLS_ABOUT_PRODUCTS,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
-import { COMPLAINT_KINDS } from '../complaints/complaints.ts';
+import { COMPLAINT_KINDS, complaintMessage } from '../complaints/complaints.ts';
 import { orderAddress } from '../orders/orders.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, reportPhoto } from '../orders/reports.ts';
 
 const moment = z.iso.datetime();
 const sometimes = z.nullable(moment);
 const perhaps = z.nullable(z.string());
-const packs = z.object({ name: z.string(), packGrams: z.int(), count: z.int() });
+export const ownPacks = z.object({ name: z.string(), packGrams: z.int(), count: z.int() });
 
 const account = z.object({
   firstName: z.string(),
@@ -36,7 +36,7 @@ const orderOfPerson = z.object({
   businessName: perhaps,
   businessGstin: perhaps,
   remarks: z.string(),
-  items: z.array(z.extend(packs, { linePaise: paiseAmount })),
+  items: z.array(z.extend(ownPacks, { linePaise: paiseAmount })),
   shippingPaise: paiseAmount,
   totalPaise: paiseAmount,
   orderStatus: z.string(),
@@ -68,12 +68,12 @@ const complaintOfPerson = z.object({
   openedAt: moment,
   answeredAt: sometimes,
   settledAt: sometimes,
-  messages: z.array(z.object({ from: z.enum(['shop', 'customer']), text: z.string(), at: moment })),
+  messages: z.array(complaintMessage),
   /** The reported packs of an order; null for a complaint about anything else. */
   report: z.nullable(
     z.object({
       reason: z.enum(REPORT_REASONS),
-      packs: z.array(packs),
+      packs: z.array(ownPacks),
       /** The photos themselves are read one by one, at most six of a report: see `readReportPhoto`. */
       photos: z.array(
         z.extend(reportPhoto, {
@@ -93,7 +93,7 @@ export const ownData = z.object({
   madeAt: moment,
   account,
   addresses: z.array(z.extend(orderAddress, { state: perhaps })),
-  cart: z.array(packs),
+  cart: z.array(ownPacks),
   orders: z.array(orderOfPerson),
   complaints: z.array(complaintOfPerson),
   consents: z.array(
@@ -131,6 +131,7 @@ export const downloadOwnData = endpoint({
   who: 'customer',
   does: 'Everything that the shop has of the customer, as one JSON file',
   file: 'application/json',
+  holds: ownData,
   result: wholeFile,
   isExpensive: true,
   problems: ['BUSY'],

@@ -14,6 +14,8 @@ export type Endpoint = Callers & {
   /** Below /api/v1, parameters in braces: /order/status/{id}. */
   path: string;
   does: string;
+  /** Its section in the API document, where that is not the one of its file. */
+  section?: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -23,6 +25,8 @@ export type Endpoint = Callers & {
   result: z.ZodMiniType;
   /** The file type answered instead of JSON; `result` is `wholeFile` then. */
   file?: 'application/pdf' | 'text/csv' | 'image/webp' | 'application/json' | 'application/xml';
+  /** What a JSON file holds. */
+  holds?: z.ZodMiniType;
   /** The problem for a path parameter that cannot name anything. */
   notFound?: ProblemCode;
   /** Expensive, such as hashing, ordering or drawing: rejected with BUSY while the server is overloaded. */

@@ -61,7 +61,7 @@ const lookup = {
 };
 export const complaintLookup = z.object(lookup);
 
-const complaintMessage = z.object({
+export const complaintMessage = z.object({
   /** The shop, or whoever complains. */
   from: z.enum(['shop', 'customer']),
   text: z.string(),

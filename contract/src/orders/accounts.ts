@@ -65,6 +65,8 @@ export const exportReturn = endpoint({
   does: 'The return GSTR-1 of a month in which the shop was a regular seller, as the GST portal takes it',
   query: z.object({ month }),
   file: 'application/json',
+  /** As the GST portal describes it, whose names change with its rules. */
+  holds: z.looseObject({}),
   result: wholeFile,
   problems: [],
 });

@@ -273,28 +273,28 @@ export const setTrackingNumber = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE', 'CHANGED_MEANWHILE', 'TRACKING_NUMBER_USED'],
 });
 
-const refundProblems = ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'PAYMENT_GATEWAY_NOT_CONFIGURED'] as const;
-
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/refund/{id}',
-  ...forOrders,
-  does: 'Starts the refund of a paid order; the gateway is called right away; takes an Idempotency-Key header',
-  params: orderId,
-  result: nothing,
-  notFound: 'ORDER_NOT_FOUND',
-  takesIdempotencyKey: true,
-  problems: [...refundProblems, 'IDEMPOTENCY_KEY_REUSED'],
-});
-
 export const refundSurplus = endpoint({
   method: 'POST',
   path: '/refund/{id}/surplus',
+  section: 'Staff: payments',
   who: 'staff',
   roles: ['owner', 'accounts'],
   does: 'Retries the refund of late or duplicate money after the gateway has failed to make it',
   params: orderId,
   result: nothing,
   notFound: 'ORDER_NOT_FOUND',
-  problems: refundProblems,
+  problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'PAYMENT_GATEWAY_NOT_CONFIGURED'],
+});
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/refund/{id}',
+  section: 'Staff: payments',
+  ...forOrders,
+  does: 'Starts the refund of a paid order; the gateway is called right away; takes an Idempotency-Key header',
+  params: orderId,
+  result: nothing,
+  notFound: 'ORDER_NOT_FOUND',
+  takesIdempotencyKey: true,
+  problems: [...refundSurplus.problems, 'IDEMPOTENCY_KEY_REUSED'],
 });

@@ -1,3 +1,4 @@
+import { ownData } from '@tula/contract/accounts/own-data.ts';
 import { validate } from '@readme/openapi-parser';
 import { expect, test } from 'vitest';
 import { PUBLISHED_API } from './published-api.ts';
@@ -61,12 +62,21 @@ test('requests and answers are named schemas', () => {
   const inline = operations.flatMap(({ operationId, requestBody, responses }) =>
     [requestBody, ...Object.values(responses)]
       .flatMap((one) => Object.entries(one?.content ?? {}))
-      // A JSON file is a file: its content is described by itself.
-      .filter(([, { schema }]) => schema['format'] !== 'binary')
       .filter(([type, { schema }]) => type.includes('json') && schema['$ref'] === undefined)
       .map(([type]) => `${operationId}: ${type}`),
   );
   expect(inline).toEqual([]);
+});
+
+test('a JSON file is described by what it holds, the data of a customer field by field', () => {
+  const schemas = (document['components'] as { schemas: Record<string, Schema> }).schemas;
+  const download = operations.find(({ operationId }) => operationId === 'downloadOwnData');
+  expect(download?.responses['200']?.content).toEqual({
+    'application/json': { schema: { $ref: '#/components/schemas/DownloadOwnDataResponse' } },
+  });
+  const { type, properties } = schemas['DownloadOwnDataResponse'] as { type: string; properties: object };
+  expect([type, Object.keys(properties)]).toEqual(['object', Object.keys(ownData.shape)]);
+  expect(schemas['ExportReturnResponse']).toMatchObject({ type: 'object' });
 });
 
 test('every name that is referred to exists, and every component is used', () => {

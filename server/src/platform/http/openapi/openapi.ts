@@ -35,8 +35,8 @@ export function openApiOf(endpoints: readonly Endpoint[], description: ApiDescri
   const envelopes: Schemas = {};
   for (const operation of operations) {
     const { method, path } = operation.endpoint;
-    Object.assign(envelopes, envelopesOf(operation, nameOf));
     const described = { operation, nameOf, requests, answers, description };
+    Object.assign(envelopes, envelopesOf(described));
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(described) };
   }
   const codes = [...new Set(endpoints.flatMap(possibleProblems))];
@@ -84,12 +84,12 @@ const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 function namesOf(operations: readonly Operation[], { schemas }: ApiDescription): Map<z.ZodMiniType, string> {
   const names = new Map(Object.entries(schemas).map(([name, schema]) => [schema, name]));
   for (const { operationId, endpoint } of operations) {
-    const { params, query, body, result, file, current } = endpoint;
+    const { params, query, body, result, file, holds, current } = endpoint;
     const parts = {
       Path: params,
       Query: query,
       Body: body,
-      Result: file ? undefined : result,
+      Result: file ? holds : result,
       State: current,
     };
     for (const [part, schema] of Object.entries(parts))
@@ -184,25 +184,19 @@ function bodyOf({ operation, nameOf, description }: Described): Json | undefined
 }
 
 function contentOf({ operationId, endpoint }: Operation, result: unknown): Json {
-  if (endpoint.file) return { [endpoint.file]: { schema: FILE } };
+  if (endpoint.file && !endpoint.holds) return { [endpoint.file]: { schema: FILE } };
   const schema = reference(`${capitalised(operationId)}Response`);
   return { 'application/json': { schema, ...(result === undefined ? {} : { example: { result } }) } };
 }
 
 /** The bodies of an operation's responses around its schemas. */
-function envelopesOf({ operationId, endpoint }: Operation, nameOf: Described['nameOf']): Schemas {
-  const { current, file, result } = endpoint;
+function envelopesOf({ operation, nameOf, answers }: Described): Schemas {
+  const { operationId, endpoint } = operation;
+  const { current, file, holds, result } = endpoint;
   const name = capitalised(operationId);
   return {
-    ...(file
-      ? {}
-      : {
-          [`${name}Response`]: {
-            type: 'object',
-            required: ['result'],
-            properties: { result: reference(nameOf(result)) },
-          },
-        }),
+    ...(holds ? { [`${name}Response`]: answers[nameOf(holds)] ?? {} } : {}),
+    ...(file ? {} : { [`${name}Response`]: inResult(reference(nameOf(result))) }),
     ...(current
       ? {
           [`${name}Conflict`]: {
@@ -215,4 +209,8 @@ function envelopesOf({ operationId, endpoint }: Operation, nameOf: Described['na
         }
       : {}),
   };
+}
+
+function inResult(result: Json): Json {
+  return { type: 'object', required: ['result'], properties: { result } };
 }

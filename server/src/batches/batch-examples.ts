@@ -1,30 +1,6 @@
 import * as batches from '@tula/contract/batches/batches.ts';
-import { disposeOfBatch } from '@tula/contract/batches/disposals.ts';
-import * as recalls from '@tula/contract/batches/recalls.ts';
 import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
-import type { Example, Section } from '../platform/http/openapi/api-description.ts';
-
-const { listBatches, listProductsToBatch, recordBatch, correctBatch, readBatchesOfOrder } = batches;
-const { readBatch, recallBatch, refundRecalled, exportRecall } = recalls;
-
-export const BATCHES: Section = {
-  name: 'Staff: batches',
-  description: 'What was packed at once, from which batch each pack is, and recalls.',
-  operations: {
-    listBatches,
-    listProductsToBatch,
-    recordBatch,
-    correctBatch,
-    readBatchesOfOrder,
-    readBatch,
-    recallBatch,
-    disposeOfBatch,
-    refundRecalled,
-    exportRecall,
-  },
-};
-
-export const BATCH_SCHEMAS = { Batch: batches.batch };
+import type { Example } from '../platform/http/openapi/api-description.ts';
 
 const ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a11' as BatchId;
 const ORDER_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a12' as OrderId;

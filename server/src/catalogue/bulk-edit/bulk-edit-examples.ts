@@ -1,23 +1,4 @@
-import * as bulk from '@tula/contract/catalogue/bulk-edits.ts';
-import type { Example, Section } from '../../platform/http/openapi/api-description.ts';
-
-export const BULK_EDITS: Section = {
-  name: 'Staff: many products at once',
-  description:
-    'Prices, availability, categories and states of up to 200 products: checked, saved together, undone.',
-  operations: {
-    listBulkProducts: bulk.listBulkProducts,
-    checkBulkEdit: bulk.checkBulkEdit,
-    saveBulkEdit: bulk.saveBulkEdit,
-    undoBulkEdit: bulk.undoBulkEdit,
-  },
-};
-
-export const BULK_EDIT_SCHEMAS = {
-  BulkEdit: bulk.bulkEdit,
-  BulkEditRow: bulk.bulkRow,
-  SavedBulkEdit: bulk.savedEdit,
-};
+import type { Example } from '../../platform/http/openapi/api-description.ts';
 
 const PRODUCT_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
 const EDIT_ID = '0199c1a2-7b2e-7d41-8c5a-3e2d7c4b9f21';

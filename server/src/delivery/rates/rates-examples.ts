@@ -25,7 +25,7 @@ const RATES_VERSION = {
 };
 
 /** Examples of the calls about delivery rates. */
-export const DELIVERY_RATES = {
+export const RATES_EXAMPLES = {
   readRates: { result: { inUse: { ...RATES_VERSION, rates: RATES }, versions: [RATES_VERSION] } },
   saveRates: { body: { basedOn: 3, rates: RATES }, result: { version: 4 } },
   restoreRates: { params: { version: 1 }, body: { basedOn: 4 }, result: { version: 5 } },

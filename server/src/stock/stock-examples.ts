@@ -1,22 +1,4 @@
-import * as stock from '@tula/contract/stock/stock.ts';
-import * as mails from '@tula/contract/stock/stock-mails.ts';
-import type { Example, Section } from '../platform/http/openapi/api-description.ts';
-
-const { listStock, readStock, saveLimits, changeStock } = stock;
-
-export const STOCK: Section = {
-  name: 'Staff: stock',
-  description: 'What is in stock and made in a day, for products where staff say so.',
-  operations: { listStock, readStock, saveLimits, changeStock },
-};
-
-const { askForStockMail, askForOwnStockMail, confirmStockMail, stopStockMail } = mails;
-
-export const STOCK_MAILS: Section = {
-  name: 'Back in stock',
-  description: 'One email when a product is back, for addresses that were confirmed.',
-  operations: { askForStockMail, askForOwnStockMail, confirmStockMail, stopStockMail },
-};
+import type { Example } from '../platform/http/openapi/api-description.ts';
 
 const TOKEN = 'tJm2nT4mV9xkQ0bXwE5sYl8rGd1uHc7oAf3zKi6pNqM';
 const ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';

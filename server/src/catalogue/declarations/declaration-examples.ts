@@ -1,22 +1,5 @@
 import * as declarations from '@tula/contract/catalogue/declarations/declarations.ts';
-import { nutritionToSave } from '@tula/contract/catalogue/declarations/nutrition.ts';
-import type { Example, Section } from '../../platform/http/openapi/api-description.ts';
-
-export const DECLARATIONS: Section = {
-  name: 'Staff: declarations',
-  description: 'What the pack of a product declares beside its name, ingredients, allergens and shelf life.',
-  operations: {
-    readDeclarations: declarations.readDeclarations,
-    saveDeclarations: declarations.saveDeclarations,
-    listIncompletePacks: declarations.listIncompletePacks,
-  },
-};
-
-export const DECLARATION_SCHEMAS = {
-  Claim: declarations.claim,
-  MissingPart: declarations.missingPart,
-  Nutrition: nutritionToSave,
-};
+import type { Example } from '../../platform/http/openapi/api-description.ts';
 
 const PRODUCT_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
 

@@ -1,29 +1,3 @@
-import { lastTest } from '@tula/contract/connections/connection.ts';
-import * as calls from '@tula/contract/connections/connections-calls.ts';
-import type { Section } from '../platform/http/openapi/api-description.ts';
-
-export const CONNECTIONS: Section = {
-  name: 'Staff: connections',
-  description: 'The payment gateway, the mail server and the courier that the shop works with.',
-  operations: {
-    readConnections: calls.readConnections,
-    saveMailConnection: calls.saveMailConnection,
-    testMailConnection: calls.testMailConnection,
-    saveRazorpay: calls.saveRazorpay,
-    savePhonepe: calls.savePhonepe,
-    chooseSandbox: calls.chooseSandbox,
-    testRazorpay: calls.testRazorpay,
-    testPhonepe: calls.testPhonepe,
-    saveShiprocket: calls.saveShiprocket,
-    saveDelhivery: calls.saveDelhivery,
-    chooseRateCard: calls.chooseRateCard,
-    testShiprocket: calls.testShiprocket,
-    testDelhivery: calls.testDelhivery,
-  },
-};
-
-export const CONNECTION_SCHEMAS = { ConnectionTest: lastTest };
-
 const MAIL_SERVER = {
   host: 'smtp.example.com',
   port: 587,

@@ -1,48 +1,6 @@
-import * as accounts from '@tula/contract/orders/accounts.ts';
-import { differingPayment, differingPayments } from '@tula/contract/orders/sales.ts';
-import * as documents from '@tula/contract/orders/tax-documents.ts';
-import { business, readBusinessOffer } from '@tula/contract/orders/business.ts';
-import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
-import { datedRate } from '@tula/contract/shop/tax-fields.ts';
-import type { Example, Section } from '../platform/http/openapi/api-description.ts';
+import type { Example } from '../platform/http/openapi/api-description.ts';
 
-const { listOwnTaxDocuments, printOwnTaxDocument, listTaxDocuments, printTaxDocuments, printParcelPapers } =
-  documents;
 const DOCUMENT_ID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
-
-export const TAX_DOCUMENT_SCHEMA = {
-  Business: business,
-  DatedTaxRate: datedRate,
-  TaxDocument: documents.taxDocument,
-  AccountsOfDay: accounts.accountsOfDay,
-  DifferingPayment: differingPayment,
-  DifferingPayments: differingPayments,
-  AccountsOfGateway: accounts.accountsOfGateway,
-  TaxedAt: accounts.taxedAt,
-  SumsOfFile: accounts.sumsOf,
-};
-
-export const OWN_TAX_DOCUMENTS = {
-  readBusinessOffer,
-  readInvoiceAddressNeed,
-  listOwnTaxDocuments,
-  printOwnTaxDocument,
-};
-
-export const TAX_DOCUMENTS: Section = {
-  name: 'Staff: tax documents',
-  description: 'Receipts, bills of supply, tax invoices, vouchers and notes.',
-  operations: {
-    listTaxDocuments,
-    printTaxDocuments,
-    printParcelPapers,
-    readAccounts: accounts.readAccounts,
-    readFileSums: accounts.readFileSums,
-    exportTaxFile: accounts.exportTaxFile,
-    exportReturn: accounts.exportReturn,
-    exportTally: accounts.exportTally,
-  },
-};
 
 const MONEY = {
   takenPaise: 84_000,

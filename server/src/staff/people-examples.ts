@@ -10,13 +10,16 @@ const SESSION = {
   lastUsedAt: '2026-11-21T06:30:00.000Z',
   isThisOne: true,
 };
+const TOKENS = { accessToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', refreshToken: 'q5Jx0pN3vB7mZs1dWk9yTa' };
+const DAYS = { from: '2026-11-01', to: '2026-11-30' };
 const PASSWORDS = { currentPassword: 'mango pickle 8', password: 'curry-leaves-and-ghee' };
 
 const PASSWORD_AND_CODE = { password: PASSWORDS.currentPassword, code: '492817' };
 const RECOVERY_CODES = { recoveryCodes: ['Q4ZT-MBXC-7KLA-PW2E'] };
 
-/** Of the calls about the staff and about an own account, by operationId. */
 export const PEOPLE_EXAMPLES: Record<string, Example> = {
+  logInStaff: { body: { email: 'kitchen@shop.in', password: 'weigh it twice 8' }, result: TOKENS },
+  refreshStaff: { body: { refreshToken: TOKENS.refreshToken }, result: TOKENS },
   listPeople: {},
   invitePerson: { body: { email: 'kala@example.com', role: 'kitchen' }, ...NO_RESULT },
   sendInvitationAgain: { params: { id: UUID }, ...NO_RESULT },
@@ -59,4 +62,6 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
   confirmSecondFactor: { body: { id: UUID, code: '492817' }, result: RECOVERY_CODES },
   renewRecoveryCodes: { body: PASSWORD_AND_CODE, result: RECOVERY_CODES },
   turnOffSecondFactor: { body: PASSWORD_AND_CODE, ...NO_RESULT },
+  listAudit: { query: { kind: 'staff', person: UUID, subject: UUID, ...DAYS, after: '1795242600-42' } },
+  exportAudit: { query: { ...DAYS, kind: 'order', person: 'shop' } },
 };

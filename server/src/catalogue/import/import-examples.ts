@@ -1,0 +1,38 @@
+import type { Example } from '../../platform/http/openapi/api-description.ts';
+import { PAGINATION } from '../catalogue-examples.ts';
+
+const UUID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
+const PRODUCT_IMPORT = {
+  id: '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10',
+  fileName: 'products.csv',
+  checkedAt: '2026-11-21T06:30:00.000Z',
+  state: 'checked',
+  counts: { new: 1, changed: 0, unchanged: 0, refused: 0 },
+  notices: [],
+  newCategories: [],
+  newTags: [],
+  pictures: { all: 4, read: 4 },
+};
+
+export const IMPORT_EXAMPLES: Record<string, Example> = {
+  checkProductImport: { result: { import: PRODUCT_IMPORT } },
+  readProductImport: {
+    params: { id: UUID },
+    query: { page: 1, limit: 50, outcome: 'new' },
+    result: {
+      import: PRODUCT_IMPORT,
+      rows: [
+        {
+          row: 2,
+          outcome: 'new',
+          name: 'Thattai',
+          productId: null,
+          changes: [{ what: 'Name', from: 'nothing', to: 'Thattai' }],
+          problems: [],
+        },
+      ],
+      pagination: PAGINATION,
+    },
+  },
+  startProductImport: { params: { id: UUID }, result: {} },
+};

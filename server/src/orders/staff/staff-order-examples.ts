@@ -1,0 +1,49 @@
+import type { Example } from '../../platform/http/openapi/api-description.ts';
+import { ORDERED } from '../../cart/cart-examples.ts';
+
+const UUID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
+const ORDER_NUMBER = 'TL-7K4M2Q';
+const DAYS = { from: '2026-11-01', to: '2026-11-30' };
+const NO_RESULT = { result: {} };
+
+export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
+  listStaffOrders: { query: { page: 1, limit: 10, filter: 'new', sort: 'oldest', search: 'priya' } },
+  readStaffOrder: { params: { id: ORDER_NUMBER } },
+  listOrdersToSend: { query: { after: UUID } },
+  setTrackingNumber: {
+    params: { id: ORDER_NUMBER },
+    body: { 'tracking-number': 'EM123456789IN', replaces: null },
+    result: { isCorrection: false },
+  },
+  markOrdersPacked: {
+    body: { orders: [ORDER_NUMBER, 'TL-9PX3VD'], isPacked: true },
+    result: { done: 1, failed: [{ orderId: 'TL-9PX3VD', message: 'The order is cancelled' }] },
+  },
+  markCollected: { params: { id: ORDER_NUMBER }, body: { code: '0427' }, ...NO_RESULT },
+  exportOrders: { query: DAYS },
+  refundOrder: { params: { id: ORDER_NUMBER }, ...NO_RESULT },
+  refundPart: {
+    params: { id: ORDER_NUMBER },
+    body: { lines: [{ ...ORDERED, count: 1 }], reason: 'One pack was broken', refundedPaise: 0 },
+    ...NO_RESULT,
+  },
+  refundSurplus: { params: { id: ORDER_NUMBER }, ...NO_RESULT },
+  startRefundsDue: { result: { started: 2, failed: [] } },
+  closePayment: {
+    params: { id: UUID },
+    body: { reason: 'The bank says that it was not paid' },
+    result: { outcome: 'not-paid' },
+  },
+  closeRefund: {
+    params: { id: UUID },
+    body: { outcome: 'refunded', reason: 'The customer has it' },
+    result: { outcome: 'refunded' },
+  },
+  closeDispute: {
+    params: { id: UUID },
+    body: { outcome: 'kept', reason: 'The bank accepted the proof of delivery' },
+    ...NO_RESULT,
+  },
+  closeDifference: { params: { id: UUID }, ...NO_RESULT },
+  readSalesReport: { query: { days: '30' } },
+};
