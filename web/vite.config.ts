@@ -32,7 +32,7 @@ const firstView = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     {
       name: 'shop',
-      test: /messages\/src\/(?!rich-text)|web\/app\/([a-z-]+\.tsx?$|hydration\/|data\/(?!save-file|picture-to-send|staff-role|list-query|queries|polling|use-read|use-failure-toast|logins|tab-session|share-session|use-url-parameters)|layout\/(?!account-menu|search\/(?!header))|navigation\/(?!menu-categories|shopper-|side-menu|languages\/offer)|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|on-need|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|layout|fields\/(field|pack-picker|quantity-stepper|check)))[a-z-]*\.module\.css)/,
+      test: /messages\/src\/(?!rich-text)|web\/app\/([a-z-]+\.tsx?$|hydration\/|data\/(?!save-file|picture-to-send|staff-role|list-query|queries|polling|use-read|use-failure-toast|logins|tab-session|share-session|use-url-parameters)|layout\/(?!account-menu|search\/(?!header))|navigation\/(?!menu-categories|shopper-|side-menu|languages\/offer)|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|on-need|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|layout|fields\/(field|pack-picker|quantity-stepper)))[a-z-]*\.module\.css)/,
       priority: 1,
     },
     // Apart from forms, as the product page shows a field and no form.

@@ -28,7 +28,6 @@ import { useServedOnly } from './data/served-only.ts';
 import { ThemeColours } from './theme-colours.tsx';
 import { servedLinks } from './served-links.ts';
 import { ServedScripts } from './served-scripts.ts';
-import offlineNoteCss from './offline/offline-note.module.css';
 import { offeredLanguage } from '@tula/messages/languages.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import './ui/tokens.css';
@@ -97,9 +96,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </a>
       <Header ofPage={header} />
       {footer === 'slim' ? null : <ClosedNotice notice={loaderData.closed} />}
-      <output className={offlineNoteCss.offlineNote} data-offline-note />
+      <output className={layoutCss.banner} data-offline-note />
       {footer === 'slim' ? null : (
-        <output className={offlineNoteCss.noScriptsNote} data-no-scripts-note>
+        <output className={`${layoutCss.banner} ${layoutCss.noScripts}`} data-no-scripts-note>
           {t('noScripts')} <a href={pathname + search}>{t('noScripts.reload')}</a>
         </output>
       )}

@@ -2,9 +2,7 @@ import { t } from '@tula/messages/business.ts';
 import { type ChangeEvent, useState } from 'react';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { businessErrors, type BusinessProps, otherStateQuestion } from './typed-business.ts';
-import checkCss from '../ui/fields/check.module.css';
 import fieldCss from '../ui/fields/field.module.css';
-import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 /** GST number and name of a business; a mistake is shown once its field was left. */
@@ -20,9 +18,9 @@ export default function BusinessFields({ typed, deliveredTo, onChange }: Busines
     onBlur: () => setLeft({ ...wasLeft, [name]: true }),
   });
   return (
-    <section className={`${layoutCss.part} ${css.step}`} aria-labelledby="business">
+    <section className={`${layoutCss.ruled} ${layoutCss.part}`} aria-labelledby="business">
       <h2 id="business">{t('title')}</h2>
-      <label className={checkCss.check}>
+      <label className={fieldCss.check}>
         <input
           type="checkbox"
           checked={typed.isWanted}
@@ -42,7 +40,7 @@ export default function BusinessFields({ typed, deliveredTo, onChange }: Busines
           />
           <TextField label={t('name')} autoComplete="organization" {...field('name')} />
           {question === undefined ? null : (
-            <label className={checkCss.check}>
+            <label className={fieldCss.check}>
               <input
                 type="checkbox"
                 checked={typed.isOfOtherState}

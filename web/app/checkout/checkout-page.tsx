@@ -117,7 +117,7 @@ function Changes({ changes, isDirect }: { changes: readonly string[]; isDirect: 
 
 function HowItIsPaid() {
   return (
-    <div className={`${layoutCss.part} ${css.step}`}>
+    <div className={`${layoutCss.ruled} ${layoutCss.part}`}>
       <div className={noteCss.note}>
         <span>{t('payment')}</span>
       </div>

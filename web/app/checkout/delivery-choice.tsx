@@ -3,11 +3,10 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
-import checkCss from '../ui/fields/check.module.css';
+import checkCss from '../ui/fields/field.module.css';
 import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
 import { SavedAddresses, type SavedAddressesProps } from './saved-addresses.tsx';
-import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 type DeliveryChoiceProps = Omit<SavedAddressesProps, 'purpose'> & {
@@ -18,7 +17,7 @@ type DeliveryChoiceProps = Omit<SavedAddressesProps, 'purpose'> & {
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { isPickup } = props;
   return (
-    <section className={`${layoutCss.part} ${css.step}`} aria-labelledby="delivery">
+    <section className={`${layoutCss.ruled} ${layoutCss.part}`} aria-labelledby="delivery">
       <h2 id="delivery">{t('delivery.title')}</h2>
       {shop.isPickupOffered ? <PickupBox {...props} /> : null}
       {isPickup ? <StoreAddress /> : <SavedAddresses purpose="delivery" {...props} />}

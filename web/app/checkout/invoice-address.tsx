@@ -3,7 +3,6 @@ import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { SavedAddresses, type SavedAddressesProps } from './saved-addresses.tsx';
 import type { WhyInvoiceAddress } from './use-invoice-address.ts';
-import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 type InvoiceAddressProps = Omit<SavedAddressesProps, 'purpose' | 'shipping' | 'goods'> & {
@@ -19,7 +18,7 @@ const WHY: Record<WhyInvoiceAddress, () => string> = {
 export function InvoiceAddress({ why, ...choice }: InvoiceAddressProps) {
   if (why === undefined) return null;
   return (
-    <section className={`${layoutCss.part} ${css.step}`} aria-labelledby="invoice-address">
+    <section className={`${layoutCss.ruled} ${layoutCss.part}`} aria-labelledby="invoice-address">
       <h2 id="invoice-address">{t('invoiceAddress.title')}</h2>
       <p className={`${layoutCss.soft} ${layoutCss.below3}`}>{WHY[why]()}</p>
       <SavedAddresses purpose="invoice" shipping={{ status: 'none' }} goods={undefined} {...choice} />

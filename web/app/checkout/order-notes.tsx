@@ -1,6 +1,5 @@
 import { t } from '@tula/messages/checkout.ts';
 import { FieldMessage } from '../ui/fields/field.tsx';
-import css from './checkout-page.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 
@@ -14,7 +13,7 @@ export function OrderNotes({ remarks, onChange }: OrderNotesProps) {
   const left = MOST_LETTERS - remarks.trim().length;
   const isTooLong = left < 0;
   return (
-    <section className={`${layoutCss.part} ${css.step}`} data-invalid={isTooLong || undefined}>
+    <section className={`${layoutCss.ruled} ${layoutCss.part}`} data-invalid={isTooLong || undefined}>
       <h2>
         <label htmlFor="notes">{t('notes.title')}</label>
       </h2>

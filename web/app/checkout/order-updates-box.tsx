@@ -3,8 +3,7 @@ import { t } from '@tula/messages/order-updates.ts';
 import { spacedPhone } from '../addresses/address-lines.ts';
 import { useRead } from '../data/use-read.ts';
 import { Figures } from '../ui/figures.tsx';
-import checkCss from '../ui/fields/check.module.css';
-import css from './checkout-page.module.css';
+import checkCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 type OrderUpdatesBoxProps = { isTicked: boolean; onTick: (isTicked: boolean) => void };
@@ -14,7 +13,7 @@ export function OrderUpdatesBox({ isTicked, onTick }: OrderUpdatesBoxProps) {
   const { data } = useRead(readOrderUpdates, {});
   if (!data?.isOffered || data.isOn) return null;
   return (
-    <section className={`${layoutCss.part} ${css.step}`} aria-labelledby="order-updates">
+    <section className={`${layoutCss.ruled} ${layoutCss.part}`} aria-labelledby="order-updates">
       <h2 id="order-updates">{t('title')}</h2>
       <label className={checkCss.check}>
         <input type="checkbox" checked={isTicked} onChange={({ target }) => onTick(target.checked)} />

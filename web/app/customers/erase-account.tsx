@@ -33,7 +33,10 @@ export function EraseAccount({ email }: { email: string }) {
   }
 
   return (
-    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="erase-account">
+    <section
+      className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`}
+      aria-labelledby="erase-account"
+    >
       <h2 id="erase-account" ref={heading} tabIndex={-1}>
         {t('erase.title')}
       </h2>

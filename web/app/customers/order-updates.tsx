@@ -12,7 +12,7 @@ import { failureMessage } from '../data/failure-message.ts';
 import { useRead } from '../data/use-read.ts';
 import { LoadFailure } from '../session/load-failure.tsx';
 import { Figures } from '../ui/figures.tsx';
-import checkCss from '../ui/fields/check.module.css';
+import checkCss from '../ui/fields/field.module.css';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -41,7 +41,10 @@ export function OrderUpdates({ phone }: { phone: string | undefined }) {
 
   if (data && !data.isOffered && !data.isOn) return null;
   return (
-    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="order-updates">
+    <section
+      className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`}
+      aria-labelledby="order-updates"
+    >
       <h2 id="order-updates">{t('title')}</h2>
       {failure && !data ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
       {data ? (

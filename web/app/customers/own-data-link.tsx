@@ -7,7 +7,7 @@ import layoutCss from '../ui/layout.module.css';
 /** Where customers read everything that the shop has of them. */
 export function OwnDataLink() {
   return (
-    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="own-data">
+    <section className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`} aria-labelledby="own-data">
       <h2 id="own-data">{t('data.title')}</h2>
       <p className={layoutCss.soft}>{t('data.about')}</p>
       <div className={`${layoutCss.row} ${layoutCss.above3}`}>

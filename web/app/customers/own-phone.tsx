@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { spacedPhone } from '../addresses/address-lines.ts';
 import type { ProblemCode } from '@tula/contract/calls/problems.ts';
 import type { FormValues } from '../forms/form-errors.ts';
-import checkCss from '../ui/fields/check.module.css';
+import checkCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 import buttonCss from '../ui/button.module.css';
 import { Note } from '../ui/note.tsx';

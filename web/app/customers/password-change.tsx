@@ -30,7 +30,10 @@ export function PasswordChange({ email }: { email: string }) {
   }
 
   return (
-    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="password-change">
+    <section
+      className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`}
+      aria-labelledby="password-change"
+    >
       <h2 id="password-change">{t('password.title')}</h2>
       <form className={fieldCss.form} {...form.props}>
         <input type="text" autoComplete="username" value={email} readOnly hidden />

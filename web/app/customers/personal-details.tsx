@@ -27,7 +27,10 @@ export function PersonalDetails({ user }: { user: SignedInUser }) {
   }
 
   return (
-    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="personal-details">
+    <section
+      className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`}
+      aria-labelledby="personal-details"
+    >
       <div className={`${layoutCss.between} ${css.between}`}>
         <h2 id="personal-details" ref={heading} tabIndex={-1}>
           {t('details.title')}

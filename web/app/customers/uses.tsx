@@ -13,7 +13,7 @@ import layoutCss from '../ui/layout.module.css';
 export function Uses() {
   const { data, failure, refresh } = useRead(readUses, {}, { pace: onReturn });
   return (
-    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="uses">
+    <section className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`} aria-labelledby="uses">
       <h2 id="uses">{t('uses.title')}</h2>
       <p className={layoutCss.soft}>
         <Text of={t.rich('uses.notice')} notice={(inside) => <a href={dataPaths.notice()}>{inside}</a>} />

@@ -4,7 +4,7 @@ import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useState } from 'react';
 import { isMade, isOrderedAgain, saveMade, readMade, type Made, withTick } from './made.ts';
 import { PackSizes } from './pack-sizes.tsx';
-import checkCss from '../ui/fields/check.module.css';
+import checkCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 import css from './kitchen.module.css';
 import priceCss from '../ui/price.module.css';

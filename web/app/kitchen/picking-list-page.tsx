@@ -25,7 +25,7 @@ import { type Ticks, useTicks } from './ticks.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
 import kitchenCss from './kitchen.module.css';
 import css from './picking-list.module.css';
-import checkCss from '../ui/fields/check.module.css';
+import checkCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 export function meta() {

@@ -26,7 +26,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { Note } from '../ui/note.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
-import checkCss from '../ui/fields/check.module.css';
+import checkCss from '../ui/fields/field.module.css';
 import css from './kitchen.module.css';
 import layoutCss from '../ui/layout.module.css';
 

@@ -1,8 +1,8 @@
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
 import { Icon } from '../ui/icon.tsx';
-import css from './social.module.css';
 import buttonCss from '../ui/button.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 const NETWORKS = [
   { icon: 'instagram', name: 'Instagram' },
@@ -12,7 +12,7 @@ const NETWORKS = [
 
 export function SocialLinks() {
   return (
-    <div className={css.social}>
+    <div className={layoutCss.wrapped}>
       {NETWORKS.map(({ icon, name }) =>
         shop.social[icon] === null ? null : (
           <a

@@ -17,7 +17,7 @@ export function LoadFailure({ failure, message, onRetry }: LoadFailureProps) {
     void onRetry().finally(() => setPending(false));
   }
   return (
-    <div className={`${layoutCss.stack3} ${css.loadFailure}`}>
+    <div className={`${layoutCss.stack3} ${layoutCss.start} ${css.loadFailure}`}>
       <Note tone="err">{failureMessage(failure, message)}</Note>
       {failure.code === 'SESSION_ENDED' ? (
         <LogInAgain />

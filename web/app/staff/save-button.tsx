@@ -7,7 +7,7 @@ import { failureMessage } from '../data/failure-message.ts';
 import { Button, type ButtonStyle } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { saveFile } from '../data/save-file.ts';
-import css from './save-button.module.css';
+import css from './versions/versions.module.css';
 
 /** Said of a file that did not come. */
 export function fileFailed(): string {
@@ -37,7 +37,7 @@ export function SaveButton<E extends Endpoint & { file: string }>(props: SaveBut
   }
 
   return (
-    <div className={css.save}>
+    <div className={css.saveButton}>
       {failure?.code === 'SESSION_ENDED' ? (
         <LogInAgain {...look} />
       ) : (

@@ -10,7 +10,7 @@ import layoutCss from './layout.module.css';
 export function PageLoading() {
   return (
     <>
-      <div className={css.noScripts} data-no-scripts-note>
+      <div className={layoutCss.noScripts} data-no-scripts-note>
         <EmptyState
           level={1}
           lean="failed"

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts/toasts.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { fieldInLanguage, type Named, type NameList, type ToSave } from './name-lists.ts';
 import { whyNotSaved } from './why-not-saved.ts';
-import checkCss from '../../ui/fields/check.module.css';
+import checkCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type NameDialogProps = {

@@ -16,7 +16,6 @@ import { type OfferedLanguage, tagOfLanguage } from '@tula/messages/languages.ts
 import { t } from '@tula/messages/declarations-editor.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import checkCss from '../../ui/fields/check.module.css';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import css from './declarations.module.css';
@@ -105,7 +104,7 @@ function TraceFields({ field }: Fields) {
         {ALLERGENS.map((allergen) => {
           const { name, defaultValue } = field(`mayContain.${allergen}`);
           return (
-            <label key={allergen} className={checkCss.check}>
+            <label key={allergen} className={fieldCss.check}>
               <input type="checkbox" name={name} defaultChecked={defaultValue === 'on'} />
               {allergenNames([allergen])}
             </label>

@@ -8,7 +8,6 @@ import { type DraftField, draftOf, type ProductDraft } from './product-draft.ts'
 import type { Conflict } from './use-product-form.ts';
 import css from './conflict-dialog.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
-import checkCss from '../../ui/fields/check.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type Known = { categories: readonly Category[]; tags: readonly Tag[] };
@@ -97,7 +96,7 @@ function Choice({ clash: { field }, drafts, known, isTheirs, onChoose }: ChoiceP
     <fieldset className={css.conflict}>
       <legend className={fieldCss.label}>{FIELD_LABELS[field]()}</legend>
       {drafts.map((draft, at) => (
-        <label key={at === 0 ? 'theirs' : 'mine'} className={`${checkCss.check} ${css.check}`}>
+        <label key={at === 0 ? 'theirs' : 'mine'} className={`${fieldCss.check} ${css.check}`}>
           <input
             type="radio"
             name={`clash-${field}`}

@@ -9,7 +9,6 @@ import { LONGEST_INGREDIENTS, LONGEST_STORAGE } from '@tula/contract/catalogue/p
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t as tChoice } from '@tula/messages/product-choices.ts';
 import { t } from '@tula/messages/product-editor.ts';
-import checkCss from '../../ui/fields/check.module.css';
 import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import type { OpenDraft } from './open-draft.ts';
@@ -133,7 +132,7 @@ type TickProps = { label: string; isTicked: boolean; onTick: (isTicked: boolean)
 
 function Tick({ label, isTicked, onTick }: TickProps) {
   return (
-    <label className={checkCss.check}>
+    <label className={fieldCss.check}>
       <input type="checkbox" checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
       {label}
     </label>

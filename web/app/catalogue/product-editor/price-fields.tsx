@@ -11,7 +11,6 @@ import { t as uiText } from '@tula/messages/ui.ts';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import priceCss from '../../ui/price.module.css';
-import checkCss from '../../ui/fields/check.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type PriceFieldsProps = {
@@ -154,7 +153,7 @@ function PackRow({ size, draft, isInvalid, onToggle }: PackRowProps) {
   return (
     <tr className={isOffered ? undefined : priceCss.notOffered}>
       <td>
-        <label className={checkCss.check}>
+        <label className={fieldCss.check}>
           <input
             type="checkbox"
             checked={isOffered}

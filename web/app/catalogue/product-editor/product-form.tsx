@@ -8,7 +8,6 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button } from '../../ui/button.tsx';
-import checkCss from '../../ui/fields/check.module.css';
 import { Field } from '../../ui/fields/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
@@ -184,7 +183,7 @@ function ProductFields({ open, draft, messages, categories, tags, onTag }: Produ
       />
       <div className={fieldCss.field}>
         <p className={`${fieldCss.label} ${css.label}`}>{t('availability')}</p>
-        <label className={checkCss.check}>
+        <label className={fieldCss.check}>
           <input
             type="checkbox"
             checked={draft.isAvailable}

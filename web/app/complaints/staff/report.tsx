@@ -26,7 +26,6 @@ import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import css from './staff-complaints.module.css';
-import checkCss from '../../ui/fields/check.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -141,7 +140,7 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
         <PacksFields label={t('outcome.packs')} packs={packs} message={form.fields['packs']} startsWithAll />
       )}
       {outcome === 'part-refund' && report.hasDeliveryCharge ? (
-        <label className={checkCss.check}>
+        <label className={fieldCss.check}>
           <input type="checkbox" name={WITHOUT_DELIVERY} />
           {t('outcome.withoutDelivery')}
         </label>
@@ -177,7 +176,7 @@ function Before({ report, message }: { report: StaffReport; message: string | un
           <p>{t('outcome.before.sentAgain', { packs: packsOf(sentAgainBefore) })}</p>
         ) : null}
       </Note>
-      <label className={checkCss.check}>
+      <label className={fieldCss.check}>
         <input
           type="checkbox"
           name="evenSo"

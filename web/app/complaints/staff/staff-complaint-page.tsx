@@ -104,7 +104,7 @@ function Complaint({ complaint, onChanged }: ComplaintProps) {
 
 function Person({ complaint: { name, email, phone, orderNumber } }: Pick<ComplaintProps, 'complaint'>) {
   return (
-    <dl className={css.person}>
+    <dl className={`${layoutCss.two} ${css.person}`}>
       <div>
         <dt>{t('person')}</dt>
         <dd>{name}</dd>

@@ -31,7 +31,10 @@ export function ShippingAddresses() {
   const refreshKeepingFocus = useReadKeepingFocus(list, refresh, heading);
   const isLoaded = (!isLoading && !failure) || list.length > 0;
   return (
-    <section className={`${layoutCss.part} ${css.accountPart}`} aria-labelledby="shipping-addresses">
+    <section
+      className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`}
+      aria-labelledby="shipping-addresses"
+    >
       <div className={`${layoutCss.between} ${css.between}`}>
         <h2 id="shipping-addresses" ref={heading} tabIndex={-1}>
           {t('addresses.title')}

@@ -77,7 +77,10 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
             />
             {isOpen ? <CountryPicker countries={countries} chosen={country} onClose={close} /> : null}
           </div>
-          <p className={`${layoutCss.soft} ${layoutCss.small} ${css.noScripts}`} data-no-scripts-note>
+          <p
+            className={`${layoutCss.soft} ${layoutCss.small} ${layoutCss.noScripts} ${css.noScripts}`}
+            data-no-scripts-note
+          >
             {t('phone.noScripts')}
           </p>
         </>

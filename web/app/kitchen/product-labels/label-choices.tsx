@@ -18,7 +18,7 @@ import { t } from '@tula/messages/product-labels.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { LabelChoicesState } from './use-label-choices.ts';
-import css from './product-labels.module.css';
+import css from '../labels.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 const PARTS: Record<LabelPart, () => string> = {
@@ -41,7 +41,7 @@ type LabelChoicesProps = {
 export function LabelChoices({ choices, packs, batches }: LabelChoicesProps) {
   const { typed, change, hasCopies, hasDay } = choices;
   return (
-    <fieldset className={`${layoutCss.stack4} ${css.choices}`}>
+    <fieldset className={`${layoutCss.stack4} ${css.labelChoices}`}>
       <legend className={layoutCss.visuallyHidden}>{t('choices')}</legend>
       <BatchField choices={choices} isOfProduct={packs !== undefined} batches={batches} />
       <TextField

@@ -21,7 +21,7 @@ import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { LabelChoices } from './label-choices.tsx';
 import { type ChosenLabels, useLabelChoices } from './use-label-choices.ts';
-import css from './product-labels.module.css';
+import css from '../labels.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 export function meta() {
@@ -68,7 +68,7 @@ function Printing({ query, packs }: PrintingProps) {
         batches={recorded.data?.batches ?? []}
       />
       {chosen && !isIncomplete ? <Print query={query} chosen={chosen} isOfProduct={isOfProduct} /> : null}
-      <ul className={`${layoutCss.above6} ${css.packs}`} aria-label={t('packs')}>
+      <ul className={`${layoutCss.above6} ${css.labelPacks}`} aria-label={t('packs')}>
         {packs
           .filter(({ packGrams }) => !isOfProduct || chosen?.pack === undefined || packGrams === chosen.pack)
           .map((pack) => (

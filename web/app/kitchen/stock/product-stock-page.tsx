@@ -65,7 +65,7 @@ function Found({ product, onChanged }: FoundProps) {
         {isLow(product) ? <StatusBadge tone="failed">{t('low')}</StatusBadge> : null}
         {capacityGrams === null ? null : <span>{dayText(product)}</span>}
       </p>
-      <div className={css.forms}>
+      <div className={`${layoutCss.two} ${css.forms}`}>
         <section className={`${layoutCss.above8} ${layoutCss.part}`} aria-labelledby="change">
           <h2 id="change">{t('change.title')}</h2>
           <ChangeForm key={changes} product={product} onChanged={changed} />

@@ -19,7 +19,7 @@ export function ExportFiles({ today }: { today: string }) {
   return (
     <section className={`${layoutCss.part} ${css.exports}`} aria-labelledby="exports">
       <h2 id="exports">{t('export')}</h2>
-      <div className={`${layoutCss.stack8} ${css.exportsInner}`}>
+      <div className={`${layoutCss.stack8} ${layoutCss.two} ${css.exportsInner}`}>
         <OrdersFile today={today} />
         <ProductsFile today={today} />
       </div>

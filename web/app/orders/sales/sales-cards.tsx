@@ -10,7 +10,7 @@ import layoutCss from '../../ui/layout.module.css';
 /** Totals of today, the last 7 days and the last 30 days. */
 export function SalesCards({ report }: { report: SalesReport }) {
   return (
-    <div className={`${layoutCss.above8} ${css.cards}`}>
+    <div className={`${layoutCss.stack4} ${layoutCss.three} ${layoutCss.above8}`}>
       <SalesCard title={t('card.today')} sales={report.today} />
       <SalesCard title={t('card.last7Days')} sales={report.last7Days} />
       <SalesCard title={t('card.last30Days')} sales={report.last30Days} />

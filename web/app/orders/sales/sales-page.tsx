@@ -84,7 +84,7 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
           ))}
         </nav>
       </div>
-      <div className={css.plots}>
+      <div className={`${layoutCss.stack4} ${css.plots}`}>
         <DayPlot
           title={t('plot.revenue')}
           total={t('plot.total', { amount: formatPaise(sums.revenuePaise) })}
@@ -118,12 +118,12 @@ function SalesReportLoading() {
   return (
     <div>
       <Skeleton className={css.skeletonAttention} />
-      <div className={`${layoutCss.above8} ${css.cards}`}>
+      <div className={`${layoutCss.stack4} ${layoutCss.three} ${layoutCss.above8}`}>
         <Skeleton className={css.skeletonSales} />
         <Skeleton className={css.skeletonSales} />
         <Skeleton className={css.skeletonSales} />
       </div>
-      <div className={css.plots}>
+      <div className={`${layoutCss.stack4} ${css.plots}`}>
         <Skeleton className={css.skeletonPlot} />
         <Skeleton className={css.skeletonPlot} />
       </div>

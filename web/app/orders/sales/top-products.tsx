@@ -10,7 +10,7 @@ import layoutCss from '../../ui/layout.module.css';
 /** The best-selling products, by weight and by revenue. */
 export function TopProducts({ report }: { report: SalesReport }) {
   return (
-    <div className={css.topProducts}>
+    <div className={`${layoutCss.stack8} ${layoutCss.two} ${layoutCss.above8} ${css.topProducts}`}>
       <Ranking title={t('top.byWeight')} products={report.topByWeight} />
       <Ranking title={t('top.byRevenue')} products={report.topByRevenue} isByRevenue />
     </div>

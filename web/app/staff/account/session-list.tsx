@@ -11,7 +11,7 @@ import { TextButton } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
-import css from './session-list.module.css';
+import css from './staff-account.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type SessionListProps = {

@@ -128,9 +128,9 @@ function NoEntries({ filter, onShow }: Pick<EntriesProps, 'filter' | 'onShow'>) 
 /** Placeholders in the size of real rows, so that little moves when they load. */
 function EntriesLoading() {
   return (
-    <div className={css.loading}>
+    <div className={rowsCss.loading}>
       {Array.from({ length: SKELETONS }, (_, at) => (
-        <Skeleton key={`entry ${at}`} className={css.skeletonEntry} />
+        <Skeleton key={`entry ${at}`} className={rowsCss.loadingRow} />
       ))}
     </div>
   );

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { uploadPicture } from '../upload-picture.ts';
-import css from './home-page-settings.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type Uploaded = { path: string; width: number; height: number };
@@ -23,7 +22,7 @@ export function PictureUpload({ label, room, isInvalid = false, ...on }: Picture
   const input = useRef<HTMLInputElement>(null);
   const { sent: progress, errors, leftOut, send } = useUploads(room, on.onUploaded);
   return (
-    <div className={`${layoutCss.stack2} ${css.upload}`}>
+    <div className={`${layoutCss.stack2} ${layoutCss.start}`}>
       <input
         ref={input}
         type="file"

@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import type { HomeFieldsProps } from './home-fields-props.ts';
 import { newQuote, type QuoteDraft } from './home-draft.ts';
 import css from './home-page-settings.module.css';
-import checkCss from '../../ui/fields/check.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -113,7 +112,7 @@ function IsReal({ quote, message, onChange }: IsRealProps) {
   const below = useId();
   return (
     <div data-invalid={message ? true : undefined}>
-      <label className={checkCss.check}>
+      <label className={fieldCss.check}>
         <input
           type="checkbox"
           checked={quote.isReal}

@@ -14,7 +14,6 @@ import { MoveButtons } from './move-buttons.tsx';
 import { QuoteFields } from './quote-fields.tsx';
 import { WordsField } from './words-field.tsx';
 import css from './home-page-settings.module.css';
-import checkCss from '../../ui/fields/check.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -91,7 +90,7 @@ function SectionRow({ kind, isShown, at, count, hasError, children, ...on }: Sec
     <li className={classNames(`${layoutCss.card} ${css.row}`, isTarget && css.isTarget)} {...target}>
       <div className={`${layoutCss.row} ${css.rowHead}`} {...source}>
         <b>{name}</b>
-        <label className={checkCss.check}>
+        <label className={fieldCss.check}>
           <input
             type="checkbox"
             checked={isShown}

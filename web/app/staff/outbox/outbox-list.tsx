@@ -156,9 +156,9 @@ function Pages({ newest, older }: { newest: string | undefined; older: string | 
 /** Placeholders in the size of real rows, so that little moves when they load. */
 function Loading() {
   return (
-    <div className={css.loading}>
+    <div className={rowsCss.loading}>
       {Array.from({ length: SKELETONS }, (_, at) => (
-        <Skeleton key={`row ${at}`} className={css.skeletonMail} />
+        <Skeleton key={`row ${at}`} className={rowsCss.loadingRow} />
       ))}
     </div>
   );

@@ -209,9 +209,9 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
 /** Placeholders in the size of real rows, so that little moves when they load. */
 function PeopleLoading() {
   return (
-    <div className={css.loading}>
+    <div className={rowsCss.loading}>
       {Array.from({ length: SKELETONS }, (_, at) => (
-        <Skeleton key={`person ${at}`} className={css.skeletonPerson} />
+        <Skeleton key={`person ${at}`} className={rowsCss.loadingRow} />
       ))}
     </div>
   );

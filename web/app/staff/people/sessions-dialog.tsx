@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SessionList } from '../account/session-list.tsx';
-import css from './people.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import rowsCss from '../records/rows.module.css';
 
 type SessionsDialogProps = {
   person: ListedPerson | undefined;
@@ -43,7 +43,7 @@ function Sessions({
         <LoadFailure failure={failure} message={accountText('sessions.failed')} onRetry={refresh} />
       ) : null}
       <output className={layoutCss.visuallyHidden}>{isLoading ? accountText('sessions.loading') : ''}</output>
-      {isLoading ? <Skeleton className={css.skeletonSession} /> : null}
+      {isLoading ? <Skeleton className={rowsCss.loadingRow} /> : null}
       {data?.sessions.length === 0 ? <p className={layoutCss.soft}>{t('sessions.none', { name })}</p> : null}
       {data && data.sessions.length > 0 ? (
         <SessionList

@@ -10,7 +10,6 @@ import { Text } from '../../ui/text.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { type AreaFieldsProps, Group } from './field-group.tsx';
 import { SelectField } from './select-field.tsx';
-import checkCss from '../../ui/fields/check.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import css from './settings.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -134,7 +133,7 @@ function Packs({ field }: AreaFieldsProps) {
           const { name, defaultValue } = field(`packs.${size}`);
           const isWrong = message !== undefined && at === 0;
           return (
-            <label key={size} className={checkCss.check}>
+            <label key={size} className={fieldCss.check}>
               <input
                 type="checkbox"
                 name={name}

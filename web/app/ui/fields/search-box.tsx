@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { pressedKey } from './pressed-key.ts';
 import { useEarlyInput } from './use-early-input.ts';
 import { Icon } from '../icon.tsx';
-import css from './search-box.module.css';
+import css from './field.module.css';
 import layoutCss from '../layout.module.css';
 
 type SearchBoxProps = {

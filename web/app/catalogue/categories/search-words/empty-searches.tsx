@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowsLoading, RowTable } from '../row-table.tsx';
 import layoutCss from '../../../ui/layout.module.css';
-import css from './search-words.module.css';
+import css from '../staff-categories-page.module.css';
 
 type EmptySearchesProps = { read: Read<typeof listEmptySearches>; onExplain: (words: string) => void };
 

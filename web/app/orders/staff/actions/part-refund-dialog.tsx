@@ -26,7 +26,6 @@ import type { StaffActionProps } from './order-action.ts';
 import { lineOf, orderOfPacks, packsLeftOf } from '../refunded-packs.ts';
 import { checkedPart, fieldOf, WITHOUT_DELIVERY } from './part-refund-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
-import checkCss from '../../../ui/fields/check.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 
@@ -142,7 +141,7 @@ function PacksToRefund({ order, form }: { order: StaffOrder; form: PacksProps['f
         />
       ))}
       {order.shippingPaise === 0 ? null : (
-        <label className={checkCss.check}>
+        <label className={fieldCss.check}>
           <input
             type="checkbox"
             name={WITHOUT_DELIVERY}

@@ -24,7 +24,7 @@ import { EWayField } from './e-way-field.tsx';
 import { type StaffActionProps, isTooEarly, whyNoTracking } from './order-action.ts';
 import { ANOTHER_COURIER, askedAbout, checkedDraft, draftOf, numberQuestion } from './tracking-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
-import css from './tracking-dialog.module.css';
+import css from '../staff-order-page.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 
