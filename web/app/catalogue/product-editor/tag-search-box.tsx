@@ -2,6 +2,7 @@ import { t } from '@tula/messages/product-editor.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ControlProps } from '../../ui/fields/field.tsx';
 import { pressedKey } from '../../ui/fields/pressed-key.ts';
+import { useCombobox } from '../../ui/fields/use-combobox.ts';
 import css from './tag-field.module.css';
 
 export type TagOption = { key: string; label: string; choose: () => void };
@@ -17,97 +18,66 @@ type TagSearchBoxProps = {
 
 const LONGEST_TAG = 32;
 
-// The native elements with these roles belong to a select, which takes no typed text.
-const combobox = (isOpen: boolean) =>
-  ({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': isOpen }) as const;
-const listbox = (id: string) => ({ role: 'listbox', id, 'aria-label': t('tags') }) as const;
-const option = (isActive: boolean) => ({ role: 'option', 'aria-selected': isActive }) as const;
-
 /** A text field that filters a list: arrow keys move through it, Enter selects, Escape closes it. */
 export function TagSearchBox({ control, typed, onType, options, onEraseLast }: TagSearchBoxProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
-  const isShown = isOpen && options.length > 0;
-  const active = isShown ? options[Math.min(at, options.length - 1)] : undefined;
-
-  function choose(chosen: TagOption) {
-    chosen.choose();
-    setAt(0);
-  }
-
-  function step(by: number) {
-    setOpen(true);
-    if (isShown) setAt(Math.min(Math.max(at + by, 0), options.length - 1));
-  }
+  const [isWanted, setWanted] = useState(false);
+  const list = useCombobox({
+    id: `${id}-list`,
+    keys: options.map(({ key }) => key),
+    isOpen: isWanted && options.length > 0,
+    open: () => setWanted(true),
+    close: () => setWanted(false),
+    first: 0,
+  });
 
   function onKeyDown(event: KeyboardEvent) {
-    const key = pressedKey(event) ?? '';
+    const key = pressedKey(event);
     if (key === 'Backspace' && typed === '') return onEraseLast();
-    if (key === 'Escape' && !isShown) return;
-    const action = {
-      ArrowDown: () => step(1),
-      ArrowUp: () => step(-1),
-      // Enter selects a tag and does not save the product.
-      Enter: () => (active ? choose(active) : setOpen(true)),
-      Escape: () => setOpen(false),
-    }[key];
-    if (!action) return;
+    if (list.takeKey(event) || key !== 'Enter') return;
+    // Enter selects a tag and does not save the product.
     event.preventDefault();
-    action();
+    setWanted(true);
   }
 
   return (
     <div className={css.tagFieldBox}>
       <input
         {...control}
-        {...combobox(isShown)}
+        {...list.fieldProps}
         type="text"
-        autoComplete="off"
         maxLength={LONGEST_TAG}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active ? `${id}-${active.key}` : undefined}
         value={typed}
         onChange={(event) => {
           onType(event.target.value);
-          setOpen(true);
-          setAt(0);
+          setWanted(true);
+          list.activate(0);
         }}
-        onClick={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onClick={() => setWanted(true)}
+        onBlur={() => setWanted(false)}
         onKeyDown={onKeyDown}
       />
-      <div {...listbox(`${id}-list`)} className={css.tagFieldList} hidden={!isShown}>
-        {options.map((one) => (
-          <Option
+      <div
+        {...list.listProps}
+        aria-label={t('tags')}
+        className={css.tagFieldList}
+        hidden={!list.fieldProps['aria-expanded']}
+      >
+        {options.map((one, at) => (
+          <button
             key={one.key}
-            id={`${id}-${one.key}`}
-            isActive={one === active}
-            onChoose={() => choose(one)}
+            {...list.optionProps(at)}
+            type="button"
+            className={at === list.active ? `${css.tagFieldOption} ${css.isActive}` : css.tagFieldOption}
+            onClick={() => {
+              one.choose();
+              list.activate(0);
+            }}
           >
             {one.label}
-          </Option>
+          </button>
         ))}
       </div>
     </div>
-  );
-}
-
-type OptionProps = { id: string; isActive: boolean; onChoose: () => void; children: string };
-
-function Option({ id, isActive, onChoose, children }: OptionProps) {
-  return (
-    // The focus stays in the field, which handles the keys.
-    <button
-      {...option(isActive)}
-      type="button"
-      tabIndex={-1}
-      id={id}
-      className={isActive ? `${css.tagFieldOption} ${css.isActive}` : css.tagFieldOption}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {children}
-    </button>
   );
 }

@@ -4,7 +4,7 @@ import { IconButton, TextButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { recentOption, suggestionOptions } from './suggestion-options.tsx';
-import { useCombobox } from './use-combobox.ts';
+import { useSearchCombobox } from './use-search-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import layoutCss from '../../ui/layout.module.css';
 import css from './search-suggestions.module.css';
@@ -23,7 +23,7 @@ export function SearchSuggestions({ input, id }: SuggestionsProps) {
   const suggestions = useSuggestions(typed);
   const isBlank = typed.trim() === '';
   const options = isBlank ? recent.map(recentOption) : suggestionOptions(suggestions);
-  const { isOpen, listProps, optionProps, close } = useCombobox({
+  const { isOpen, listProps, optionProps, close } = useSearchCombobox({
     input,
     id,
     count: options.length,
@@ -57,14 +57,7 @@ export function SearchSuggestions({ input, id }: SuggestionsProps) {
         {isBlank ? <p aria-hidden="true">{t('recent')}</p> : null}
         <div {...listProps} aria-label={isBlank ? t('recent') : t('suggestions')}>
           {options.map(({ key, href, content, search }, at) => (
-            <a
-              key={key}
-              {...optionProps(at)}
-              href={href}
-              // The focus stays in the field, so the list is still there when the click arrives.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => leave(search ?? typed)}
-            >
+            <a key={key} {...optionProps(at)} href={href} onClick={() => leave(search ?? typed)}>
               {content}
             </a>
           ))}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pressedKey } from '../../ui/fields/pressed-key.ts';
+import { useCombobox } from '../../ui/fields/use-combobox.ts';
 
-type Combobox = {
+type SearchCombobox = {
   input: HTMLInputElement;
   /** The id of the list. */
   id: string;
@@ -11,20 +12,21 @@ type Combobox = {
   onOpen: () => void;
 };
 
-/** The combobox pattern on a field that is already there: the focus stays in it, and arrows choose an option. */
-export function useCombobox({ input, id, count, onOpen }: Combobox) {
+/** A combobox on a field that is already there, because it was rendered before this was loaded. */
+export function useSearchCombobox({ input, id, count, onOpen }: SearchCombobox) {
   const [isWanted, setWanted] = useState(true);
-  const [active, setActive] = useState(-1);
   const isOpen = isWanted && count > 0;
-  const optionId = (at: number) => `${id}-${at}`;
+  const keys = Array.from({ length: count }, (_, at) => String(at));
+  const list = useCombobox({ id, keys, isOpen, open, close, first: -1 });
+  const { activate, activeId, takeKey, listProps, optionProps } = list;
 
   function close() {
     setWanted(false);
-    setActive(-1);
+    activate(-1);
   }
   function open() {
     setWanted(true);
-    setActive(-1);
+    activate(-1);
     onOpen();
   }
   const onEvent = useEffectEvent(({ type }: Event) => (type === 'submit' ? close() : open()));
@@ -32,26 +34,11 @@ export function useCombobox({ input, id, count, onOpen }: Combobox) {
     if (!(relatedTarget instanceof Node && input.form?.contains(relatedTarget))) close();
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const key = pressedKey(event);
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault();
-      if (!isOpen) return open();
-      // The field itself is between the last option and the first.
-      const places = count + 1;
-      const step = key === 'ArrowDown' ? 1 : -1;
-      setActive(((active + 1 + step + places) % places) - 1);
-    } else if (key === 'Enter' && isOpen && active >= 0) {
-      event.preventDefault();
-      document.getElementById(optionId(active))?.click();
-    } else if (key === 'Escape') {
-      event.preventDefault();
-      if (isOpen) return close();
-      if (input.value === '') input.blur();
-      else {
-        input.form?.reset();
-        onOpen();
-      }
-    }
+    if (takeKey(event) || pressedKey(event) !== 'Escape') return;
+    event.preventDefault();
+    if (input.value === '') return input.blur();
+    input.form?.reset();
+    onOpen();
   });
 
   useEffect(() => {
@@ -70,15 +57,9 @@ export function useCombobox({ input, id, count, onOpen }: Combobox) {
   // React has rendered the field as closed and does not know that it changes.
   useEffect(() => {
     input.setAttribute('aria-expanded', String(isOpen));
-    const chosen = isOpen && active >= 0 ? `${id}-${active}` : undefined;
-    if (chosen === undefined) input.removeAttribute('aria-activedescendant');
-    else input.setAttribute('aria-activedescendant', chosen);
-    if (chosen !== undefined) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
-  }, [input, id, isOpen, active]);
+    if (activeId === undefined) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', activeId);
+  }, [input, isOpen, activeId]);
 
-  // A datalist would show no pictures and prices.
-  const listProps = { id, role: 'listbox' } as const;
-  const optionProps = (at: number) =>
-    ({ id: optionId(at), role: 'option', 'aria-selected': at === active, tabIndex: -1 }) as const;
   return { isOpen, listProps, optionProps, close };
 }
