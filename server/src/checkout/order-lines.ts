@@ -107,7 +107,7 @@ function reject(
 }
 
 /** The order's own copy of a line. */
-export function frozenItem({ product, packGrams, count }: OrderLine, priced: PricedLine): ItemToPlace {
+export function copyItem({ product, packGrams, count }: OrderLine, priced: PricedLine): ItemToPlace {
   return {
     productId: product.id,
     name: product.name,

@@ -1,45 +1,37 @@
 import { createHash } from 'node:crypto';
-import type { CustomerId, OrderId, SessionId } from '@tula/contract/calls/ids.ts';
+import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
 import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
 import { isPickup, type OrderToPlace } from '@tula/contract/orders/orders.ts';
 import { closureOn, reopeningDay } from '@tula/contract/shop/closure.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
+import { type PricedLine, type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
 import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { deliveryTerms, quoteDelivery } from '../delivery/quote-delivery.ts';
+import { deliveryTerms } from '../delivery/quote-delivery.ts';
 import type { OrderToAdd } from '../orders/add-order.ts';
+import { UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
 import { openPayment } from '../orders/payment/open-payment.ts';
-import type { OrderToPay } from '../orders/mails/order-page.ts';
-import { attemptToRecord, type RecordedAttempt } from '../payments/attempts/record-attempt.ts';
-import { consentInsertion, insertConsent } from '../phone-messages/consent/consents-query.ts';
-import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
-import { billingAddressOf } from './billing-address.ts';
-import { businessOfOrder } from './business-of-order.ts';
-import { consentGiven } from './consent-given.ts';
-import { type OrderContext, readOrderContext } from './checkout-store.ts';
-import { frozenAddress } from './frozen-address.ts';
-import { frozenItem, orderLines, rejectNotFresh } from './order-lines.ts';
+import { attemptToRecord } from '../payments/attempts/record-attempt.ts';
+import { type Consent, consentInsertion } from '../phone-messages/consent/consents-query.ts';
+import { newId } from '../platform/new-id.ts';
 import { taxOf } from '../settings/tax-query.ts';
-import { refuseOtherState } from './other-state.ts';
+import { businessOfOrder } from './business-of-order.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { type OrderContext, readOrderContext } from './checkout-store.ts';
+import { billingAddressOf, copyAddress } from './order-addresses.ts';
+import { copyItem, type OrderLine, orderLines, rejectNotFresh } from './order-lines.ts';
+import { canonicalRequest, isTotalShown, type OrderRequest, orderRequestOf } from './order-request.ts';
+import { chargeForParcel } from './quote-shipping.ts';
 import { resumeOrder } from './resume-order.ts';
 import { addWithStock, refuseShort } from './stock-of-order.ts';
-import { type PricedLine, type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
-import { retryAfterSeconds } from './unpaid-orders.ts';
-import { canonicalRequest, isTotalShown, type OrderRequest, orderRequestOf } from './order-request.ts';
-import { newId } from '../platform/new-id.ts';
 
 export type PlacedOrder = { orderNumber: string; payUrl: string };
 
-type Placing = {
-  customerId: CustomerId;
-  sessionId: SessionId;
-  request: OrderRequest;
-  requestHash: Buffer;
-  idempotencyKey: string | undefined;
-};
+type Caller = { customerId: CustomerId; sessionId: SessionId; idempotencyKey: string | undefined };
+
+type Placing = Caller & { request: OrderRequest; requestHash: Buffer };
 
 /** The least that any gateway accepts. */
 const LEAST_TOTAL = paise(100);
@@ -55,105 +47,135 @@ const TRIES = 25;
  */
 export async function placeOrder(
   parts: CheckoutParts,
-  { body, ...caller }: Pick<Placing, 'customerId' | 'sessionId' | 'idempotencyKey'> & { body: OrderToPlace },
+  { body, ...caller }: Caller & { body: OrderToPlace },
 ): Promise<PlacedOrder> {
   const request = orderRequestOf(body);
   const requestHash = createHash('sha256').update(canonicalRequest(request)).digest();
+  const placing = { ...caller, request, requestHash };
   // What the order was made from may change before it is written: then it is made again from the new data.
   for (let tries = 1; tries <= TRIES; tries++) {
-    const placed = await tryToPlace(parts, { ...caller, request, requestHash });
+    const context = await readContext(parts, placing);
+    const consent = consentGiven(parts, placing, context);
+    const placed =
+      (await resumeOrder(parts, context, { ...placing, consent })) ??
+      (await placeNewOrder(parts, context, { ...placing, consent }));
     if (placed !== undefined) return placed;
   }
   throw new Problem('BUSY', { retryAfterSeconds: 1 });
 }
 
-function refuseWhileClosed(now: Date): void {
-  if (shop.opensSoon) throw new Problem('SHOP_NOT_OPEN');
-  const closure = closureOn(shop.closure, dayOf(now));
-  if (closure === null) return;
-  throw new Problem('SHOP_CLOSED', { message: t('shopClosed', { day: reopeningDay(closure) }) });
-}
-
-async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<PlacedOrder | undefined> {
-  const { request } = placing;
-  const now = parts.clock.now();
+async function readContext(parts: CheckoutParts, placing: Placing): Promise<OrderContext> {
+  const { entries, addressId } = placing.request;
   const context = await readOrderContext(parts.database.db, {
     ...placing,
-    addressId: request.addressId,
-    productIds: [...new Set(request.entries.map(({ productId }) => productId))],
+    addressId,
+    productIds: [...new Set(entries.map(({ productId }) => productId))],
     unpaidLimit: parts.unpaidLimit,
-    now,
+    now: parts.clock.now(),
   });
   if (context === undefined || !context.isSessionLive) throw new Problem('NOT_SIGNED_IN');
   if (!context.isVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-  const resumed = await resumeOrder(parts, context, placing);
-  if (resumed !== undefined) {
-    const consent = consentGiven(parts, placing, context);
-    if (consent !== undefined) await insertConsent(parts.database.db, consent);
-    return resumed;
-  }
-  refuseWhileClosed(now);
-  if (isPickup(request) && !shop.isPickupOffered) throw new Problem('PICKUP_NOT_OFFERED');
-  const { tooManyUnpaidSince } = context;
-  if (tooManyUnpaidSince !== null) {
-    throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfterSeconds(tooManyUnpaidSince, now) });
-  }
-  const shippingPaise = await shippingOf(parts, request, context);
-  const written = await writeOrder(parts, placing, { context, shippingPaise });
-  if (written === undefined) return undefined;
-  const { payUrl } = await openPayment(parts, written.order, written.attempt);
-  return { orderNumber: written.order.orderNumber, payUrl };
+  return context;
 }
 
-async function shippingOf(
+/** The consent to order updates that came with an order; undefined for none, and where the number can't be reached. */
+function consentGiven(
+  { clock, messenger, pageTexts }: Pick<CheckoutParts, 'clock' | 'messenger' | 'pageTexts'>,
+  { customerId, request }: Placing,
+  { phone }: OrderContext,
+): Consent | undefined {
+  const { orderUpdatesConsent: textVersion } = request;
+  if (textVersion === undefined || !messenger?.reaches(phone)) return undefined;
+  const noticeVersion = pageTexts.noticeVersion(language());
+  const given = { phone, textVersion, noticeVersion, agreedAt: clock.now() };
+  return { id: newId(), customerId, ...given, agreedOn: 'checkout' };
+}
+
+/** Undefined when what the order was made from has changed meanwhile. */
+async function placeNewOrder(
+  parts: CheckoutParts,
+  context: OrderContext,
+  { consent, ...placing }: Placing & { consent: Consent | undefined },
+): Promise<PlacedOrder | undefined> {
+  const { request } = placing;
+  refuseWhileClosed(request, context, parts.clock.now());
+  if (request.addressId !== null && context.address === null) throw new Problem('ADDRESS_NOT_FOUND');
+  const lines = orderLines(request.entries, context.products);
+  const shippingPaise = await chargeForOrder(parts, request, { context, lines });
+  const now = parts.clock.now();
+  refuseShort(lines, now);
+  const totals = payableTotals(totalsOf(lines, shippingPaise), request);
+  const order = orderToAdd(parts, placing, { context, lines, totals, now });
+  const payment = { orderId: order.id, amountPaise: totals.totalPaise };
+  const { attempt, insertion } = attemptToRecord(parts, payment);
+  const orderNumber = await addWithStock(parts.database, order, {
+    lines,
+    madeFrom: context,
+    attemptInsertion: insertion,
+    consent: consent && consentInsertion(consent),
+  });
+  if (orderNumber === undefined) return undefined;
+  const { payUrl } = await openPayment(parts, { ...order, orderNumber }, attempt);
+  return { orderNumber, payUrl };
+}
+
+function refuseWhileClosed(request: OrderRequest, { tooManyUnpaidSince }: OrderContext, now: Date): void {
+  if (shop.opensSoon) throw new Problem('SHOP_NOT_OPEN');
+  const closure = closureOn(shop.closure, dayOf(now));
+  if (closure !== null)
+    throw new Problem('SHOP_CLOSED', { message: t('shopClosed', { day: reopeningDay(closure) }) });
+  if (isPickup(request) && !shop.isPickupOffered) throw new Problem('PICKUP_NOT_OFFERED');
+  if (tooManyUnpaidSince === null) return;
+  const opensAt = tooManyUnpaidSince.getTime() + UNPAID_WINDOW_MINUTES * 60_000;
+  const retryAfterSeconds = Math.max(1, Math.ceil((opensAt - now.getTime()) / 1000));
+  throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+type Made = { context: OrderContext; lines: readonly OrderLine[] };
+
+/** What sending the order costs; throws where it cannot be sent, or would arrive too old. */
+async function chargeForOrder(
   parts: CheckoutParts,
   request: OrderRequest,
-  { address, products, tax }: OrderContext,
+  { context: { address, tax }, lines }: Made,
 ): Promise<Paise> {
-  if (request.addressId !== null && address === null) throw new Problem('ADDRESS_NOT_FOUND');
   if (isPickup(request) || address === null) return paise(0);
-  refuseOtherState(address, taxOf(tax), parts.clock.now());
-  const { postalCode, countryId } = address;
-  const goodsPaise = () => totalsOf(orderLines(request.entries, products), paise(0)).subTotalPaise;
-  const parcel = { postalCode, countryId, weightGrams: request.weightGrams };
-  const quote = await quoteDelivery(parts, { ...parcel, goodsPaise });
-  if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
+  const { weightGrams } = request;
+  const goodsPaise = totalsOf(lines, paise(0)).subTotalPaise;
+  const parcel = { address, weightGrams, goodsPaise, tax: taxOf(tax) };
+  const shippingPaise = await chargeForParcel(parts, parcel);
   if (shop.freshness !== null) {
-    const { deliveryDays } = await deliveryTerms(parts, parcel);
-    rejectNotFresh(orderLines(request.entries, products), deliveryDays, shop.freshness);
+    const { deliveryDays } = await deliveryTerms(parts, { postalCode: address.postalCode, weightGrams });
+    rejectNotFresh(lines, deliveryDays, shop.freshness);
   }
-  return quote.chargePaise;
+  return shippingPaise;
 }
 
-type Written = { order: OrderToPay; attempt: RecordedAttempt };
+function payableTotals(totals: PricedTotals, request: OrderRequest): PricedTotals {
+  if (!isTotalShown(request, totals.totalPaise)) throw new Problem('PRICE_CHANGED');
+  if (totals.totalPaise >= LEAST_TOTAL) return totals;
+  throw fieldProblem('products', t('order.tooLittle', { amount: formatPaise(LEAST_TOTAL) }));
+}
 
-/**
- * Prices the request and writes the order with its first payment attempt; undefined when it must be tried
- * again.
- */
-async function writeOrder(
+/** The order's own copy of everything it is made from. */
+function orderToAdd(
   parts: CheckoutParts,
-  placing: Placing,
-  { context, shippingPaise }: { context: OrderContext; shippingPaise: Paise },
-): Promise<Written | undefined> {
-  const { database, clock } = parts;
-  const { customerId, request, requestHash, idempotencyKey } = placing;
-  const id: OrderId = newId();
-  const customer = { customerName: context.name, customerEmail: context.email, customerPhone: context.phone };
-  const lines = orderLines(request.entries, context.products);
-  const now = clock.now();
-  const tax = taxOf(context.tax);
-  refuseShort(lines, now);
-  const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise), request);
-  const { totalPaise } = amounts;
-  const order: OrderToAdd = {
-    ...customer,
+  { customerId, request, requestHash, idempotencyKey }: Placing,
+  { context, lines, totals, now }: Made & { totals: PricedTotals; now: Date },
+): OrderToAdd {
+  const { address, name, email, phone } = context;
+  const { lines: priced, ...amounts } = totals;
+  const made = { request, address, lines, tax: taxOf(context.tax), now };
+  return {
     ...amounts,
-    business: businessOfOrder({ ...context, request, tax, now }),
-    id,
+    business: businessOfOrder(made),
+    id: newId(),
     customerId,
-    shippingAddress: isPickup(request) || context.address === null ? null : frozenAddress(context.address),
-    billingAddress: billingAddressOf({ ...context, request, lines, tax, now }),
+    customerName: name,
+    customerEmail: email,
+    customerPhone: phone,
+    shippingAddress: isPickup(request) || address === null ? null : copyAddress(address),
+    billingAddress: billingAddressOf(made),
     requestHash,
     idempotencyKey,
     placedAt: now,
@@ -162,33 +184,6 @@ async function writeOrder(
     language: language(),
     promisesVersion: parts.settings.promisesVersion(),
     policiesVersion: parts.pageTexts.policiesVersion(),
-    items: lines.map((line, at) => frozenItem(line, priced[at] as PricedLine)),
+    items: lines.map((line, at) => copyItem(line, priced[at] as PricedLine)),
   };
-  const { attempt, insertion } = attemptToRecord(parts, { orderId: id, amountPaise: totalPaise });
-  const consent = consentGiven(parts, placing, context);
-  try {
-    const orderNumber = await addWithStock(database, order, {
-      lines,
-      madeFrom: context,
-      attemptInsertion: insertion,
-      consent: consent && consentInsertion(consent),
-    });
-    return orderNumber === undefined
-      ? undefined
-      : { order: { id, orderNumber, totalPaise, ...customer }, attempt };
-  } catch (error) {
-    if (isNumberTaken(error)) return undefined;
-    throw error;
-  }
-}
-
-/** One order number in millions is taken; the next try draws another. */
-function isNumberTaken(error: unknown): boolean {
-  return violatedConstraint(error) === 'orders_order_number_key';
-}
-
-function payableTotals(totals: PricedTotals, request: OrderRequest): PricedTotals {
-  if (!isTotalShown(request, totals.totalPaise)) throw new Problem('PRICE_CHANGED');
-  if (totals.totalPaise >= LEAST_TOTAL) return totals;
-  throw fieldProblem('products', t('order.tooLittle', { amount: formatPaise(LEAST_TOTAL) }));
 }

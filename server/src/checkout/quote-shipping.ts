@@ -1,17 +1,26 @@
 import type { AddressId, CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
 import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
-import type { Paise } from '@tula/contract/values/money.ts';
+import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { fieldProblem, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
-import { grams, isTooHeavy } from '@tula/contract/values/weight.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { sellerOn, sellerStatementOn, type ShopTax } from '@tula/contract/shop/tax.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import { type Grams, grams, isTooHeavy } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/refusals.ts';
 import { addressOfCustomer } from '../customers/addresses/address-of-customer.ts';
+import { type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
 import { type DeliveryParts, deliveryTerms, quoteDelivery } from '../delivery/quote-delivery.ts';
-import { taxInUse } from '../settings/tax-query.ts';
-import { refuseOtherState } from './other-state.ts';
 import type { Parts } from '../platform/parts.ts';
+import { taxInUse } from '../settings/tax-query.ts';
+
+type ShippingParts = Pick<Parts, 'clock'> & DeliveryParts;
+
+type Parcel = { address: SavedAddress; weightGrams: Grams; goodsPaise: Paise | undefined; tax: ShopTax };
 
 /** The charge for sending a weight to a saved address of the customer, and the days until it arrives. */
 export async function quoteShipping(
-  parts: Pick<Parts, 'database' | 'clock'> & DeliveryParts,
+  parts: Pick<Parts, 'database'> & ShippingParts,
   query: {
     customerId: CustomerId;
     sessionId: SessionId;
@@ -23,13 +32,39 @@ export async function quoteShipping(
   const weightGrams = grams(query.weightGrams);
   if (isTooHeavy(weightGrams)) throw fieldProblem('quantity', problemMessage('CART_TOO_HEAVY'));
   const { customerId, sessionId, addressId, goodsPaise } = query;
-  const goods = goodsPaise === undefined ? {} : { goodsPaise: () => goodsPaise };
   const { db } = parts.database;
   const address = await addressOfCustomer(db, customerId, addressId, sessionId);
-  refuseOtherState(address, await taxInUse(db), parts.clock.now());
+  const tax = await taxInUse(db);
+  const shippingPaise = await chargeForParcel(parts, { address, weightGrams, goodsPaise, tax });
+  const { deliveryDays } = await deliveryTerms(parts, { postalCode: address.postalCode, weightGrams });
+  return { shippingPaise, deliveryDays };
+}
+
+/** What a parcel costs to send; throws NOT_SERVICEABLE where the shop may not or does not deliver. */
+export async function chargeForParcel(
+  parts: ShippingParts,
+  { address, weightGrams, goodsPaise, tax }: Parcel,
+): Promise<Paise> {
+  refuseOtherState(address, tax, parts.clock.now());
+  const goods = goodsPaise === undefined ? {} : { goodsPaise: () => goodsPaise };
   const { postalCode, countryId } = address;
   const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams, ...goods });
   if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
-  const { deliveryDays } = await deliveryTerms(parts, { postalCode, weightGrams });
-  return { shippingPaise: quote.chargePaise, deliveryDays };
+  return quote.chargePaise;
+}
+
+/**
+ * A seller who is not a regular one may not send goods to another state. Rejects such an address with NOT_SERVICEABLE,
+ * from the first day on which the owner says what the seller is. A shop that began before that was asked, and never
+ * said, sends everywhere as before, and its owners are reminded.
+ */
+function refuseOtherState(address: SavedAddress, tax: ShopTax, now: Date): void {
+  const today = dayOf(now);
+  if (sellerStatementOn(tax, today) === 'unsaid') return;
+  const { status, gstin } = sellerOn(tax, today);
+  if (status === 'regular') return;
+  const registered = INDIAN_STATES.find(({ gstCode }) => gstCode === gstin?.slice(0, 2))?.name;
+  const state = registered ?? shop.address.state;
+  if (stateNameOf(address) === state) return;
+  throw new Problem('NOT_SERVICEABLE', { message: t('order.otherState', { state }) });
 }

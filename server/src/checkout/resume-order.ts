@@ -2,9 +2,10 @@ import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordIdempotencyKey } from '../orders/record-idempotency-key.ts';
 import { notPayable, startPayment } from '../orders/payment/start-payment.ts';
+import { type Consent, insertConsent } from '../phone-messages/consent/consents-query.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type EarlierOrder, type OrderContext, readEarlierOrder } from './checkout-store.ts';
-import { frozenAddress, isSameAddress } from './frozen-address.ts';
+import { copyAddress, isSameAddress } from './order-addresses.ts';
 import { isTotalShown, type OrderRequest } from './order-request.ts';
 
 type ResumeRequest = {
@@ -12,6 +13,8 @@ type ResumeRequest = {
   request: Pick<OrderRequest, 'shownTotalPaise'>;
   requestHash: Buffer;
   idempotencyKey: string | undefined;
+  /** To order updates; undefined for none. */
+  consent: Consent | undefined;
 };
 
 /**
@@ -25,11 +28,27 @@ export async function resumeOrder(
   context: OrderContext,
   resume: ResumeRequest,
 ): Promise<{ orderNumber: string; payUrl: string } | undefined> {
+  const order = await findOrderToResume(parts, context, resume);
+  if (order === undefined) return undefined;
+  if (!isTotalShown(resume.request, order.totalPaise)) throw new Problem('PRICE_CHANGED');
+  if (order.isCancelled) throw notPayable('CANCELLED');
+  if (order.isPaid) throw notPayable('PAID');
+  const { payUrl } = await startPayment(parts, order);
+  if (resume.consent !== undefined) await insertConsent(parts.database.db, resume.consent);
+  return { orderNumber: order.orderNumber, payUrl };
+}
+
+/** By its key, or by its content; then a key that came along is recorded for it. */
+async function findOrderToResume(
+  parts: CheckoutParts,
+  context: OrderContext,
+  resume: ResumeRequest,
+): Promise<EarlierOrder | undefined> {
   const { keyed, sameRequest } = context;
   const { db } = parts.database;
   if (keyed !== null) {
     if (!keyed.hasSameBody) throw new Problem('IDEMPOTENCY_KEY_REUSED');
-    return whereToPay(parts, await readEarlierOrder(db, keyed.orderId), resume);
+    return readEarlierOrder(db, keyed.orderId);
   }
   if (sameRequest === null) return undefined;
   const isRepeated = sameRequest.isRecent && resume.idempotencyKey === undefined;
@@ -37,7 +56,7 @@ export async function resumeOrder(
   const order = await readEarlierOrder(db, sameRequest.orderId);
   if (!isRepeated && !isStillTheSame(order, context, resume)) return undefined;
   await recordIdempotencyKey(parts, { ...resume, orderId: order.id });
-  return whereToPay(parts, order, resume);
+  return order;
 }
 
 /**
@@ -46,18 +65,10 @@ export async function resumeOrder(
  */
 function isStillTheSame(earlier: EarlierOrder, context: OrderContext, { request }: ResumeRequest): boolean {
   if (!isTotalShown(request, earlier.totalPaise)) return false;
-  const address = context.address === null ? null : frozenAddress(context.address);
+  const address = context.address === null ? null : copyAddress(context.address);
   return (
     !earlier.hasPayPage &&
     earlier.isStillOffered &&
     isSameAddress(earlier.shippingAddress ?? earlier.billingAddress, address)
   );
-}
-
-async function whereToPay(parts: CheckoutParts, order: EarlierOrder, { request }: ResumeRequest) {
-  if (!isTotalShown(request, order.totalPaise)) throw new Problem('PRICE_CHANGED');
-  if (order.isCancelled) throw notPayable('CANCELLED');
-  if (order.isPaid) throw notPayable('PAID');
-  const { payUrl } = await startPayment(parts, order);
-  return { orderNumber: order.orderNumber, payUrl };
 }

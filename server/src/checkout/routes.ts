@@ -6,7 +6,7 @@ import { placeOrder as placeOrderEndpoint } from '@tula/contract/orders/orders.t
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
-import { invoiceAddressNeed } from './billing-address.ts';
+import { invoiceAddressNeed } from './order-addresses.ts';
 import { isBusinessOffered } from './business-of-order.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteShipping } from './quote-shipping.ts';

@@ -6,6 +6,7 @@ import { t } from '@tula/messages/refusals.ts';
 import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
 import { type UnpaidExcess, unpaidExcess, unpaidExcessText } from '../orders/payment/unpaid-limit.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import { neededOfPacks } from '../stock/needed-of-packs.ts';
 import { type Needed, reserveStock, type Shortage, shortageOf } from '../stock/reserve-stock.ts';
 import { nameToRead, type OrderLine } from './order-lines.ts';
@@ -30,17 +31,33 @@ type OrderExtras = Parameters<typeof addOrder>[2];
 
 /**
  * Writes an order and reserves what it needs in one transaction; an order of products without limits is one statement,
- * as `addOrder` says. Throws PRODUCT_UNAVAILABLE with the lines of which less is left, or
+ * as `addOrder` says. Answers undefined where the order must be made again: what it was made from has changed, or its
+ * number is taken, which happens once in millions. Throws PRODUCT_UNAVAILABLE with the lines of which less is left, or
  * of which the customer has reserved too much without paying.
  */
 export async function addWithStock(
-  { db, tx: inTransaction }: Pick<Database, 'db' | 'tx'>,
+  database: Pick<Database, 'db' | 'tx'>,
   order: OrderToAdd,
-  { lines, ...along }: OrderExtras & { lines: readonly OrderLine[] },
+  { lines, ...extras }: OrderExtras & { lines: readonly OrderLine[] },
 ): Promise<string | undefined> {
-  if (lines.every(({ product }) => product.limits === null)) return addOrder(db, order, along);
+  const isUnlimited = lines.every(({ product }) => product.limits === null);
+  try {
+    return await (isUnlimited
+      ? addOrder(database.db, order, extras)
+      : addAndReserve(database, order, { lines, ...extras }));
+  } catch (error) {
+    if (violatedConstraint(error) === 'orders_order_number_key') return undefined;
+    throw error;
+  }
+}
+
+function addAndReserve(
+  { tx: inTransaction }: Pick<Database, 'tx'>,
+  order: OrderToAdd,
+  { lines, ...extras }: OrderExtras & { lines: readonly OrderLine[] },
+): Promise<string | undefined> {
   return inTransaction(async (tx) => {
-    const orderNumber = await addOrder(tx, order, along);
+    const orderNumber = await addOrder(tx, order, extras);
     if (orderNumber === undefined) return undefined;
     const now = order.placedAt;
     const needed = neededOf(lines);

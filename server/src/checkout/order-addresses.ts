@@ -9,15 +9,27 @@ import { formatPaise, paise, sum } from '@tula/contract/values/money.ts';
 import { totalsOf } from '@tula/contract/values/totals.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { entriesOf } from '../cart/cart.ts';
-import { type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
+import { countryNameOf, type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxOf } from '../settings/tax-query.ts';
 import { rateOfLine } from '../tax/line-tax.ts';
 import { amountsOf } from '../tax/tax-rows.ts';
 import { readOrderContext } from './checkout-store.ts';
-import { frozenAddress } from './frozen-address.ts';
 import { type OrderLine, orderLines } from './order-lines.ts';
 import type { OrderRequest } from './order-request.ts';
+
+/** An order's own copy of its address, with names instead of ids, so that it stays readable. */
+export function copyAddress(saved: SavedAddress): OrderAddress {
+  const { fullName, apartment, area, city, postalCode, phone, landmark } = saved;
+  const state = stateNameOf(saved) ?? '';
+  const country = countryNameOf(saved);
+  return { fullName, apartment, area, city, state, country, postalCode, phone, landmark };
+}
+
+export function isSameAddress(one: OrderAddress | null, other: OrderAddress | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (Object.keys(one) as (keyof OrderAddress)[]).every((part) => one[part] === other[part]);
+}
 
 type Collecting = {
   request: Pick<OrderRequest, 'deliveryMethod'>;
@@ -39,7 +51,7 @@ export function billingAddressOf({ request, address, ...sold }: Collecting): Ord
     throw fieldProblem('address', t('order.invoiceAddressAbroad'));
   if (address === null && needsInvoiceAddress(sold))
     throw fieldProblem('address', t('order.invoiceAddress', { amount: formatPaise(INVOICE_ADDRESS_FROM) }));
-  return address && frozenAddress(address);
+  return address && copyAddress(address);
 }
 
 type Sold = Pick<Collecting, 'lines' | 'tax' | 'now'>;
