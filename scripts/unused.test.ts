@@ -1,27 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { sourceFiles, textOf } from './the-tree.ts';
+import { ROOT, sourceFiles, textOf } from './the-tree.ts';
 
-const code = sourceFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-/** React Router imports these by name. */
-const IMPORTED_BY_THE_ROUTER = new Set(['Layout', 'handleError', 'streamTimeout']);
-const styles = sourceFiles().filter((file) => file.endsWith('.css'));
-
-test('every export is imported by another file', () => {
-  const filesOfWord = new Map<string, number>();
-  for (const file of code)
-    for (const word of new Set(textOf(file).match(/\w+/g)))
-      filesOfWord.set(word, (filesOfWord.get(word) ?? 0) + 1);
-  const exported = code.flatMap((file) =>
-    [...textOf(file).matchAll(/^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm)].map(
-      ([, name = '']) => ({ file, name }),
-    ),
-  );
-  expect(exported.length).toBeGreaterThan(1_000);
-  const unused = exported.filter(({ name }) => filesOfWord.get(name) === 1);
-  expect(unused.filter(({ name }) => !IMPORTED_BY_THE_ROUTER.has(name))).toEqual([]);
+/** `knip.json` names what no import leads to: programs, and packages that are run by their path. */
+test('every file, export and package is used', () => {
+  const knip = path.join(ROOT, 'node_modules/knip/bin/knip.js');
+  const run = spawnSync(process.execPath, [knip, '--reporter', 'compact', '--no-progress'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect([run.stdout.trim(), run.stderr.trim(), run.status]).toEqual(['', '', 0]);
 });
 
+/** Knip does not read styles. */
 test('every design token is used', () => {
+  const styles = sourceFiles().filter((file) => file.endsWith('.css'));
+  const code = sourceFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   const all = [...styles, ...code].map(textOf).join('\n');
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const held = [

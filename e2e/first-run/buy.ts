@@ -13,7 +13,7 @@ export type BuyersLanguage = 'en' | 'hi' | 'ta';
 const MESSAGES = path.resolve(import.meta.dirname, '../../messages');
 
 /** A text of the shop without parameters, as the catalogue of a language has it. */
-export function words(language: BuyersLanguage, area: string, key: string): string {
+function words(language: BuyersLanguage, area: string, key: string): string {
   const texts = JSON.parse(readFileSync(path.join(MESSAGES, language, `${area}.json`), 'utf8'));
   return texts[key] as string;
 }

@@ -24,7 +24,7 @@ export const OWN = {
   rates: { near: '66', far: '99' },
 };
 
-export const OWNER = { name: 'Kala', email: 'kala@example.in', password: 'curry leaves and ghee' };
+const OWNER = { name: 'Kala', email: 'kala@example.in', password: 'curry leaves and ghee' };
 
 /** The message of an earlier step may still be there, so the version tells that this area is saved. */
 async function isSaved({ page }: CountedOwner) {

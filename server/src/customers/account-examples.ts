@@ -1,8 +1,8 @@
 import type { Example } from '../platform/http/openapi/api-description.ts';
 
-export const LOGIN = { email: 'priya@shop.in', password: 'mango pickle 8' };
+const LOGIN = { email: 'priya@shop.in', password: 'mango pickle 8' };
 const MAILED_TOKEN = 'tJm2nT4mV9xkQ0bXwE5sYl8rGd1uHc7oAf3zKi6pNqM';
-export const TOKENS = {
+const TOKENS = {
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
   refreshToken: 'q5Jx0pN3vB7mZs1dWk9yTa',
 };

@@ -84,7 +84,7 @@ function sellingOf({ lines, status = 'regular', gstin = '33ABCPT1234F1Z3' }: Sol
 }
 
 /** With the first number of its series, issued on the day of the sale. */
-export function numbered(content: UnnumberedContent, prefix: string): DocumentContent {
+function numbered(content: UnnumberedContent, prefix: string): DocumentContent {
   return { ...content, number: `${prefix}/26-27/000001`, issuedAt: AT.toISOString() };
 }
 

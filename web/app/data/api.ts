@@ -10,7 +10,7 @@ import { currentSession, currentSessionNumber, isSignedIn, roleOf } from './sess
 const TIMEOUTS_MS = { read: 15_000, change: 60_000, upload: 300_000 };
 
 /** The message when there was no response. */
-export function unreachable(): string {
+function unreachable(): string {
   return t('unreachable');
 }
 

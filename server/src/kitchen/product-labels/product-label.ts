@@ -123,7 +123,7 @@ function datesOf({ shelfLifeDays, bestBeforeDays }: ProductLabel, packing: Packi
 }
 
 /** 05/01/26 for 2026-01-05, as labels of food that keeps three months at most must have it. */
-export function shortDay(day: string): string {
+function shortDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${date}/${month}/${year.slice(2)}`;
 }

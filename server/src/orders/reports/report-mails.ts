@@ -25,7 +25,7 @@ const OUTCOMES: Record<ReportOutcome, (packs: string) => string> = {
 };
 
 /** Such as: 2 × 250 g Mullu Murukku. */
-export function packsText({ items }: Pick<Order, 'items'>, packs: readonly ReportedPacks[]): string {
+function packsText({ items }: Pick<Order, 'items'>, packs: readonly ReportedPacks[]): string {
   return items
     .flatMap((item) => {
       const found = packs.find(

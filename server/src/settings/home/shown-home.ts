@@ -60,7 +60,7 @@ export function shownHome(home: HomePage, pictures: Pictures, language: TextLang
 }
 
 /** In the language of the page, or else in English, or else in whatever language there are some. */
-export function shownWords(words: Words, language: TextLanguage): ShownWords | null {
+function shownWords(words: Words, language: TextLanguage): ShownWords | null {
   for (const one of [language, ENGLISH, ...TEXT_LANGUAGES] as TextLanguage[]) {
     const text = words[one];
     if (text !== undefined) return { text, language: tagOfLanguage(one) };

@@ -59,7 +59,7 @@ export function rowPictures(row: TableRow, { columns, before, sources }: RowCont
   return { pictures: isSame(pictures, stored) ? undefined : pictures, problems };
 }
 
-export function keyOf(source: Source): string {
+function keyOf(source: Source): string {
   switch (source.kind) {
     case 'stored':
       return `stored ${source.imageId}`;
