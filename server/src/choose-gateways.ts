@@ -1,9 +1,8 @@
 import { API_BASE } from '@tula/contract/calls/endpoint.ts';
-import {
-  phonepeConfigOf,
-  razorpayConfigOf,
-  storedPaymentsOf,
-} from './connections/payments/connected-payments.ts';
+import { settingsOf } from './connections/account.ts';
+import { chosenGateway } from './connections/payments/payments.ts';
+import { phonepe, phonepeConfigOf } from './connections/payments/phonepe.ts';
+import { razorpay, razorpayConfigOf } from './connections/payments/razorpay.ts';
 import type { Connections } from './connections/open-connections.ts';
 import type { Runtime } from './open-runtime.ts';
 import { openPhonepe } from './payments/adapters/phonepe/phonepe.ts';
@@ -43,7 +42,7 @@ export function chooseGateways(
         isInUse: (): boolean => now.current().gateway.name === 'sandbox',
       })
     : undefined;
-  const open = () => openGateways(base, settingsOf(runtime, connections), sandbox?.gateway);
+  const open = () => openGateways(base, gatewaySettings(runtime, connections), sandbox?.gateway);
   const now: Replaceable<Opened> = openReplaceable(open());
   connections.follow('payments', () => now.replace(open()));
   return {
@@ -61,30 +60,31 @@ type Settings = Pick<GatewayConfig, 'razorpay' | 'phonepe'> & {
 };
 
 /** The environment wins; what an owner has connected before then still refunds its own payments. */
-function settingsOf({ config }: Chosen, { held }: Options['connections']): Settings {
+function gatewaySettings({ config }: Chosen, { held }: Options['connections']): Settings {
   const { arePaymentsFromEnvironment: isFromEnvironment, gatewayBases, mayHaveDemo } = config;
   const connection = held('payments');
-  const stored = storedPaymentsOf(connection);
+  const keys = settingsOf(razorpay, connection);
+  const account = settingsOf(phonepe, connection);
   const secrets = connection?.secrets;
   const settings = {
     razorpay:
       config.razorpay ??
-      (stored?.razorpay && secrets?.['keySecret'] !== undefined
-        ? razorpayConfigOf(stored.razorpay, secrets, gatewayBases)
+      (keys && secrets?.['keySecret'] !== undefined
+        ? razorpayConfigOf(keys, secrets, gatewayBases)
         : undefined),
     phonepe:
       config.phonepe ??
-      (stored?.phonepe && secrets?.['clientSecret'] !== undefined
-        ? phonepeConfigOf(stored.phonepe, secrets, gatewayBases)
+      (account && secrets?.['clientSecret'] !== undefined
+        ? phonepeConfigOf(account, secrets, gatewayBases)
         : undefined),
   };
   if (isFromEnvironment) return { ...settings, gateway: config.paymentGateway };
-  return { ...settings, gateway: stored?.gateway ?? (mayHaveDemo ? 'sandbox' : 'none') };
+  return { ...settings, gateway: chosenGateway(connection) ?? (mayHaveDemo ? 'sandbox' : 'none') };
 }
 
 /** Whether new payments move real money now, by the environment or by what an owner has connected. */
 export function movesRealMoney(runtime: Chosen, connections: Options['connections']): boolean {
-  const { gateway, ...settings } = settingsOf(runtime, connections);
+  const { gateway, ...settings } = gatewaySettings(runtime, connections);
   return takesRealMoney({ ...settings, paymentGateway: gateway === 'none' ? 'sandbox' : gateway });
 }
 

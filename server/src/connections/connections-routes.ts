@@ -1,40 +1,38 @@
 import * as contract from '@tula/contract/connections/connections-calls.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
+import type { Chosen } from './connection-kind.ts';
 import type { ConnectionParts } from './connection-parts.ts';
-import { checkDelhivery, checkShiprocket } from './courier/check-courier.ts';
-import { chooseRateCard, saveDelhivery, saveShiprocket } from './courier/save-courier.ts';
-import { saveMail } from './mail/save-mail.ts';
-import { checkMail } from './mail/check-mail.ts';
-import { checkPhonepe, checkRazorpay } from './payments/check-payments.ts';
-import { chooseSandbox, savePhonepe, saveRazorpay } from './payments/save-payments.ts';
+import { courier } from './courier/courier.ts';
+import { delhivery, shiprocket } from './courier/courier-accounts.ts';
+import { mail } from './mail/mail.ts';
+import { mailAccount } from './mail/mail-account.ts';
+import { payments } from './payments/payments.ts';
+import { phonepe } from './payments/phonepe.ts';
+import { razorpay } from './payments/razorpay.ts';
 import { readConnections } from './read-connections.ts';
+import { chooseOwn, saveAccount } from './save-account.ts';
+import { tryAccount } from './try-account.ts';
+
+const byMail: Chosen = { kind: mail, account: mailAccount };
+const byRazorpay: Chosen = { kind: payments, account: razorpay };
+const byPhonepe: Chosen = { kind: payments, account: phonepe };
+const byShiprocket: Chosen = { kind: courier, account: shiprocket };
+const byDelhivery: Chosen = { kind: courier, account: delhivery };
 
 export function connectionsRoutes(parts: ConnectionParts): Route[] {
   return [
     handle(contract.readConnections, () => readConnections(parts)),
-    handle(contract.saveMailConnection, ({ body, caller }) => saveMail(parts, body, caller)),
-    handle(contract.testMailConnection, ({ body, caller }) => checkMail(parts, body, caller)),
-    handle(contract.saveRazorpay, ({ body: { basedOn, ...typed }, caller: { staffId } }) =>
-      saveRazorpay(parts, typed, { basedOn, staffId }),
-    ),
-    handle(contract.savePhonepe, ({ body: { basedOn, ...typed }, caller: { staffId } }) =>
-      savePhonepe(parts, typed, { basedOn, staffId }),
-    ),
-    handle(contract.chooseSandbox, ({ body: { basedOn }, caller: { staffId } }) =>
-      chooseSandbox(parts, { basedOn, staffId }),
-    ),
-    handle(contract.testRazorpay, ({ body, caller }) => checkRazorpay(parts, body, caller)),
-    handle(contract.testPhonepe, ({ body, caller }) => checkPhonepe(parts, body, caller)),
-    handle(contract.saveShiprocket, ({ body: { basedOn, ...typed }, caller: { staffId } }) =>
-      saveShiprocket(parts, typed, { basedOn, staffId }),
-    ),
-    handle(contract.saveDelhivery, ({ body: { basedOn, ...typed }, caller: { staffId } }) =>
-      saveDelhivery(parts, typed, { basedOn, staffId }),
-    ),
-    handle(contract.chooseRateCard, ({ body: { basedOn }, caller: { staffId } }) =>
-      chooseRateCard(parts, { basedOn, staffId }),
-    ),
-    handle(contract.testShiprocket, ({ body, caller }) => checkShiprocket(parts, body, caller)),
-    handle(contract.testDelhivery, ({ body, caller }) => checkDelhivery(parts, body, caller)),
+    handle(contract.saveMailConnection, ({ body, caller }) => saveAccount(parts, byMail, body, caller)),
+    handle(contract.testMailConnection, ({ body, caller }) => tryAccount(parts, byMail, body, caller)),
+    handle(contract.saveRazorpay, ({ body, caller }) => saveAccount(parts, byRazorpay, body, caller)),
+    handle(contract.savePhonepe, ({ body, caller }) => saveAccount(parts, byPhonepe, body, caller)),
+    handle(contract.chooseSandbox, ({ body, caller }) => chooseOwn(parts, payments, body, caller)),
+    handle(contract.testRazorpay, ({ body, caller }) => tryAccount(parts, byRazorpay, body, caller)),
+    handle(contract.testPhonepe, ({ body, caller }) => tryAccount(parts, byPhonepe, body, caller)),
+    handle(contract.saveShiprocket, ({ body, caller }) => saveAccount(parts, byShiprocket, body, caller)),
+    handle(contract.saveDelhivery, ({ body, caller }) => saveAccount(parts, byDelhivery, body, caller)),
+    handle(contract.chooseRateCard, ({ body, caller }) => chooseOwn(parts, courier, body, caller)),
+    handle(contract.testShiprocket, ({ body, caller }) => tryAccount(parts, byShiprocket, body, caller)),
+    handle(contract.testDelhivery, ({ body, caller }) => tryAccount(parts, byDelhivery, body, caller)),
   ];
 }

@@ -4,9 +4,9 @@ import type { readConnections as endpoint } from '@tula/contract/connections/con
 import type { LastTest, StoredAnswer } from './connection-answer.ts';
 import type { ConnectionParts } from './connection-parts.ts';
 import { connectionRows, type TestRow, testRows } from './connections-store.ts';
-import { courierAnswer } from './courier/courier-answer.ts';
-import { mailAnswer } from './mail/mail-answer.ts';
-import { paymentsAnswer } from './payments/payments-answer.ts';
+import { courierAnswer } from './courier/courier.ts';
+import { mailAnswer } from './mail/mail.ts';
+import { paymentsAnswer } from './payments/payments.ts';
 import { heldOf, type HeldConnection } from './open-connections.ts';
 
 /** What the shop is connected to; of secrets only whether there are any. */

@@ -1,0 +1,103 @@
+import type { TestResult } from '@tula/contract/connections/connection.ts';
+import * as z from 'zod/mini';
+import type { ConnectionParts } from './connection-parts.ts';
+import { keptSecrets } from './kept-secrets.ts';
+import type { HeldConnection } from './open-connections.ts';
+import type { Secrets } from './sealed-secrets.ts';
+
+type Typed<Settings> = { settings: Settings; secrets: Secrets; typed: Record<string, unknown> };
+
+/** What there is to know of an account that owners connect: what they type, what of it is secret, how it is tried. */
+type Description<Settings extends object> = {
+  /** Where its settings are stored among those of its kind; undefined for the only one of its kind. */
+  name: string | undefined;
+  title: () => string;
+  /** What is stored in the clear. */
+  settings: z.ZodMiniType<Settings>;
+  /** The fields of its secrets, with their labels in the audit log. */
+  secrets: Readonly<Record<string, () => string>>;
+  /** Whether there are secrets with these settings; there are if this is left out. */
+  hasSecrets?: (settings: Settings) => boolean;
+  /** Whether a secret that was typed for the settings before may go to where these lead. */
+  isSame: (before: Settings | undefined, settings: Settings) => boolean;
+  /** How the settings read in the audit log. */
+  texts: (settings: Settings) => readonly string[];
+  /** Throws a problem of a field that this shop does not allow. */
+  check?: (parts: ConnectionParts, settings: Settings) => void;
+  /** Secrets that stay beside those that were typed. */
+  alsoKept?: (secrets: Secrets, stored: Secrets) => Secrets;
+  /** Calls the outsider with an account that is not in use yet. */
+  test: (parts: ConnectionParts, account: Typed<Settings>) => Promise<TestResult>;
+};
+
+/** What was typed of an account, completed with its stored secrets. */
+export type Completed = {
+  settings: object;
+  secrets: Secrets;
+  isSame: boolean;
+  /** The labels of the secrets that were typed. */
+  replaced: readonly string[];
+  test: () => Promise<TestResult>;
+};
+
+type Stored = HeldConnection | undefined;
+
+export type Account = {
+  name: string | undefined;
+  title: () => string;
+  /** How what is stored of it reads in the audit log. */
+  texts: (held: Pick<HeldConnection, 'settings'> | undefined) => readonly string[];
+  complete: (parts: ConnectionParts, typed: object, stored: Stored) => Completed;
+};
+
+const anyObject = z.record(z.string(), z.unknown());
+
+export function asObject(settings: unknown): Record<string, unknown> {
+  const read = z.safeParse(anyObject, settings);
+  return read.success ? read.data : {};
+}
+
+const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '');
+
+/** The stored settings of an account; undefined before its first save, and of a later version of the shop. */
+export function settingsOf<Settings extends object>(
+  { name, settings }: Pick<Description<Settings>, 'name' | 'settings'>,
+  held: Pick<HeldConnection, 'settings'> | undefined,
+): Settings | undefined {
+  const place = name === undefined ? held?.settings : asObject(held?.settings)[name];
+  const read = z.safeParse(settings, place);
+  return read.success ? read.data : undefined;
+}
+
+export function describeAccount<Settings extends object>(
+  description: Description<Settings>,
+): Account & Pick<Description<Settings>, 'settings'> {
+  const { name, title, settings: schema, secrets: labels } = description;
+  const { hasSecrets = () => true, alsoKept = () => ({}) } = description;
+  return {
+    name,
+    title,
+    settings: schema,
+    texts(held) {
+      const settings = settingsOf(description, held);
+      return settings ? description.texts(settings) : [];
+    },
+    complete(parts, typed, stored) {
+      const settings = z.parse(schema, typed);
+      description.check?.(parts, settings);
+      const isSame = description.isSame(settingsOf(description, stored), settings);
+      const fields = hasSecrets(settings) ? Object.entries(labels) : [];
+      const all = asObject(typed);
+      const typedSecrets = Object.fromEntries(fields.map(([field]) => [field, textOf(all[field])]));
+      const kept = keptSecrets({ typed: typedSecrets, stored: stored?.secrets, isSame });
+      const secrets = { ...kept, ...alsoKept(kept, stored?.secrets ?? {}) };
+      return {
+        settings,
+        secrets,
+        isSame,
+        replaced: fields.filter(([field]) => typedSecrets[field] !== '').map(([, label]) => label()),
+        test: () => description.test(parts, { settings, secrets, typed: all }),
+      };
+    },
+  };
+}

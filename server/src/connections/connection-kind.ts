@@ -1,0 +1,73 @@
+import type { ConnectionKind } from '@tula/contract/connections/connection.ts';
+import { type Account, asObject, type Completed } from './account.ts';
+import type { ConnectionParts } from './connection-parts.ts';
+import type { HeldConnection } from './open-connections.ts';
+
+/** What the shop does without an outsider, which an owner may choose as well. */
+type Own = { name: string; title: () => string; check: (parts: ConnectionParts) => void };
+
+/** The accounts of a kind: the one that is chosen, and others that are kept, so that an owner can change back. */
+export type Kind = {
+  kind: ConnectionKind;
+  title: () => string;
+  /** Where the name of the chosen account is stored; undefined where there is one account alone. */
+  field?: string;
+  own?: Own;
+  accounts: readonly Account[];
+  /** Whether the server's environment variables decide. */
+  isFromEnvironment: (environment: ConnectionParts['environment']) => boolean;
+};
+
+/** An account, and the kind it is one of. */
+export type Chosen = { kind: Kind; account: Account };
+
+type Held = Pick<HeldConnection, 'settings'> | undefined;
+
+/** The name of what is chosen; undefined before the first save. */
+export function chosenOf({ field }: Kind, held: Held): string | undefined {
+  const name = field === undefined ? undefined : asObject(held?.settings)[field];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The settings of all accounts with one of them chosen, and perhaps changed. */
+export function settingsWith(
+  kind: Kind,
+  held: Held,
+  chosen: Pick<Account, 'name'>,
+  changed?: object,
+): object {
+  if (kind.field === undefined || chosen.name === undefined) return changed ?? {};
+  const none = kind.accounts.map(({ name }) => [name, null]);
+  return {
+    ...Object.fromEntries(none),
+    ...asObject(held?.settings),
+    [kind.field]: chosen.name,
+    ...(changed && { [chosen.name]: changed }),
+  };
+}
+
+/** What was typed of one account, with all that is stored of its kind. */
+export function completed(
+  { kind, account }: Chosen,
+  parts: ConnectionParts,
+  typed: object,
+  stored: HeldConnection | undefined,
+): Completed {
+  const { settings, secrets, ...completed } = account.complete(parts, typed, stored);
+  const others = kind.field === undefined ? {} : stored?.secrets;
+  return {
+    ...completed,
+    settings: settingsWith(kind, stored, account, settings),
+    secrets: { ...others, ...secrets },
+  };
+}
+
+/** How it reads in the audit log; never a secret. */
+export function textsOf(kind: Kind, held: Held): readonly string[] {
+  if (held === undefined) return [];
+  if (kind.field === undefined) return kind.accounts[0]?.texts(held) ?? [];
+  const name = chosenOf(kind, held);
+  const account = kind.accounts.find((one) => one.name === name);
+  if (account) return [account.title(), ...account.texts(held)];
+  return kind.own && kind.own.name === name ? [kind.own.title()] : [];
+}

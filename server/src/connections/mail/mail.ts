@@ -1,0 +1,49 @@
+import type { MailConnection } from '@tula/contract/connections/mail-connection.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { t } from '@tula/messages/connections.ts';
+import type { ConnectedMailConfig, MailConfig } from '../../platform/config/mail-config.ts';
+import { settingsOf } from '../account.ts';
+import { stateAnswer, type StoredAnswer } from '../connection-answer.ts';
+import type { Kind } from '../connection-kind.ts';
+import type { ConnectionParts } from '../connection-parts.ts';
+import type { HeldConnection } from '../open-connections.ts';
+import { mailAccount, mailConfigOf } from './mail-account.ts';
+
+export const mail: Kind = {
+  kind: 'mail',
+  title: () => t('kind.mail'),
+  accounts: [mailAccount],
+  isFromEnvironment: ({ mail: fromEnvironment }) => fromEnvironment !== undefined,
+};
+
+/** none: nobody has connected one. unreadable: its secrets cannot be opened. */
+export function connectedMail(
+  held: HeldConnection | undefined,
+  connected: ConnectedMailConfig,
+): MailConfig | 'none' | 'unreadable' {
+  if (held === undefined) return 'none';
+  const settings = settingsOf(mailAccount, held);
+  if (settings === undefined || held.secrets === undefined) return 'unreadable';
+  return mailConfigOf(settings, held.secrets, connected);
+}
+
+export function mailAnswer({ environment }: ConnectionParts, stored: StoredAnswer): MailConnection {
+  const { mail: fromEnvironment, mayHaveDemo } = environment;
+  return {
+    ...stateAnswer(stored, fromEnvironment !== undefined),
+    settings: fromEnvironment ? ofEnvironment(fromEnvironment) : ofStored(stored),
+    usualSender: shop.email,
+    hasMailbox: mayHaveDemo,
+  };
+}
+
+type Shown = MailConnection['settings'];
+
+function ofEnvironment({ host, port, tls, login }: MailConfig): Shown {
+  return { host, port, tls, user: login?.user ?? '', sender: '', hasPassword: login !== undefined };
+}
+
+function ofStored({ held }: StoredAnswer): Shown {
+  const settings = settingsOf(mailAccount, held);
+  return settings ? { ...settings, hasPassword: held?.secrets?.['password'] !== undefined } : null;
+}

@@ -1,0 +1,96 @@
+import { API_BASE } from '@tula/contract/calls/endpoint.ts';
+import { modeOfKey, type PaymentsConnection } from '@tula/contract/connections/payments-connection.ts';
+import { type GatewayName, WEBHOOK_PATH } from '@tula/contract/orders/payments.ts';
+import { t } from '@tula/messages/connections.ts';
+import { PHONEPE_BASES } from '../../platform/config/gateway-config.ts';
+import { stateAnswer, type StoredAnswer } from '../connection-answer.ts';
+import { chosenOf, type Kind } from '../connection-kind.ts';
+import type { ConnectionParts } from '../connection-parts.ts';
+import type { HeldConnection } from '../open-connections.ts';
+import { settingsOf } from '../account.ts';
+import { checkMode } from './gateway-account.ts';
+import { phonepe } from './phonepe.ts';
+import { razorpay } from './razorpay.ts';
+
+const GATEWAYS = ['sandbox', 'razorpay', 'phonepe'] as const;
+
+/** Gateways that are not chosen keep their settings, as they still refund. */
+export const payments: Kind = {
+  kind: 'payments',
+  title: () => t('kind.payments'),
+  field: 'gateway',
+  own: {
+    name: 'sandbox',
+    title: () => t('payments.sandbox'),
+    check: (parts) => checkMode(parts, 'test', 'gateway'),
+  },
+  accounts: [razorpay, phonepe],
+  isFromEnvironment: ({ arePaymentsFromEnvironment }) => arePaymentsFromEnvironment,
+};
+
+export function chosenGateway(held: HeldConnection | undefined): (typeof GATEWAYS)[number] | undefined {
+  const chosen = chosenOf(payments, held);
+  return GATEWAYS.find((name) => name === chosen);
+}
+
+export function paymentsAnswer(parts: ConnectionParts, stored: StoredAnswer): PaymentsConnection {
+  const { environment, publicUrl } = parts;
+  const { arePaymentsFromEnvironment: isFromEnvironment, mayHaveDemo, isProduction } = environment;
+  const settings = isFromEnvironment ? ofEnvironment(environment) : ofStored(stored.held);
+  const secrets = stored.held?.secrets;
+  const webhookUrl = (name: GatewayName) => publicUrl + API_BASE + WEBHOOK_PATH.replace('{gateway}', name);
+  const gateway = settings.gateway ?? (mayHaveDemo ? 'sandbox' : 'none');
+  const phonepeShown = settings.phonepe ?? {
+    clientId: '',
+    clientVersion: '1',
+    webhookUsername: '',
+    mode: null,
+  };
+  return {
+    ...stateAnswer(stored, isFromEnvironment),
+    gateway,
+    mode: modeOf(settings),
+    mayTest: mayHaveDemo,
+    mayBeLive: isProduction,
+    razorpay: {
+      keyId: settings.razorpay?.keyId ?? '',
+      hasSecrets: isFromEnvironment
+        ? environment.razorpay !== undefined
+        : secrets?.['keySecret'] !== undefined,
+      webhookUrl: webhookUrl('razorpay'),
+    },
+    phonepe: {
+      ...phonepeShown,
+      mode: phonepeShown.mode ?? (isProduction ? 'live' : 'test'),
+      hasSecrets: isFromEnvironment
+        ? environment.phonepe !== undefined
+        : secrets?.['clientSecret'] !== undefined,
+      webhookUrl: webhookUrl('phonepe'),
+    },
+  };
+}
+
+type Shown = {
+  gateway: (typeof GATEWAYS)[number] | undefined;
+  razorpay: { keyId: string } | undefined;
+  phonepe: Omit<PaymentsConnection['phonepe'], 'hasSecrets' | 'webhookUrl'> | undefined;
+};
+
+function modeOf({ gateway, razorpay: keys, phonepe: account }: Shown): PaymentsConnection['mode'] {
+  if (gateway === 'razorpay') return modeOfKey(keys?.keyId ?? '');
+  return gateway === 'phonepe' ? (account?.mode ?? 'live') : 'test';
+}
+
+const ofStored = (held: HeldConnection | undefined): Shown => ({
+  gateway: chosenGateway(held),
+  razorpay: settingsOf(razorpay, held),
+  phonepe: settingsOf(phonepe, held),
+});
+
+function ofEnvironment(environment: ConnectionParts['environment']): Shown {
+  const { paymentGateway: gateway, razorpay: keys, phonepe: account } = environment;
+  if (account === undefined) return { gateway, razorpay: keys, phonepe: undefined };
+  const { apiBase, clientId, clientVersion, webhookUsername } = account;
+  const mode = apiBase === PHONEPE_BASES.test.apiBase ? 'test' : 'live';
+  return { gateway, razorpay: keys, phonepe: { mode, clientId, clientVersion, webhookUsername } };
+}
