@@ -107,7 +107,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
   return (await response.json()) as Mail[];
 }
 
-const MAILED_WITHIN_MS = 8_000;
+const MAILED_WITHIN_MS = 25_000;
 const POLL_INTERVAL_MS = 50;
 /** Most journeys poll for an email or a payment; Playwright's growing intervals would cost half a second each. */
 export const pollOften = { intervals: [POLL_INTERVAL_MS] };

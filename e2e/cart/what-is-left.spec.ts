@@ -20,7 +20,7 @@ import { staffTokens } from '../staff.ts';
 // This file needs a shop of its own, because its tests lower the stock.
 test.use({ settings: { JOURNEY: 'what is left' } });
 // It has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 async function withStock(name: string, grams: number) {
   const { id } = await productNamed(name);

@@ -21,7 +21,7 @@ import { signedInAsStaff, staffTokens } from '../staff.ts';
 // A shop that no other file shares, as the taxes are saved in it for the first time.
 test.use({ settings: { JOURNEY: 'business' } });
 // It has just started, so the first test takes longer.
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 const business = (page: Page) => page.getByRole('region', { name: 'GST invoice' });
 

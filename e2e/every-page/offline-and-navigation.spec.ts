@@ -12,7 +12,6 @@ import {
 } from '../shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 60_000 });
 
 const CACHED_CATALOGUE = '/api/v1/public/product?limit=30&page=1';
 
@@ -33,7 +32,7 @@ async function cachedPage(page: Page, path: string) {
     }, urls);
   const expected = [path, CACHED_CATALOGUE].map((url) => shopUrl() + url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => missing(expected), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => missing(expected)).toEqual([]);
 }
 
 test('the shop can be installed: the icons of its manifest exist in their sizes', async ({ page }) => {

@@ -27,7 +27,7 @@ import { dataTexts, expectFits, expectTranslated, type PageData } from './every-
 
 test.use({ settings: { LANGUAGES: 'en,pseudo' } });
 // One shop is enough for all of them.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 /** What the addresses of the language begin with. */
 const LANGUAGE = pathOfLanguage(PSEUDO);

@@ -13,8 +13,6 @@ import {
   withVerifiedAccount,
 } from '../shopper.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
 /** The largest allowed layout shift of a page, far below what people notice. */
 const MOST_SHIFT = 0.05;

@@ -5,8 +5,6 @@ import { customerScreens, type Screen, STAFF_SCREENS, visitorScreens, walkIn } f
 import { expectFits } from './every-text.ts';
 import { expectRoom } from './room-on-screen.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const WIDTHS = [320, 640, 768, 1280];
 /** The fonts of a script, which only pages written in it load. */
 const FONT_OF = { hi: /anek-devanagari-(?!tula-)[\w-]+\.woff2/, ta: /anek-tamil-[\w-]+\.woff2/ };

@@ -21,8 +21,6 @@ import {
 import { signedInAsStaff } from '../staff.ts';
 import { expectRoom, expectRoomForLongTexts } from './room-on-screen.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const LONG_NAME = 'Thanjavur Kalyana Seer Murukku with Roasted Chickpea and Hand-pounded Asafoetida';
 const LONG_WORD = 'Aadiperukkuchithirannampuliyodharai'.repeat(2);
 const LONG_ADDRESS = {

@@ -36,7 +36,7 @@ const test = base.extend<object, { courier: ShiprocketPeer }>({
 });
 
 // The shop of this file has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 /** A paid order of a new customer; its tracking number ends in the Shiprocket status that the peer returns. */
 async function sent(page: Page, trackingNumber: string): Promise<string> {

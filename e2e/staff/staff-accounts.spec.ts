@@ -21,7 +21,7 @@ import { reloadUntil, signedInAsStaff, staffTokens } from '../staff.ts';
 // A shop that no other file shares, as its accounts are empty and its first invoice has number 1.
 test.use({ settings: { JOURNEY: 'accounts' } });
 // It has just started, so the first test takes longer.
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 let shopper: Shopper;
 let parcel: string;

@@ -23,7 +23,7 @@ import {
 import { signedInAsStaff } from '../staff.ts';
 
 // The shop of this file has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test('a recorded batch is on the slip of an order, and its recall tells the buyer', async ({ page }) => {
   await noteHydration(page);

@@ -3,7 +3,7 @@ import { expect, expectAccessible } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
 // The shop of this file has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test('staff walk the grid by keyboard, look at the changes, save them and undo them', {
   tag: '@wide',

@@ -5,7 +5,7 @@ import { signedInAsStaff } from '../staff.ts';
 
 // The tests of this file share one shop and change its categories in turn. It has just started, so the first
 // test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 const names = (page: Page) => page.getByRole('table', { name: 'Categories' }).locator('tbody b');
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link');

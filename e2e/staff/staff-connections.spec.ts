@@ -56,7 +56,7 @@ const test = ownShop.extend<object, Outsiders>({
 });
 
 // The shop of this file has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test('an owner connects a mail server, tests it, and mends what the test names', async ({
   page,

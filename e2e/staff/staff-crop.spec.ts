@@ -5,7 +5,7 @@ import { signedInAsStaff } from '../staff.ts';
 import { onServer, opened, pictures, save, withProduct } from './staff-products.ts';
 
 // The shop of this file has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 const part = (page: Page) => page.getByRole('slider', { name: 'Part that the card shows' });
 

@@ -8,7 +8,7 @@ import { withProduct } from './staff-products.ts';
 // This file needs a shop of its own, in which every pack is complete.
 test.use({ settings: { JOURNEY: 'declarations' } });
 // It has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test('staff fill in what a pack says, print its labels, and shoppers read the same', async ({ page }) => {
   await noteHydration(page);

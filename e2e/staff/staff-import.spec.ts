@@ -6,7 +6,7 @@ import { signedInAsStaff } from '../staff.ts';
 import { pictureFile } from './staff-products.ts';
 
 // The shop of this file has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 const HEAD = 'Product,Category,Tags,Price per kg,Packs,Description';
 

@@ -25,7 +25,7 @@ import {
 import { STAFF } from '../the-shop.ts';
 
 // The shop of this file has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   const product = await withProduct();

@@ -5,7 +5,7 @@ import { test } from '../own-shop.ts';
 import { expect, expectAccessible } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 const START = '/manage/orders?filter=New&sort=oldest';
 const DAY_MS = 86_400_000;

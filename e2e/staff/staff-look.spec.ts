@@ -3,7 +3,7 @@ import { test } from '../own-shop.ts';
 import { expect, expectAccessible, holdRequests } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 /** A red plate with a word on a clear ground, as a PNG. */
 async function drawnLogo(page: Page): Promise<Buffer> {

@@ -16,7 +16,7 @@ import {
 } from './staff-products.ts';
 
 // The shop of this file has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Drops or pastes a seed picture with the events of a file from another window. */
 async function fromOutside(page: Page, how: 'drop' | 'paste', name: string) {

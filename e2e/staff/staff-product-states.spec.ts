@@ -16,7 +16,7 @@ import {
 
 // The tests of this file share one shop and change its catalogue in turn. It has just started, so the first
 // test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test('a draft is saved without a picture, found by its state, previewed, and published once it is complete', async ({
   page,
@@ -95,7 +95,6 @@ test('a product is hidden and published again, and its page follows', async ({ p
 
 test('a scheduled product shows its time in Indian time, and becomes public by itself', async ({ page }) => {
   // Up to a minute and a half, as the field has whole minutes and a job publishes.
-  test.setTimeout(180_000);
   const product = await withProduct({ state: 'hidden' });
   await signedInAsStaff(page);
   await opened(page, product);

@@ -24,7 +24,7 @@ import { STAFF } from '../the-shop.ts';
 
 // The tests of this file share one shop and change its catalogue in turn. It has just started, so the first
 // test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test('an empty form marks the required fields, and shows pack prices while prices are typed', async ({
   page,

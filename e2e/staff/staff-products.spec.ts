@@ -8,7 +8,7 @@ import { elsewhereSaved, onServer, rowOf, withProduct } from './staff-products.t
 
 // The tests of this file share one shop and change its catalogue in turn. It has just started, so the first
 // test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test('the table searches after a pause, stores the search in its address and shows the price per kg', {
   tag: '@wide',

@@ -4,8 +4,6 @@ import { test } from '../own-shop.ts';
 import { expect, expectAccessible } from '../shopper.ts';
 import { STAFF } from '../the-shop.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** A gateway that takes real money; nobody pays here. */
 test.use({
   settings: {

@@ -23,7 +23,7 @@ import { signedInAsStaff, staffTokens } from '../staff.ts';
 // This file needs a shop of its own, in which no product is counted yet.
 test.use({ settings: { JOURNEY: 'stock' } });
 // It has just started, so the first test takes longer.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test('staff count a product, limit its day, and an order of more is refused', async ({ page }) => {
   await noteHydration(page);

@@ -10,7 +10,7 @@ import { signedInAsStaff, staffTokens } from '../staff.ts';
 
 // A shop of its own, as no other has so low a limit.
 test.use({ settings: { LANGUAGES: 'en', JOURNEY: 'e-way-bills' } });
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 const numberOf = (page: Page, order: string) =>
   page.getByRole('textbox', { name: `Tracking number of ${order}` });

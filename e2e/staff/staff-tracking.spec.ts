@@ -14,7 +14,6 @@ import {
 import { signedInAsStaff } from '../staff.ts';
 
 // Orders of several customers are placed and read again before and after each scan.
-test.describe.configure({ timeout: 90_000 });
 
 const field = (page: Page, order: string) =>
   page.getByRole('textbox', { name: `Tracking number of ${order}` });
