@@ -6,13 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  ImageProcessEnded,
-  type ImageProcess,
-  type ImageProcessLimits,
-  ImageQueueFull,
-  openImageProcess,
-} from './image-process.ts';
+import { ChildEnded, type ChildLimits, ChildQueueFull } from '../platform/child-processes/child-pool.ts';
+import { type ImageProcess, openImageProcess } from './image-process.ts';
 
 let folder: string;
 let small: string;
@@ -38,7 +33,7 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function open(limits: Partial<ImageProcessLimits> = {}): ImageProcess {
+function open(limits: Partial<ChildLimits> = {}): ImageProcess {
   const imageProcess = openImageProcess(limits);
   opened.push(imageProcess);
   return imageProcess;
@@ -77,7 +72,7 @@ test('tasks beyond the queue limit are rejected at once, the others are served',
     'rejected',
     'rejected',
   ]);
-  expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(ImageQueueFull);
+  expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(ChildQueueFull);
 });
 
 test('uploads precede widths made in the background', async () => {
@@ -140,7 +135,7 @@ test.each([
 
 test('a picture that takes too long times out, and the next one is served', async () => {
   const imageProcess = open({ maxRunMilliseconds: 1 });
-  await expect(imageProcess.run(master(large))).rejects.toThrow(ImageProcessEnded);
+  await expect(imageProcess.run(master(large))).rejects.toThrow(ChildEnded);
   const patient = open();
   expect(await patient.run(master(small))).toMatchObject({ width: 300 });
 });
@@ -153,8 +148,7 @@ test('a process over its memory limit ends, and queued pictures get a new one', 
   ]);
   expect(
     results.map(
-      (one) =>
-        one.status === 'rejected' && one.reason instanceof ImageProcessEnded && one.reason.isOverMemory,
+      (one) => one.status === 'rejected' && one.reason instanceof ChildEnded && one.reason.isOverMemory,
     ),
   ).toEqual([true, true]);
 });
@@ -172,7 +166,7 @@ test('closing rejects queued and later tasks', async () => {
   const results = Promise.allSettled([imageProcess.run(master(large)), imageProcess.run(master(small))]);
   await imageProcess.close();
   for (const one of await results) {
-    expect(one).toMatchObject({ status: 'rejected', reason: { name: 'ImageProcessClosed' } });
+    expect(one).toMatchObject({ status: 'rejected', reason: { name: 'ChildPoolClosed' } });
   }
   await expect(imageProcess.run(master(small))).rejects.toThrow('closed');
 });

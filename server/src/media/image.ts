@@ -20,8 +20,6 @@ export type ImageRejection =
  * by bytes, memory and time, as decoders shrink while they read: 50 megapixels take some 120 MB.
  */
 export const MAX_PIXELS = 268_000_000;
-/** The image process ends itself with this when a picture needs too much memory. */
-export const OVER_MEMORY_SIGNAL = 'SIGUSR2';
 export const MAX_MASTER_EDGE_PIXELS = 2000;
 export const MAX_PLACEHOLDER_BYTES = 400;
 

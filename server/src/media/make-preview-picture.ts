@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
-import { ImageProcessClosed, ImageQueueFull } from './image-process.ts';
+import { ChildPoolClosed, ChildQueueFull } from '../platform/child-processes/child-pool.ts';
 import { masterPath, previewPath } from './image.ts';
 import type { MediaParts } from './media-parts.ts';
 
@@ -40,7 +40,7 @@ async function makeFromMaster(media: PreviewPictureParts, imageId: ImageId): Pro
     await media.storage.put(previewPath(imageId), result.jpeg, PREVIEW_PICTURE.type);
     return true;
   } catch (error) {
-    if (error instanceof ImageQueueFull || error instanceof ImageProcessClosed)
+    if (error instanceof ChildQueueFull || error instanceof ChildPoolClosed)
       throw new Problem('BUSY', { retryAfterSeconds: 10 });
     throw error;
   } finally {

@@ -1,6 +1,6 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
-import { ImageProcessClosed, ImageQueueFull } from './image-process.ts';
+import { ChildPoolClosed, ChildQueueFull } from '../platform/child-processes/child-pool.ts';
 
 /** What is told of a failure that is not the picture's: STORAGE_FULL, STORAGE_UNAVAILABLE or BUSY; else the error itself. */
 export function storageProblem(error: unknown): unknown {
@@ -8,7 +8,7 @@ export function storageProblem(error: unknown): unknown {
     return new Problem('STORAGE_FULL', { retryAfterSeconds: 60 });
   if (error instanceof StorageUnreachable)
     return new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 30 });
-  if (error instanceof ImageQueueFull || error instanceof ImageProcessClosed)
+  if (error instanceof ChildQueueFull || error instanceof ChildPoolClosed)
     return new Problem('BUSY', { retryAfterSeconds: 10 });
   return error;
 }

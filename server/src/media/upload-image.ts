@@ -6,7 +6,8 @@ import { pictureFormatOf } from '@tula/contract/catalogue/picture-format.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { HEAD_BYTES, isAnimated, type ImageRejection } from './image.ts';
-import { ImageProcessEnded, type Uploader } from './image-process.ts';
+import { ChildEnded } from '../platform/child-processes/child-pool.ts';
+import type { Uploader } from './image-process.ts';
 import { keepImage, type KeptImage } from './keep-image.ts';
 import type { MediaParts } from './media-parts.ts';
 import type { Master } from './resize-image.ts';
@@ -114,8 +115,7 @@ function checkContent(head: Buffer): void {
 
 function asProblem(error: unknown): unknown {
   // A timeout, too much memory or a crash of the decoder is caused by the picture.
-  if (error instanceof ImageProcessEnded)
-    return problemOf(error.isOverMemory ? 'too-many-pixels' : 'unreadable');
+  if (error instanceof ChildEnded) return problemOf(error.isOverMemory ? 'too-many-pixels' : 'unreadable');
   return storageProblem(error);
 }
 

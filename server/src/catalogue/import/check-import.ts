@@ -13,8 +13,8 @@ import { filesToKeep, picturesToRead } from './pictures/pictures-to-read.ts';
 import { queueReading, type ReadingParts } from './pictures/read-pictures.ts';
 import { keepFiles, removeFiles } from './pictures/waiting-files.ts';
 import { planImport, type ImportPlan } from './plan-import.ts';
-import { TablesWaiting } from './read-table/read-in-child.ts';
-import { readTableInChild } from './read-table/read-table-in-child.ts';
+import { ChildQueueFull } from '../../platform/child-processes/child-pool.ts';
+import { readTableInChild } from './read-file.ts';
 import { type TableFault, UnreadableTable } from './read-table/table.ts';
 import { type FileToImport, receiveFiles, type ReceivedFiles } from './receive-files.ts';
 
@@ -82,7 +82,7 @@ function asProblem(error: unknown): unknown {
     return new Problem('STORAGE_FULL', { retryAfterSeconds: 60 });
   if (error instanceof StorageUnreachable)
     return new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 30 });
-  if (error instanceof TablesWaiting) return new Problem('BUSY', { retryAfterSeconds: 10 });
+  if (error instanceof ChildQueueFull) return new Problem('BUSY', { retryAfterSeconds: 10 });
   if (error instanceof UnreadableTable)
     return fieldProblem(fieldOf(error.fault), FAULTS[error.fault](error.row ?? 1));
   return error;

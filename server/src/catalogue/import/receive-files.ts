@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { HEAVIEST_IMPORT_BYTES, HEAVIEST_PICTURES_BYTES } from '@tula/contract/catalogue/import-limits.ts';
 import { t } from '@tula/messages/product-import.ts';
-import { unpackZipInChild } from './pictures/unpack-zip-in-child.ts';
+import { unpackZipInChild } from './read-file.ts';
 import type { UnpackedZip } from './pictures/unpack-zip.ts';
 
 export type FileToImport = { name: string; content: AsyncIterable<Uint8Array> };

@@ -9,7 +9,7 @@ import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { shopLook } from '@tula/contract/shop/look/shop-look.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { contentTypeOf } from '../file-storage.ts';
-import { ImageProcessClosed, ImageQueueFull } from '../image-process.ts';
+import { ChildPoolClosed, ChildQueueFull } from '../../platform/child-processes/child-pool.ts';
 import { brandPath, masterPath } from '../image.ts';
 import type { MediaParts } from '../media-parts.ts';
 import { brandFileOf } from './brand-file.ts';
@@ -53,7 +53,7 @@ async function makeFromMaster(media: BrandParts, imageId: ImageId, key: string):
     }
     return true;
   } catch (error) {
-    if (error instanceof ImageQueueFull || error instanceof ImageProcessClosed)
+    if (error instanceof ChildQueueFull || error instanceof ChildPoolClosed)
       throw new Problem('BUSY', { retryAfterSeconds: 10 });
     throw error;
   } finally {

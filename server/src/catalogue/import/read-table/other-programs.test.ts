@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readTableInChild } from './read-table-in-child.ts';
+import { openFileReaders, readTableInChild } from '../read-file.ts';
 import { readTable } from './read-table.ts';
 import { type TestEntry, workbookEntries, zipOf } from './test-workbook.ts';
 
@@ -106,7 +106,7 @@ const LIMITS = { maxRunMilliseconds: 60_000, maxMemoryBytes: 384 * 1024 * 1024 }
 test('a workbook whose rows are formatted to the last one is read within the memory of any table, without the empty ones', async () => {
   const workbook = formatted(0);
   expect(workbook.length).toBeLessThan(4_000_000);
-  const table = await readTableInChild(await fileOf(workbook), LIMITS);
+  const table = await readTableInChild(await fileOf(workbook), openFileReaders(LIMITS));
   expect(table.rows).toEqual([{ row: 2, cells: ['Murukku', '640'] }]);
 });
 

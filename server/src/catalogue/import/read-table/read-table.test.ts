@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFileReaders, readTableInChild } from '../read-file.ts';
 import { readTable } from './read-table.ts';
-import { readTableInChild } from './read-table-in-child.ts';
 import { workbookEntries, workbookOf, zipOf } from './test-workbook.ts';
 
 let folder: string;
@@ -151,8 +151,12 @@ const LARGE = `Product,Description\n${`Murukku,"${'crisp '.repeat(200)}"\n`.repe
 test('a file that takes too long or too much memory is refused', async () => {
   const file = await fileOf(LARGE);
   const refused = { fault: 'too-large-inside' };
-  await expect(readTableInChild(file, { maxRunMilliseconds: 1 })).rejects.toMatchObject(refused);
-  await expect(readTableInChild(file, { maxMemoryBytes: 1_000_000 })).rejects.toMatchObject(refused);
+  await expect(readTableInChild(file, openFileReaders({ maxRunMilliseconds: 1 }))).rejects.toMatchObject(
+    refused,
+  );
+  await expect(readTableInChild(file, openFileReaders({ maxMemoryBytes: 1_000_000 }))).rejects.toMatchObject(
+    refused,
+  );
 });
 
 test('reading 5,000 rows does not keep the shop from answering', async () => {
