@@ -6,7 +6,6 @@ import { signedInAsStaff } from '../staff.ts';
 
 // A shop whose settings no other journey has changed.
 test.use({ settings: { LANGUAGES: 'en', JOURNEY: 'licence-mark' } });
-// The process that reads pictures starts with the first one, which takes its time on a busy machine.
 test.describe.configure({ mode: 'default' });
 
 /** Stands in for the official artwork. */

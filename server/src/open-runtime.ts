@@ -36,6 +36,8 @@ type RuntimeOptions = {
   /** A backup does not migrate, as it may run just before an upgrade. */
   skipMigrations?: boolean;
   onDatabaseGone?: (reason: string) => void;
+  /** Settings of the embedded PostgreSQL server that differ from the usual ones. */
+  databaseSettings?: Record<string, string>;
   /** Called before the database is made or migrated, which takes seconds. */
   onDatabaseWork?: () => void;
 };
@@ -134,6 +136,7 @@ async function ownStore(config: Config, log: Log, options: RuntimeOptions): Prom
         log,
         ...(options.onDatabaseGone ? { onUnexpectedExit: options.onDatabaseGone } : {}),
         ...(options.onDatabaseWork ? { onMake: options.onDatabaseWork } : {}),
+        ...(options.databaseSettings ? { settings: options.databaseSettings } : {}),
       });
       return {
         connection: postgres.connection,

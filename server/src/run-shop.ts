@@ -43,6 +43,8 @@ let exitCode: number | undefined;
 let announceEnd = () => {};
 
 type Options = Pick<ShopOptions, 'passwordCost'> & {
+  /** Settings of the embedded PostgreSQL server that differ from the usual ones. */
+  databaseSettings?: Record<string, string>;
   /** Repeated work that is left out, by its name. */
   without?: readonly string[];
 };
@@ -64,6 +66,7 @@ export async function runShop(options: Options = {}): Promise<void> {
 async function start(options: Options): Promise<void> {
   const opening = openRuntime(config, log, {
     onDatabaseWork: () => output.begin('Preparing the database'),
+    ...(options.databaseSettings ? { databaseSettings: options.databaseSettings } : {}),
     onDatabaseGone: (reason) => fail(new Error(reason), 'the embedded database has ended'),
   });
   const english = loadWhileDatabaseStarts();
