@@ -4,6 +4,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { businessErrors, type BusinessProps, otherStateQuestion } from './typed-business.ts';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 /** GST number and name of a business; a mistake is shown once its field was left. */
 export default function BusinessFields({ typed, deliveredTo, onChange }: BusinessProps) {
@@ -18,7 +19,7 @@ export default function BusinessFields({ typed, deliveredTo, onChange }: Busines
     onBlur: () => setLeft({ ...wasLeft, [name]: true }),
   });
   return (
-    <section className={`${layoutCss.ruled} ${layoutCss.part}`} aria-labelledby="business">
+    <section className={`${partsCss.ruled} ${partsCss.part}`} aria-labelledby="business">
       <h2 id="business">{t('title')}</h2>
       <label className={fieldCss.check}>
         <input

@@ -27,6 +27,7 @@ import twoColCss from '../ui/two-col.module.css';
 import buttonCss from '../ui/button.module.css';
 import noteCss from '../ui/note.module.css';
 import { type CheckoutOrder, useCheckout } from './use-checkout.ts';
+import partsCss from '../ui/parts.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -117,7 +118,7 @@ function Changes({ changes, isDirect }: { changes: readonly string[]; isDirect: 
 
 function HowItIsPaid() {
   return (
-    <div className={`${layoutCss.ruled} ${layoutCss.part}`}>
+    <div className={`${partsCss.ruled} ${partsCss.part}`}>
       <div className={noteCss.note}>
         <span>{t('payment')}</span>
       </div>

@@ -8,6 +8,7 @@ import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
 import { SavedAddresses, type SavedAddressesProps } from './saved-addresses.tsx';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 type DeliveryChoiceProps = Omit<SavedAddressesProps, 'purpose'> & {
   isPickup: boolean;
@@ -17,7 +18,7 @@ type DeliveryChoiceProps = Omit<SavedAddressesProps, 'purpose'> & {
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { isPickup } = props;
   return (
-    <section className={`${layoutCss.ruled} ${layoutCss.part}`} aria-labelledby="delivery">
+    <section className={`${partsCss.ruled} ${partsCss.part}`} aria-labelledby="delivery">
       <h2 id="delivery">{t('delivery.title')}</h2>
       {shop.isPickupOffered ? <PickupBox {...props} /> : null}
       {isPickup ? <StoreAddress /> : <SavedAddresses purpose="delivery" {...props} />}

@@ -4,6 +4,7 @@ import { t } from '@tula/messages/checkout.ts';
 import { SavedAddresses, type SavedAddressesProps } from './saved-addresses.tsx';
 import type { WhyInvoiceAddress } from './use-invoice-address.ts';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 type InvoiceAddressProps = Omit<SavedAddressesProps, 'purpose' | 'shipping' | 'goods'> & {
   why: WhyInvoiceAddress | undefined;
@@ -18,7 +19,7 @@ const WHY: Record<WhyInvoiceAddress, () => string> = {
 export function InvoiceAddress({ why, ...choice }: InvoiceAddressProps) {
   if (why === undefined) return null;
   return (
-    <section className={`${layoutCss.ruled} ${layoutCss.part}`} aria-labelledby="invoice-address">
+    <section className={`${partsCss.ruled} ${partsCss.part}`} aria-labelledby="invoice-address">
       <h2 id="invoice-address">{t('invoiceAddress.title')}</h2>
       <p className={`${layoutCss.soft} ${layoutCss.below3}`}>{WHY[why]()}</p>
       <SavedAddresses purpose="invoice" shipping={{ status: 'none' }} goods={undefined} {...choice} />

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/checkout.ts';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import fieldCss from '../ui/fields/field.module.css';
-import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 export const MOST_LETTERS = 500;
 /** From this length on, the remaining characters are shown. */
@@ -13,7 +13,7 @@ export function OrderNotes({ remarks, onChange }: OrderNotesProps) {
   const left = MOST_LETTERS - remarks.trim().length;
   const isTooLong = left < 0;
   return (
-    <section className={`${layoutCss.ruled} ${layoutCss.part}`} data-invalid={isTooLong || undefined}>
+    <section className={`${partsCss.ruled} ${partsCss.part}`} data-invalid={isTooLong || undefined}>
       <h2>
         <label htmlFor="notes">{t('notes.title')}</label>
       </h2>

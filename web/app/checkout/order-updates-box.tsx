@@ -5,6 +5,7 @@ import { useRead } from '../data/use-read.ts';
 import { Figures } from '../ui/figures.tsx';
 import checkCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 type OrderUpdatesBoxProps = { isTicked: boolean; onTick: (isTicked: boolean) => void };
 
@@ -13,7 +14,7 @@ export function OrderUpdatesBox({ isTicked, onTick }: OrderUpdatesBoxProps) {
   const { data } = useRead(readOrderUpdates, {});
   if (!data?.isOffered || data.isOn) return null;
   return (
-    <section className={`${layoutCss.ruled} ${layoutCss.part}`} aria-labelledby="order-updates">
+    <section className={`${partsCss.ruled} ${partsCss.part}`} aria-labelledby="order-updates">
       <h2 id="order-updates">{t('title')}</h2>
       <label className={checkCss.check}>
         <input type="checkbox" checked={isTicked} onChange={({ target }) => onTick(target.checked)} />

@@ -20,6 +20,7 @@ import { accountRejection } from './account-rejection.ts';
 import css from './account-page.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 /** Erasing the account: asking for it with the password, and stopping it until it happens. */
 export function EraseAccount({ email }: { email: string }) {
@@ -34,7 +35,7 @@ export function EraseAccount({ email }: { email: string }) {
 
   return (
     <section
-      className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`}
+      className={`${partsCss.ruled} ${partsCss.part} ${css.accountPart}`}
       aria-labelledby="erase-account"
     >
       <h2 id="erase-account" ref={heading} tabIndex={-1}>

@@ -16,6 +16,7 @@ import checkCss from '../ui/fields/field.module.css';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 /** Turns messages about orders on and off at once. `phone` is the number as the page shows it. */
 export function OrderUpdates({ phone }: { phone: string | undefined }) {
@@ -42,7 +43,7 @@ export function OrderUpdates({ phone }: { phone: string | undefined }) {
   if (data && !data.isOffered && !data.isOn) return null;
   return (
     <section
-      className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`}
+      className={`${partsCss.ruled} ${partsCss.part} ${css.accountPart}`}
       aria-labelledby="order-updates"
     >
       <h2 id="order-updates">{t('title')}</h2>

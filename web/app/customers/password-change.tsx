@@ -14,6 +14,7 @@ import { useForm } from '../forms/use-form.ts';
 import css from './account-page.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 type Change = ChosenPassword & { currentPassword: string };
 
@@ -31,7 +32,7 @@ export function PasswordChange({ email }: { email: string }) {
 
   return (
     <section
-      className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`}
+      className={`${partsCss.ruled} ${partsCss.part} ${css.accountPart}`}
       aria-labelledby="password-change"
     >
       <h2 id="password-change">{t('password.title')}</h2>

@@ -15,6 +15,7 @@ import { LoadFailure } from '../session/load-failure.tsx';
 import type { SignedInUser } from './use-user.ts';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 export function PersonalDetails({ user }: { user: SignedInUser }) {
   const { details, failure, refresh, save } = user;
@@ -28,7 +29,7 @@ export function PersonalDetails({ user }: { user: SignedInUser }) {
 
   return (
     <section
-      className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`}
+      className={`${partsCss.ruled} ${partsCss.part} ${css.accountPart}`}
       aria-labelledby="personal-details"
     >
       <div className={`${layoutCss.between} ${css.between}`}>

@@ -8,12 +8,13 @@ import { LoadFailure } from '../session/load-failure.tsx';
 import { Text } from '../ui/text.tsx';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 /** For what the shop uses the customer's data: what is needed, what they turned on, and what there is none of. */
 export function Uses() {
   const { data, failure, refresh } = useRead(readUses, {}, { pace: onReturn });
   return (
-    <section className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`} aria-labelledby="uses">
+    <section className={`${partsCss.ruled} ${partsCss.part} ${css.accountPart}`} aria-labelledby="uses">
       <h2 id="uses">{t('uses.title')}</h2>
       <p className={layoutCss.soft}>
         <Text of={t.rich('uses.notice')} notice={(inside) => <a href={dataPaths.notice()}>{inside}</a>} />

@@ -19,6 +19,7 @@ import { SendAgain } from './send-again.tsx';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
 import css from './kitchen.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('title') });
@@ -34,7 +35,7 @@ export default function CookListPage() {
       isInUse(list.current) ? { ...now, products: inPlace(shown.products, now.products) } : now,
   });
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.titles3} ${css.kitchen}`}>
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${partsCss.titles3} ${css.kitchen}`}>
       <h1 tabIndex={-1}>{t('title.day', { day: formatDay(state.at).slice(0, 6) })}</h1>
       <p className={`${layoutCss.noPrint} ${layoutCss.row} ${layoutCss.below4} ${css.links}`}>
         <a href={staffPaths.batches()}>{t('batches')}</a>
@@ -93,7 +94,7 @@ type TilesProps = { list: ResultOf<typeof readCookList>; at: Date; isSelection: 
 function Tiles({ list, at, isSelection }: TilesProps) {
   const { orders, weightGrams, count, waitingSince, fromStockGrams = 0 } = list;
   return (
-    <ul className={`${layoutCss.sheet} ${css.tiles}`}>
+    <ul className={`${partsCss.sheet} ${css.tiles}`}>
       <li>
         <a href={staffPaths.orders({ filter: 'New' })}>
           <b>{orders}</b>

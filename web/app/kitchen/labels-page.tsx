@@ -19,6 +19,7 @@ import { classNames } from '../ui/class-names.ts';
 import kitchenCss from './kitchen.module.css';
 import css from './labels.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('labels.title') });
@@ -28,7 +29,7 @@ export default function LabelsPage() {
   const state = useKitchen(readLabels);
   return (
     <div
-      className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.titles3} ${kitchenCss.kitchen} ${css.kitchen}`}
+      className={`${layoutCss.wrap} ${layoutCss.page} ${partsCss.titles3} ${kitchenCss.kitchen} ${css.kitchen}`}
     >
       <h1 tabIndex={-1}>{t('labels.title')}</h1>
       <Found state={state} />

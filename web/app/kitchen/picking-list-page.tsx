@@ -27,6 +27,7 @@ import kitchenCss from './kitchen.module.css';
 import css from './picking-list.module.css';
 import checkCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('pickingList') });
@@ -36,7 +37,7 @@ export default function PickingListPage() {
   const state = useKitchen(readPickingList);
   return (
     <div
-      className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.titles3} ${kitchenCss.kitchen} ${css.kitchen}`}
+      className={`${layoutCss.wrap} ${layoutCss.page} ${partsCss.titles3} ${kitchenCss.kitchen} ${css.kitchen}`}
     >
       <h1 tabIndex={-1}>{t('pickingList')}</h1>
       <Found state={state} />
@@ -89,7 +90,7 @@ function Together({ list: { products } }: { list: ResultOf<typeof readPickingLis
   return (
     <section aria-labelledby="together">
       <h2 id="together">{t('picking.total')}</h2>
-      <ul className={`${layoutCss.sheet} ${css.together}`}>
+      <ul className={`${partsCss.sheet} ${css.together}`}>
         {products.map(({ id, name, weightGrams, packs, batches = [] }) => (
           <li key={id}>
             <div>

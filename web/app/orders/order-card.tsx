@@ -29,7 +29,7 @@ export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadKeepingFocus(order, onChanged, heading);
   return (
-    <li className={`${layoutCss.sheet} ${css.order}`}>
+    <li className={`${layoutCss.card} ${css.order}`}>
       <div className={css.orderHeader}>
         <div>
           <h2 ref={heading} tabIndex={-1} translate="no">

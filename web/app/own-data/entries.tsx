@@ -25,7 +25,7 @@ export function Entries({ list, of }: { list: string; of: unknown }) {
 
 function Fields({ list, entry }: { list: string; entry: Entry }) {
   return (
-    <dl className={`${layoutCss.two} ${css.fields}`}>
+    <dl className={css.fields}>
       {Object.entries(entry).map(([field, value]) => {
         const label = LABELS[field];
         if (label === undefined || value === null) return null;

@@ -73,19 +73,12 @@ function Everything({ file, data }: Read) {
         </Button>
       </div>
       {SECTIONS.map((name) => (
-        <section
-          className={`${layoutCss.titles4} ${css.section}`}
-          key={name}
-          aria-labelledby={`data-${name}`}
-        >
+        <section className={`${css.section}`} key={name} aria-labelledby={`data-${name}`}>
           <h2 id={`data-${name}`}>{SECTION_NAMES[name]()}</h2>
           <Entries list={name} of={data[name]} />
         </section>
       ))}
-      <section
-        className={`${layoutCss.titles4} ${css.section} ${layoutCss.noPrint}`}
-        aria-labelledby="data-correct"
-      >
+      <section className={`${css.section} ${layoutCss.noPrint}`} aria-labelledby="data-correct">
         <h2 id="data-correct">{t('correct.title')}</h2>
         <p className={layoutCss.soft}>{t('correct.text')}</p>
         <a className={buttonClass({ kind: 'line' })} href={paths.account()}>

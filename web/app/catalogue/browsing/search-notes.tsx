@@ -1,7 +1,7 @@
 import { allergensInSentence } from '@tula/contract/catalogue/allergens.ts';
 import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import { t } from '@tula/messages/search.ts';
-import css from '../products-page.module.css';
+import css from './search-notes.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 /** What a shopper should know about the results, above them. */

@@ -15,7 +15,7 @@ import type { OpenDraft } from './open-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
-import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type LabelFieldsProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
 
@@ -23,7 +23,7 @@ type LabelFieldsProps = { draft: ProductDraft; messages: FieldMessages; onChange
 export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
   return (
     <section
-      className={`${layoutCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
+      className={`${partsCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
       aria-labelledby="label-h"
     >
       <h2 id="label-h">{t('label')}</h2>

@@ -13,6 +13,7 @@ import css from './picture-fields.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import productFormCss from './product-form.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type PictureFieldsProps = { open: OpenDraft; pictures: Pictures; messages: FieldMessages };
 
@@ -48,8 +49,8 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
     <section
       className={
         isOver
-          ? `${layoutCss.part} ${productFormCss.section} ${css.section} ${css.isOver}`
-          : `${layoutCss.part} ${productFormCss.section} ${css.section}`
+          ? `${partsCss.part} ${productFormCss.section} ${css.section} ${css.isOver}`
+          : `${partsCss.part} ${productFormCss.section} ${css.section}`
       }
       aria-labelledby="pictures-h"
     >

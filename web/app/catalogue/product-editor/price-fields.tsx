@@ -12,6 +12,7 @@ import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import priceCss from '../../ui/price.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type PriceFieldsProps = {
   draft: ProductDraft;
@@ -26,7 +27,7 @@ export function PriceFields({ draft, messages, onChange }: PriceFieldsProps) {
   const discounted = paiseOfTyped(discountedPrice);
   const percent = original && discounted ? percentOff(original, discounted) : 0;
   return (
-    <section className={`${layoutCss.part} ${css.section}`} aria-labelledby="price-h">
+    <section className={`${partsCss.part} ${css.section}`} aria-labelledby="price-h">
       <h2 id="price-h">{t('price')}</h2>
       <div className={fieldCss.twoFields}>
         <PerKg

@@ -33,6 +33,7 @@ import { VisibilitySection } from './publishing/visibility-section.tsx';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** The product form with a preview of the product card. */
 export function ProductForm({ product, copied, categories, ...found }: ProductToEdit) {
@@ -132,7 +133,7 @@ function ProductFields({ open, draft, messages, categories, tags, onTag }: Produ
   const onChange = open.change;
   return (
     <section
-      className={`${layoutCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
+      className={`${partsCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
       aria-labelledby="product-h"
     >
       <h2 id="product-h">{t('product')}</h2>

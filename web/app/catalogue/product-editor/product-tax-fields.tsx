@@ -5,7 +5,7 @@ import type { OpenDraft } from './open-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
-import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type ProductTaxProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
 
@@ -13,7 +13,7 @@ type ProductTaxProps = { draft: ProductDraft; messages: FieldMessages; onChange:
 export function ProductTaxFields({ draft, messages, onChange }: ProductTaxProps) {
   return (
     <section
-      className={`${layoutCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
+      className={`${partsCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
       aria-labelledby="tax-h"
     >
       <h2 id="tax-h">{t('tax')}</h2>

@@ -5,6 +5,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import css from './import-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 const TONES: Record<ImportOutcome, StatusTone> = {
   new: 'success',
@@ -18,7 +19,7 @@ type ImportRowsProps = { rows: readonly ImportRow[]; names: Record<ImportOutcome
 /** Each row of the file with what happens to its product. */
 export function ImportRows({ rows, names }: ImportRowsProps) {
   return (
-    <ol className={`${layoutCss.sheet} ${css.rows}`}>
+    <ol className={`${partsCss.sheet} ${css.rows}`}>
       {rows.map((row) => (
         <li key={row.row} className={css.row}>
           <p className={css.origin}>

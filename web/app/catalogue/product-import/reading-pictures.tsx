@@ -2,12 +2,13 @@ import type { ProductImport } from '@tula/contract/catalogue/product-imports.ts'
 import { t } from '@tula/messages/product-import-page.ts';
 import css from './import-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** How far the pictures of a file have been read; the check is done afterwards. */
 export function ReadingPictures({ pictures: { all, read } }: Pick<ProductImport, 'pictures'>) {
   return (
     <section
-      className={`${layoutCss.card} ${layoutCss.stack3} ${layoutCss.titles4} ${css.reading}`}
+      className={`${layoutCss.card} ${layoutCss.stack3} ${partsCss.titles4} ${css.reading}`}
       aria-labelledby="reading"
     >
       <h2 id="reading">{t('reading')}</h2>

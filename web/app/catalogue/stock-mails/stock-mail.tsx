@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { STATUS } from '../../ui/status-role.ts';
-import css from '../product-page.module.css';
+import css from './stock-mail.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -22,11 +22,7 @@ export default function StockMail({ productId }: { productId: string }) {
   const id = productId as ProductId;
   const [done, setDone] = useState<string>();
   return (
-    <section
-      className={`${layoutCss.titles3} ${css.stockMail}`}
-      aria-labelledby="stock-mail"
-      data-needs-scripts
-    >
+    <section className={`${css.stockMail}`} aria-labelledby="stock-mail" data-needs-scripts>
       <h2 id="stock-mail">{t('title')}</h2>
       <p className={layoutCss.soft}>{t('text')}</p>
       <div {...STATUS}>{done === undefined ? null : <Note tone="ok">{done}</Note>}</div>

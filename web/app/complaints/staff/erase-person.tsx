@@ -8,6 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import css from './staff-complaints.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type EraseProps = { complaint: Pick<StaffComplaint, 'id' | 'number'>; onChanged: () => Promise<void> };
 
@@ -29,7 +30,7 @@ export function ErasePerson({ complaint: { id, number }, onChanged }: EraseProps
   }
 
   return (
-    <section className={`${layoutCss.stack3} ${layoutCss.titles4} ${css.erase}`} aria-labelledby="erase-h">
+    <section className={`${layoutCss.stack3} ${partsCss.titles4} ${css.erase}`} aria-labelledby="erase-h">
       <h2 id="erase-h">{t('erase.title')}</h2>
       <p className={layoutCss.soft}>{t('erase.about')}</p>
       <Button kind="line" onClick={() => setOpen(true)}>

@@ -28,6 +28,7 @@ import { toast } from '../../ui/toasts/toasts.ts';
 import css from './staff-complaints.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type ComplaintProps = {
   complaint: Pick<StaffComplaint, 'id' | 'state' | 'messages'>;
@@ -44,7 +45,7 @@ export function Report({ complaint, onChanged }: ComplaintProps) {
   if (!report) return null;
   const changed = async () => void (await Promise.all([refresh(), onChanged()]));
   return (
-    <section className={`${layoutCss.box} ${layoutCss.titles4} ${css.report}`} aria-labelledby="report-h">
+    <section className={`${layoutCss.box} ${partsCss.titles4} ${css.report}`} aria-labelledby="report-h">
       <h2 id="report-h">{t('report.title', { reason: REASON_NAMES[report.reason]() })}</h2>
       <ul>
         {report.packs.map((line) => (

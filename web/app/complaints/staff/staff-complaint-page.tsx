@@ -36,6 +36,7 @@ import rowsCss from '../../staff/records/rows.module.css';
 import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('pageTitle') });
@@ -104,7 +105,7 @@ function Complaint({ complaint, onChanged }: ComplaintProps) {
 
 function Person({ complaint: { name, email, phone, orderNumber } }: Pick<ComplaintProps, 'complaint'>) {
   return (
-    <dl className={`${layoutCss.two} ${css.person}`}>
+    <dl className={`${partsCss.two} ${css.person}`}>
       <div>
         <dt>{t('person')}</dt>
         <dd>{name}</dd>

@@ -23,6 +23,7 @@ import { useAddresses } from '../../addresses/use-addresses.ts';
 import css from '../account-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** The saved addresses, with buttons to add, edit and delete them. */
 export function ShippingAddresses() {
@@ -32,7 +33,7 @@ export function ShippingAddresses() {
   const isLoaded = (!isLoading && !failure) || list.length > 0;
   return (
     <section
-      className={`${layoutCss.ruled} ${layoutCss.part} ${css.accountPart}`}
+      className={`${partsCss.ruled} ${partsCss.part} ${css.accountPart}`}
       aria-labelledby="shipping-addresses"
     >
       <div className={`${layoutCss.between} ${css.between}`}>

@@ -6,6 +6,7 @@ import { t } from '@tula/messages/stock.ts';
 import css from './stock.module.css';
 import rowsCss from '../../staff/records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 const KIND_NAMES: Record<MovementKind, () => string> = {
   counted: () => t('kind.counted'),
@@ -21,7 +22,7 @@ const KIND_NAMES: Record<MovementKind, () => string> = {
 export function Movements({ movements }: { movements: readonly StockMovement[] }) {
   if (movements.length === 0) return null;
   return (
-    <section className={`${layoutCss.above8} ${layoutCss.part}`} aria-labelledby="movements">
+    <section className={`${partsCss.above8} ${partsCss.part}`} aria-labelledby="movements">
       <h2 id="movements">{t('movements')}</h2>
       {movements.length === MOVEMENTS_SHOWN ? (
         <p className={layoutCss.soft}>{t('movements.newest', { count: MOVEMENTS_SHOWN })}</p>

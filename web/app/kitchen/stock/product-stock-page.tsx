@@ -21,6 +21,7 @@ import { dayText } from './stock-page.tsx';
 import css from './stock.module.css';
 import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('title') });
@@ -65,12 +66,12 @@ function Found({ product, onChanged }: FoundProps) {
         {isLow(product) ? <StatusBadge tone="failed">{t('low')}</StatusBadge> : null}
         {capacityGrams === null ? null : <span>{dayText(product)}</span>}
       </p>
-      <div className={`${layoutCss.two} ${css.forms}`}>
-        <section className={`${layoutCss.above8} ${layoutCss.part}`} aria-labelledby="change">
+      <div className={`${partsCss.two} ${css.forms}`}>
+        <section className={`${partsCss.above8} ${partsCss.part}`} aria-labelledby="change">
           <h2 id="change">{t('change.title')}</h2>
           <ChangeForm key={changes} product={product} onChanged={changed} />
         </section>
-        <section className={`${layoutCss.above8} ${layoutCss.part}`} aria-labelledby="limits">
+        <section className={`${partsCss.above8} ${partsCss.part}`} aria-labelledby="limits">
           <h2 id="limits">{t('limits.title')}</h2>
           <LimitsForm key={revision} product={product} onChanged={onChanged} />
         </section>

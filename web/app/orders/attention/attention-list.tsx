@@ -16,6 +16,7 @@ import { RefundsDue } from './refunds-due.tsx';
 import { StalledRefund } from './stalled-refund.tsx';
 import { StuckPayment } from './stuck-payment.tsx';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type AttentionListProps = { needsAttention: NeedsAttention; onChanged: () => Promise<void> };
 
@@ -41,7 +42,7 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
   const isEmpty = Object.values(needsAttention).every(({ count }) => count === 0);
   const days = shopPromises.shippingDays;
   return (
-    <section className={`${layoutCss.above5} ${layoutCss.part}`} aria-labelledby={id}>
+    <section className={`${layoutCss.above5} ${partsCss.part}`} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>

@@ -13,13 +13,14 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import css from './sales-page.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** CSV files of the orders of a period and of all products. `today` comes from the server, as 2026-11-21. */
 export function ExportFiles({ today }: { today: string }) {
   return (
-    <section className={`${layoutCss.part} ${css.exports}`} aria-labelledby="exports">
+    <section className={`${partsCss.part} ${css.exports}`} aria-labelledby="exports">
       <h2 id="exports">{t('export')}</h2>
-      <div className={`${layoutCss.stack8} ${layoutCss.two} ${css.exportsInner}`}>
+      <div className={`${layoutCss.stack8} ${partsCss.two} ${css.exportsInner}`}>
         <OrdersFile today={today} />
         <ProductsFile today={today} />
       </div>

@@ -6,11 +6,12 @@ import type { SalesReport } from './use-sales-report.ts';
 import css from './sales-page.module.css';
 import priceCss from '../../ui/price.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** Totals of today, the last 7 days and the last 30 days. */
 export function SalesCards({ report }: { report: SalesReport }) {
   return (
-    <div className={`${layoutCss.stack4} ${layoutCss.three} ${layoutCss.above8}`}>
+    <div className={`${layoutCss.stack4} ${partsCss.three} ${partsCss.above8}`}>
       <SalesCard title={t('card.today')} sales={report.today} />
       <SalesCard title={t('card.last7Days')} sales={report.last7Days} />
       <SalesCard title={t('card.last30Days')} sales={report.last30Days} />

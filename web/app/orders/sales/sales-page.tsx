@@ -23,6 +23,7 @@ import css from './sales-page.module.css';
 import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import chipCss from '../../ui/chip.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 const MIN_TOP = { paise: 10_000, grams: 1_000 };
 /** From this amount an axis shows ₹120K instead of ₹120,000. */
@@ -68,7 +69,7 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
   const sums = days.length === 7 ? report.last7Days : report.last30Days;
   return (
     <section className={css.byDay} aria-labelledby="by-day">
-      <div className={`${layoutCss.between} ${layoutCss.titles3} ${css.byDayHeader}`}>
+      <div className={`${layoutCss.between} ${partsCss.titles3} ${css.byDayHeader}`}>
         <h2 id="by-day">{t('days')}</h2>
         <nav className={chipCss.chips} aria-label={t('period')}>
           {SALES_REPORT_DAYS.map((each) => (
@@ -118,7 +119,7 @@ function SalesReportLoading() {
   return (
     <div>
       <Skeleton className={css.skeletonAttention} />
-      <div className={`${layoutCss.stack4} ${layoutCss.three} ${layoutCss.above8}`}>
+      <div className={`${layoutCss.stack4} ${partsCss.three} ${partsCss.above8}`}>
         <Skeleton className={css.skeletonSales} />
         <Skeleton className={css.skeletonSales} />
         <Skeleton className={css.skeletonSales} />

@@ -6,11 +6,12 @@ import { inKg } from '../staff/amounts.ts';
 import type { SalesReport } from './use-sales-report.ts';
 import css from './sales-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** The best-selling products, by weight and by revenue. */
 export function TopProducts({ report }: { report: SalesReport }) {
   return (
-    <div className={`${layoutCss.stack8} ${layoutCss.two} ${layoutCss.above8} ${css.topProducts}`}>
+    <div className={`${layoutCss.stack8} ${partsCss.two} ${partsCss.above8} ${css.topProducts}`}>
       <Ranking title={t('top.byWeight')} products={report.topByWeight} />
       <Ranking title={t('top.byRevenue')} products={report.topByRevenue} isByRevenue />
     </div>

@@ -22,6 +22,7 @@ import { SlipBatches, SlipRepack } from './slip-batches.tsx';
 import { statusBadges } from './staff-badges.ts';
 import css from './packing-slip.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** A longer note gets the full width under the address. */
 const LONG_NOTE = 120;
@@ -29,7 +30,7 @@ const LONG_NOTE = 120;
 /** An order as its packer reads it, on screen and on paper. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
   return (
-    <article className={`${layoutCss.sheet} ${css.slip}`} aria-label={t('slip')}>
+    <article className={`${partsCss.sheet} ${css.slip}`} aria-label={t('slip')}>
       <header className={`${layoutCss.wrapped} ${css.slipHeader}`}>
         <div>
           <h1 className={css.orderNumber} tabIndex={-1}>

@@ -24,6 +24,7 @@ import { type StaffOrderState, useStaffOrder, type StaffOrderDetails } from './u
 import css from './staff-order-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import buttonCss from '../../ui/button.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta('', { title: t('order.pageTitle', { number: params.orderId }) });
@@ -58,7 +59,7 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
       <div className={`${twoColCss.twoColumns} ${css.twoColumns}`}>
         <PackingSlip order={order} />
         <aside
-          className={`${layoutCss.titles4} ${css.sideActions} ${layoutCss.noPrint}`}
+          className={`${partsCss.titles4} ${css.sideActions} ${layoutCss.noPrint}`}
           aria-label={t('order.actions')}
         >
           <Sending order={order} onAction={onAction} onChanged={refresh} />

@@ -40,10 +40,7 @@ export function OrderReports({ order }: { order: Order }) {
   }
 
   return (
-    <section
-      className={`${layoutCss.titles4} ${css.reports} ${layoutCss.noPrint}`}
-      aria-labelledby="reports-h"
-    >
+    <section className={`${css.reports} ${layoutCss.noPrint}`} aria-labelledby="reports-h">
       <h2 id="reports-h" ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>

@@ -13,6 +13,7 @@ import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import css from './staff-account.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type SessionListProps = {
   sessions: readonly StaffSession[];
@@ -23,7 +24,7 @@ type SessionListProps = {
 /** The sessions of one account; each but the one of this page can be ended. */
 export function SessionList({ sessions, ...props }: SessionListProps) {
   return (
-    <ul className={layoutCss.sheet} aria-label={t('sessions.list')}>
+    <ul className={partsCss.sheet} aria-label={t('sessions.list')}>
       {sessions.map((session) => (
         <Session key={session.id} session={session} {...props} />
       ))}

@@ -6,6 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import css from './connections.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 export type ConnectionShown = {
   revision: number;
@@ -41,7 +42,7 @@ export function ConnectionSection<Connection extends ConnectionShown>(props: Sec
   }
   const { isFromEnvironment, isReadable } = connection;
   return (
-    <section className={`${layoutCss.sheet} ${layoutCss.titles3} ${css.connection}`} aria-labelledby={id}>
+    <section className={`${partsCss.sheet} ${partsCss.titles3} ${css.connection}`} aria-labelledby={id}>
       <div className={layoutCss.between}>
         <h2 id={id}>{title}</h2>
         <State connection={connection} isConnected={unconnected === undefined} />

@@ -24,6 +24,7 @@ import { ruleTexts } from './rule-texts.ts';
 import css from './dated-rules.module.css';
 import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('title') });
@@ -52,7 +53,7 @@ type RulesProps = { title: string; names: readonly DatedRuleName[]; today: strin
 function Rules({ title, names, today }: RulesProps) {
   if (names.length === 0) return null;
   return (
-    <section className={`${layoutCss.stack4} ${layoutCss.titles3} ${css.rules}`} aria-label={title}>
+    <section className={`${layoutCss.stack4} ${partsCss.titles3} ${css.rules}`} aria-label={title}>
       <h2>{title}</h2>
       {names.map((name) => (
         <Rule key={name} name={name} today={today} />

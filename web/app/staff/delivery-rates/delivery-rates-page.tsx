@@ -20,6 +20,7 @@ import { SavedVersions } from '../versions/saved-versions.tsx';
 import { useKeptDraft } from '../versions/use-kept-draft.ts';
 import { TryRates } from './try-rates.tsx';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('title') });
@@ -56,7 +57,7 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
   }
   const reopen = () => kept.open(fromInUse());
   return (
-    <div className={`${layoutCss.split} ${layoutCss.above4}`}>
+    <div className={`${partsCss.split} ${layoutCss.above4}`}>
       <div>
         <InUse inUse={inUse} />
         {inUse.savedBy === null && maySave ? (

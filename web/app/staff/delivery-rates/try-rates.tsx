@@ -15,6 +15,7 @@ import { TriedSteps } from './tried-steps.tsx';
 import { STATUS } from '../../ui/status-role.ts';
 import css from './delivery-rates.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** What a cart would be charged by the rates as they are typed, step by step. */
 export function TryRates({ draft }: { draft: RatesDraft }) {
@@ -44,7 +45,7 @@ export function TryRates({ draft }: { draft: RatesDraft }) {
   }
 
   return (
-    <aside className={`${layoutCss.aside} ${css.try}`} aria-labelledby="try">
+    <aside className={`${partsCss.aside} ${css.try}`} aria-labelledby="try">
       <h2 id="try">{t('try')}</h2>
       <p className={layoutCss.soft}>{t('try.about')}</p>
       <form className={css.tryForm} {...form.props}>

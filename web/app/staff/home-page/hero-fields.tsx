@@ -10,6 +10,7 @@ import { WordsField } from './words-field.tsx';
 import css from './home-page-settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** The picture and the words at the top of the page. */
 export function HeroFields({ draft: { hero }, language, fields, onDraft, onUploads }: HomeFieldsProps) {
@@ -17,7 +18,7 @@ export function HeroFields({ draft: { hero }, language, fields, onDraft, onUploa
     onDraft((now) => ({ ...now, hero: { ...now.hero, ...changed } }));
   const words = { language, fields };
   return (
-    <section className={`${layoutCss.stack4} ${layoutCss.titles3}`} aria-labelledby="hero-h">
+    <section className={`${layoutCss.stack4} ${partsCss.titles3}`} aria-labelledby="hero-h">
       <h2 id="hero-h">{t('hero')}</h2>
       <HeroPicture draft={hero} onChange={change} onUploads={onUploads} {...words} />
       <WordsField

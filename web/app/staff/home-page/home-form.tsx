@@ -19,6 +19,7 @@ import { SectionList } from './section-list.tsx';
 import { WordsLanguage } from './words-language.tsx';
 import css from './home-page-settings.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** The home page in its parts, beside how a phone will show it. */
 export function HomeForm({ inUse, onChanged, onReopen }: AreaFormProps<'home'>) {
@@ -46,7 +47,7 @@ export function HomeForm({ inUse, onChanged, onReopen }: AreaFormProps<'home'>) 
     <>
       {kept.isKept ? <KeptNote text={t('kept')} discard={t('kept.discard')} onDiscard={reopen} /> : null}
       <WordsLanguage language={language} onLanguage={setLanguage} />
-      <div className={`${layoutCss.split} ${layoutCss.above5}`}>
+      <div className={`${partsCss.split} ${layoutCss.above5}`}>
         <ContentForm
           form={form}
           label={areaNames().home}

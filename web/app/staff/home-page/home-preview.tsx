@@ -13,6 +13,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { filled, type HomeDraft } from './home-draft.ts';
 import css from './home-preview.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 const builtInGallery = Object.values(
   import.meta.glob<string>('../../about/pictures/gallery-*-400.webp', {
@@ -37,7 +38,7 @@ export function HomePreview({ draft, language }: PreviewProps) {
     testimonials: textIn(testimonials.heading, language, () => testimonialText('title')),
   };
   return (
-    <aside className={`${layoutCss.aside} ${layoutCss.part}`} aria-labelledby="preview">
+    <aside className={`${partsCss.aside} ${partsCss.part}`} aria-labelledby="preview">
       <h2 id="preview">{t('preview')}</h2>
       <div className={`${layoutCss.stack3} ${css.phone}`} lang={tagOfLanguage(language)}>
         <img className={css.hero} src={hero.picture?.path ?? builtInHero} alt="" />

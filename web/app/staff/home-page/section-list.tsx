@@ -16,6 +16,7 @@ import { WordsField } from './words-field.tsx';
 import css from './home-page-settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** The sections below the hero, in the order of the page; each can be moved, switched off and opened. */
 export function SectionList(props: HomeFieldsProps) {
@@ -29,7 +30,7 @@ export function SectionList(props: HomeFieldsProps) {
     announce(t('moved', { name: homeSectionNames()[kind], number: to + 1, count: sections.length }));
   }
   return (
-    <section className={`${layoutCss.stack4} ${layoutCss.titles3}`} aria-labelledby="sections-h">
+    <section className={`${layoutCss.stack4} ${partsCss.titles3}`} aria-labelledby="sections-h">
       <h2 id="sections-h">{t('sections')}</h2>
       <p className={fieldCss.hint}>{t('sections.hint')}</p>
       <output className={layoutCss.visuallyHidden}>{announcement}</output>

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../session/load-failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import css from '../settings/settings.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type Mails = ResultOf<typeof listMailWords>['mails'];
 
@@ -40,7 +41,7 @@ export default function MailWordsPage() {
 function Group({ title, kinds, mails }: { title: string; kinds: readonly MailKind[]; mails: Mails }) {
   const names = mailNames();
   return (
-    <section className={`${layoutCss.above6} ${layoutCss.part} ${css.entries}`}>
+    <section className={`${layoutCss.above6} ${partsCss.part} ${css.entries}`}>
       <h2>{title}</h2>
       <ul>
         {kinds.map((kind) => (

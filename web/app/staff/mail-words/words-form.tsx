@@ -18,6 +18,7 @@ import { MailPreview } from './mail-preview.tsx';
 import { MailPlaceholders } from './mail-placeholders.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type WordsFormProps = Reopening & { edited: EditedMail; words: WordsToEdit };
 
@@ -37,7 +38,7 @@ export function WordsForm({ edited, words, onChanged, onReopen }: WordsFormProps
   return (
     <>
       <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />
-      <div className={`${layoutCss.split} ${layoutCss.halves} ${layoutCss.above5}`}>
+      <div className={`${partsCss.split} ${partsCss.halves} ${layoutCss.above5}`}>
         <ContentForm
           form={form}
           label={mailNames()[edited.kind]}

@@ -17,6 +17,7 @@ import { TextPreview } from './text-preview.tsx';
 import css from './page-texts.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type PageTextFormProps = Reopening & { edited: EditedText; text: TextToEdit };
 
@@ -36,7 +37,7 @@ export function PageTextForm({ edited, text, onChanged, onReopen }: PageTextForm
   return (
     <>
       <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />
-      <div className={`${layoutCss.split} ${layoutCss.halves} ${layoutCss.above5}`}>
+      <div className={`${partsCss.split} ${partsCss.halves} ${layoutCss.above5}`}>
         <ContentForm
           form={form}
           label={textPageNames()[edited.page]}

@@ -9,6 +9,7 @@ import type { PlaceholderValue } from './placeholder-list.tsx';
 import css from './page-texts.module.css';
 import proseCss from '../../ui/prose.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type TextPreviewProps = { values: FormValues; placeholders: readonly PlaceholderValue[]; language: string };
 
@@ -24,7 +25,7 @@ export function TextPreview({ values, placeholders, language }: TextPreviewProps
     };
   }, [title, body, placeholders]);
   return (
-    <aside className={`${layoutCss.card} ${layoutCss.aside} ${css.preview}`} aria-labelledby="preview">
+    <aside className={`${layoutCss.card} ${partsCss.aside} ${css.preview}`} aria-labelledby="preview">
       <h2 id="preview">{t('preview')}</h2>
       <div className={proseCss.prose} lang={language}>
         <p className={css.title}>{shown.title}</p>

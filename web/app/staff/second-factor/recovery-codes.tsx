@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import css from './second-factor.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => Promise<void> };
 
@@ -30,7 +31,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         {t('codes.title')}
       </h3>
       <Note tone="wait">{t('codes.text')}</Note>
-      <ul className={`${layoutCss.sheet} ${css.codes}`} aria-label={t('codes.title')}>
+      <ul className={`${partsCss.sheet} ${css.codes}`} aria-label={t('codes.title')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

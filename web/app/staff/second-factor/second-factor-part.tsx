@@ -11,6 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import css from './second-factor.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type SecondFactorPartProps = {
   state: { isOn: boolean; isRequired: boolean; recoveryCodesLeft: number };
@@ -38,7 +39,7 @@ export function SecondFactorPart({ state, onChanged }: SecondFactorPartProps) {
 
   return (
     <section
-      className={`${layoutCss.stack3} ${layoutCss.titles4} ${css.part}`}
+      className={`${layoutCss.stack3} ${partsCss.titles4} ${css.part}`}
       aria-labelledby="second-factor"
     >
       <div className={layoutCss.between}>

@@ -14,6 +14,7 @@ import { SettingsPreview } from './settings-preview.tsx';
 import css from './settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type SettingsFormProps<Area extends FormArea> = AreaFormProps<Area> & { area: Area };
 
@@ -34,7 +35,7 @@ export function SettingsForm<Area extends FormArea>(props: SettingsFormProps<Are
   return (
     <>
       <LeaveQuestion isDirty={isDirty && !form.hasSessionEnded} mayLeave={() => false} />
-      <div className={classNames(layoutCss.split, layoutCss.above5, area === 'look' && css.isWide)}>
+      <div className={classNames(partsCss.split, layoutCss.above5, area === 'look' && css.isWide)}>
         <ContentForm
           form={form}
           label={areaNames()[area]}

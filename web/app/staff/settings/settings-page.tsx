@@ -9,6 +9,7 @@ import { pageMeta } from '../../data/head/page-meta.ts';
 import { useMay } from '../../data/staff-role.ts';
 import css from './settings.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('title') });
@@ -130,7 +131,7 @@ export default function SettingsPage() {
 
 function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
   return (
-    <section className={`${layoutCss.above6} ${layoutCss.part} ${css.entries}`}>
+    <section className={`${layoutCss.above6} ${partsCss.part} ${css.entries}`}>
       <h2>{title}</h2>
       <ul>
         {entries.map((entry) => (

@@ -14,6 +14,7 @@ import { TaxPreview } from './tax-preview.tsx';
 import css from './settings.module.css';
 import brandCss from '../../ui/brand.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type SettingsPreviewProps = { area: FormArea; values: FormValues };
 
@@ -21,7 +22,7 @@ type SettingsPreviewProps = { area: FormArea; values: FormValues };
 export function SettingsPreview({ area, values }: SettingsPreviewProps) {
   return (
     <aside
-      className={`${layoutCss.card} ${layoutCss.aside} ${layoutCss.stack4} ${layoutCss.titles3} ${css.preview}`}
+      className={`${layoutCss.card} ${partsCss.aside} ${layoutCss.stack4} ${partsCss.titles3} ${css.preview}`}
       aria-labelledby="preview"
     >
       <h2 id="preview">{t('preview')}</h2>

@@ -9,6 +9,7 @@ import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import css from './setup.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type ClearDemoProps = { count: number; onChanged: () => Promise<void> };
 
@@ -31,7 +32,7 @@ export function ClearDemo({ count, onChanged }: ClearDemoProps) {
 
   return (
     <section
-      className={`${layoutCss.card} ${layoutCss.stack4} ${layoutCss.titles4} ${css.box}`}
+      className={`${layoutCss.card} ${layoutCss.stack4} ${partsCss.titles4} ${css.box}`}
       aria-labelledby="demo"
     >
       <h2 id="demo">{t('demo.title')}</h2>

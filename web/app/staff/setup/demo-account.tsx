@@ -15,6 +15,7 @@ import { toast } from '../../ui/toasts/toasts.ts';
 import css from './setup.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type Chosen = { name: string; email: string; password: string };
 
@@ -47,7 +48,7 @@ export function DemoAccount({ onChanged }: { onChanged: () => Promise<void> }) {
 
   return (
     <section
-      className={`${layoutCss.card} ${layoutCss.stack4} ${layoutCss.titles4} ${css.box}`}
+      className={`${layoutCss.card} ${layoutCss.stack4} ${partsCss.titles4} ${css.box}`}
       aria-labelledby="own-account"
     >
       <h2 id="own-account">{t('account.title')}</h2>

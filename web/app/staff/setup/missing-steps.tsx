@@ -7,6 +7,7 @@ import { Text } from '../../ui/text.tsx';
 import { stepTexts } from './setup-steps.ts';
 import css from './setup.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** On the page where an owner begins: what is still missing before a new shop can be opened. */
 export function MissingSteps() {
@@ -19,7 +20,7 @@ export function MissingSteps() {
   const mayOpen = missing.every(({ isNeeded }) => !isNeeded);
   return (
     <section
-      className={`${layoutCss.stack3} ${layoutCss.titles4} ${css.start}`}
+      className={`${layoutCss.stack3} ${partsCss.titles4} ${css.start}`}
       aria-labelledby="missing-steps"
     >
       <div className={layoutCss.between}>

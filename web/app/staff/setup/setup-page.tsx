@@ -18,6 +18,7 @@ import { DemoAccount } from './demo-account.tsx';
 import { stepTexts } from './setup-steps.ts';
 import css from './setup.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 export function meta() {
   return pageMeta('', { title: t('title') });
@@ -98,7 +99,7 @@ function Opening({ setup: { isOpen, steps }, onChanged }: SetupProps) {
 
   return (
     <section
-      className={`${layoutCss.card} ${layoutCss.stack4} ${layoutCss.titles4} ${css.box}`}
+      className={`${layoutCss.card} ${layoutCss.stack4} ${partsCss.titles4} ${css.box}`}
       aria-labelledby="open"
     >
       <h2 id="open">{t('open.title')}</h2>

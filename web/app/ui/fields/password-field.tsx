@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 're
 import { IconButton } from '../button.tsx';
 import { Field } from './field.tsx';
 import { Icon } from '../icon.tsx';
-import css from './field.module.css';
+import css from './password-field.module.css';
 
 type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;

@@ -10,6 +10,7 @@ import type { ProductFormState } from '../use-product-form.ts';
 import css from '../product-form.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 import layoutCss from '../../../ui/layout.module.css';
+import partsCss from '../../../ui/parts.module.css';
 
 /** Whether shoppers see the product, and what else it can become than by the buttons below the form. */
 export function VisibilitySection({ state: { form, open, draft, saveAs } }: { state: ProductFormState }) {
@@ -18,7 +19,7 @@ export function VisibilitySection({ state: { form, open, draft, saveAs } }: { st
   const message = form.fields['publishAt'];
   return (
     <section
-      className={`${layoutCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
+      className={`${partsCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
       aria-labelledby="visibility-h"
     >
       <h2 id="visibility-h">{t('visibility')}</h2>

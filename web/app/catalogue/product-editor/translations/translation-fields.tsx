@@ -19,7 +19,7 @@ import type { ProductDraft } from '../product-draft.ts';
 import css from './translation-fields.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 import productFormCss from '../product-form.module.css';
-import layoutCss from '../../../ui/layout.module.css';
+import partsCss from '../../../ui/parts.module.css';
 
 type TranslationFieldsProps = { open: OpenDraft; draft: ProductDraft; messages: FieldMessages };
 
@@ -30,7 +30,7 @@ export function TranslationFields(props: TranslationFieldsProps) {
   if (others.length === 0) return null;
   return (
     <section
-      className={`${layoutCss.part} ${productFormCss.section} ${css.section}`}
+      className={`${partsCss.part} ${productFormCss.section} ${css.section}`}
       aria-labelledby="languages-h"
     >
       <h2 id="languages-h">{t('languages')}</h2>
