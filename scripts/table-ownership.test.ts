@@ -80,6 +80,17 @@ const VIEWS: Record<string, string[]> = {
   catalogue: ['sold_by_day', 'sold_items', 'ordered_images'],
 };
 
+/** Views through which processes of the version before go on while they are replaced; the next version drops them. */
+const OF_THE_VERSION_BEFORE = [
+  'mails',
+  'phone_messages',
+  'shop_settings',
+  'settings_pictures',
+  'page_texts',
+  'mail_words',
+  'delivery_rates',
+];
+
 /** Work on the database as a whole: migrations, the job queue, connections, backups, and filling a shop for a try. */
 const WHOLE_DATABASE = /^server\/(src\/(platform\/(postgres|jobs)|backup)|seeds)\//;
 
@@ -133,7 +144,9 @@ test('every table and view has one owner', async () => {
   const all = /export interface DB \{([^}]*)\}/.exec(await tableTypes())?.[1] ?? '';
   const existing = [...all.matchAll(/^\s+(\w+):/gm)].map(([, name = '']) => name);
   expect(existing.length).toBeGreaterThan(30);
-  expect([...owners.keys()].toSorted()).toEqual([...existing, 'migrations'].toSorted());
+  expect([...owners.keys(), ...OF_THE_VERSION_BEFORE].toSorted()).toEqual(
+    [...existing, 'migrations'].toSorted(),
+  );
   expect(owners.size).toBe([...Object.values(TABLES), ...Object.values(VIEWS)].flat().length);
 });
 

@@ -85,7 +85,7 @@ SELECT CASE kind WHEN 'cancellation' THEN created_at ELSE settled_at END, kind, 
 FROM refunds, (VALUES ('cancellation', 'sales', 'owed_to_customers'), ('refund', 'owed_to_customers', 'gateway')) AS two (kind, debit, credit);
 
 -- As the hourly job leaves them: without their texts after 30 days.
-INSERT INTO outbox (id, dedupe_key, recipient, subject, body_text, body_html, state, attempts, created_at, sent_at, series_id)
+INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, state, attempts, created_at, sent_at, series_id)
 SELECT gen_random_uuid(), kind || ':' || o.id, o.customer_email, 'Order ' || o.order_number,
   CASE WHEN placed_at > now() - interval '30 days' THEN 'Thank you for your order.' ELSE '' END,
   CASE WHEN placed_at > now() - interval '30 days' THEN '<p>Thank you for your order.</p>' ELSE '' END,

@@ -172,3 +172,21 @@ test('delivery costs what it cost before, and older rates are restored and charg
   expect(await shop.call(restoreRates, restoring, { as })).toMatchObject({ result: { version: 3 } });
   expect(await quote()).toEqual({ chargePaise: 4_000 });
 });
+
+test('a process of the version before goes on reading what it read', async () => {
+  const rows = (query: string) => database.asOwner(query);
+  expect(
+    await rows(`SELECT settings ->> 'phone' AS phone FROM shop_settings
+      WHERE area = 'contacts' AND version = 1 AND restored_from IS NULL AND saved_by = '${RAVI}'`),
+  ).toEqual([{ phone: '+91 98400 00001' }]);
+  expect(await rows(`SELECT text FROM page_texts WHERE page = 'about' AND language = 'en'`)).toEqual([
+    { text: text('About Anjali') },
+  ]);
+  expect(await rows(`SELECT words FROM mail_words WHERE kind = 'paid' AND version = 2`)).toEqual([
+    { words: words('Many thanks') },
+  ]);
+  expect(await rows('SELECT rates FROM delivery_rates WHERE version = 2')).toEqual([{ rates: rates(4_500) }]);
+  expect(await rows('SELECT area, version, image_id FROM settings_pictures')).toEqual([
+    { area: 'identity', version: 1, image_id: PICTURE },
+  ]);
+});

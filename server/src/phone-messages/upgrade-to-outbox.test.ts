@@ -181,12 +181,36 @@ test('what a process of the version before changes while messages are copied is 
   );
 });
 
-test('nothing is left of the views for processes that knew emails and messages as two tables', async () => {
+test('a process of the version before goes on queueing and sending after the migration', async () => {
+  await query(ROWS);
   await migrate(on.database);
+  const queue = () =>
+    query(`
+      WITH beside AS (
+        INSERT INTO phone_messages (id, dedupe_key, consent_id, kind, order_id, recipient, parameters, body_text, is_private,
+          created_at, next_try_at)
+        VALUES (gen_random_uuid(), 'refund-done:1', '${CONSENT}', 'refunded', '${ORDER}', '+919800000001', '{}', 'Text', false,
+          now(), now())
+        ON CONFLICT (dedupe_key) DO NOTHING)
+      INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at)
+      VALUES (gen_random_uuid(), 'refund-done:1', 'meena@shop.test', 'Refunded', 'Text', '<p>Text</p>', now(), now())
+      ON CONFLICT (dedupe_key) DO NOTHING`);
+  await queue();
+  await queue();
+  const claimed = await query(`
+    WITH due AS (
+      SELECT id AS due_id FROM mails m WHERE dedupe_key = 'refund-done:1' LIMIT 9 FOR UPDATE SKIP LOCKED)
+    UPDATE mails SET attempts = attempts + 1 FROM due WHERE id = due_id RETURNING mails.subject`);
+  expect(claimed).toEqual([{ subject: 'Refunded' }]);
+  await query(`
+    UPDATE phone_messages SET state = 'sent', sent_at = now(), next_try_at = NULL, channel = 'whatsapp'
+    WHERE dedupe_key = 'phone:refund-done:1'`);
   expect(
-    await query(`
-      SELECT relname AS name FROM pg_class WHERE relkind = 'v' AND relname IN ('mails', 'phone_messages')
-      UNION ALL SELECT tgname FROM pg_trigger WHERE tgname = 'outbox_message_named'
-      UNION ALL SELECT proname FROM pg_proc WHERE proname IN ('name_phone_message', 'copy_phone_message')`),
-  ).toEqual([]);
+    await query(
+      `SELECT channel, attempts, state FROM outbox WHERE dedupe_key LIKE '%refund-done:1' ORDER BY 1`,
+    ),
+  ).toEqual([
+    { channel: 'email', attempts: 1, state: 'queued' },
+    { channel: 'whatsapp', attempts: 0, state: 'sent' },
+  ]);
 });

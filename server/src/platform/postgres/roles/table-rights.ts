@@ -15,6 +15,8 @@ export type Rights<Columns> = {
 type TableRights = { [Table in keyof DB]: Rights<keyof DB[Table] & string> };
 
 const VIEW = {};
+/** A view that only processes of the version before read while they are replaced. */
+const OF_THE_VERSION_BEFORE = VIEW;
 const ADDED_ONLY = { insert: true } as const;
 const CHANGED = { insert: true, update: true, delete: true } as const;
 
@@ -62,6 +64,7 @@ export const TABLE_RIGHTS: TableRights = {
   connection_tests: { insert: true, update: true, secret: ['fingerprint'] },
   connections: { insert: true, update: true, secret: ['secrets'] },
   courier_quotes: CHANGED,
+  delivery_rates: OF_THE_VERSION_BEFORE,
   customers: { ...CHANGED, secret: ['password_hash'] },
   daily_product_sales: { insert: true, delete: true },
   daily_sales: { insert: true, delete: true },
@@ -78,6 +81,8 @@ export const TABLE_RIGHTS: TableRights = {
   images: CHANGED,
   ledger: ADDED_ONLY,
   licence_reminders: ADDED_ONLY,
+  mail_words: OF_THE_VERSION_BEFORE,
+  mails: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash'] },
   message_consents: { insert: true, update: ['withdrawn_at', 'withdrawn_by'] },
   order_batches: { insert: true, update: ['count', 'outcome', 'outcome_at', 'refund_id'], delete: true },
   order_counts: { insert: true, delete: true },
@@ -118,6 +123,7 @@ export const TABLE_RIGHTS: TableRights = {
   paid_orders: VIEW,
   owner_content: ADDED_ONLY,
   owner_content_pictures: ADDED_ONLY,
+  page_texts: OF_THE_VERSION_BEFORE,
   payment_attempts: {
     insert: true,
     update: [
@@ -142,6 +148,7 @@ export const TABLE_RIGHTS: TableRights = {
   },
   payment_gateways: ADDED_ONLY,
   payment_events: ADDED_ONLY,
+  phone_messages: { ...CHANGED, secret: ['body_text', 'parameters'] },
   product_bulk_edit_rows: { insert: true, delete: true },
   product_declarations: { insert: true, update: true },
   product_translations: CHANGED,
@@ -178,6 +185,8 @@ export const TABLE_RIGHTS: TableRights = {
   search_words: { insert: true, update: true },
   seedings: { insert: true, update: true },
   sessions: { ...CHANGED, secret: true },
+  settings_pictures: OF_THE_VERSION_BEFORE,
+  shop_settings: OF_THE_VERSION_BEFORE,
   sold_by_day: VIEW,
   sold_items: VIEW,
   staff_recovery_codes: { ...CHANGED, secret: true },
