@@ -73,6 +73,7 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
           <button
             key={country.cca2}
             {...list.optionProps(at)}
+            role="option"
             aria-selected={country.cca2 === chosen.cca2}
             type="button"
             className={
