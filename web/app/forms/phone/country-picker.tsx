@@ -72,9 +72,7 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
         {found.map((country, at) => (
           <button
             key={country.cca2}
-            {...list.optionProps(at)}
-            role="option"
-            aria-selected={country.cca2 === chosen.cca2}
+            {...list.optionProps(at, country.cca2 === chosen.cca2)}
             type="button"
             className={
               at === list.active

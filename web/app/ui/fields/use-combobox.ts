@@ -60,11 +60,12 @@ export function useCombobox({ id, keys, isOpen, open, close, first }: Combobox) 
     'aria-activedescendant': activeId,
   } as const;
   const listProps = { id, role: 'listbox' } as const;
-  const optionProps = (place: number) =>
+  /** The active option is the selected one, except where one was chosen before. */
+  const optionProps = (place: number, isSelected = place === active) =>
     ({
       id: optionId(place),
       role: 'option',
-      'aria-selected': place === active,
+      'aria-selected': isSelected,
       tabIndex: -1,
       // The focus stays in the field, so the list is still there when the click arrives.
       onPointerDown: (event: PointerEvent) => event.preventDefault(),
