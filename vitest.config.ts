@@ -13,7 +13,7 @@ const together = {
   environment: 'node',
   isolate: false,
   pool: 'forks',
-  // Limits end what hangs. What is only slow, on a busy machine, must not fail.
+  // These limits end a test that hangs. A test that is slow because the machine is busy must not fail.
   testTimeout: 30_000,
   expect: { poll: { timeout: 20_000 } },
 } as const;

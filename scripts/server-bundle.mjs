@@ -13,6 +13,7 @@ const BUNDLES_KEPT = 2;
 
 /** A program with the folder of its bundles, each in a folder named by what it was made of. */
 const program = (name, config, source) => ({
+  name,
   bundles: path.join(root, 'node_modules', '.cache', name),
   config,
   source,
@@ -28,8 +29,10 @@ export const SHOP_OF_JOURNEYS = program(
 
 /** The folder of the bundle of the sources as they were when this process began, so that it is never out of date. */
 function currentBundle(of) {
-  const files = () => ['package-lock.json', CONFIG, of.config, of.source, ...SOURCES.flatMap(sourcesIn)];
-  of.current ??= path.join(of.bundles, hashOfFiles('server', files()).slice(0, 32));
+  const own = new Set(['package-lock.json', CONFIG, of.config, of.source]);
+  const files = () => [...own, ...SOURCES.flatMap(sourcesIn)];
+  // Each program keeps its own hash: one for both would be read anew whenever the other had been built.
+  of.current ??= path.join(of.bundles, hashOfFiles(of.name, files()).slice(0, 32));
   return of.current;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT, sourceFiles, textOf } from './the-tree.ts';
 
-/** `knip.json` names what no import leads to: programs, and packages that are run by their path. */
+/** `knip.json` lists the programs and packages that are run by their path, because no import leads to them. */
 test('every file, export and package is used', () => {
   const knip = path.join(ROOT, 'node_modules/knip/bin/knip.js');
   const run = spawnSync(process.execPath, [knip, '--reporter', 'compact', '--no-progress'], {

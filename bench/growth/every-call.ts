@@ -22,7 +22,7 @@ import { byAnyone, byCustomer, byStaff, type GrowthCall, one } from './growth-ca
 
 export const OPERATIONS = SECTIONS.flatMap(({ operations }) => Object.entries(operations));
 
-/** What takes neither a path parameter nor a body is sent as it is, by somebody who may. */
+/** Calls without path parameters and without a body need no made-up input: the benchmark sends them as they are. */
 const WITHOUT_INPUT = OPERATIONS.filter(
   ([, { params, body, takesFiles }]) => !params && !body && !takesFiles,
 ).map(([operation, endpoint]) => [operation, withoutInput(endpoint)] as const);

@@ -1,8 +1,8 @@
 import { t } from '@tula/messages/product-choices.ts';
 
 /**
- * A choice field holds one of a few values of a product. Shoppers see the value on the card and the page, and filter the
- * list by it.
+ * A product has one of a few values in a choice field, or none. Shoppers see the value on its card and its page, and can
+ * filter the list by it.
  */
 type ChoiceField<Choice extends string> = {
   choices: readonly [Choice, ...Choice[]];

@@ -12,7 +12,7 @@ import {
   type ShopperField,
 } from './shopper-fields.ts';
 
-/** Only staff see these fields. In a file, their columns come after those of the fields that shoppers see. */
+/** Only staff see these fields. A product file has their columns after the columns of the fields for shoppers. */
 const STAFF_FIELDS = {
   /** An empty one is that of the shop. */
   hsn: fieldOf<string>({

@@ -19,7 +19,7 @@ export type Kept = string | number | readonly (string | number)[] | null;
 export type ProductField<Value> = {
   /** The schema that a value must match before staff can save it. */
   toSave: z.ZodMiniType<Value>;
-  /** The schema of the value in a response. */
+  /** Responses carry a value that matches this schema. */
   answer: z.ZodMiniType<Value>;
   /** The value that a product has until staff enter one. */
   empty: Value;
@@ -69,8 +69,8 @@ export function shelfLifeOfTyped(typed: string): number | null {
 }
 
 /**
- * Everybody sees these fields; they are in the order of a file's columns. They stand apart from the fields of staff, so
- * that no shopper loads the tax rules.
+ * Everybody sees these fields; they are in the order of a file's columns. The fields of staff are in another module,
+ * because they need the tax rules, which a shopper's browser should not load.
  */
 export const SHOPPER_FIELDS = {
   /** Whole days from packing; null when the product has no shelf life. */

@@ -78,7 +78,7 @@ async function readContext(parts: CheckoutParts, placing: Placing): Promise<Orde
   return context;
 }
 
-/** The consent to order updates that came with an order; undefined for none, and where the number can't be reached. */
+/** Returns the customer's consent to order updates; undefined without one, or if no message can reach the number. */
 function consentGiven(
   { clock, messenger, pageTexts }: Pick<CheckoutParts, 'clock' | 'messenger' | 'pageTexts'>,
   { customerId, request }: Placing,

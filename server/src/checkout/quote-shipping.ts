@@ -54,9 +54,9 @@ export async function chargeForParcel(
 }
 
 /**
- * A seller who is not a regular one may not send goods to another state. Rejects such an address with NOT_SERVICEABLE,
- * from the first day on which the owner says what the seller is. A shop that began before that was asked, and never
- * said, sends everywhere as before, and its owners are reminded.
+ * Only a seller with a regular GST registration may send goods to another state. For any other seller this rejects an
+ * address in another state with NOT_SERVICEABLE, from the first day on which the owner says what the seller is. A shop
+ * that began before this was asked, and whose owner never said, sends everywhere as before; its owners are reminded.
  */
 function refuseOtherState(address: SavedAddress, tax: ShopTax, now: Date): void {
   const today = dayOf(now);

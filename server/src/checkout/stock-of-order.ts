@@ -30,9 +30,9 @@ export function refuseShort(lines: readonly OrderLine[], now: Date): void {
 type OrderExtras = Parameters<typeof addOrder>[2];
 
 /**
- * Writes an order and reserves what it needs in one transaction; an order of products without limits is one statement,
- * as `addOrder` says. Answers undefined where the order must be made again: what it was made from has changed, or its
- * number is taken, which happens once in millions. Throws PRODUCT_UNAVAILABLE with the lines of which less is left, or
+ * Writes an order and reserves what it needs in one transaction. `addOrder` writes an order of products without limits
+ * in one statement. Returns undefined if the order has to be made again, because the data it was made from have changed
+ * meanwhile, or, once in millions, because its number is taken. Throws PRODUCT_UNAVAILABLE with the lines of which less is left, or
  * of which the customer has reserved too much without paying.
  */
 export async function addWithStock(

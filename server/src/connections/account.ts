@@ -12,9 +12,9 @@ type Description<Settings extends object> = {
   /** Where its settings are stored among those of its kind; undefined for the only one of its kind. */
   name: string | undefined;
   title: () => string;
-  /** What is stored in the clear. */
+  /** These settings are stored in the clear. */
   settings: z.ZodMiniType<Settings>;
-  /** The fields of its secrets, with their labels in the audit log. */
+  /** Maps each field that is secret to its label in the audit log. */
   secrets: Readonly<Record<string, () => string>>;
   /** Whether there are secrets with these settings; there are if this is left out. */
   hasSecrets?: (settings: Settings) => boolean;
@@ -24,13 +24,13 @@ type Description<Settings extends object> = {
   texts: (settings: Settings) => readonly string[];
   /** Throws a problem of a field that this shop does not allow. */
   check?: (parts: ConnectionParts, settings: Settings) => void;
-  /** Secrets that stay beside those that were typed. */
+  /** Returns further secrets to keep, such as a former one that is still valid. */
   alsoKept?: (secrets: Secrets, stored: Secrets) => Secrets;
   /** Calls the outsider with an account that is not in use yet. */
   test: (parts: ConnectionParts, account: Typed<Settings>) => Promise<TestResult>;
 };
 
-/** What was typed of an account, completed with its stored secrets. */
+/** An account as typed, in which a secret that was left empty is the stored one. */
 export type Completed = {
   settings: object;
   secrets: Secrets;
@@ -59,7 +59,7 @@ export function asObject(settings: unknown): Record<string, unknown> {
 
 const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '');
 
-/** The stored settings of an account; undefined before its first save, and of a later version of the shop. */
+/** Reads an account's stored settings; undefined before the first save, or if a newer version of the shop saved them. */
 export function settingsOf<Settings extends object>(
   { name, settings }: Pick<Description<Settings>, 'name' | 'settings'>,
   held: Pick<HeldConnection, 'settings'> | undefined,

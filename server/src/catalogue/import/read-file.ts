@@ -30,7 +30,7 @@ const ZIP_LIMITS: UnpackLimits = {
   heaviestPictureBytes: HEAVIEST_UPLOAD_BYTES,
 };
 
-/** The processes in which files of staff are read. */
+/** Opens the child processes that read the files which staff import. */
 export function openFileReaders(limits: Partial<ChildLimits> = {}): ChildPool {
   const worker = new URL('./file-worker.ts', import.meta.url);
   return new ChildPool({ worker, heapMegabytes: 256, limits: { ...LIMITS, ...limits } });

@@ -1,6 +1,6 @@
 import { API_BASE } from '@tula/contract/calls/endpoint.ts';
 import { modeOfKey, type PaymentsConnection } from '@tula/contract/connections/payments-connection.ts';
-import { type GatewayName, WEBHOOK_PATH } from '@tula/contract/orders/payments.ts';
+import { type GatewayName, GATEWAYS, WEBHOOK_PATH } from '@tula/contract/orders/payments.ts';
 import { t } from '@tula/messages/connections.ts';
 import { PHONEPE_BASES } from '../../platform/config/gateway-config.ts';
 import { stateAnswer, type StoredAnswer } from '../connection-answer.ts';
@@ -11,8 +11,6 @@ import { settingsOf } from '../account.ts';
 import { checkMode } from './gateway-account.ts';
 import { phonepe } from './phonepe.ts';
 import { razorpay } from './razorpay.ts';
-
-const GATEWAYS = ['sandbox', 'razorpay', 'phonepe'] as const;
 
 /** Gateways that are not chosen keep their settings, as they still refund. */
 export const payments: Kind = {
@@ -28,7 +26,7 @@ export const payments: Kind = {
   isFromEnvironment: ({ arePaymentsFromEnvironment }) => arePaymentsFromEnvironment,
 };
 
-export function chosenGateway(held: HeldConnection | undefined): (typeof GATEWAYS)[number] | undefined {
+export function chosenGateway(held: HeldConnection | undefined): GatewayName | undefined {
   const chosen = chosenOf(payments, held);
   return GATEWAYS.find((name) => name === chosen);
 }
@@ -71,7 +69,7 @@ export function paymentsAnswer(parts: ConnectionParts, stored: StoredAnswer): Pa
 }
 
 type Shown = {
-  gateway: (typeof GATEWAYS)[number] | undefined;
+  gateway: GatewayName | undefined;
   razorpay: { keyId: string } | undefined;
   phonepe: Omit<PaymentsConnection['phonepe'], 'hasSecrets' | 'webhookUrl'> | undefined;
 };

@@ -1,8 +1,10 @@
 import type { Example } from '../../platform/http/openapi/api-description.ts';
 import { ORDERED } from '../../cart/cart-examples.ts';
+import { PRODUCT } from '../../catalogue/catalogue-examples.ts';
 
 const UUID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
 const ORDER_NUMBER = 'TL-7K4M2Q';
+const ORDERS_TO_PACK = { orders: `${ORDER_NUMBER},TL-9PX3VD` };
 const DAYS = { from: '2026-11-01', to: '2026-11-30' };
 const NO_RESULT = { result: {} };
 
@@ -46,4 +48,18 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
   },
   closeDifference: { params: { id: UUID }, ...NO_RESULT },
   readSalesReport: { query: { days: '30' } },
+};
+
+/** The kitchen works on the orders that staff chose. */
+export const KITCHEN_EXAMPLES: Record<string, Example> = {
+  readCookList: { query: ORDERS_TO_PACK },
+  readPickingList: { query: ORDERS_TO_PACK },
+  readLabels: { query: ORDERS_TO_PACK },
+  printPickingList: { query: ORDERS_TO_PACK },
+  printLabels: { query: { ...ORDERS_TO_PACK, packedOn: '2026-11-22', sheet: 'a4-24', used: '3' } },
+  readProductLabels: { query: { product: PRODUCT.id } },
+  printProductLabels: {
+    query: { product: PRODUCT.id, pack: '250', copies: '24', batch: 'B-2611', sheet: 'roll-100x150' },
+  },
+  printPackingSlips: { query: ORDERS_TO_PACK },
 };
