@@ -10,6 +10,7 @@ let meenakshi: Shopper;
 let staff: string;
 let murukku: ProductId;
 let chips: ProductId;
+/** To be collected, and then one by courier. */
 let first: string;
 let second: string;
 
@@ -20,22 +21,6 @@ beforeAll(async () => {
   murukku = await shop.aProduct({ paisePerKg: 64_500 });
   chips = await shop.aProduct({ name: 'Kerala Banana Chips' });
   await shop.rows('UPDATE products SET shelf_life_days = 45 WHERE id = $1', [murukku]);
-});
-afterAll(() => shop.close());
-
-function print(what: 'labels' | 'picking-list' | 'packing-slips', query: object = {}, as = staff) {
-  const url = urlOf(`/staff/${what}.pdf`, {}, { ...query });
-  return shop.app.inject({ url, headers: { authorization: `Bearer ${as}` } });
-}
-const pagesOf = async (printed: ReturnType<typeof print>) => textOfPdf((await printed).rawPayload);
-
-test('with no new orders there is nothing to print', async () => {
-  for (const what of ['labels', 'picking-list', 'packing-slips'] as const)
-    expect((await print(what)).json()).toMatchObject({
-      status: 404,
-      code: 'ORDER_NOT_FOUND',
-      message: 'There are no new orders to print.',
-    });
   first = await shop.paid(
     meenakshi,
     pickup(
@@ -46,9 +31,37 @@ test('with no new orders there is nothing to print', async () => {
       'முறுக்கு மேலே',
     ),
   );
+  second = await aParcel();
+});
+afterAll(() => shop.close());
+
+async function aParcel(): Promise<string> {
   shop.clock.advance({ seconds: 15 });
   const address = await shop.anAddress(meenakshi);
-  second = await shop.paid(meenakshi, byCourier([{ id: murukku, quantity: '250', count: 1 }], address));
+  return shop.paid(meenakshi, byCourier([{ id: murukku, quantity: '250', count: 1 }], address));
+}
+
+function print(what: 'labels' | 'picking-list' | 'packing-slips', query: object = {}, as = staff) {
+  const url = urlOf(`/staff/${what}.pdf`, {}, { ...query });
+  return shop.app.inject({ url, headers: { authorization: `Bearer ${as}` } });
+}
+const pagesOf = async (printed: ReturnType<typeof print>) => textOfPdf((await printed).rawPayload);
+
+test('with no new orders there is nothing to print', async () => {
+  const setState = (state: string) =>
+    shop.rows('UPDATE orders SET shipping_status = $1 WHERE order_number IN ($2, $3)', [
+      state,
+      first,
+      second,
+    ]);
+  await setState('success');
+  for (const what of ['labels', 'picking-list', 'packing-slips'] as const)
+    expect((await print(what)).json()).toMatchObject({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+      message: 'There are no new orders to print.',
+    });
+  await setState('pending');
 });
 
 test('labels come as a PDF download, one for each pack, with everything that a label must have', async () => {
@@ -142,6 +155,7 @@ test('a box that goes on over a page is named again on it, and a count stays wit
   expect(named).toEqual([[long], [`${long}, continued`]]);
   const sizes = pages[0]?.filter((text) => text.includes('×')) ?? [];
   expect(sizes[0]).toBe('1 × 250 g,   1 × 500 g,   1 × 750 g,   1 × 1 kg');
+  await shop.call(cancelOrder, { params: { id: long } }, { as: meenakshi.token });
 });
 
 test('orders that cannot be packed, malformed requests and customers get no file', async () => {
@@ -175,13 +189,14 @@ test('orders that cannot be packed, malformed requests and customers get no file
 });
 
 test('labels and slips of shipped orders can be printed again, a picking list cannot', async () => {
+  const sent = await aParcel();
   const body = { 'tracking-number': 'EB123456789IN' };
-  await shop.call(setTrackingNumber, { params: { id: second }, body }, { as: staff });
-  expect((await print('labels', { orders: second })).statusCode).toBe(200);
-  expect((await print('packing-slips', { orders: second })).statusCode).toBe(200);
-  expect((await print('picking-list', { orders: second })).json()).toMatchObject({
+  await shop.call(setTrackingNumber, { params: { id: sent }, body }, { as: staff });
+  expect((await print('labels', { orders: sent })).statusCode).toBe(200);
+  expect((await print('packing-slips', { orders: sent })).statusCode).toBe(200);
+  expect((await print('picking-list', { orders: sent })).json()).toMatchObject({
     code: 'ORDER_NOT_PACKABLE',
-    message: `Order ${second} is packed and sent already.`,
+    message: `Order ${sent} is packed and sent already.`,
   });
 });
 
@@ -190,8 +205,9 @@ test('labels without a date are packed today in Indian time', async () => {
   const [page] = await pagesOf(print('labels', { orders: second }));
   expect(now().toISOString()).toMatch(/^2026-11-21T06/);
   expect(page).toContain('Nov 21, 2026');
-  shop.clock.advance({ seconds: 12.5 * 3_600 });
-  ({ token: staff } = await shop.aStaffMember('Ravi'));
-  const [later] = await pagesOf(print('labels', { orders: second }));
-  expect(later).toContain('Nov 22, 2026');
+  shop.clock.advance({ hours: 12.5 });
+  const { token: later } = await shop.aStaffMember('Ravi');
+  const [tomorrow] = await pagesOf(print('labels', { orders: second }, later));
+  shop.clock.advance({ hours: -12.5 });
+  expect(tomorrow).toContain('Nov 22, 2026');
 });

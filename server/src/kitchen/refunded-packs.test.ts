@@ -161,6 +161,7 @@ test('packs whose refund failed are cooked and packed again', async () => {
 
 test('an order by courier with refunded packs gets its tracking number, and its slip can be printed again', async () => {
   shop.clock.advance({ seconds: 60 });
+  expect(await read(readCookList)).toMatchObject({ result: { orders: 2, count: 3 } });
   const body = { 'tracking-number': 'EB123456789IN' };
   const answer = await shop.call(setTrackingNumber, { params: { id: numbers.some }, body }, { as: staff });
   expect(answer).toMatchObject({ ok: true, result: { isCorrection: false } });
@@ -173,4 +174,8 @@ test('an order by courier with refunded packs gets its tracking number, and its 
   const [slip] = await pagesOf('packing-slips', numbers.some);
   expect(slip?.join(' ')).toContain(NAMED);
   expect(await read(readCookList)).toMatchObject({ result: { orders: 1, count: 1 } });
+  await shop.asOwner(
+    `UPDATE orders SET shipping_status = 'pending', tracking_number = NULL WHERE order_number = $1`,
+    [numbers.some],
+  );
 });

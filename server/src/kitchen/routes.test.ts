@@ -292,9 +292,7 @@ test('without a choice a list has the oldest two hundred orders, and the cook li
        i.paise_per_kg, i.actual_paise_per_kg, i.pack_paise, i.pack_paise * 10
      FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.order_number LIKE 'TL-01%'`,
   );
-  const rejected = await labels();
-  expect(rejected).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
-  expect(!rejected.ok && rejected.fields['orders']).toMatch(
-    /^These are \d+ labels; choose orders with at most 2000\.$/,
-  );
+  const orders = expect.stringMatching(/^These are \d+ labels; choose orders with at most 2000\.$/);
+  expect(await labels()).toMatchObject({ status: 422, code: 'INVALID_INPUT', fields: { orders } });
+  await shop.asOwner(`UPDATE orders SET shipping_status = 'success' WHERE order_number LIKE 'TL-0%'`);
 });

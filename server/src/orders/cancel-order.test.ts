@@ -71,9 +71,11 @@ test('a cancelled paid order awaits its refund by staff, and its customer gets a
   expect(await shop.status(shopper, number)).toMatchObject({
     result: { order: { isCancelled: true, canCancel: false, isRefunded: false, refundStatus: 'none' } },
   });
-  expect(await shop.rows('SELECT * FROM refunds')).toEqual([]);
+  const { id } = await shop.orderRow(number);
+  expect(await shop.rows('SELECT * FROM refunds WHERE order_id = $1', [id])).toEqual([]);
   const booked = await shop.rows(
-    `SELECT debit, credit, amount_paise FROM ledger WHERE kind = 'cancellation'`,
+    `SELECT debit, credit, amount_paise FROM ledger WHERE kind = 'cancellation' AND order_id = $1`,
+    [id],
   );
   expect(booked).toEqual([{ debit: 'sales', credit: 'owed_to_customers', amount_paise: 56_000 }]);
 });

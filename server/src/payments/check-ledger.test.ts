@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => payments.drop());
 
-async function paidOrder() {
-  const orderId = await payments.anOrder();
-  const { attemptId } = await payments.opened(orderId);
-  await settlePayment(payments.parts, attemptId, {
+async function paidOrder(there = payments) {
+  const orderId = await there.anOrder();
+  const { attemptId } = await there.opened(orderId);
+  await settlePayment(there.parts, attemptId, {
     state: 'success',
     amountPaise: TOTAL_PAISE,
     source: 'look',
@@ -21,8 +21,10 @@ async function paidOrder() {
 }
 
 test('a correct shop passes every check, and the totals are right', async () => {
-  await paidOrder();
-  const report = await checkLedger(payments.parts);
+  const correct = await testPayments();
+  await paidOrder(correct);
+  const report = await checkLedger(correct.parts);
+  await correct.drop();
   expect(report.ok).toBe(true);
   expect(report.checks.every(({ breaches, examples }) => breaches === 0 && examples.length === 0)).toBe(true);
   expect(report.totals).toEqual({

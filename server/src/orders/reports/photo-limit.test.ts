@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, type Shopper } from '../test-orders.ts';
 import { aPhoto, reporting } from './test-reports.ts';
 
@@ -9,6 +9,8 @@ let order: string;
 let number: string;
 beforeAll(async () => {
   shop = await openOrdersShop();
+});
+beforeEach(async () => {
   shopper = await shop.aShopper();
   const staff = (await shop.aStaffMember('Kamala')).token;
   here = reporting({ shop, shopper, staff, murukku: await shop.aProduct() });
@@ -34,6 +36,7 @@ test('a photo that is sent 45 times is decoded once', async () => {
 });
 
 test('a customer has sixty photos decoded within an hour, damaged ones included', async () => {
+  await here.addPhotos(order, number, [await aPhoto()]);
   const before = (await here.read(order)).reports[0]?.photos;
   await shop.rows('UPDATE rate_limits SET hits = 59 WHERE bucket = $1', [
     `reportPhotosOfCustomer:${shopper.customerId}`,

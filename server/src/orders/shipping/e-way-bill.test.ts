@@ -1,7 +1,7 @@
 import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { listTaxDocuments } from '@tula/contract/orders/tax-documents.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { text } from 'node:stream/consumers';
 import type { OrdersShop } from '../test-orders.ts';
 import { exportTaxFile } from '../../tax-documents/exports/export-tax-file.ts';
@@ -29,77 +29,79 @@ const read = async (id: string) => {
 };
 const stored = () => shop.rows('SELECT number FROM e_way_bills');
 
-test('a shop that is not registered, or shows no documents, keeps no e-way bills and says so at the field', async () => {
-  shop.clock.advance({ seconds: 30 });
-  const number = await tax.aParcel();
-  for (const settings of [{}, { sellers: [REGULAR] }]) {
-    await tax.taxes(settings);
-    expect(await read(number)).toMatchObject({ takesEWayBill: false, eWayBill: null });
-    const before = await shop.orderRow(number);
-    expect(await track(number, { 'e-way-bill': NUMBER })).toMatchObject({
-      status: 422,
-      fields: { 'e-way-bill': expect.stringMatching(/^This shop keeps no e-way bills/) },
-    });
-    expect([await stored(), await shop.orderRow(number)]).toEqual([[], before]);
-  }
-  expect(await track(number, {})).toMatchObject({ ok: true });
-});
-
-test('a parcel above the limit asks for its e-way bill at the dispatch, which is stored with it and in the register', async () => {
-  await tax.taxes({
-    sellers: [REGULAR],
-    showsDocuments: true,
-    rules: [rules({ eWayInsideRupees: 1, eWayBetweenRupees: 100 })],
+describe('a shop registers and then keeps e-way bills, step by step', { shuffle: false }, () => {
+  test('a shop that is not registered, or shows no documents, keeps no e-way bills and says so at the field', async () => {
+    shop.clock.advance({ seconds: 30 });
+    const number = await tax.aParcel();
+    for (const settings of [{}, { sellers: [REGULAR] }]) {
+      await tax.taxes(settings);
+      expect(await read(number)).toMatchObject({ takesEWayBill: false, eWayBill: null });
+      const before = await shop.orderRow(number);
+      expect(await track(number, { 'e-way-bill': NUMBER })).toMatchObject({
+        status: 422,
+        fields: { 'e-way-bill': expect.stringMatching(/^This shop keeps no e-way bills/) },
+      });
+      expect([await stored(), await shop.orderRow(number)]).toEqual([[], before]);
+    }
+    expect(await track(number, {})).toMatchObject({ ok: true });
   });
-  shop.clock.advance({ seconds: 30 });
-  const number = await tax.aParcel();
-  expect(await read(number)).toMatchObject({ takesEWayBill: true, needsEWayBill: true, eWayBill: null });
-  for (const wrong of ['33101234567', '3310123456789', '33101234567A'])
-    expect(await track(number, { 'e-way-bill': wrong })).toMatchObject({
-      status: 422,
-      fields: { 'e-way-bill': 'An e-way bill number has 12 digits' },
+
+  test('a parcel above the limit asks for its e-way bill at the dispatch, which is stored with it and in the register', async () => {
+    await tax.taxes({
+      sellers: [REGULAR],
+      showsDocuments: true,
+      rules: [rules({ eWayInsideRupees: 1, eWayBetweenRupees: 100 })],
     });
-  expect(await shop.orderRow(number)).toMatchObject({ shipping_status: 'pending' });
-  expect(await track(number, { 'e-way-bill': '3310 1234-5678' })).toMatchObject({ ok: true });
-  expect(await read(number)).toMatchObject({ eWayBill: NUMBER });
-  await tax.issue();
-  const register = await text(await exportTaxFile(shop.database.db, 'register', '2026-11'));
-  expect(register.split('\r\n').at(-2)).toMatch(
-    new RegExp(`^INV/26-27/000002,2026-11-21,Tax Invoice,${number},.*,27-Maharashtra,'${NUMBER},`),
-  );
-});
-
-test('the number of a parcel that was sent is entered, corrected and removed without a mail', async () => {
-  shop.clock.advance({ seconds: 30 });
-  const number = await tax.aParcel();
-  await track(number, {});
-  const mails = await shop.mailsTo(tax.shopper());
-  for (const [typed, kept] of [
-    [NUMBER, NUMBER],
-    ['331099999999', '331099999999'],
-    ['', null],
-  ] as const) {
-    expect(await track(number, { 'e-way-bill': typed })).toMatchObject({ result: { isCorrection: false } });
-    expect((await read(number)).eWayBill).toBe(kept);
-  }
-  expect(await shop.mailsTo(tax.shopper())).toEqual(mails);
-  const audited = await shop.rows<{ changes: { field: string }[] }>(
-    `SELECT changes FROM audit_entries WHERE action = 'order.trackingChanged' ORDER BY id`,
-  );
-  expect(audited.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
-    ['eWayBill'],
-    ['eWayBill'],
-    ['eWayBill'],
-  ]);
-});
-
-test('a pickup has no e-way bill', async () => {
-  const number = await tax.aPickup();
-  expect(await track(number, { 'e-way-bill': NUMBER }, '0')).toMatchObject({
-    status: 422,
-    fields: { 'e-way-bill': 'Only a parcel has an e-way bill. Remove the number.' },
+    shop.clock.advance({ seconds: 30 });
+    const number = await tax.aParcel();
+    expect(await read(number)).toMatchObject({ takesEWayBill: true, needsEWayBill: true, eWayBill: null });
+    for (const wrong of ['33101234567', '3310123456789', '33101234567A'])
+      expect(await track(number, { 'e-way-bill': wrong })).toMatchObject({
+        status: 422,
+        fields: { 'e-way-bill': 'An e-way bill number has 12 digits' },
+      });
+    expect(await shop.orderRow(number)).toMatchObject({ shipping_status: 'pending' });
+    expect(await track(number, { 'e-way-bill': '3310 1234-5678' })).toMatchObject({ ok: true });
+    expect(await read(number)).toMatchObject({ eWayBill: NUMBER });
+    await tax.issue();
+    const register = await text(await exportTaxFile(shop.database.db, 'register', '2026-11'));
+    expect(register.split('\r\n').at(-2)).toMatch(
+      new RegExp(`^INV/26-27/000002,2026-11-21,Tax Invoice,${number},.*,27-Maharashtra,'${NUMBER},`),
+    );
   });
-  expect(await shop.orderRow(number)).toMatchObject({ tracking_number: null });
+
+  test('the number of a parcel that was sent is entered, corrected and removed without a mail', async () => {
+    shop.clock.advance({ seconds: 30 });
+    const number = await tax.aParcel();
+    await track(number, {});
+    const mails = await shop.mailsTo(tax.shopper());
+    for (const [typed, kept] of [
+      [NUMBER, NUMBER],
+      ['331099999999', '331099999999'],
+      ['', null],
+    ] as const) {
+      expect(await track(number, { 'e-way-bill': typed })).toMatchObject({ result: { isCorrection: false } });
+      expect((await read(number)).eWayBill).toBe(kept);
+    }
+    expect(await shop.mailsTo(tax.shopper())).toEqual(mails);
+    const audited = await shop.rows<{ changes: { field: string }[] }>(
+      `SELECT changes FROM audit_entries WHERE action = 'order.trackingChanged' ORDER BY id`,
+    );
+    expect(audited.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      ['eWayBill'],
+      ['eWayBill'],
+      ['eWayBill'],
+    ]);
+  });
+
+  test('a pickup has no e-way bill', async () => {
+    const number = await tax.aPickup();
+    expect(await track(number, { 'e-way-bill': NUMBER }, '0')).toMatchObject({
+      status: 422,
+      fields: { 'e-way-bill': 'Only a parcel has an e-way bill. Remove the number.' },
+    });
+    expect(await shop.orderRow(number)).toMatchObject({ tracking_number: null });
+  });
 });
 
 test('the list of parcels to send names those above the limit, and none where no e-way bills are kept', async () => {

@@ -1,7 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { cancelOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
@@ -15,6 +15,8 @@ beforeAll(async () => {
   ({ token: staff } = await shop.aStaffMember('Kamala'));
   shopper = await shop.aShopper();
 });
+/** What other tests ordered is on its way. */
+beforeEach(() => shop.rows(`UPDATE orders SET shipping_status = 'completed'`));
 afterAll(() => shop.close());
 
 const toSend = (after?: string, as = staff) => shop.call(listOrdersToSend, { query: { after } }, { as });
@@ -62,7 +64,6 @@ test('a page has 25 orders, and the next one goes on behind them although they a
   const columns = `customer_id, customer_name, customer_email, customer_phone, order_status, payment_status, paid_at,
     delivery_method, shipping_address, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash`;
   const oldest = await aParcel();
-  await shop.rows(`UPDATE orders SET shipping_status = 'completed' WHERE order_number <> $1`, [oldest]);
   await shop.rows(
     `INSERT INTO orders (id, order_number, placed_at, ${columns})
      SELECT gen_random_uuid(), 'TL-A' || 100 + number, placed_at + number * interval '1 minute', ${columns}

@@ -13,7 +13,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffFilterOf } from '../order.ts';
 import { orderCalled } from '../find-order-query.ts';
-import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
 let meenakshi: Shopper;
@@ -233,61 +233,4 @@ test('no staff endpoint answers a customer or a visitor', async () => {
     expect(await shop.call(refundSurplus, { params }, { as })).toMatchObject(rejection);
   }
   expect([await shop.written(), await shop.orderRow(numbers.fresh)]).toEqual(before);
-});
-
-test('counts follow a new order and a change at once', async () => {
-  const number = await shop.paid(ilango, aRequest('counted'));
-  expect(await list({})).toMatchObject({ result: { counts: { all: 7, new: 2, cancelled: 1 } } });
-  await shop.call(cancelOrder, { params: { id: number } }, { as: ilango.token });
-  expect(await list({})).toMatchObject({ result: { counts: { all: 7, new: 1, cancelled: 2 } } });
-});
-
-test('the search matches the recipient of a parcel, and a phone however it is typed', async () => {
-  const home = await shop.anAddress(ilango);
-  const packs = [{ id: murukku, quantity: '250' as const, count: 1 }];
-  const parcel = await shop.paid(ilango, byCourier(packs, home));
-  for (const search of [
-    'neill raman',
-    '9823000000',
-    '09823000000',
-    '0 98230 00000',
-    '098230-00000',
-    '+91 98230 00000',
-    '+91-98230-00000',
-    '0091 98230 00000',
-    '00 91 98230 00000',
-    '91 98230 00000',
-    '(098230) 00000',
-    'neill 09823000000',
-  ])
-    expect({ search, found: await found({ search }) }).toEqual({ search, found: [parcel] });
-  for (const search of ['009823000000', '0044 98230 00000', '98230 00001 00000', '000000000', '-'])
-    expect({ search, found: (await found({ search })).includes(parcel) }).toEqual({ search, found: false });
-  const { search_text: text } = await shop.orderRow(
-    await shop.paid(meenakshi, byCourier(packs, await shop.anAddress(meenakshi))),
-  );
-  expect(String(text).match(/raman/g)).toEqual(['raman']);
-});
-
-test('a search finds at most fifty orders, the newest', async () => {
-  const columns = `customer_id, customer_email, customer_phone, order_status, payment_status, paid_at, delivery_method,
-    weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash`;
-  await shop.rows(
-    `INSERT INTO orders (id, order_number, customer_name, placed_at, ${columns})
-     SELECT gen_random_uuid(), 'TL-N' || number, 'Numerous Orders', placed_at - number * interval '1 minute', ${columns}
-     FROM orders, generate_series(1, 201) AS number WHERE order_number = $1`,
-    [numbers.fresh],
-  );
-  await shop.rows(
-    `INSERT INTO order_items (order_id, position, product_id, name, description, image_url, pack_grams, count,
-       paise_per_kg, actual_paise_per_kg, pack_paise, line_paise)
-     SELECT o.id, 0, gen_random_uuid(), 'Murukku', 'Crisp', '/media/x.webp', 500, 1, 56000, 56000, 28000, 28000
-     FROM orders o WHERE customer_name = 'Numerous Orders'`,
-  );
-  expect(await list({ search: 'numerous', limit: '25' })).toMatchObject({
-    result: { pagination: { totalItems: 50, totalPages: 2 } },
-  });
-  expect((await found({ search: 'numerous', limit: '25', page: '2' })).at(-1)).toBe('TL-N50');
-  expect(await found({ search: 'numerous', limit: '25', page: '3' })).toEqual([]);
-  expect(await found({ search: 'numerous', limit: '20', page: '3' })).toHaveLength(10);
 });

@@ -79,6 +79,9 @@ test('rule 23: when the answer is lost the payment state is unknown, and a retry
 
 test('rule 22: after a crash between call and answer the schedule finds the money', async () => {
   const { gateway, parts, clock } = payments;
+  // What other tests left open has been polled.
+  await reconcilePayments(parts);
+  payments.updates.length = 0;
   const orderId = await payments.anOrder();
   const { attemptId, expiresAt, amountPaise } = await payments.recorded(orderId);
   await gateway.createPayment({ attemptId, expiresAt, amountPaise, ...AT_GATEWAY });

@@ -1,5 +1,5 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settlePayment } from '../attempts/settle-payment.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
@@ -9,10 +9,10 @@ import { refundPayment } from './refund-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
 let payments: TestPayments;
-beforeAll(async () => {
+beforeEach(async () => {
   payments = await testPayments();
 });
-afterAll(() => payments.drop());
+afterEach(() => payments.drop());
 
 async function paid() {
   const orderId = await payments.anOrder();

@@ -1,6 +1,6 @@
 import type { RefundId } from '@tula/contract/calls/ids.ts';
 import { paise } from '@tula/contract/values/money.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { paymentJobs } from '../jobs.ts';
 import { receivePaymentEvent } from '../webhooks/receive-payment-event.ts';
@@ -13,16 +13,10 @@ import { signedWebhook } from '../test-gateway.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
 
 let payments: TestPayments;
-beforeAll(async () => {
+beforeEach(async () => {
   payments = await testPayments();
 });
-beforeEach(() => {
-  payments.updates.length = 0;
-  payments.lines.length = 0;
-  payments.gateway.trouble = 'none';
-  payments.gateway.calls.refund = 0;
-});
-afterAll(() => payments.drop());
+afterEach(() => payments.drop());
 
 async function paidAttempt() {
   const orderId = await payments.anOrder();

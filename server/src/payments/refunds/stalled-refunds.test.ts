@@ -1,5 +1,5 @@
 import type { RefundId } from '@tula/contract/calls/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { measurePayments } from '../attempts/measure-payments.ts';
 import { reconcilePayments } from '../attempts/reconcile-payments.ts';
 import { settlePayment } from '../attempts/settle-payment.ts';
@@ -11,10 +11,10 @@ import { refundPayment } from './refund-payment.ts';
 import { stalledRefunds } from './stalled-refunds-query.ts';
 
 let payments: TestPayments;
-beforeAll(async () => {
+beforeEach(async () => {
   payments = await testPayments();
 });
-afterAll(() => payments.drop());
+afterEach(() => payments.drop());
 
 async function paid() {
   const orderId = await payments.anOrder();

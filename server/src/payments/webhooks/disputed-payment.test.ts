@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { pollPayment } from '../attempts/poll-payment.ts';
 import type { Concern, WebhookEvent } from '../payment-gateway.ts';
@@ -12,10 +12,10 @@ import { refundPayment } from '../refunds/refund-payment.ts';
 import { partsWith, RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
 
 let payments: TestPayments;
-beforeAll(async () => {
+beforeEach(async () => {
   payments = await testPayments();
 });
-afterAll(() => payments.drop());
+afterEach(() => payments.drop());
 
 test('rule 60: staff cannot refund a disputed payment, and can once the dispute is over', async () => {
   const { parts, gateway, clock } = payments;

@@ -1,6 +1,6 @@
 import type { AttemptId } from '@tula/contract/calls/ids.ts';
 import { paise } from '@tula/contract/values/money.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stoppedClock } from '../../../../test/stopped-clock.ts';
 import type { OpenGateway } from '../../payment-gateway.ts';
 import { openRazorpay } from './razorpay.ts';
@@ -13,16 +13,11 @@ const SECONDS = clock.now().getTime() / 1000;
 
 let peer: RazorpayPeer;
 let razorpay: OpenGateway;
-beforeAll(async () => {
+beforeEach(async () => {
   peer = await razorpayPeer(clock);
   razorpay = openRazorpay(peer.settings, { clock });
 });
-beforeEach(() => {
-  peer.recover();
-  peer.others.length = 0;
-  peer.requests.length = 0;
-});
-afterAll(async () => {
+afterEach(async () => {
   razorpay.close();
   await peer.close();
 });
