@@ -25,7 +25,7 @@ import {
 import type { CurrentRates } from './delivery/rates/open-rates.ts';
 import { type Connections, openConnections, refreshingConnections } from './connections/open-connections.ts';
 import { openSealedSecrets } from './connections/sealed-secrets.ts';
-import { attachmentsOf } from './tax-documents/document-mail.ts';
+import { openAttachments } from './tax-documents/document-mail.ts';
 import { findingEWayBills } from './tax-documents/parcels-for-e-way-bill.ts';
 import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
@@ -69,11 +69,11 @@ import { openSessions } from './sessions/sessions.ts';
 import { openKnownDevices } from './staff/known-devices.ts';
 import { openOwnerLinks } from './staff/people/owner-links.ts';
 import type { ShopParts } from './shop-parts.ts';
-import { repeatedWorkOf } from './repeated-work.ts';
+import { listRepeatedWork } from './repeated-work.ts';
 import { followingContent } from './owner/follow-content.ts';
 import { serverOptions } from './server-options.ts';
 import { observeShop } from './observe-shop.ts';
-import { routesOf, uploadRoutes } from './routes-of-shop.ts';
+import { listRoutes, uploadRoutes } from './routes-of-shop.ts';
 
 /** All parts of the shop, opened and wired together. */
 export type Shop = {
@@ -114,7 +114,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const connections = await openConnections(base, openSealedSecrets(keysOf(runtime)));
   const payments = openPayments(base, runtime, { ...options, connections });
   const filled = await openContentInUse(base, cache);
-  const own = await openOwnParts(base, runtime, { ...options, ...filled, metrics, connections });
+  const own = await openShopParts(base, runtime, { ...options, ...filled, metrics, connections });
   const parts: ShopParts = {
     ...base,
     memo: openMemo(cache, MOST_MEMOS),
@@ -124,7 +124,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     ...payments.parts,
   };
   const ownChanges = openOwnChanges(cache);
-  const routes = routesOf(parts, ownChanges);
+  const routes = listRoutes(parts, ownChanges);
   const endpoints = [...routes, ...uploadRoutes(parts)].map(({ endpoint }) => endpoint);
   const limit = openGeneralLimit(runtime);
   const http = serverOptions(runtime, { metrics, cache, rate: limit.rate, isLeaving: () => isLeaving });
@@ -154,7 +154,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     cache,
     endpoints,
     tasks: { ...mediaJobs(parts), ...importJobs(parts), ...paymentJobs(parts), ...batchJobs(parts) },
-    repeating: repeatedWorkOf(parts, config, payments.sandbox?.repeating),
+    repeating: listRepeatedWork(parts, config, payments.sandbox?.repeating),
     leave: () => {
       isLeaving = true;
     },
@@ -174,7 +174,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
 
 type OwnOptions = ShopOptions & { metrics: Metrics; currentRates: CurrentRates; connections: Connections };
 
-async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) {
+async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions) {
   const { config, linkKeys } = runtime;
   const { connections, metrics, currentRates } = options;
   const { database, clock, log } = base;
@@ -204,7 +204,7 @@ async function openOwnParts(base: Parts, runtime: Runtime, options: OwnOptions) 
     messenger: chooseMessenger(config),
     messageParked: mailsInstead(base),
     linkTokens: openLinkTokens(linkKeys),
-    attachmentOf: attachmentsOf({ ...base, storage, imageProcess, incomingFolder }),
+    attachmentOf: openAttachments({ ...base, storage, imageProcess, incomingFolder }),
     ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
     courier,

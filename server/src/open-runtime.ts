@@ -72,7 +72,7 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
       ? []
       : await prepareDatabase({ database: direct, owner, reportsRole, log, ...onMigrate });
     if (applied.length > 0) log.info({ applied }, 'database migrated');
-    const pooler = addressOf(config.databasePoolUrl);
+    const pooler = toConnection(config.databasePoolUrl);
     if (pooler)
       database = await nameFailedSetting('DATABASE_POOL_URL must be a pooler of DATABASE_URL', () =>
         openPooledDatabase(pooler, direct, log),
@@ -100,7 +100,7 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
   }
 }
 
-const addressOf = (url: string | undefined) => (url === undefined ? undefined : { connectionString: url });
+const toConnection = (url: string | undefined) => (url === undefined ? undefined : { connectionString: url });
 
 function givenStore(config: Config, databaseUrl: string): Store {
   if (config.secretKey === undefined) throw new Error('SECRET_KEY must be set with DATABASE_URL');
@@ -108,7 +108,7 @@ function givenStore(config: Config, databaseUrl: string): Store {
     connection: { connectionString: databaseUrl },
     owner: config.databaseOwnerUrl === undefined ? undefined : { connectionString: config.databaseOwnerUrl },
     secretKey: config.secretKey,
-    linkKeys: linkKeysOf(config),
+    linkKeys: listLinkKeys(config),
     announceEnd: () => {},
     close: async () => {},
   };
@@ -121,7 +121,7 @@ export const keysOf = ({ secretKey, config }: Pick<Runtime, 'secretKey' | 'confi
 });
 
 /** The keys that an operator has set, the current one first. */
-export function linkKeysOf({
+export function listLinkKeys({
   secretKey,
   secretKeyPrevious,
 }: Pick<Config, 'secretKey' | 'secretKeyPrevious'>): string[] {
@@ -142,7 +142,7 @@ async function ownStore(config: Config, log: Log, options: RuntimeOptions): Prom
         connection: postgres.connection,
         owner: postgres.owner,
         secretKey: config.secretKey ?? folder.secretKey,
-        linkKeys: [...linkKeysOf(config), folder.linkKey],
+        linkKeys: [...listLinkKeys(config), folder.linkKey],
         announceEnd: folder.announceEnd,
         async close() {
           await postgres.stop();

@@ -34,7 +34,7 @@ type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
   >;
 
 /** What the shop's jobs do again and again. */
-export function repeatedWorkOf(
+export function listRepeatedWork(
   given: RepeatedWorkParts,
   { hasAutomaticRefunds, retention }: Pick<Runtime['config'], 'hasAutomaticRefunds' | 'retention'>,
   ofSandbox: readonly RepeatedWork[] = [],

@@ -37,7 +37,7 @@ import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
 
 /** All calls of the API, except those that take files. */
-export function routesOf(parts: ShopParts, ownChanges: OwnChanges): Route[] {
+export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
   return [
     ...deliveryRoutes(parts),
     ...ratesRoutes(parts),

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { openShop, type Shop } from '../src/app.ts';
 import type { ShopParts } from '../src/shop-parts.ts';
-import { linkKeysOf } from '../src/open-runtime.ts';
+import { listLinkKeys } from '../src/open-runtime.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/postgres/database.ts';
 import { type Log, openLog } from '../src/platform/log.ts';
@@ -82,7 +82,7 @@ export async function aShop({
       pooler: undefined,
       clock,
       secretKey: read.config.secretKey ?? SECRET_KEY,
-      linkKeys: linkKeysOf(read.config),
+      linkKeys: listLinkKeys(read.config),
       announceEnd: () => {},
       close: async () => {},
     },

@@ -1,6 +1,6 @@
 import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentTypeOf, type FileStorage } from '../media/file-storage.ts';
+import { findContentType, type FileStorage } from '../media/file-storage.ts';
 import type { Config } from '../platform/config/config.ts';
 import { takeDataFolder } from '../platform/data-folder/data-folder.ts';
 import { makeFolder } from '../platform/data-folder/make-folder.ts';
@@ -113,7 +113,7 @@ async function restoreFiles({ archive, contents }: OpenedBackup, storage: FileSt
   for await (const entry of archive.entries()) {
     const kind = kindOf(entry.name);
     if (typeof kind === 'string' || !('media' in kind)) continue;
-    await storage.put(kind.media, entry.chunks(), contentTypeOf(kind.media) ?? '');
+    await storage.put(kind.media, entry.chunks(), findContentType(kind.media) ?? '');
     files += 1;
   }
   if (files !== contents.files)

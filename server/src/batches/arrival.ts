@@ -7,7 +7,7 @@ import { type DeliveryParts, deliveryTerms } from '../delivery/quote-delivery.ts
 import type { Order } from '../orders/order.ts';
 
 /** When an order that leaves now arrives at the latest: on the last promised day of its zone. */
-export async function arrivalOf(
+export async function estimateArrival(
   parts: Pick<DeliveryParts, 'courier'>,
   order: Pick<Order, 'deliveryMethod' | 'shippingAddress' | 'weightGrams'>,
   now: Date,

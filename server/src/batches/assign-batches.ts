@@ -18,7 +18,7 @@ import { orderToPack, whyNotPack } from '../orders/shipping/order-to-pack.ts';
 import type { PackingParts } from '../orders/shipping/packing-parts.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { arrivalOf } from './arrival.ts';
+import { estimateArrival } from './arrival.ts';
 import { type BatchesOfOrder, batchesToTake, hasBatches, lockBatchesOf } from './batches-store.ts';
 import { batchesTakenOut } from './repack-store.ts';
 import {
@@ -39,9 +39,9 @@ export function takingBatches(parts: Pick<AssigningParts, 'clock' | 'courier'>):
   const { clock } = parts;
   return async (asked) => {
     const now = clock.now();
-    const arrival = await arrivalOf(parts, asked, now);
+    const arrival = await estimateArrival(parts, asked, now);
     return async (tx, order, when) => {
-      const of = { orderId: order.id, productIds: productsOf(order), day: dayOf(now) };
+      const of = { orderId: order.id, productIds: listProducts(order), day: dayOf(now) };
       if (!(await hasBatches(tx, of.productIds))) return;
       await lockBatchesOf(tx, of);
       await rejectRecalled(tx, order, when);
@@ -102,13 +102,13 @@ async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void>
   const now = clock.now();
   const known = await orderToTrace(database.db, orderId);
   if (known === undefined) return;
-  const arrival = await arrivalOf(parts, known, now);
+  const arrival = await estimateArrival(parts, known, now);
   await database.tx(async (tx) => {
     const order = await lockedOrder(tx, orderId);
     // What is in a box stays recorded as it was packed.
     if (order === undefined || order.packedAt !== null) return;
     if (whyNotPack(orderToPack(order), { isSentToo: false }) !== undefined) return;
-    const of = { orderId, productIds: productsOf(order), day: dayOf(now) };
+    const of = { orderId, productIds: listProducts(order), day: dayOf(now) };
     await lockBatchesOf(tx, of);
     await takeRecalledOut(tx, orderId, now);
     await assign(tx, order, { arrival, of, keepsOld: false });
@@ -118,7 +118,7 @@ async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void>
 /** What is ready gets packs of other batches for those that were taken out; the caller has locked the order. */
 export async function assignForPickup(tx: Db, order: Order, now: Date): Promise<void> {
   const day = dayOf(now);
-  const of = { orderId: order.id, productIds: productsOf(order), day };
+  const of = { orderId: order.id, productIds: listProducts(order), day };
   await lockBatchesOf(tx, of);
   await assign(tx, order, {
     arrival: { arrivesOn: day, isCollected: true, rule: shop.freshness },
@@ -139,7 +139,7 @@ async function assign(tx: Db, order: Order, { arrival, of, keepsOld }: Assigning
   const wanted = linesToTake(order);
   const before = await packsAssigned(tx, order.id);
   const mayStay = (packs: AssignedPacks) => !packs.isRecalled && (keepsOld || isFreshEnough(packs, arrival));
-  const { kept, missing } = keptOf(wanted, before.filter(mayStay));
+  const { kept, missing } = matchKept(wanted, before.filter(mayStay));
   const isKeptWhole = packsIn(kept) === packsIn(before);
   if (missing.length === 0 && isKeptWhole) return;
   if (!isKeptWhole) {
@@ -159,10 +159,10 @@ function stillOfOld(
   { before, of, mayStay }: Old,
 ): PacksFromBatch[] {
   const old = before.filter((packs) => !mayStay(packs) && !packs.isRecalled && packs.useBy > of.day);
-  return keptOf(stillMissing(missing, taken), old).kept;
+  return matchKept(stillMissing(missing, taken), old).kept;
 }
 
-function productsOf({ items }: Order): ProductId[] {
+function listProducts({ items }: Order): ProductId[] {
   return [...new Set(items.map(({ productId }) => productId))];
 }
 
@@ -179,7 +179,7 @@ function linesToTake(order: Order): PacksToTake[] {
 
 const packsIn = (packs: readonly { count: number }[]) => packs.reduce((sum, { count }) => sum + count, 0);
 
-function keptOf(wanted: readonly PacksToTake[], before: readonly AssignedPacks[]) {
+function matchKept(wanted: readonly PacksToTake[], before: readonly AssignedPacks[]) {
   const kept: PacksFromBatch[] = [];
   const missing: PacksToTake[] = [];
   for (const line of wanted) {

@@ -17,12 +17,12 @@ export function batchAnswer(batch: StoredBatch, today: string): Batch {
     grams,
     gramsLeft: Math.max(0, gramsLeft),
     gramsDisposed,
-    state: stateOf(batch, today),
+    state: computeState(batch, today),
     revision,
   };
 }
 
-function stateOf({ recalledAt, useBy }: StoredBatch, today: string): BatchState {
+function computeState({ recalledAt, useBy }: StoredBatch, today: string): BatchState {
   if (recalledAt !== null) return 'recalled';
   return useBy < today ? 'past' : 'open';
 }

@@ -67,7 +67,7 @@ export async function lockBatch(tx: Db, id: BatchId): Promise<StoredBatch | unde
 export type RecallReason = { reason: string; translations: Readonly<Record<string, string>> };
 type Recall = RecallReason & { at: Date; by: string | null };
 
-export async function recallOf(db: Db, id: BatchId): Promise<Recall | null> {
+export async function readRecall(db: Db, id: BatchId): Promise<Recall | null> {
   const { rows } = await sql<Recall>`
     SELECT b.recalled_at AS at, s.name AS by, b.recall_reason AS reason,
       coalesce(b.recall_translations, '{}') AS translations FROM batches b

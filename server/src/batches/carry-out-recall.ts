@@ -6,7 +6,7 @@ import type { Order } from '../orders/order.ts';
 import { lockedOrder } from '../orders/shipping/locked-order.ts';
 import type { Parts } from '../platform/parts.ts';
 import { assignForPickup } from './assign-batches.ts';
-import { batchWithId, type RecallReason, recallOf, type StoredBatch } from './batches-store.ts';
+import { batchWithId, type RecallReason, readRecall, type StoredBatch } from './batches-store.ts';
 import { markOutcome, ordersToTell, takeRecalledOut } from './order-batches-store.ts';
 import { recallMail } from './recall-mails.ts';
 import { packsDelivered } from './recall-store.ts';
@@ -22,11 +22,11 @@ export type RecallingParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'>;
 export async function carryOutRecall(parts: RecallingParts, batchId: BatchId): Promise<void> {
   const { db } = parts.database;
   const batch = await batchWithId(db, batchId);
-  const recall = await recallOf(db, batchId);
+  const recall = await readRecall(db, batchId);
   if (batch === undefined || recall === null) return;
   for (;;) {
     const orderIds = await ordersToTell(db, batchId, MOST_AT_ONCE);
-    for (const orderId of orderIds) await tellOf(parts, { batch, recall, orderId });
+    for (const orderId of orderIds) await tellCustomer(parts, { batch, recall, orderId });
     if (orderIds.length < MOST_AT_ONCE) return;
   }
 }
@@ -40,7 +40,7 @@ type Telling = { batch: StoredBatch; recall: RecallReason; orderId: OrderId };
  * Not sent, or ready and not collected: its packs are taken out and replaced. Sent: the buyer is told, if there is still
  * somebody to tell.
  */
-async function tellOf(
+async function tellCustomer(
   { database, clock, publicUrl }: RecallingParts,
   { batch, recall, orderId }: Telling,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function insertDisposal(
 type StoredDisposal = Omit<Disposal, 'at'> & { at: Date };
 
 /** The newest ones; ids follow the time of recording. */
-export async function disposalsOf(db: Db, batchId: BatchId, most: number): Promise<StoredDisposal[]> {
+export async function listDisposals(db: Db, batchId: BatchId, most: number): Promise<StoredDisposal[]> {
   const { rows } = await sql<StoredDisposal>`
     SELECT d.id, d.disposed_at AS at, s.name AS by, d.grams, d.reason, d.note FROM batch_disposals d
     JOIN ${STAFF_NAMES} s ON s.id = d.disposed_by

@@ -13,11 +13,11 @@ import { orderToTrace } from '../orders/shipping/order-to-trace.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { arrivalOf } from './arrival.ts';
+import { estimateArrival } from './arrival.ts';
 import { batchAnswer } from './batch.ts';
 import { batchesOfOrders, recalledInOrders } from './batches-query.ts';
-import { batchWithId, recallOf, type StoredBatch } from './batches-store.ts';
-import { disposalsOf } from './disposals-store.ts';
+import { batchWithId, readRecall, type StoredBatch } from './batches-store.ts';
+import { listDisposals } from './disposals-store.ts';
 import { disposalLine, leftLine, recallColumns, recallLine } from './recall-csv.ts';
 import { sumsOfBatch, tracedOrders } from './recall-store.ts';
 import { tracedOrderAnswer } from './traced-order.ts';
@@ -32,9 +32,9 @@ export async function readBatch(
 ): Promise<ResultOf<typeof readEndpoint>> {
   const batch = await batchCalled(db, id);
   const [recall, sums, disposals, found] = [
-    await recallOf(db, id),
+    await readRecall(db, id),
     await sumsOfBatch(db, id),
-    await disposalsOf(db, id, DISPOSALS_SHOWN),
+    await listDisposals(db, id, DISPOSALS_SHOWN),
     await tracedOrders(db, id, { after: after ?? null, most: ORDERS_OF_RECALL_PAGE + 1 }),
   ];
   const shown = found.slice(0, ORDERS_OF_RECALL_PAGE);
@@ -65,7 +65,7 @@ export async function readOrderBatches(
   const packs = (await batchesOfOrders(db, [order.id])).get(order.id) ?? [];
   const recalled = (await recalledInOrders(db, [order.id])).get(order.id) ?? [];
   const isToLeave = packs.length > 0 && whyNotPack(orderToPack(order), { isSentToo: false }) === undefined;
-  const arrival = isToLeave ? await arrivalOf(parts, order, parts.clock.now()) : undefined;
+  const arrival = isToLeave ? await estimateArrival(parts, order, parts.clock.now()) : undefined;
   return {
     recalled,
     packs: packs.map(({ batchId, code, packedOn, useBy, productId, packGrams, count }) => ({
@@ -98,6 +98,6 @@ async function* pagesOf(db: Db, batch: StoredBatch) {
     after = page.at(-1)?.id ?? null;
     if (after === null || page.length < ORDERS_OF_FILE_PAGE) break;
   }
-  const disposals = await disposalsOf(db, batch.id, DISPOSALS_OF_FILE);
+  const disposals = await listDisposals(db, batch.id, DISPOSALS_OF_FILE);
   yield [...disposals.toReversed().map((disposal) => disposalLine(batch, disposal)), leftLine(batch)];
 }

@@ -9,7 +9,7 @@ import type { DeliveryParts } from '../delivery/quote-delivery.ts';
 import type { Order } from '../orders/order.ts';
 import type { PackingParts } from '../orders/shipping/packing-parts.ts';
 import type { Parts } from '../platform/parts.ts';
-import { arrivalOf } from './arrival.ts';
+import { estimateArrival } from './arrival.ts';
 import { batchesToTake, hasBatches, lockBatchesOf } from './batches-store.ts';
 import { insertAssigned } from './order-batches-store.ts';
 import { recalledSinceAsked } from './batches-query.ts';
@@ -23,7 +23,7 @@ type TakingParts = Pick<Parts, 'clock'> & Pick<DeliveryParts, 'courier'>;
 export function takingBatchesAgain(parts: TakingParts): PackingParts['batchesForPacksSentAgain'] {
   return async (asked) => {
     const now = parts.clock.now();
-    const arrival = await arrivalOf(parts, asked, now);
+    const arrival = await estimateArrival(parts, asked, now);
     const anyUsable: Arrival = { arrivesOn: dayOf(now), isCollected: true, rule: null };
     return async (tx, order, { lines, askedAt, replaced }) => {
       const productIds = [...new Set(lines.map(({ productId }) => productId as ProductId))];

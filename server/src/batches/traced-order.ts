@@ -13,11 +13,11 @@ export function tracedOrderAnswer(order: TracedOrder): OrderOfBatch {
     email: customerEmail,
     address: addressLine(order),
     isErased: customerEmail === '',
-    state: stateOf(order),
+    state: toOrderState(order),
     packs,
     weightGrams: packs.reduce((sum, { packGrams, count }) => sum + packGrams * count, 0),
     outcome,
-    refund: refundOf(order),
+    refund: toRefund(order),
   };
 }
 
@@ -28,7 +28,7 @@ function addressLine({ address }: TracedOrder): string {
   return [apartment, landmark, area, city, state, postalCode].filter(Boolean).join(', ');
 }
 
-function stateOf({
+function toOrderState({
   shippingStatus,
   deliveryMethod,
   isCancelled,
@@ -44,7 +44,7 @@ const REFUNDS_OF_ORDER: Partial<Record<TracedOrder['refundStatus'], OrderOfBatch
 };
 
 /** A refund that the gateway rejected is due again. */
-function refundOf({ outcome, refundStatus, refundState }: TracedOrder): OrderOfBatch['refund'] {
+function toRefund({ outcome, refundStatus, refundState }: TracedOrder): OrderOfBatch['refund'] {
   if (outcome === null || outcome === 'takenOut') return 'none';
   const ofOrder = REFUNDS_OF_ORDER[refundStatus];
   if (ofOrder !== undefined) return ofOrder;

@@ -2,7 +2,7 @@ import type { ShortProduct } from '@tula/contract/orders/cart.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { OrderableProduct } from '../catalogue/products-for-order-query.ts';
 import { neededOfPacks } from '../stock/needed-of-packs.ts';
-import { shortageOf } from '../stock/reserve-stock.ts';
+import { findShortage } from '../stock/reserve-stock.ts';
 import { type CartEntry, notSold } from './cart.ts';
 
 /**
@@ -21,7 +21,7 @@ export function shortProducts(
   const packs = ordered.map(({ productId, grams, count }) => ({ productId, packGrams: grams, count }));
   const short = neededOfPacks(packs).flatMap((needed): ShortProduct[] => {
     const limits = products.get(needed.productId)?.limits;
-    const shortage = limits && shortageOf(limits, needed, now);
+    const shortage = limits && findShortage(limits, needed, now);
     if (!shortage) return [];
     const { productId, leftGrams, moreFrom } = shortage;
     return [{ id: productId, leftGrams, moreFrom: moreFrom?.toISOString() ?? null }];

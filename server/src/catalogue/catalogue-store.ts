@@ -15,12 +15,12 @@ import {
 
 export type PageQuery = { page: number; limit: number };
 
-export function offsetOf({ page, limit }: PageQuery): number {
+export function computeOffset({ page, limit }: PageQuery): number {
   return (page - 1) * limit;
 }
 
 /** Those of these products that are public, in this order. */
-export async function publicProductsOf(db: Db, ids: readonly ProductId[]): Promise<PublicProduct[]> {
+export async function readPublicProducts(db: Db, ids: readonly ProductId[]): Promise<PublicProduct[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
     SELECT ${productColumns} ${givenProducts(ids)} WHERE p.is_public ORDER BY given.place`.execute(db);
@@ -28,7 +28,7 @@ export async function publicProductsOf(db: Db, ids: readonly ProductId[]): Promi
 }
 
 /** These products in this order; deleted ones are left out. */
-export async function productsOf(db: Db, ids: readonly ProductId[]): Promise<StoredProduct[]> {
+export async function readStoredProducts(db: Db, ids: readonly ProductId[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StaffProductRow>`
     SELECT ${staffProductColumns} ${givenProducts(ids)} WHERE p.deleted_at IS NULL ORDER BY given.place`.execute(

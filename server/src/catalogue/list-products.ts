@@ -1,9 +1,9 @@
 import { type Pagination, paginationOf } from '@tula/contract/calls/page.ts';
 import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
-import { offsetOf, type PageQuery } from './catalogue-store.ts';
+import { computeOffset, type PageQuery } from './catalogue-store.ts';
 import { idsOfPage, productsOfPage } from './listing/listed-page.ts';
-import { type FilterQuery, filterOf } from './listing/product-filter.ts';
+import { type FilterQuery, toProductFilter } from './listing/product-filter.ts';
 import { type HitsParts, searchHits } from './listing/search-hits.ts';
 import type { PublicProduct } from './product.ts';
 
@@ -15,13 +15,13 @@ export async function listProducts(
   query: ProductsQuery,
 ): Promise<{ products: PublicProduct[]; pagination: Pagination; notes?: SearchNote[] }> {
   const { name = '', page, limit, sort = 'recommended' } = query;
-  const filter = filterOf(query);
+  const filter = toProductFilter(query);
   const { category, tags, isInStock } = filter;
   const found = name === '' ? undefined : await searchHits(parts, name, { category });
   const hits = found?.ids;
   const notes = found && found.notes.length > 0 ? { notes: found.notes } : undefined;
   if (hits !== undefined && sort === 'recommended' && tags.length === 0 && !isInStock) {
-    const offset = offsetOf(query);
+    const offset = computeOffset(query);
     const products = await productsOfPage(parts, hits.slice(offset, offset + limit));
     return { products, pagination: paginationOf(page, limit, hits.length), ...notes };
   }

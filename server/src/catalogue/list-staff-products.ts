@@ -1,7 +1,7 @@
 import { type Pagination, paginationOf } from '@tula/contract/calls/page.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { Parts } from '../platform/parts.ts';
-import { offsetOf, type PageQuery, productsOf } from './catalogue-store.ts';
+import { computeOffset, type PageQuery, readStoredProducts } from './catalogue-store.ts';
 import { listedIds } from './listing/listing-store.ts';
 import { searchHits } from './listing/search-hits.ts';
 import type { StoredProduct } from './product.ts';
@@ -25,11 +25,11 @@ export async function listStaffProducts(
     sort: hits ? 'recommended' : 'newest',
     hits,
     total: undefined,
-    offset: offsetOf(page),
+    offset: computeOffset(page),
     most: page.limit,
   });
   return {
-    products: await productsOf(db, ids),
+    products: await readStoredProducts(db, ids),
     pagination: paginationOf(page.page, page.limit, totalItems),
   };
 }

@@ -63,6 +63,6 @@ export const STORED_FIELDS: { [Field in PlainField]: StoredField<PlainFields[Fie
 
 /** The cells of a product's plain fields in a file, in the order of their headings. */
 export function plainCells(product: PlainFields): Cell[] {
-  const cellOf = <Field extends PlainField>(field: Field) => STORED_FIELDS[field].cell(product[field]);
-  return PLAIN_FIELDS.map(cellOf);
+  const formatCell = <Field extends PlainField>(field: Field) => STORED_FIELDS[field].cell(product[field]);
+  return PLAIN_FIELDS.map(formatCell);
 }

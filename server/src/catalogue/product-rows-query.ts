@@ -5,7 +5,7 @@ import { PLAIN_FIELDS, type PlainFields, plainFieldsOf } from '@tula/contract/ca
 import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../media/images-query.ts';
-import { type PictureRow, pictureOf } from '../media/picture.ts';
+import { type PictureRow, toPicture } from '../media/picture.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { ProductInEnglish, PublicProduct, StoredProduct } from './product.ts';
 import { STORED_FIELDS } from './product-columns.ts';
@@ -134,5 +134,5 @@ export function pictureOfCells(cells: ImageCells, productName: string): Picture 
     altText: altText || productName,
     variantsReadyAt: variantsReadyAt === null ? null : new Date(variantsReadyAt),
   };
-  return pictureOf(image);
+  return toPicture(image);
 }

@@ -37,6 +37,6 @@ export function hasTexts(texts: ProductTexts): boolean {
 }
 
 /** All addresses of a picture are below the id of its image. */
-export function imageOf({ url }: Pick<Picture, 'url'>): string {
+export function parseImageId({ url }: Pick<Picture, 'url'>): string {
   return url.split('/')[2] ?? '';
 }

@@ -10,7 +10,7 @@ import { checkPrices, paiseOfThousands, type PricesPerKg } from '@tula/contract/
 import { packPrice, rupees, rupeesPerGram } from '@tula/contract/values/money.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { grams } from '@tula/contract/values/weight.ts';
-import { hasTexts, imageOf, type TextLanguages, type TextsByLanguage } from './product-texts.ts';
+import { hasTexts, parseImageId, type TextLanguages, type TextsByLanguage } from './product-texts.ts';
 
 export type ProductPrices = PricesPerKg & { availableGrams: readonly number[] };
 
@@ -120,7 +120,7 @@ function translationsAnswer({ translations, primaryImage, additionalImages }: St
   const given = Object.entries(translations).filter(([, texts]) => hasTexts(texts));
   return Object.fromEntries(
     given.map(([language, { name, description, ingredients, storage, pictureTexts }]) => {
-      const textOf = (picture: Picture | null) => (picture && pictureTexts[imageOf(picture)]) ?? '';
+      const textOf = (picture: Picture | null) => (picture && pictureTexts[parseImageId(picture)]) ?? '';
       const primaryImageAlt = textOf(primaryImage);
       const additionalImageAlt = additionalImages.map(textOf);
       return [language, { name, description, ingredients, storage, primaryImageAlt, additionalImageAlt }];

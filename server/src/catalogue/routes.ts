@@ -13,7 +13,7 @@ import { type FeedParts, registerMerchantFeed } from './feeds/merchant-feed.ts';
 import { registerSitemap, type SitemapParts } from './feeds/sitemap.ts';
 import { productWithCompanions } from './catalogue-store.ts';
 import { categoryAnswer, shownCategoriesToRead } from './names/categories-to-read.ts';
-import { declarationsOf } from './declarations/declarations-store.ts';
+import { readDeclarations } from './declarations/declarations-store.ts';
 import { declarationsToRead } from './declarations/declared-product.ts';
 import { inReadersLanguage } from './translations/in-readers-language.ts';
 import { listBestSellers } from './list-best-sellers.ts';
@@ -40,7 +40,7 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
         found.product,
         ...found.companions,
       ]);
-      const stored = (await declarationsOf(db, [params.id])).get(params.id);
+      const stored = (await readDeclarations(db, [params.id])).get(params.id);
       return {
         product: productAnswer(product),
         companions: companions.map(productAnswer),

@@ -19,7 +19,7 @@ import { IDEMPOTENCY_KEYS, ORDERS } from '../orders/orders-query.ts';
 import { PAYMENT_ATTEMPTS } from '../payments/payments-query.ts';
 import { IMAGES } from '../media/images-query.ts';
 import type { SavedAddress } from '../customers/addresses/address.ts';
-import { plainUrlOf } from '../media/picture.ts';
+import { choosePlainUrl } from '../media/picture.ts';
 import { LIMITS_OF_PRODUCT } from '../stock/stock-query.ts';
 import { IS_STILL_OFFERED } from '../orders/payment/changed-items-query.ts';
 import { PLACING, DUPLICATE_ORDER_SECONDS, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
@@ -58,7 +58,7 @@ export type OrderContext = {
   sameRequest: { orderId: OrderId; isRecent: boolean; hasPayPage: boolean } | null;
   /** The products that the request names; ids that do not exist are left out. */
   products: ProductToOrder[];
-  /** What `taxOf` reads. */
+  /** The shop's stored settings of tax, which `parseTax` reads. */
   tax: string | null;
   /** How many orders the customer has placed so far. */
   ordersPlaced: number;
@@ -134,7 +134,7 @@ export async function readOrderContext(db: Db, query: OrderContextQuery): Promis
 
 function withImageUrl({ image, ...product }: ProductRow): ProductToOrder {
   const variantsReadyAt = image.variantsReadyAt === null ? null : new Date(image.variantsReadyAt);
-  return { ...product, imageUrl: plainUrlOf({ ...image, variantsReadyAt }) };
+  return { ...product, imageUrl: choosePlainUrl({ ...image, variantsReadyAt }) };
 }
 
 export async function readEarlierOrder(db: Db, orderId: OrderId): Promise<EarlierOrder> {

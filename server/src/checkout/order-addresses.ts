@@ -11,9 +11,9 @@ import { t } from '@tula/messages/refusals.ts';
 import { entriesOf } from '../cart/cart.ts';
 import { countryNameOf, type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
 import type { Parts } from '../platform/parts.ts';
-import { taxOf } from '../settings/tax-query.ts';
+import { parseTax } from '../settings/tax-query.ts';
 import { rateOfLine } from '../tax/line-tax.ts';
-import { amountsOf } from '../tax/tax-rows.ts';
+import { computeAmounts } from '../tax/tax-rows.ts';
 import { readOrderContext } from './checkout-store.ts';
 import { type OrderLine, orderLines } from './order-lines.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -67,7 +67,7 @@ function needsInvoiceAddress({ lines, tax, now }: Sold): boolean {
   const taxablePaise = totalsOf(lines, paise(0)).lines.map(({ linePaise }, at) => {
     const own = lines[at]?.product ?? { hsn: '', taxRates: [] };
     const rate = rateOfLine({ ordered: own, current: own, shop, orderedOn: today }, today);
-    return rate > 0 ? amountsOf(linePaise, rate, 'CGST+SGST').taxablePaise : paise(0);
+    return rate > 0 ? computeAmounts(linePaise, rate, 'CGST+SGST').taxablePaise : paise(0);
   });
   return sum(taxablePaise) >= INVOICE_ADDRESS_FROM;
 }
@@ -92,6 +92,6 @@ export async function invoiceAddressNeed(
     now,
   });
   if (context === undefined || !context.isSessionLive) throw new Problem('NOT_SIGNED_IN');
-  const sold = { lines: orderLines(entries, context.products), tax: taxOf(context.tax), now };
+  const sold = { lines: orderLines(entries, context.products), tax: parseTax(context.tax), now };
   return writesTaxInvoices(sold) && needsInvoiceAddress(sold);
 }

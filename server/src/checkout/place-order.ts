@@ -16,7 +16,7 @@ import { openPayment } from '../orders/payment/open-payment.ts';
 import { attemptToRecord } from '../payments/attempts/record-attempt.ts';
 import { type Consent, consentInsertion } from '../phone-messages/consent/consents-query.ts';
 import { newId } from '../platform/new-id.ts';
-import { taxOf } from '../settings/tax-query.ts';
+import { parseTax } from '../settings/tax-query.ts';
 import { businessOfOrder } from './business-of-order.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type OrderContext, readOrderContext } from './checkout-store.ts';
@@ -142,7 +142,7 @@ async function chargeForOrder(
   if (isPickup(request) || address === null) return paise(0);
   const { weightGrams } = request;
   const goodsPaise = totalsOf(lines, paise(0)).subTotalPaise;
-  const parcel = { address, weightGrams, goodsPaise, tax: taxOf(tax) };
+  const parcel = { address, weightGrams, goodsPaise, tax: parseTax(tax) };
   const shippingPaise = await chargeForParcel(parts, parcel);
   if (shop.freshness !== null) {
     const { deliveryDays } = await deliveryTerms(parts, { postalCode: address.postalCode, weightGrams });
@@ -165,7 +165,7 @@ function orderToAdd(
 ): OrderToAdd {
   const { address, name, email, phone } = context;
   const { lines: priced, ...amounts } = totals;
-  const made = { request, address, lines, tax: taxOf(context.tax), now };
+  const made = { request, address, lines, tax: parseTax(context.tax), now };
   return {
     ...amounts,
     business: businessOfOrder(made),

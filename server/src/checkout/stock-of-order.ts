@@ -8,7 +8,7 @@ import { type UnpaidExcess, unpaidExcess, unpaidExcessText } from '../orders/pay
 import type { Database } from '../platform/postgres/database.ts';
 import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import { neededOfPacks } from '../stock/needed-of-packs.ts';
-import { type Needed, reserveStock, type Shortage, shortageOf } from '../stock/reserve-stock.ts';
+import { type Needed, reserveStock, type Shortage, findShortage } from '../stock/reserve-stock.ts';
 import { nameToRead, type OrderLine } from './order-lines.ts';
 
 /**
@@ -22,7 +22,7 @@ export function refuseShort(lines: readonly OrderLine[], now: Date): void {
     now,
     needed.flatMap((one) => {
       const limits = lines.find(({ product }) => product.id === one.productId)?.product.limits;
-      return (limits && shortageOf(limits, one, now)) ?? [];
+      return (limits && findShortage(limits, one, now)) ?? [];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
 import { type CustomerId, normalisedOrderNumber } from '@tula/contract/calls/ids.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { language } from '@tula/messages/language.ts';
-import { verifiedEmailOf } from '../customers/customers-query.ts';
+import { findVerifiedEmail } from '../customers/customers-query.ts';
 import { readPhone } from '../customers/phones/read-phone.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import { drawLetters } from '../platform/draw-letters.ts';
@@ -60,7 +60,7 @@ async function attemptOf(
   email: string,
   { customerId, address }: Complaining,
 ): Promise<Attempt> {
-  const own = customerId && (await verifiedEmailOf(database.db, customerId));
+  const own = customerId && (await findVerifiedEmail(database.db, customerId));
   if (customerId && own !== undefined && canonicalEmail(own) === canonicalEmail(email))
     return { complaintsOfCustomer: customerId };
   return {

@@ -18,7 +18,7 @@ export function countOrder(
 }
 
 /** Undefined while it is not verified, and for a customer who is gone. */
-export async function verifiedEmailOf(db: Db, id: CustomerId): Promise<string | undefined> {
+export async function findVerifiedEmail(db: Db, id: CustomerId): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM customers WHERE id = ${id}::uuid AND email_verified_at IS NOT NULL`.execute(db);
   return rows[0]?.email;

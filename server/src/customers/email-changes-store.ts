@@ -31,7 +31,7 @@ export type EmailChange = {
 };
 
 /** The change that a token undoes; undefined for an unknown or expired token. */
-export async function emailChangeOf(db: Db, hash: Buffer, now: Date): Promise<EmailChange | undefined> {
+export async function findEmailChange(db: Db, hash: Buffer, now: Date): Promise<EmailChange | undefined> {
   const { rows } = await sql<EmailChange>`
     SELECT customer_id AS "customerId", previous_email AS "previousEmail", email_canonical AS "emailCanonical",
            created_at AS "changedAt", spent_at IS NOT NULL AS "isUndone"

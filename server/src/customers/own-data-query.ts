@@ -3,7 +3,7 @@ import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { countryOfId, stateOfId } from '../delivery/geography.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { addressesOf } from './addresses/addresses-store.ts';
+import { listAddresses } from './addresses/addresses-store.ts';
 import { NOT_SHOWN } from './customers-store.ts';
 
 type AccountRow = Omit<OwnData['account'], 'emailVerifiedAt' | 'createdAt' | 'noticeAgreedAt'> & {
@@ -23,7 +23,7 @@ export async function accountData(db: Db, id: CustomerId): Promise<AccountRow | 
 
 /** There are ten at most. */
 export async function addressesData(db: Db, id: CustomerId): Promise<OwnData['addresses']> {
-  return (await addressesOf(db, id)).map((saved) => {
+  return (await listAddresses(db, id)).map((saved) => {
     const { id: _, countryId, stateId, ...address } = saved;
     return {
       ...address,

@@ -10,7 +10,7 @@ import { lockCustomer } from './customers-store.ts';
 import {
   deleteTokensSince,
   type EmailChange,
-  emailChangeOf,
+  findEmailChange,
   restoreEmail,
   spendUndoToken,
 } from './email-changes-store.ts';
@@ -60,7 +60,7 @@ export async function readEmailChange(
 }
 
 async function openChange(db: Db, hash: Buffer, now: Date): Promise<EmailChange> {
-  const change = await emailChangeOf(db, hash, now);
+  const change = await findEmailChange(db, hash, now);
   if (change === undefined) throw new Problem('UNDO_LINK_EXPIRED');
   if (change.isUndone) throw new Problem('UNDO_LINK_USED');
   return change;

@@ -33,7 +33,7 @@ export function cacheQuotes(courier: Courier, parts: QuotesParts): Courier {
       // Whoever joins a pending request, or finds a cached quote, makes the courier no work.
       if (beforeAsking !== undefined && !pending.has(key)) {
         const cached = await findQuote(parts.database.db, parcel, parts.clock.now());
-        if (cached !== undefined) return quoteOf(cached);
+        if (cached !== undefined) return toQuote(cached);
         await beforeAsking();
       }
       const known = pending.get(key);
@@ -59,7 +59,7 @@ async function quoteOnce(
   parcel: ParcelQuoted,
 ): Promise<CourierQuote> {
   const cached = await findQuote(database.db, parcel, clock.now());
-  if (cached !== undefined) return quoteOf(cached);
+  if (cached !== undefined) return toQuote(cached);
   const { pincode, weightGrams } = parcel;
   const quote = await courier.quote({ pincode, weightGrams });
   if ('unavailable' in quote) return quote;
@@ -71,10 +71,10 @@ async function quoteOnce(
   });
   // Another process may have cached one first.
   const winner = await findQuote(database.db, parcel, now);
-  return winner === undefined ? quote : quoteOf(winner);
+  return winner === undefined ? quote : toQuote(winner);
 }
 
-function quoteOf({ chargePaise }: CachedQuote): CourierQuote {
+function toQuote({ chargePaise }: CachedQuote): CourierQuote {
   return chargePaise === null ? { rejected: 'not-serviceable' } : { chargePaise };
 }
 

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile';
 import { expect, test } from 'vitest';
 import { COUNTRIES, INDIA_COUNTRY_ID } from './countries.ts';
-import { countryOfCode, countryOfId, DIALLING_COUNTRIES, flagOf, isIndia, stateOfId } from './geography.ts';
+import { countryOfCode, countryOfId, DIALLING_COUNTRIES, makeFlag, isIndia, stateOfId } from './geography.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 
 function dialling(cca2: string) {
@@ -75,7 +75,7 @@ test('every entry of the picker has a name, not only a code', () => {
 });
 
 test('a flag is computed from the two letters', () => {
-  expect(flagOf('GB')).toBe('🇬🇧');
+  expect(makeFlag('GB')).toBe('🇬🇧');
 });
 
 test('countries are in the order of an English dictionary', () => {

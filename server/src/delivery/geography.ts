@@ -37,7 +37,7 @@ export function isIndia(countryId: number): boolean {
 }
 
 /** Two regional indicator letters, which screens show as a flag. */
-export function flagOf(cca2: string): string {
+export function makeFlag(cca2: string): string {
   const indicators = Array.from(cca2, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 'A'.charCodeAt(0));
   return String.fromCodePoint(...indicators);
 }
@@ -52,7 +52,7 @@ function asDiallingCountry(cca2: ReturnType<typeof getCountries>[number]): Diall
     name: { common: countryOfCode(cca2)?.name ?? DIALLING_ONLY_NAMES[cca2] ?? cca2 },
     cca2,
     idd: splitCallingCode(getCountryCallingCode(cca2)),
-    flag: flagOf(cca2),
+    flag: makeFlag(cca2),
   };
 }
 

@@ -3,7 +3,7 @@ import { paise } from '@tula/contract/values/money.ts';
 import { grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelsOf, type PacksToLabel } from './label.ts';
+import { makeLabels, type PacksToLabel } from './label.ts';
 
 const packs = (name: string, packGrams: number, count: number, perKg = 56_000): PacksToLabel => ({
   productId: name as ProductId,
@@ -14,7 +14,7 @@ const packs = (name: string, packGrams: number, count: number, perKg = 56_000): 
 });
 
 test('packs with equal labels are counted together, another price makes another label', () => {
-  const labels = labelsOf([
+  const labels = makeLabels([
     packs('Murukku', 500, 1),
     packs('Chips', 250, 2),
     packs('Murukku', 250, 3, 64_500),
@@ -40,7 +40,7 @@ test('there are as many labels as packs', () => {
   fc.assert(
     fc.property(fc.array(anyPacks, { maxLength: 50 }), (anyOfThem) => {
       const all = anyOfThem.map(({ name, packGrams, count, perKg }) => packs(name, packGrams, count, perKg));
-      expect(sum(labelsOf(all))).toBe(sum(all));
+      expect(sum(makeLabels(all))).toBe(sum(all));
     }),
   );
 });

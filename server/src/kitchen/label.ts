@@ -19,7 +19,7 @@ export type PackLabel = PacksToLabel & { mrpPaise: Paise };
  * that a sheet is used product by product. The price is the MRP, which must never be exceeded: the pack's price
  * before a discount.
  */
-export function labelsOf(packs: readonly PacksToLabel[]): PackLabel[] {
+export function makeLabels(packs: readonly PacksToLabel[]): PackLabel[] {
   const labels = new Map<string, PackLabel>();
   for (const { productId, name, packGrams, actualPaisePerKg, count } of packs) {
     const key = JSON.stringify([name, productId, packGrams, actualPaisePerKg]);

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import type { Pdf, Style } from './print-text.ts';
-import { lettersOf, runsOf } from './runs-of.ts';
+import { splitLetters, splitRuns } from './split-runs.ts';
 
 const IS_MEASURED = /^[\p{L}\p{N}\p{Sc}]/u;
 
@@ -18,7 +18,7 @@ export function digitEm(pdf: Pdf, face: Style['face'] = 'regular'): number {
 }
 
 function measuredIn(text: string): string[] {
-  return [...new Set(lettersOf(text))].filter((letter) => IS_MEASURED.test(letter));
+  return [...new Set(splitLetters(text))].filter((letter) => IS_MEASURED.test(letter));
 }
 
 function letterEm(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefined>): number {
@@ -32,7 +32,7 @@ function letterEm(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefin
 
 /** From the lowest to the highest point of the outline. */
 function measured(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefined>): number {
-  const heights = runsOf(letter, face).map(({ font, part }) => {
+  const heights = splitRuns(letter, face).map(({ font, part }) => {
     const drawn = fontOf(pdf.font(font));
     const boxes = drawn.layout(part).glyphs.map(({ bbox }) => bbox);
     const top = Math.max(...boxes.map(({ maxY }) => maxY));

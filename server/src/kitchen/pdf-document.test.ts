@@ -5,8 +5,8 @@ import { stoppedClock } from '../../test/stopped-clock.ts';
 import { structureOfPdf, textOfPdf } from '../../test/pdf-text.ts';
 import { type Drawing, openPdfPrinter } from './pdf-document.ts';
 import { inGroup } from './pdf-tags.ts';
-import { drawText, heightOf, type Pdf } from './print-text.ts';
-import { runsOf } from './runs-of.ts';
+import { drawText, measureHeight, type Pdf } from './print-text.ts';
+import { splitRuns } from './split-runs.ts';
 
 const aPrinter = () => openPdfPrinter(stoppedClock('2026-11-21T06:30:00Z'));
 const PLACE = { x: 20, y: 20, width: 160 };
@@ -74,14 +74,14 @@ test('other work runs between two pages', async () => {
 });
 
 test('every script has a font that draws it, and neutral characters stay with their neighbours', () => {
-  expect(runsOf('Murukku முறுக்கு, ಚಕ್ಕುಲಿ!', 'bold')).toEqual([
+  expect(splitRuns('Murukku முறுக்கு, ಚಕ್ಕುಲಿ!', 'bold')).toEqual([
     { font: 'bold', part: 'Murukku ' },
     { font: 'Tamil', part: 'முறுக்கு' },
     { font: 'bold', part: ', ' },
     { font: 'Kannada', part: 'ಚಕ್ಕುಲಿ' },
     { font: 'bold', part: '!' },
   ]);
-  expect(runsOf('क्\u200dष।').map(({ font }) => font)).toEqual(['Devanagari']);
+  expect(splitRuns('क्\u200dष।').map(({ font }) => font)).toEqual(['Devanagari']);
 });
 
 test('text is wrapped between words, an overlong word is broken, and overflow ends in an ellipsis', async () => {
@@ -91,7 +91,7 @@ test('text is wrapped between words, an overlong word is broken, and overflow en
     heights.push(drawText(pdf, 'Hand-pounded chilli powder with garlic', { ...PLACE, width: 110 }, style));
     heights.push(drawText(pdf, 'x'.repeat(30), { ...PLACE, width: 60 }, { size: 10 }));
     heights.push(drawText(pdf, 'one two, three four five six', { ...PLACE, width: 40 }, style));
-    heights.push(heightOf(pdf, 'first\nsecond', 100, { size: 10 }));
+    heights.push(measureHeight(pdf, 'first\nsecond', 100, { size: 10 }));
   });
   const [page] = textOfPdf(await buffer(await aPrinter().print('Words', drawing)));
   expect(page?.slice(0, 2)).toEqual(['Hand-pounded chilli', 'powder with garlic']);

@@ -9,7 +9,7 @@ import {
 import { t } from '@tula/messages/labels.ts';
 import { drawLicenceMark, type LicenceMark, markSize } from './licence-mark.ts';
 import { asDecoration, inGroup } from './pdf-tags.ts';
-import { drawText, heightOf, MM, type Pdf, type Place, widthOf } from './print-text.ts';
+import { drawText, measureHeight, MM, type Pdf, type Place, measureWidth } from './print-text.ts';
 
 export type SheetOfLabels = {
   labels: readonly Label[];
@@ -84,7 +84,7 @@ const VEG_GREEN = '#008000';
 /** Two lines at most; the type shrinks before anything is cut. */
 function drawName(pdf: Pdf, name: string, place: Place, size: number): number {
   const style = { size, face: 'bold', mostLines: 2, tag: 'H1' } as const;
-  const fits = heightOf(pdf, name, place.width, { size, face: 'bold' }) <= 2.5 * size;
+  const fits = measureHeight(pdf, name, place.width, { size, face: 'bold' }) <= 2.5 * size;
   return drawText(pdf, name, place, fits ? style : { ...style, size: size * 0.8 });
 }
 
@@ -105,9 +105,9 @@ function drawDays(pdf: Pdf, { packedOn, useBy }: LabelText, place: Place, scale:
   const half = place.width / 2;
   const right = place.x + place.width;
   drawText(pdf, t('packedOn'), place, words);
-  drawText(pdf, packedOn, { ...place, x: place.x + widthOf(pdf, `${t('packedOn')} `, words) }, day);
-  const dayWidth = useBy === undefined ? 15 * MM * scale : widthOf(pdf, useBy, day);
-  const wordsWidth = widthOf(pdf, `${t('useBy')} `, words);
+  drawText(pdf, packedOn, { ...place, x: place.x + measureWidth(pdf, `${t('packedOn')} `, words) }, day);
+  const dayWidth = useBy === undefined ? 15 * MM * scale : measureWidth(pdf, useBy, day);
+  const wordsWidth = measureWidth(pdf, `${t('useBy')} `, words);
   drawText(pdf, t('useBy'), { x: right - dayWidth - wordsWidth, y: place.y, width: half }, words);
   if (useBy !== undefined) drawText(pdf, useBy, { x: right - dayWidth, y: place.y, width: half }, day);
   else {
@@ -132,7 +132,7 @@ function drawMaker(
   { scale, mark }: OfMaker,
 ): void {
   const style = { size: 5.2 * scale };
-  const heightIn = (text: string, width: number) => heightOf(pdf, text, width, style);
+  const heightIn = (text: string, width: number) => measureHeight(pdf, text, width, style);
   const below = heightIn(fssai, place.width) + heightIn(care, place.width);
   drawText(pdf, maker, { ...place, y: place.y - below - heightIn(maker, place.width) }, style);
   const picture = mark && markSize(mark, below);

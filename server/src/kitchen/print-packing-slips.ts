@@ -27,7 +27,7 @@ import {
   tickBox,
 } from './print-pages.ts';
 import { inGroup } from './pdf-tags.ts';
-import { drawText, heightOf, type Pdf, type Place } from './print-text.ts';
+import { drawText, measureHeight, type Pdf, type Place } from './print-text.ts';
 
 /** A page of its own for each order's slip. */
 export function* drawPackingSlips(
@@ -46,7 +46,7 @@ export function* drawPackingSlips(
     inGroup(pdf, 'Sect', () =>
       drawSlip(slips, order, {
         batches: taken.get(order.id) ?? [],
-        stop: stopOf(recalled.get(order.id) ?? [], stopText),
+        stop: formatStop(recalled.get(order.id) ?? [], stopText),
       }),
     );
     yield;
@@ -55,7 +55,8 @@ export function* drawPackingSlips(
 
 /** What a slip says of batches that were recalled. */
 type StopText = (codes: readonly string[]) => string;
-const stopOf = (codes: readonly string[], stopText: StopText) => (codes.length === 0 ? '' : stopText(codes));
+const formatStop = (codes: readonly string[], stopText: StopText) =>
+  codes.length === 0 ? '' : stopText(codes);
 
 type OfBatches = { batches: readonly PacksOfBatch[]; stop: string };
 
@@ -205,8 +206,8 @@ function drawItem(pages: Pages, item: OrderItem, { orderNumber, batches }: ItemO
   const { pdf } = pages;
   const { width } = column(pages, 0.28, 0.7);
   const below = [formatPerKg(paisePerKg), ...batches].join('\n');
-  const belowHeight = heightOf(pdf, below, width, { size: 9.5 });
-  const nameHeight = heightOf(pdf, name, width, { size: 12 });
+  const belowHeight = measureHeight(pdf, below, width, { size: 9.5 });
+  const nameHeight = measureHeight(pdf, name, width, { size: 12 });
   if (makeRoom(pages, nameHeight + belowHeight + 18)) drawContinuedHead(pages, orderNumber);
   pages.y += 7;
   tickBox(pages, 15);

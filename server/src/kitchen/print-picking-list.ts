@@ -17,7 +17,7 @@ import {
   tickBox,
 } from './print-pages.ts';
 import { inGroup } from './pdf-tags.ts';
-import { drawText, heightOf, type Pdf, type Place, widthOf } from './print-text.ts';
+import { drawText, measureHeight, type Pdf, type Place, measureWidth } from './print-text.ts';
 import type { PickingList } from './read-picking-list.ts';
 
 const NAME_FROM = 0.045;
@@ -60,7 +60,7 @@ function inLines(pdf: Pdf, packs: readonly string[], width: number, size: number
   for (const [at, pack] of packs.entries()) {
     const text = at === packs.length - 1 ? pack : `${pack},`;
     const longer = `${lines.at(-1) ?? ''}   ${text}`;
-    if (lines.length > 0 && widthOf(pdf, longer, { size, face: 'bold' }) <= width)
+    if (lines.length > 0 && measureWidth(pdf, longer, { size, face: 'bold' }) <= width)
       lines[lines.length - 1] = longer;
     else lines.push(text);
   }
@@ -77,7 +77,7 @@ function drawBox(pages: Pages, box: BoxToPack): void {
   const width = column(pages, 0, 1).width;
   const textHeight = [remarks, ...warnings]
     .filter(Boolean)
-    .reduce((sum, text) => sum + heightOf(pages.pdf, text, width, { size: 10 }) + 4, 0);
+    .reduce((sum, text) => sum + measureHeight(pages.pdf, text, width, { size: 10 }) + 4, 0);
   makeRoom(pages, 70 + textHeight);
   pages.y += 14;
   drawText(pages.pdf, box.orderId, column(pages, 0, 0.25), {
@@ -129,8 +129,8 @@ function drawRow(pages: Pages, { name, middle, end, size, orderId }: Row): void 
   const { pdf } = pages;
   const [left, sizes] = [column(pages, NAME_FROM, 0.42), packsColumn(pages, end !== '')];
   const height = Math.max(
-    heightOf(pdf, name, left.width, { size }),
-    heightOf(pdf, middle, sizes.width, { size, face: 'bold' }),
+    measureHeight(pdf, name, left.width, { size }),
+    measureHeight(pdf, middle, sizes.width, { size, face: 'bold' }),
   );
   if (makeRoom(pages, height + 8) && orderId !== undefined) drawContinued(pages, orderId);
   pages.y += 4;

@@ -1,7 +1,7 @@
 import { asDecoration, asText, type TextTag } from './pdf-tags.ts';
 import { type Face, languageOf, RIGHT_TO_LEFT } from './print-fonts.ts';
-import { lettersOf, runsOf } from './runs-of.ts';
-import { directionOf, inVisualOrder, type VisualRun } from './visual-order.ts';
+import { splitLetters, splitRuns } from './split-runs.ts';
+import { detectDirection, inVisualOrder, type VisualRun } from './visual-order.ts';
 
 /** A PDF being drawn; lengths in points. */
 export type Pdf = PDFKit.PDFDocument;
@@ -26,11 +26,11 @@ export type Place = { x: number; y: number; width: number };
 /** Draws text from its upper left corner, wrapped between words, and returns its height. */
 export function drawText(pdf: Pdf, text: string, { x, y, width }: Place, style: Style): number {
   const { size, tag = 'P' } = style;
-  const lines = linesOf(pdf, text, width, style);
-  const direction = directionOf(text);
+  const lines = breakLines(pdf, text, width, style);
+  const direction = detectDirection(text);
   const draw = () => {
     for (const [at, line] of lines.entries()) {
-      const left = style.align === 'right' ? x + width - widthOf(pdf, line, style) : x;
+      const left = style.align === 'right' ? x + width - measureWidth(pdf, line, style) : x;
       const baseline = y + at * size * LINE_HEIGHT + size * BASELINE;
       drawLine(pdf, inVisualOrder(line, direction, style.face), { left, baseline, size });
     }
@@ -58,18 +58,18 @@ function drawLine(pdf: Pdf, runs: readonly VisualRun[], { left, baseline, size }
   }
 }
 
-export function widthOf(pdf: Pdf, text: string, { size, face }: Style): number {
-  return runsOf(text, face).reduce(
+export function measureWidth(pdf: Pdf, text: string, { size, face }: Style): number {
+  return splitRuns(text, face).reduce(
     (width, { font, part }) => width + pdf.font(font).fontSize(size).widthOfString(part),
     0,
   );
 }
 
-export function heightOf(pdf: Pdf, text: string, width: number, style: Style): number {
-  return linesOf(pdf, text, width, style).length * style.size * LINE_HEIGHT;
+export function measureHeight(pdf: Pdf, text: string, width: number, style: Style): number {
+  return breakLines(pdf, text, width, style).length * style.size * LINE_HEIGHT;
 }
 
-function linesOf(pdf: Pdf, text: string, width: number, style: Style): string[] {
+function breakLines(pdf: Pdf, text: string, width: number, style: Style): string[] {
   const lines = text.split('\n').flatMap((paragraph) => wrapped(pdf, paragraph, width, style));
   const { mostLines = lines.length } = style;
   if (lines.length <= mostLines) return lines;
@@ -82,7 +82,7 @@ function wrapped(pdf: Pdf, paragraph: string, width: number, style: Style): stri
   let line = '';
   for (const word of paragraph.split(' ').flatMap((whole) => pieces(pdf, whole, width, style))) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || widthOf(pdf, longer, style) <= width) line = longer;
+    if (line === '' || measureWidth(pdf, longer, style) <= width) line = longer;
     else {
       lines.push(line);
       line = word;
@@ -93,11 +93,11 @@ function wrapped(pdf: Pdf, paragraph: string, width: number, style: Style): stri
 
 /** A word wider than the line is broken where necessary. */
 function pieces(pdf: Pdf, word: string, width: number, style: Style): string[] {
-  if (widthOf(pdf, word, style) <= width) return [word];
+  if (measureWidth(pdf, word, style) <= width) return [word];
   const found: string[] = [];
   let piece = '';
-  for (const letter of lettersOf(word)) {
-    if (piece !== '' && widthOf(pdf, piece + letter, style) > width) {
+  for (const letter of splitLetters(word)) {
+    if (piece !== '' && measureWidth(pdf, piece + letter, style) > width) {
       found.push(piece);
       piece = letter;
     } else piece += letter;
@@ -106,8 +106,8 @@ function pieces(pdf: Pdf, word: string, width: number, style: Style): string[] {
 }
 
 function shortened(pdf: Pdf, text: string, width: number, style: Style): string {
-  let letters = lettersOf(text.slice(0, -1));
-  while (letters.length > 0 && widthOf(pdf, `${letters.join('')}…`, style) > width)
+  let letters = splitLetters(text.slice(0, -1));
+  while (letters.length > 0 && measureWidth(pdf, `${letters.join('')}…`, style) > width)
     letters = letters.slice(0, -1);
   return `${letters.join('').replace(/[\s,.;]+$/, '')}…`;
 }

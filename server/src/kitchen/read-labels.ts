@@ -11,8 +11,8 @@ import { t } from '@tula/messages/refusals.ts';
 import { shelfLives } from '../catalogue/shelf-lives-query.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
-import { labelsOf } from './label.ts';
-import { countOf } from './to-make.ts';
+import { makeLabels } from './label.ts';
+import { countPacks } from './to-make.ts';
 
 export type Labels = ResultOf<typeof endpoint>;
 
@@ -27,10 +27,10 @@ export async function readLabels(
   const query = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: true };
   const { orders, left } = await ordersToPack(parts, query);
   const packs = orders.flatMap(({ items }) => items);
-  const count = countOf(packs);
+  const count = countPacks(packs);
   if (count > MOST_LABELS_AT_ONCE)
     throw fieldProblem('orders', t('labels.tooMany', { count, most: MOST_LABELS_AT_ONCE }));
-  const labels = labelsOf(packs);
+  const labels = makeLabels(packs);
   const days = await shelfLives(parts.database.db, [...new Set(labels.map(({ productId }) => productId))]);
   return {
     orders: orders.length,

@@ -13,7 +13,7 @@ import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { packsOfOrders } from '../orders/shipping/packs-of-orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { batchesToPick, linesWithBatches } from './batches-to-pick.ts';
-import { countOf } from './to-make.ts';
+import { countPacks } from './to-make.ts';
 import { toMakeAnswer } from './to-make-answer.ts';
 
 export type PickingList = ResultOf<typeof endpoint>;
@@ -29,7 +29,7 @@ export async function readPickingList(
   const { db } = parts.database;
   const [taken, recalled] = [await batchesOfOrders(db, ids), await recalledInOrders(db, ids)];
   const boxes = orders.map((order) =>
-    boxOf(order, { taken: taken.get(order.id), recalled: recalled.get(order.id) }),
+    toBox(order, { taken: taken.get(order.id), recalled: recalled.get(order.id) }),
   );
   const lines = boxes.flatMap(({ items }) => items);
   const { products, ...inAll } = toMakeAnswer(packsOfOrders(orders));
@@ -48,7 +48,7 @@ export async function readPickingList(
 
 type OfBatches = { taken: readonly TakenPacks[] | undefined; recalled: string[] | undefined };
 
-function boxOf(order: OrderToPack, { taken = [], recalled }: OfBatches): BoxToPack {
+function toBox(order: OrderToPack, { taken = [], recalled }: OfBatches): BoxToPack {
   const { id, items } = order;
   const unprintable = unprintableIn(textsOnPaper(order));
   return {
@@ -60,7 +60,7 @@ function boxOf(order: OrderToPack, { taken = [], recalled }: OfBatches): BoxToPa
     remarks: order.remarks,
     pinMismatch: pinMismatchOfOrder(order),
     weightGrams: order.weightGrams,
-    count: countOf(items),
+    count: countPacks(items),
     items: linesWithBatches(items, taken),
     refundedPacks: order.refundedPacks,
     ...(recalled && { recalledBatches: recalled }),

@@ -38,7 +38,7 @@ export function loadFont(bytes: Uint8Array<ArrayBuffer>): LoadedFont {
 export function shapedFont({ font, shaper }: LoadedFont): Font {
   const clusters: Cluster[] = [];
   const ids = new Map<string, number>();
-  function idOf(cluster: Cluster): number {
+  function assignId(cluster: Cluster): number {
     const key = JSON.stringify(cluster);
     const id = ids.get(key) ?? FIRST_CLUSTER + clusters.length;
     if (!ids.has(key)) {
@@ -49,13 +49,13 @@ export function shapedFont({ font, shaper }: LoadedFont): Font {
   }
   const own = {
     layout(text: string, features?: readonly string[]) {
-      const found = clustersOf(shaper, text, features === RIGHT_TO_LEFT);
+      const found = shapeClusters(shaper, text, features === RIGHT_TO_LEFT);
       return {
         glyphs: found.map((cluster) => ({
-          id: idOf(cluster),
+          id: assignId(cluster),
           advanceWidth: cluster.width,
           get bbox() {
-            const [minX, minY, maxX, maxY] = boxOf(font, cluster.parts);
+            const [minX, minY, maxX, maxY] = computeBox(font, cluster.parts);
             return { minX, minY, maxX, maxY };
           },
           codePoints: Array.from(cluster.letters, (letter) => letter.codePointAt(0)),
@@ -78,7 +78,7 @@ export function shapedFont({ font, shaper }: LoadedFont): Font {
 }
 
 /** From left to right as they are drawn. */
-function clustersOf(shaper: Shaper, text: string, isRightToLeft: boolean): Cluster[] {
+function shapeClusters(shaper: Shaper, text: string, isRightToLeft: boolean): Cluster[] {
   const buffer = new ShapingBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
@@ -108,7 +108,7 @@ function clustersOf(shaper: Shaper, text: string, isRightToLeft: boolean): Clust
 
 /** Writes a composite glyph, as the TrueType table `glyf` describes it. */
 function addCluster(subset: TrueTypeSubset, font: Font, { parts, width }: Cluster): number {
-  const box = boxOf(font, parts);
+  const box = computeBox(font, parts);
   const bytes = new DataView(new ArrayBuffer(10 + 8 * parts.length));
   bytes.setInt16(0, -1);
   for (const [at, edge] of box.entries()) bytes.setInt16(2 + 2 * at, edge);
@@ -127,7 +127,7 @@ function addCluster(subset: TrueTypeSubset, font: Font, { parts, width }: Cluste
 }
 
 /** Left, bottom, right and top of what the parts draw. */
-function boxOf(font: Font, parts: readonly Part[]): [number, number, number, number] {
+function computeBox(font: Font, parts: readonly Part[]): [number, number, number, number] {
   const boxes = parts
     .map(({ glyph, x, y }) => {
       const { minX, minY, maxX, maxY } = font.getGlyph(glyph).bbox;

@@ -1,7 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductToCook, ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
 import { totalWeight } from '@tula/contract/values/weight.ts';
-import { countOf, type PacksOfProduct, toMake } from './to-make.ts';
+import { countPacks, type PacksOfProduct, toMake } from './to-make.ts';
 
 type ToMakeAnswer = { weightGrams: number; count: number; products: ProductToMake[] };
 
@@ -17,7 +17,7 @@ export function toMakeAnswer(packs: readonly PacksOfProduct[]): ToMakeAnswer {
     newestPaidAt: product.newestPaidAt.toISOString(),
   }));
   const sizes = packs.map(({ packGrams, count }) => ({ grams: packGrams, count }));
-  return { weightGrams: totalWeight(sizes), count: countOf(packs), products };
+  return { weightGrams: totalWeight(sizes), count: countPacks(packs), products };
 }
 
 type ToCookAnswer = Omit<ToMakeAnswer, 'products'> & { products: ProductToCook[]; fromStockGrams?: number };

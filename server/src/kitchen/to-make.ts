@@ -39,20 +39,20 @@ function productToMake(packsOfOne: PacksOfProduct[]): ProductToMake {
   const { productId, name, imageUrl, paidAt: newestPaidAt } = newest;
   const bySize = Map.groupBy(packsOfOne, ({ packGrams }) => packGrams);
   const packs = [...bySize]
-    .map(([grams, same]) => ({ grams, count: countOf(same) }))
+    .map(([grams, same]) => ({ grams, count: countPacks(same) }))
     .toSorted((one, other) => one.grams - other.grams);
   return {
     productId,
     name,
     imageUrl,
     weightGrams: totalWeight(packs),
-    count: countOf(packs),
+    count: countPacks(packs),
     packs,
     newestPaidAt,
   };
 }
 
-export function countOf(packs: readonly { count: number }[]): number {
+export function countPacks(packs: readonly { count: number }[]): number {
   return packs.reduce((sum, { count }) => sum + count, 0);
 }
 

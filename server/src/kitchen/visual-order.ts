@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import type { Face } from './print-fonts.ts';
-import { lettersOf, type Run, runsOf } from './runs-of.ts';
+import { splitLetters, type Run, splitRuns } from './split-runs.ts';
 
 export type Direction = 'ltr' | 'rtl';
 export type VisualRun = Run & { isRightToLeft?: boolean };
@@ -10,7 +10,7 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const HAS_RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f]/u;
 
 /** That of the first letter which has one. */
-export function directionOf(text: string): Direction {
+export function detectDirection(text: string): Direction {
   if (!HAS_RIGHT_TO_LEFT.test(text)) return 'ltr';
   const level = bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0;
   return level % 2 === 1 ? 'rtl' : 'ltr';
@@ -18,7 +18,7 @@ export function directionOf(text: string): Direction {
 
 /** The runs of a line from left to right, as the Unicode rules for text in two directions order them. */
 export function inVisualOrder(line: string, direction: Direction, face?: Face): VisualRun[] {
-  if (!HAS_RIGHT_TO_LEFT.test(line)) return runsOf(line, face);
+  if (!HAS_RIGHT_TO_LEFT.test(line)) return splitRuns(line, face);
   const found = bidi.getEmbeddingLevels(line, direction);
   const isOdd = (at: number) => (found.levels[at] ?? 0) % 2 === 1;
   const pieces: { from: number; to: number; isRightToLeft: boolean }[] = [];
@@ -30,7 +30,7 @@ export function inVisualOrder(line: string, direction: Direction, face?: Face): 
     else pieces.push({ from: at, to: at, isRightToLeft });
   }
   return pieces.flatMap(({ from, to, isRightToLeft }) => {
-    const runs = runsOf(line.slice(from, to + 1), face);
+    const runs = splitRuns(line.slice(from, to + 1), face);
     return isRightToLeft ? runs.toReversed().map(fromRightToLeft) : runs;
   });
 }
@@ -38,6 +38,6 @@ export function inVisualOrder(line: string, direction: Direction, face?: Face): 
 /** The font of Arabic letters orders and joins them itself. */
 function fromRightToLeft({ font, part }: Run): VisualRun {
   if (font === 'Arabic') return { font, part, isRightToLeft: true };
-  const mirrored = lettersOf(part).map((letter) => bidi.getMirroredCharacter(letter) ?? letter);
+  const mirrored = splitLetters(part).map((letter) => bidi.getMirroredCharacter(letter) ?? letter);
   return { font, part: mirrored.toReversed().join('') };
 }

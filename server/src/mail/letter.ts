@@ -68,11 +68,11 @@ function html({
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font:600 22px Georgia,serif;color:${colour('ink')}">${escaped(shop.name)}</p>
 <div style="background:${colour('paper-raised')};border:1px solid ${colour('hairline')};border-radius:8px;padding:24px;${BREAKS_LONG_WORDS}">
-<h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,serif">${headingOf(heading)}</h1>
+<h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,serif">${formatHeading(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${button ? buttonOf(button) : ''}
-${lines.length > 0 ? linesOf(lines) : ''}
-${rows.length > 0 ? rowsOf(rows, lines.length > 0) : ''}
+${button ? formatButton(button) : ''}
+${lines.length > 0 ? formatLines(lines) : ''}
+${rows.length > 0 ? formatRows(rows, lines.length > 0) : ''}
 ${closing.map(paragraph).join('\n')}
 ${more ? `<p style="margin:0;font-size:14px"><a href="${escaped(more.url)}" style="color:${colour('ink')}">${escaped(more.label)}</a></p>` : ''}
 </div>
@@ -86,7 +86,7 @@ function paragraph(text: string): string {
 }
 
 /** The last word never stands alone on a line. */
-function headingOf(heading: string): string {
+function formatHeading(heading: string): string {
   return escaped(heading).replace(/ (\S+)$/, '&nbsp;$1');
 }
 
@@ -98,18 +98,18 @@ function unbroken(text: string): string {
   return escaped(text).replaceAll(FIGURES, '<span style="white-space:nowrap">$&</span>');
 }
 
-function buttonOf({ label, url }: { label: string; url: string }): string {
+function formatButton({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:13px 24px;border-radius:4px;background:${colour('ink')};color:${colour('on-ink')};font-weight:600;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${colour('ink-mute')}">${escaped(t('button.link'))}<br><span style="word-break:break-all">${escaped(url)}</span></p>`;
 }
 
-function linesOf(lines: NonNullable<Letter['lines']>): string {
+function formatLines(lines: NonNullable<Letter['lines']>): string {
   const row = (line: (typeof lines)[number]) =>
     `<tr><td style="padding:8px 8px 8px 0;border-top:1px solid ${colour('hairline')}">${escaped(line.name)}<br><span style="font-size:14px;color:${colour('ink-mute')}">${escaped(line.detail)}</span></td><td align="right" valign="top" style="padding:8px 0;border-top:1px solid ${colour('hairline')};white-space:nowrap">${escaped(line.amount)}</td></tr>`;
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse">${lines.map(row).join('')}</table>`;
 }
 
-function rowsOf(rows: NonNullable<Letter['rows']>, lastIsTotal: boolean): string {
+function formatRows(rows: NonNullable<Letter['rows']>, lastIsTotal: boolean): string {
   const row = ([label, value]: (typeof rows)[number], at: number) => {
     const isTotal = lastIsTotal && at === rows.length - 1;
     const style = isTotal

@@ -21,9 +21,9 @@ export function mailboxPage(
   const reject = () => {
     if (!mailer.current().keepsMails) throw new Problem('NOT_FOUND');
   };
-  const recipientOf = ({ to }: Query) => (typeof to === 'string' && to !== '' ? to : undefined);
+  const parseRecipient = ({ to }: Query) => (typeof to === 'string' && to !== '' ? to : undefined);
   const newest = async (query: Query, most: number) =>
-    (await newestMails(database.db, recipientOf(query), most)).map((mail) => shown(mail, linkTokens));
+    (await newestMails(database.db, parseRecipient(query), most)).map((mail) => shown(mail, linkTokens));
   app.get<{ Querystring: Query }>(
     '/dev/mailbox.json',
     { config: { name: '/dev/mailbox' } },

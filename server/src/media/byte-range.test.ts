@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byteRangeOf, partOf } from './byte-range.ts';
+import { parseByteRange, readPart } from './byte-range.ts';
 
 test.each([
   ['bytes=0-0', { first: 0, last: 0 }],
@@ -22,7 +22,7 @@ test.each([
   ['items=0-1', 'whole'],
   ['bytes=x-1', 'whole'],
 ])('of ten bytes %j asks for %j', (header, range) => {
-  expect(byteRangeOf(header, 10)).toEqual(range);
+  expect(parseByteRange(header, 10)).toEqual(range);
 });
 
 test('a part has exactly the bytes of its range, however the file is cut into chunks', async () => {
@@ -33,7 +33,7 @@ test('a part has exactly the bytes of its range, however the file is cut into ch
       const whole = Buffer.concat(file);
       const ends = [one % whole.length, other % whole.length] as const;
       const [first, last] = [Math.min(...ends), Math.max(...ends)];
-      const part = await buffer(partOf(Readable.from(file), { first, last }));
+      const part = await buffer(readPart(Readable.from(file), { first, last }));
       expect(part.equals(whole.subarray(first, last + 1))).toBe(true);
     }),
   );

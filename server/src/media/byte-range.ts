@@ -7,7 +7,7 @@ export type ByteRange = { first: number; last: number };
  * The part of a file that a `Range` header asks for (RFC 9110, 14.2). Several parts, other units and malformed headers
  * are answered with the whole file, which is always allowed.
  */
-export function byteRangeOf(
+export function parseByteRange(
   header: string | undefined,
   sizeBytes: number,
 ): ByteRange | 'whole' | 'unsatisfiable' {
@@ -26,7 +26,7 @@ export function byteRangeOf(
 }
 
 /** The bytes of a range; what comes before is read and dropped, as pictures are small. */
-export function partOf(file: Readable, { first, last }: ByteRange): Readable {
+export function readPart(file: Readable, { first, last }: ByteRange): Readable {
   return Readable.from(bytesBetween(file, first, last + 1), { objectMode: false });
 }
 

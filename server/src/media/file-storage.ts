@@ -60,7 +60,7 @@ const STORAGE_PATH = new RegExp(`^(?:${SEGMENT}/){0,8}${SEGMENT}\\.[a-z0-9]{1,8}
 const STORAGE_PREFIX = new RegExp(`^(?:${SEGMENT}/){0,8}$`);
 
 export function isStoragePath(path: string): boolean {
-  return STORAGE_PATH.test(path) && contentTypeOf(path) !== undefined;
+  return STORAGE_PATH.test(path) && findContentType(path) !== undefined;
 }
 
 /** A prefix consists of whole folders: it is empty or ends in a slash. */
@@ -69,15 +69,15 @@ function isStoragePrefix(prefix: string): boolean {
 }
 
 /** The content type of a path's extension; a client never chooses it. */
-export function contentTypeOf(path: string): string | undefined {
+export function findContentType(path: string): string | undefined {
   const ending = path.slice(path.lastIndexOf('.') + 1);
   return Object.hasOwn(CONTENT_TYPES, ending) ? CONTENT_TYPES[ending] : undefined;
 }
 
 /** Throws for an invalid path or a type that does not match it, before an adapter touches anything. */
-export function checkStoragePath(path: string, contentType = contentTypeOf(path)): void {
+export function checkStoragePath(path: string, contentType = findContentType(path)): void {
   if (!isStoragePath(path)) throw new BadStoragePath('The path is not one that the storage takes.');
-  if (contentType !== contentTypeOf(path)) {
+  if (contentType !== findContentType(path)) {
     throw new BadStoragePath(`A file of type ${contentType} cannot be stored under this extension.`);
   }
 }

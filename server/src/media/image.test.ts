@@ -6,7 +6,7 @@ import {
   masterPath,
   masterUrl,
   plainWidthFor,
-  srcsetOf,
+  formatSrcset,
   variantPath,
   variantUrl,
   widthsFor,
@@ -75,7 +75,7 @@ test('all paths and addresses of an image contain its id', () => {
 });
 
 test('a srcset contains every width', () => {
-  expect(srcsetOf(ID, 200, 'avif')).toBe(`/media/${ID}/96.avif 96w, /media/${ID}/160.avif 160w`);
+  expect(formatSrcset(ID, 200, 'avif')).toBe(`/media/${ID}/96.avif 96w, /media/${ID}/160.avif 160w`);
 });
 
 test('an image is found by any of its addresses and by nothing else', () => {

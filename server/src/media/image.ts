@@ -1,6 +1,6 @@
 import { brandsOf, type PictureFormat } from '@tula/contract/catalogue/picture-format.ts';
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
-import { brandFileOf } from './brand/brand-file.ts';
+import { parseBrandFile } from './brand/brand-file.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 
 /** The formats a picture is served in. */
@@ -93,26 +93,26 @@ export function previewPath(imageId: ImageId): string {
   return `${imageFolder(imageId)}${PREVIEW_PICTURE.file}`;
 }
 
-/** A file made from a logo, under the name that `brandFileOf` knows. */
+/** A file made from a logo, under the name that `parseBrandFile` knows. */
 export function brandPath(imageId: ImageId, file: string): string {
   return `${imageFolder(imageId)}${file}`;
 }
 
 /** The storage path for a public address; undefined for an address that no image can have. */
-export function storedPathOf(imageId: string, file: string): string | undefined {
+export function findStoredPath(imageId: string, file: string): string | undefined {
   const url = `/media/${imageId}/${file}`;
   const id = imageIdOfUrl(url);
   if (!id) return undefined;
   if (url === masterUrl(id)) return masterPath(id);
   if (file === PREVIEW_PICTURE.file) return previewPath(id);
-  if (brandFileOf(file)) return brandPath(id, file);
-  const width = variantWidthOf(file);
+  if (parseBrandFile(file)) return brandPath(id, file);
+  const width = parseVariantWidth(file);
   const format = VARIANT_FORMATS.find((one) => file.endsWith(`.${one}`));
   return width && format && variantPath(id, width, format);
 }
 
 /** The width in a variant's file name, such as 320 of `320.avif`; undefined for the master. */
-export function variantWidthOf(file: string): (typeof VARIANT_WIDTHS)[number] | undefined {
+export function parseVariantWidth(file: string): (typeof VARIANT_WIDTHS)[number] | undefined {
   return VARIANT_WIDTHS.find((width) => file.startsWith(`${width}.`));
 }
 
@@ -127,7 +127,7 @@ export function imageIdOfStored(path: string): ImageId | undefined {
 }
 
 /** The `srcset` of one format. */
-export function srcsetOf(imageId: ImageId, masterWidth: number, format: VariantFormat): string {
+export function formatSrcset(imageId: ImageId, masterWidth: number, format: VariantFormat): string {
   return widthsFor(masterWidth)
     .map((width) => `${variantUrl(imageId, width, format)} ${width}w`)
     .join(', ');

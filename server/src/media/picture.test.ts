@@ -1,6 +1,6 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { expect, test } from 'vitest';
-import { type PictureRow, pictureOf } from './picture.ts';
+import { type PictureRow, toPicture } from './picture.ts';
 
 const ID = '0c7d1a52-5c0e-4b8e-9d3f-6f1f5a1b2c3d' as ImageId;
 const image: PictureRow = {
@@ -13,7 +13,7 @@ const image: PictureRow = {
 };
 
 test('a picture offers AVIF first, then WebP, and one plain address', () => {
-  expect(pictureOf(image)).toEqual({
+  expect(toPicture(image)).toEqual({
     url: `/media/${ID}/320.webp`,
     alt: 'Golden murukku',
     width: 400,
@@ -37,7 +37,7 @@ test('a picture is its master until its widths are ready, or if it is too small 
     { ...image, variantsReadyAt: null },
     { ...image, width: 95 },
   ]) {
-    expect(pictureOf(bare).url).toBe(`/media/${ID}/master.webp`);
-    expect(pictureOf(bare).sources).toEqual([]);
+    expect(toPicture(bare).url).toBe(`/media/${ID}/master.webp`);
+    expect(toPicture(bare).sources).toEqual([]);
   }
 });

@@ -7,10 +7,10 @@ import { namesEtag } from '../platform/http/cache/etag.ts';
 import { withSentFiles } from '../platform/http/sent-files.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
-import { byteRangeOf, partOf } from './byte-range.ts';
+import { parseByteRange, readPart } from './byte-range.ts';
 import { makeBrandFiles } from './brand/make-brand-files.ts';
-import { cropImage, originalOf } from './crop/crop-image.ts';
-import { masterPath, masterUrl, storedPathOf, variantWidthOf } from './image.ts';
+import { cropImage, findOriginal } from './crop/crop-image.ts';
+import { masterPath, masterUrl, findStoredPath, parseVariantWidth } from './image.ts';
 import { makePreviewPicture } from './make-preview-picture.ts';
 import { imageById, orderVariants } from './images-store.ts';
 import { type StoredFile, StorageUnreachable } from './file-storage.ts';
@@ -32,7 +32,7 @@ export function mediaRoutes(media: MediaParts): Route[] {
       withSentFiles(request, UPLOAD_LIMITS, (parts) => uploadImages(media, parts)),
     ),
     handle(readOriginal, async ({ params }) => {
-      const { original, area } = await originalOf(media, params.id);
+      const { original, area } = await findOriginal(media, params.id);
       const { id, width, height } = original;
       return { original: { path: masterUrl(id), width, height }, area };
     }),
@@ -58,7 +58,7 @@ async function sendPicture(
 ): Promise<FastifyReply> {
   const { storage } = media;
   const { imageId, file } = request.params;
-  const path = storedPathOf(imageId, file);
+  const path = findStoredPath(imageId, file);
   if (path === undefined) throw new Problem('NOT_FOUND');
   const headers = { ...PICTURE_HEADERS, etag: `"${imageId}/${file}"` };
   if (namesEtag(request.headers['if-none-match'], headers.etag)) {
@@ -66,21 +66,21 @@ async function sendPicture(
   }
   const id = imageId as ImageId;
   const picture = (await reached(storage.get(path))) ?? (await reached(madeInstead(media, id, file)));
-  if (picture) return sendPart(reply.headers(headers), picture, rangeOf(request, headers.etag));
+  if (picture) return sendPart(reply.headers(headers), picture, readRange(request, headers.etag));
   const master = await masterInstead(media, id, file);
   if (!master) throw new Problem('NOT_FOUND');
   return sendFile(reply.headers({ ...PICTURE_HEADERS, 'cache-control': 'no-store' }), master);
 }
 
 /** The range asked for, unless it continues an older version of the file. */
-function rangeOf({ headers }: FastifyRequest, etag: string): string | undefined {
+function readRange({ headers }: FastifyRequest, etag: string): string | undefined {
   const continues = headers['if-range'];
   return continues === undefined || continues === etag ? headers.range : undefined;
 }
 
 function sendPart(reply: FastifyReply, file: StoredFile, wanted: string | undefined): FastifyReply {
   reply.header('accept-ranges', 'bytes');
-  const range = byteRangeOf(wanted, file.sizeBytes);
+  const range = parseByteRange(wanted, file.sizeBytes);
   if (range === 'whole') return sendFile(reply, file);
   if (range === 'unsatisfiable') {
     file.stream.destroy();
@@ -88,7 +88,7 @@ function sendPart(reply: FastifyReply, file: StoredFile, wanted: string | undefi
   }
   const { first, last } = range;
   reply.code(206).header('content-range', `bytes ${first}-${last}/${file.sizeBytes}`);
-  return sendFile(reply, { ...file, stream: partOf(file.stream, range), sizeBytes: last - first + 1 });
+  return sendFile(reply, { ...file, stream: readPart(file.stream, range), sizeBytes: last - first + 1 });
 }
 
 /** The picture of link previews and what is made from a logo, both when somebody first asks for it. */
@@ -97,7 +97,7 @@ async function madeInstead(
   imageId: ImageId,
   file: string,
 ): Promise<StoredFile | undefined> {
-  const path = storedPathOf(imageId, file);
+  const path = findStoredPath(imageId, file);
   const make = file === PREVIEW_PICTURE.file ? makePreviewPicture : makeBrandFiles;
   return path !== undefined && (await make(media, imageId, file)) ? media.storage.get(path) : undefined;
 }
@@ -115,7 +115,7 @@ async function masterInstead(
   imageId: ImageId,
   file: string,
 ): Promise<StoredFile | undefined> {
-  const width = variantWidthOf(file);
+  const width = parseVariantWidth(file);
   const image = width === undefined ? undefined : await imageById(database.db, imageId);
   if (!image || width === undefined || width > image.width) return undefined;
   const master = await reached(storage.get(masterPath(imageId)));

@@ -80,7 +80,7 @@ export async function decodeImage(
 ): Promise<Master> {
   try {
     const result = await media.imageProcess.run({ kind: 'master', inputPath: path }, who);
-    if ('rejected' in result) throw problemOf(result.rejected);
+    if ('rejected' in result) throw toProblem(result.rejected);
     return result;
   } catch (error) {
     throw asProblem(error);
@@ -95,7 +95,7 @@ async function receive(content: Content, file: string): Promise<{ head: Buffer; 
     let sizeBytes = 0;
     for await (const chunk of content) {
       sizeBytes += chunk.length;
-      if (sizeBytes > HEAVIEST_UPLOAD_BYTES) throw problemOf('too-large');
+      if (sizeBytes > HEAVIEST_UPLOAD_BYTES) throw toProblem('too-large');
       hash.update(chunk);
       await handle.appendFile(chunk);
     }
@@ -108,18 +108,18 @@ async function receive(content: Content, file: string): Promise<{ head: Buffer; 
 
 function checkContent(head: Buffer): void {
   const format = pictureFormatOf(head);
-  if (!format) throw problemOf('wrong-type');
-  if (format === 'heic') throw problemOf('heic');
-  if (isAnimated(head, format)) throw problemOf('animated');
+  if (!format) throw toProblem('wrong-type');
+  if (format === 'heic') throw toProblem('heic');
+  if (isAnimated(head, format)) throw toProblem('animated');
 }
 
 function asProblem(error: unknown): unknown {
   // A timeout, too much memory or a crash of the decoder is caused by the picture.
-  if (error instanceof ChildEnded) return problemOf(error.isOverMemory ? 'too-many-pixels' : 'unreadable');
+  if (error instanceof ChildEnded) return toProblem(error.isOverMemory ? 'too-many-pixels' : 'unreadable');
   return storageProblem(error);
 }
 
-function problemOf(reason: ImageRejection): Problem {
+function toProblem(reason: ImageRejection): Problem {
   switch (reason) {
     case 'too-large':
     case 'too-many-pixels':

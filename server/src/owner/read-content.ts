@@ -23,7 +23,7 @@ export async function contentInUse<Value>(db: Db, kind: ContentKind<Value>): Pro
 }
 
 function requiredValue<Value>(kind: ContentKind<Value>, newest: StoredContent | undefined): Value {
-  const value = valueOf(kind, newest?.content ?? null);
+  const value = parseValue(kind, newest?.content ?? null);
   if (value === undefined) throw new Error(`the shop has no ${kind.area}`);
   return value;
 }
@@ -50,10 +50,10 @@ export async function contentAt<Value>(
 ): Promise<Value | undefined> {
   if (version === 0) return kind.builtIn;
   const stored = await contentOfVersion(db, kind, version);
-  return stored === undefined ? undefined : valueOf(kind, stored);
+  return stored === undefined ? undefined : parseValue(kind, stored);
 }
 
-function valueOf<Value>(kind: ContentKind<Value>, stored: string | null): Value | undefined {
+function parseValue<Value>(kind: ContentKind<Value>, stored: string | null): Value | undefined {
   return stored === null ? kind.builtIn : kind.parse(stored);
 }
 

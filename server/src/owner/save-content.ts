@@ -123,7 +123,7 @@ async function addVersion<Value>(
     savedBy: by.staffId,
   });
   if (!isAdded) throw await changedMeanwhile(tx, kind);
-  await insertPictures(tx, kind, version, picturesOf(value));
+  await insertPictures(tx, kind, version, listPictures(value));
   const subject = { id: versionName(kind, version), name: versionName(kind, restored ?? version) };
   await recordAudit(tx, clock, { ...entry, by, subject });
   return version;
@@ -135,10 +135,10 @@ function versionName({ name, language }: ContentKey, version: number): string {
 }
 
 /** The uploaded pictures anywhere in a value, by their paths. */
-function picturesOf(value: unknown): ImageId[] {
+function listPictures(value: unknown): ImageId[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const id = name === 'path' && typeof inner === 'string' ? pictureIdOf(inner) : undefined;
-    return id === undefined ? picturesOf(inner) : [id];
+    return id === undefined ? listPictures(inner) : [id];
   });
 }

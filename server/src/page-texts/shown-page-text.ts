@@ -20,8 +20,8 @@ export type ShownPageText = { text: ShownText | null; inForceFrom: string | null
 /** The text in the language of the page, or else in English, or else in whatever language there is one. */
 export function ownTextFor(texts: readonly InUse[], { page, language }: PageInLanguage): OwnText | undefined {
   const own = texts.filter((one): one is OwnText => one.page === page && one.text !== null);
-  const inLanguageOf = (wanted: Language) => own.find((one) => one.language === wanted);
-  return inLanguageOf(language) ?? inLanguageOf(ENGLISH) ?? own[0];
+  const findInLanguage = (wanted: Language) => own.find((one) => one.language === wanted);
+  return findInLanguage(language) ?? findInLanguage(ENGLISH) ?? own[0];
 }
 
 export function shownText(

@@ -13,7 +13,7 @@ export type FindPictures = (ids: readonly ImageId[]) => Promise<ReadonlyMap<Imag
 export async function withKnownLogo(identity: ShopIdentity, find: FindPictures): Promise<ShopIdentity> {
   const { logo } = identity;
   if (logo === null) return identity;
-  const sizes = knownSizes(await find(idsOf([logo.path])), logo.path, 'settings.logo.path');
+  const sizes = knownSizes(await find(parsePictureIds([logo.path])), logo.path, 'settings.logo.path');
   return { ...identity, logo: { ...logo, ...sizes } };
 }
 
@@ -22,12 +22,12 @@ export async function withKnownMark(legal: ShopLegal, find: FindPictures): Promi
   const { licenceMark } = legal;
   if (licenceMark === null) return legal;
   const field = 'settings.licenceMark.path';
-  const sizes = knownSizes(await find(idsOf([licenceMark.path])), licenceMark.path, field);
+  const sizes = knownSizes(await find(parsePictureIds([licenceMark.path])), licenceMark.path, field);
   if (!isPrintableMark(sizes)) throw fieldProblem(field, unprintableMark());
   return { ...legal, licenceMark: { ...licenceMark, ...sizes } };
 }
 
-export function idsOf(paths: readonly string[]): ImageId[] {
+export function parsePictureIds(paths: readonly string[]): ImageId[] {
   return paths.map(pictureIdOf).filter((id) => id !== undefined);
 }
 

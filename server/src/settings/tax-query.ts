@@ -15,6 +15,6 @@ export async function taxInUse(db: Db): Promise<ShopTax> {
 export const NEWEST_TAX = storedNewest(TAX);
 
 /** What `NEWEST_TAX` has read. */
-export function taxOf(stored: string | null): ShopTax {
+export function parseTax(stored: string | null): ShopTax {
   return stored === null ? TAX.builtIn! : TAX.parse(stored);
 }

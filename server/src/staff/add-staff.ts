@@ -10,7 +10,7 @@ import { fieldsOf } from '../platform/http/field-errors.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { staffToAdd, staffWithAnyPassword } from './staff.ts';
-import { insertStaff, reinstate, staffAccountOf, type StaffToInsert } from './staff-store.ts';
+import { insertStaff, reinstate, findStaffAccount, type StaffToInsert } from './staff-store.ts';
 import { newId } from '../platform/new-id.ts';
 
 export type AddStaffParts = { database: Database; clock: Clock; passwords: Passwords };
@@ -61,7 +61,7 @@ async function returnedStaff(
   staff: StaffToInsert,
   mayReturn: boolean,
 ): Promise<StaffId> {
-  const found = await staffAccountOf(tx, staff.emailCanonical);
+  const found = await findStaffAccount(tx, staff.emailCanonical);
   if (found?.dismissedAt && !mayReturn) throw new Problem('STAFF_DISMISSED');
   const id = mayReturn ? await reinstate(tx, staff) : undefined;
   if (id === undefined)

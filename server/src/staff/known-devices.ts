@@ -36,19 +36,19 @@ export function openKnownDevices({ keys, clock }: { keys: SecretKeys; clock: Clo
     );
   const unexpired = (device: string) =>
     proofsIn(device).filter((proof) => proof.readUInt32BE(0) > nowSeconds());
-  const idOf = (proof: Buffer) => proof.subarray(EXPIRY_BYTES, SIGNED_BYTES);
+  const readId = (proof: Buffer) => proof.subarray(EXPIRY_BYTES, SIGNED_BYTES);
 
   return {
     recognise(device, account) {
       const proof = unexpired(device).find((one) => isProof(one, account));
-      return proof && idOf(proof).toString('base64url');
+      return proof && readId(proof).toString('base64url');
     },
     remember(device, account) {
       const others = unexpired(device).filter((one) => !isProof(one, account));
       const own = unexpired(device).find((one) => isProof(one, account));
       const signed = Buffer.alloc(SIGNED_BYTES);
       signed.writeUInt32BE(nowSeconds() + LIFETIME_DAYS * 24 * 60 * 60);
-      (own ? idOf(own) : randomBytes(ID_BYTES)).copy(signed, EXPIRY_BYTES);
+      (own ? readId(own) : randomBytes(ID_BYTES)).copy(signed, EXPIRY_BYTES);
       const proof = Buffer.concat([signed, signature(signed, account, current)]);
       const stored = [proof, ...others].slice(0, MOST_ACCOUNTS);
       return stored.map((one) => one.toString('base64url')).join('.');

@@ -7,7 +7,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 import { recordFailedLogin } from './record-failed-login.ts';
 import type { StaffParts } from './staff-parts.ts';
-import { wrongCodesOf } from './second-factor/second-factor-limits.ts';
+import { toWrongCodeKeys } from './second-factor/second-factor-limits.ts';
 import { spendCode } from './second-factor/spend-code.ts';
 import { lockStaff, staffOfEmail, type StaffRow } from './staff-store.ts';
 import { warnOfFailedLogins } from './warn-of-failed-logins.ts';
@@ -71,7 +71,7 @@ async function withCode<T>(
   const { database, rateLimits } = parts;
   if (code === undefined) return database.tx(work);
   try {
-    const attempt = wrongCodesOf(member.id, knownAs);
+    const attempt = toWrongCodeKeys(member.id, knownAs);
     return await rateLimits.countFailures(attempt, 'CODE_WRONG', () => database.tx(work));
   } catch (error) {
     if (error instanceof Problem && error.code === 'CODE_WRONG')

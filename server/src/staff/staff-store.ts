@@ -88,7 +88,7 @@ export async function renameStaff(
 
 export type StaffAccount = { id: StaffId; name: string; email: string; dismissedAt: Date | null };
 
-export async function staffAccountOf(db: Db, emailCanonical: string): Promise<StaffAccount | undefined> {
+export async function findStaffAccount(db: Db, emailCanonical: string): Promise<StaffAccount | undefined> {
   const { rows } = await sql<StaffAccount>`
     SELECT id, name, email, dismissed_at AS "dismissedAt" FROM staff
     WHERE email_canonical = ${emailCanonical}`.execute(db);

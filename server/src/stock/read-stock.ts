@@ -9,7 +9,7 @@ import type {
 } from '@tula/contract/stock/stock.ts';
 import { dayOfOrder } from '@tula/contract/stock/stock-rules.ts';
 import type { Parts } from '../platform/parts.ts';
-import { movementsOf, type StockListed, stockListed, stockOfProduct } from './staff-stock-store.ts';
+import { listMovements, type StockListed, stockListed, stockOfProduct } from './staff-stock-store.ts';
 
 type Reading = Pick<Parts, 'database' | 'clock'>;
 
@@ -33,7 +33,7 @@ export async function readStock(
 ): Promise<ResultOf<typeof readEndpoint>> {
   const product = await stockOfProduct(database.db, id);
   if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
-  const movements = await movementsOf(database.db, id);
+  const movements = await listMovements(database.db, id);
   return {
     ...answer(product, clock.now()),
     movements: movements.map(({ at, kind, grams, leftGrams, dayGrams, day, orderId, by, reason }) => ({

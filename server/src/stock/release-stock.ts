@@ -21,7 +21,7 @@ type Reserved = Taken & { productId: ProductId };
  */
 export async function releaseStock(tx: Db, { orderId, kind, now, atMost }: Release): Promise<void> {
   const all = await reservedBy(tx, orderId);
-  const reserved = atMost === undefined ? all : atMost.flatMap((needed) => partOf(all, needed));
+  const reserved = atMost === undefined ? all : atMost.flatMap((needed) => takePart(all, needed));
   if (reserved.length === 0) return;
   const locked = await lockStocks(tx, [...new Set(reserved.map(({ productId }) => productId))]);
   const stocks = new Map(locked.map((stock) => [stock.productId, stock]));
@@ -37,7 +37,7 @@ export async function releaseStock(tx: Db, { orderId, kind, now, atMost }: Relea
   await moveStock(tx, movements, now);
 }
 
-function partOf(reserved: readonly Reserved[], { productId, grams }: Needed): Reserved[] {
+function takePart(reserved: readonly Reserved[], { productId, grams }: Needed): Reserved[] {
   const has = reserved.filter((one) => one.productId === productId);
   return givingBack(has, grams).map((taken) => ({ ...taken, productId }));
 }

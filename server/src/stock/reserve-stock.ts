@@ -26,7 +26,7 @@ export type Shortage = {
 };
 
 /** Undefined when enough is left, and for a product without limits. */
-export function shortageOf(stock: Stock, needed: Needed, now: Date): Shortage | undefined {
+export function findShortage(stock: Stock, needed: Needed, now: Date): Shortage | undefined {
   const { productId, grams: weight } = needed;
   const leftGrams = leftNow(stock, now);
   if (leftGrams === null || leftGrams >= weight) return undefined;
@@ -51,12 +51,12 @@ export async function reserveStock(tx: Db, reservation: Reservation): Promise<Sh
   const { open, now } = await openNeeds(tx, reservation);
   const shortages = open
     .filter(({ stock }) => !isMadeWhenShort(stock))
-    .flatMap(({ stock, ...needed }) => shortageOf(stock, needed, now) ?? []);
+    .flatMap(({ stock, ...needed }) => findShortage(stock, needed, now) ?? []);
   if (shortages.length > 0) return shortages;
   const movements = open.flatMap(({ stock, grams: weight }) => {
     const taken = isMadeWhenShort(stock) ? takingAtMost(stock, weight, now) : taking(stock, weight, now);
     const hasSome = taken !== undefined && taken.stockGrams + taken.dayGrams > 0;
-    return hasSome ? [movementOf(reservation, stock, taken)] : [];
+    return hasSome ? [toMovement(reservation, stock, taken)] : [];
   });
   if (movements.length > 0) await moveStock(tx, movements, now);
   return [];
@@ -87,7 +87,7 @@ async function openNeeds(
   return { open, now };
 }
 
-function movementOf({ orderId }: Reservation, stock: StockRow, taken: Taken): Movement {
+function toMovement({ orderId }: Reservation, stock: StockRow, taken: Taken): Movement {
   const after = { ...withTaken(stock, taken), productId: stock.productId };
   return { kind: 'reserved', stock: after, grams: 0 - taken.stockGrams, orderId, reserved: taken };
 }

@@ -65,7 +65,7 @@ export type MovementListed = {
 };
 
 /** The newest movements of a product's stock. */
-export async function movementsOf(db: Db, id: ProductId): Promise<MovementListed[]> {
+export async function listMovements(db: Db, id: ProductId): Promise<MovementListed[]> {
   const { rows } = await sql<MovementListed>`
     SELECT m.happened_at AS at, m.kind, m.grams, m.left_grams AS "leftGrams", m.day_grams AS "dayGrams", m.day,
       m.order_id AS "orderId", coalesce(n.name, '') AS by, m.reason

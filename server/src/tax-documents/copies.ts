@@ -9,7 +9,7 @@ const IN_COPIES: readonly DocumentContent['kind'][] = ['taxInvoice', 'invoiceCum
 type Copied = Pick<DocumentContent, 'kind' | 'buyer'>;
 
 /** Which copies there are of a document; nobody carries goods that are collected. */
-function copiesOf({ kind, buyer }: Copied): (Copy | null)[] {
+function listCopies({ kind, buyer }: Copied): (Copy | null)[] {
   if (!IN_COPIES.includes(kind)) return [null];
   return isCollected(buyer) ? ['original', 'triplicate'] : ['original', 'duplicate', 'triplicate'];
 }
@@ -19,7 +19,7 @@ export function chosenCopies(
   content: Copied,
   wanted: (typeof PRINTED_COPIES)[number] | 'parcel',
 ): (Copy | null)[] {
-  const all = copiesOf(content);
+  const all = listCopies(content);
   if (wanted === 'all') return all;
   // The seller keeps its copy; the other ones travel.
   if (wanted === 'parcel') return all.filter((copy) => copy !== 'triplicate');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../test/pdf-text.ts';
 import type { OrdersShop } from '../orders/test-orders.ts';
-import { attachmentsOf } from './document-mail.ts';
+import { openAttachments } from './document-mail.ts';
 import { openTaxShop, REGULAR, type TaxShop } from './test-tax-documents.ts';
 
 let tax: TaxShop;
@@ -38,7 +38,7 @@ test('each document is mailed once, in the transaction that writes it, and bring
       `The document of your order ${number} is attached as PDF. Please keep it with your papers.`,
     ),
   });
-  const attachment = await attachmentsOf(shop.parts)(mail?.document_id ?? '');
+  const attachment = await openAttachments(shop.parts)(mail?.document_id ?? '');
   expect([attachment?.name, attachment?.type]).toEqual(['INV-26-27-000002.pdf', 'application/pdf']);
   expect(textOfPdf(attachment?.content ?? Buffer.alloc(0))[0]).toContain('INV/26-27/000002');
 });

@@ -38,7 +38,7 @@ export const documentMail = inLanguageOf((order: Order, { id, content }: StoredD
 });
 
 /** Draws the document of a mail that is being sent. */
-export function attachmentsOf(parts: Pick<Parts, 'database' | 'clock'> & PrintedPictureParts) {
+export function openAttachments(parts: Pick<Parts, 'database' | 'clock'> & PrintedPictureParts) {
   const printer = openDocumentPrinter(parts, MOST_AT_ONCE);
   return async (documentId: string): Promise<Attachment | undefined> => {
     const document = await documentWithId(parts.database.db, documentId);

@@ -1,5 +1,5 @@
 import { eWayLimit, rulesOn, type ShopTax } from '@tula/contract/shop/tax.ts';
-import { grossOf } from '../tax/tax-rows.ts';
+import { sumGrossPaise } from '../tax/tax-rows.ts';
 import { type DocumentContent, isCollected } from './document-content.ts';
 
 type Consignment = Pick<DocumentContent, 'rows' | 'placeOfSupply'> & {
@@ -18,5 +18,5 @@ export function needsEWayBill(
 ): boolean {
   if (isCollected(buyer)) return false;
   const limit = eWayLimit(rulesOn(tax, day), { from: seller.state.code, to: placeOfSupply.code }, day);
-  return grossOf(rows.filter(({ rate }) => rate > 0)) > limit * 100;
+  return sumGrossPaise(rows.filter(({ rate }) => rate > 0)) > limit * 100;
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { taxInUse } from '../settings/tax-query.ts';
-import { documentNumber, financialYearOf } from '../tax/financial-year.ts';
+import { documentNumber, computeFinancialYear } from '../tax/financial-year.ts';
 import { type DocumentContent, PREFIXES, type UnnumberedContent } from './document-content.ts';
 import { documentMail } from './document-mail.ts';
 import { noteContents, type RefundMade } from './note-content.ts';
@@ -20,11 +20,11 @@ import {
   documentsOfOrder,
   insertDocument,
   leftAt,
-  paymentOf,
+  readPayment,
   lockDocumentsOf,
   lockSeries,
   nextTask,
-  nextTaskOf,
+  nextTaskOfOrders,
   postponeTask,
   refundsMade,
   type StoredDocument,
@@ -45,7 +45,7 @@ export async function issueDocuments(parts: IssueParts, stopping?: AbortSignal):
 
 /** Writes what is due of these orders at once, for papers that are printed before the job has come to them. */
 export async function issueDocumentsOf(parts: IssueParts, orderIds: readonly OrderId[]): Promise<void> {
-  while (await issueNext(parts, (tx, now) => nextTaskOf(tx, now, orderIds)));
+  while (await issueNext(parts, (tx, now) => nextTaskOfOrders(tx, now, orderIds)));
 }
 
 /** Returns false when no task is due. */
@@ -84,10 +84,10 @@ async function issueForOrder(tx: Db, clock: Clock, orderId: OrderId): Promise<vo
   const isSold = known.length > 0 || at !== undefined;
   const sales =
     at !== undefined
-      ? await salesOf(tx, clock, { order, at })
+      ? await issueSales(tx, clock, { order, at })
       : isSold
         ? known
-        : await voucherOf(tx, clock, { order, documents });
+        : await issueVoucher(tx, clock, { order, documents });
   if (sales.length === 0 || (!isSold && !refunds.some(({ isWhole }) => isWhole))) return;
   const notes = documents.filter(({ refundId }) => refundId !== null);
   for (const refund of refunds) {
@@ -112,7 +112,7 @@ async function saleDueAt(tx: Db, order: Order): Promise<Date | undefined> {
   return (await taxInUse(tx)).issuesAt === 'packing' ? order.packedAt : left;
 }
 
-async function salesOf(
+async function issueSales(
   tx: Db,
   clock: Clock,
   { order, at }: { order: Order; at: Date },
@@ -125,7 +125,7 @@ async function salesOf(
 }
 
 /** None where the seller gives none. An order whose money went back before it was written gets none either. */
-async function voucherOf(tx: Db, clock: Clock, { order, documents }: Known): Promise<StoredDocument[]> {
+async function issueVoucher(tx: Db, clock: Clock, { order, documents }: Known): Promise<StoredDocument[]> {
   const known = documents.filter(({ content }) => content.kind === 'receiptVoucher');
   if (known.length > 0 || order.refundStatus === 'SUCCESS') return known;
   const content = voucherContent(order, await sellingAt(tx, order, order.paidAt ?? order.placedAt));
@@ -134,7 +134,7 @@ async function voucherOf(tx: Db, clock: Clock, { order, documents }: Known): Pro
 
 async function sellingAt(tx: Db, order: Order, at: Date) {
   const [tax, taxesOfLines] = [await taxInUse(tx), await taxesOfOrder(tx, order.id)];
-  return { shop, tax, taxesOfLines, payment: await paymentOf(tx, order.id), at };
+  return { shop, tax, taxesOfLines, payment: await readPayment(tx, order.id), at };
 }
 
 /** The codes of each item of an order that is packed or has left. */
@@ -183,7 +183,7 @@ async function issue(
   const prefix = PREFIXES[content.kind];
   await lockSeries(tx, prefix);
   const issuedAt = clock.now();
-  const financialYear = financialYearOf(issuedAt);
+  const financialYear = computeFinancialYear(issuedAt);
   const place = await takePlace(tx, prefix, financialYear);
   const number = documentNumber(prefix, financialYear, place);
   const numbered: DocumentContent = { ...content, number, issuedAt: issuedAt.toISOString() };

@@ -2,9 +2,9 @@ import type { Paise } from '@tula/contract/values/money.ts';
 import { paise, sum } from '@tula/contract/values/money.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import { amountInWords } from '../tax/amount-in-words.ts';
-import { type Credited, creditNote, type Giving, givingOf, isEmptied } from '../tax/credit.ts';
-import { type DocumentTotals, totalsOf } from '../tax/sale-document.ts';
-import { grossOf, type TaxRow } from '../tax/tax-rows.ts';
+import { type Credited, creditNote, type Giving, computeGiving, isEmptied } from '../tax/credit.ts';
+import { type DocumentTotals, computeTotals } from '../tax/sale-document.ts';
+import { sumGrossPaise, type TaxRow } from '../tax/tax-rows.ts';
 import type { DocumentContent, UnnumberedContent } from './document-content.ts';
 
 /** A refund that reached the customer's bank. */
@@ -41,17 +41,17 @@ export function noteContents(refund: RefundMade, earlier: Earlier): Noted[] {
   let from = 0;
   const parts = sales.map((sale) => rows.slice(from, (from += sale.rows.length)));
   // The rounding goes with the greatest part: a note of less than nothing would be no note.
-  const worth = parts.map(grossOf);
+  const worth = parts.map(sumGrossPaise);
   const greatest = worth.indexOf(Math.max(...worth));
   const roundOffPaise = paise(isLast ? sum(sales.map(({ totals }) => totals.roundOffPaise)) : 0);
   const notes = sales.flatMap((sale, of) => {
-    const changed = (parts[of] ?? []).filter((row) => grossOf([row]) > 0);
+    const changed = (parts[of] ?? []).filter((row) => sumGrossPaise([row]) > 0);
     if (changed.length === 0) return [];
-    const totals = totalsOf(changed, {
+    const totals = computeTotals(changed, {
       tax: sale.tax,
       roundOffPaise: of === greatest ? roundOffPaise : paise(0),
     });
-    return [{ of, content: noteOf(sale, changed, { totals, credited, reason: refund.reason }) }];
+    return [{ of, content: makeNote(sale, changed, { totals, credited, reason: refund.reason }) }];
   });
   const noted = sum(notes.map(({ content }) => content.totals.totalPaise));
   if (noted !== refund.amountPaise)
@@ -65,17 +65,17 @@ function creditedBy(refund: RefundMade, { sales, packs, notes }: Earlier) {
   const deliveryTax = sales[0]?.deliveryTax ?? 'shared';
   const before =
     notes.at(-1)?.note?.credited ?? rows.map((): Credited => ({ packs: 0, otherPaise: paise(0) }));
-  const totalOf = (contents: readonly DocumentContent[]) =>
+  const sumTotals = (contents: readonly DocumentContent[]) =>
     sum(contents.map(({ totals }) => totals.totalPaise));
-  const left = totalOf(sales) - totalOf(notes);
+  const left = sumTotals(sales) - sumTotals(notes);
   if (refund.amountPaise > left) throw new RangeError('more is refunded than the document has left');
   // A refund of the whole is not all that is left while a part that was started before is under way.
   const giving =
     refund.amountPaise === left
       ? everything(rows, before)
-      : givingOf(rows, before, {
+      : computeGiving(rows, before, {
           amountPaise: refund.amountPaise,
-          packs: rows.map((row) => packsOf(row, packs, refund.lines)),
+          packs: rows.map((row) => countPacks(row, packs, refund.lines)),
           deliveryTax,
         });
   const credit = creditNote(rows, { before, giving, deliveryTax });
@@ -94,7 +94,7 @@ function creditedBy(refund: RefundMade, { sales, packs, notes }: Earlier) {
 
 type Note = { totals: DocumentTotals; credited: Credited[]; reason: string | null };
 
-function noteOf(
+function makeNote(
   sale: DocumentContent,
   rows: TaxRow[],
   { totals, credited, reason }: Note,
@@ -127,7 +127,7 @@ function everything(rows: readonly TaxRow[], before: readonly Credited[]): Givin
   };
 }
 
-function packsOf(row: TaxRow, packs: Earlier['packs'], lines: RefundMade['lines']): number {
+function countPacks(row: TaxRow, packs: Earlier['packs'], lines: RefundMade['lines']): number {
   const pack = row.line === null ? undefined : packs[row.line];
   if (pack === undefined || lines === null) return 0;
   return (

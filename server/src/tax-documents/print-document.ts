@@ -71,7 +71,7 @@ const TITLES: Record<DocumentContent['kind'], () => string> = {
   refundVoucher: () => t('title.refundVoucher'),
 };
 
-export function titleOf({ kind }: Pick<DocumentContent, 'kind'>): string {
+export function formatTitle({ kind }: Pick<DocumentContent, 'kind'>): string {
   return TITLES[kind]();
 }
 
@@ -93,7 +93,7 @@ function drawDocument(pages: Pages, printout: Printout): void {
     inGroup(pdf, 'TR', () => drawHead(pages, content, 'TH'));
     drawRows(pages, printout);
   });
-  if (!hasRoom(pages, CLOSING_HEIGHT)) drawNextPage(pages, printout, sumOf(content.rows));
+  if (!hasRoom(pages, CLOSING_HEIGHT)) drawNextPage(pages, printout, sumGross(content.rows));
   drawTotals(pages, content);
   drawClosing(pages, content);
 }
@@ -106,13 +106,13 @@ function drawRows(pages: Pages, printout: Printout): void {
   const { content } = printout;
   for (const [at, row] of content.rows.entries()) {
     if (!hasRoom(pages, heightOfRow(pages, row, content) + CARRY_HEIGHT)) {
-      drawNextPage(pages, printout, sumOf(content.rows.slice(0, at)));
+      drawNextPage(pages, printout, sumGross(content.rows.slice(0, at)));
     }
     drawRow(pages, row, content);
   }
 }
 
-const sumOf = (rows: DocumentContent['rows']) => sum(rows.map(({ grossPaise }) => grossPaise));
+const sumGross = (rows: DocumentContent['rows']) => sum(rows.map(({ grossPaise }) => grossPaise));
 
 /** Ends a page with the sum so far, and begins the next one with heading, buyer, heads of the table and that sum. */
 function drawNextPage(pages: Pages, printout: Printout, carriedPaise: Paise): void {
@@ -138,7 +138,7 @@ function drawTitle(pages: Pages, { content, copy }: Printout, { size, tag }: Tit
   if (content.seller.status === 'composition') {
     pages.y += drawText(pdf, t('composition'), column(pages, 0, 1), { size: 9, tag: small }) + 6;
   }
-  drawText(pdf, titleOf(content), column(pages, 0, 0.62), { size, face: 'bold', tag });
+  drawText(pdf, formatTitle(content), column(pages, 0, 0.62), { size, face: 'bold', tag });
   const number = { size: 14, face: 'bold', align: 'right', tag: small } as const;
   drawText(pdf, content.number, column(pages, 0.55, 1), number);
   pages.y += size + 8;

@@ -4,7 +4,7 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/tax-print.ts';
 import { inGroup, type TextTag } from '../kitchen/pdf-tags.ts';
 import { column, GREY, INK, type Pages, rule } from '../kitchen/print-pages.ts';
-import { drawText, heightOf } from '../kitchen/print-text.ts';
+import { drawText, measureHeight } from '../kitchen/print-text.ts';
 import type { TaxRow } from '../tax/tax-rows.ts';
 import type { DocumentContent, DocumentRow } from './document-content.ts';
 
@@ -39,7 +39,7 @@ const SAME_STATE: readonly Span[] = [
   ['total', 0.86, 1],
 ];
 
-function spansOf(content: DocumentContent): readonly Span[] {
+function chooseSpans(content: DocumentContent): readonly Span[] {
   if (!namesTaxes(content)) return WITHOUT_TAXES;
   return content.tax === 'IGST' ? OTHER_STATE : SAME_STATE;
 }
@@ -47,8 +47,8 @@ function spansOf(content: DocumentContent): readonly Span[] {
 type Words = { text: string; small?: string };
 type Cell = Words & { from: number; to: number; align: 'left' | 'right' };
 
-function cellsOf(content: DocumentContent, words: Record<Column, () => Words>): Cell[] {
-  return spansOf(content).map(([of, from, to]) => {
+function makeCells(content: DocumentContent, words: Record<Column, () => Words>): Cell[] {
+  return chooseSpans(content).map(([of, from, to]) => {
     const align = of === 'description' || of === 'quantity' ? 'left' : 'right';
     return { ...words[of](), from, to, align };
   });
@@ -57,7 +57,7 @@ function cellsOf(content: DocumentContent, words: Record<Column, () => Words>): 
 /** The heads of the columns; `repeated` on a page after the first, where they are not read aloud again. */
 export function drawHead(pages: Pages, content: DocumentContent, tag: TextTag | 'repeated'): void {
   const price = t('column.price');
-  const cells = cellsOf(content, {
+  const cells = makeCells(content, {
     description: () => ({ text: t('column.description') }),
     quantity: () => ({ text: t('column.quantity') }),
     price: () =>
@@ -86,10 +86,10 @@ function rowCells(row: DocumentRow, content: DocumentContent): Cell[] {
     text: paperPaise(row.halfPaise),
     small: t('percent', { rate: percentOf(row.rate / 2) }),
   });
-  return cellsOf(content, {
+  return makeCells(content, {
     description: () => described(row, content),
-    quantity: () => quantityOf(row),
-    price: () => ({ text: priceOf(row) }),
+    quantity: () => formatQuantity(row),
+    price: () => ({ text: formatPackPrice(row) }),
     taxable: () => ({ text: paperPaise(row.taxablePaise) }),
     igst: () => ({ text: paperPaise(row.igstPaise), small: t('percent', { rate: percentOf(row.rate) }) }),
     half,
@@ -109,14 +109,14 @@ function described(row: DocumentRow, { hsnDigits }: DocumentContent): Words {
 const isWithoutPacks = ({ packGrams, count }: TaxRow) => packGrams === null || count === 0;
 
 /** In kilograms, as the returns have it, and in packs. */
-function quantityOf({ packGrams, count }: TaxRow): Words {
+function formatQuantity({ packGrams, count }: TaxRow): Words {
   if (packGrams === null || count === 0) return { text: '–' };
   const weight = ((packGrams * count) / 1000).toFixed(3);
   return { text: t('weight', { weight }), small: `${count} × ${formatPack(packGrams)}` };
 }
 
 /** What a pack cost, tax included; none where the amount is no whole number of packs, such as after a coupon. */
-function priceOf(row: TaxRow): string {
+function formatPackPrice(row: TaxRow): string {
   const isWhole = !isWithoutPacks(row) && row.grossPaise % row.count === 0;
   return isWhole ? paperPaise(paise(row.grossPaise / row.count)) : '–';
 }
@@ -129,8 +129,8 @@ export function heightOfRow(pages: Pages, row: DocumentRow, content: DocumentCon
   const { pdf } = pages;
   const heights = rowCells(row, content).map(({ text, small, from, to }) => {
     const { width } = column(pages, from, to);
-    const below = small === undefined ? 0 : heightOf(pdf, small, width, { size: 8.5 });
-    return heightOf(pdf, text, width, { size: 10 }) + below;
+    const below = small === undefined ? 0 : measureHeight(pdf, small, width, { size: 8.5 });
+    return measureHeight(pdf, text, width, { size: 10 }) + below;
   });
   return Math.max(...heights) + BELOW;
 }

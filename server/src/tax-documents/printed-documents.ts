@@ -8,7 +8,7 @@ import type { PrintPicture } from '../media/resize-image.ts';
 import type { Parts } from '../platform/parts.ts';
 import { chosenCopies } from './copies.ts';
 import type { DocumentContent } from './document-content.ts';
-import { drawDocuments, type Logos, titleOf } from './print-document.ts';
+import { drawDocuments, type Logos, formatTitle } from './print-document.ts';
 import type { StoredDocument } from './tax-documents-store.ts';
 
 /**
@@ -24,7 +24,7 @@ export const printDocuments = inEnglish(
     const contents = documents.map(({ content }) => content);
     const newest = contents.at(-1);
     if (newest === undefined) throw new RangeError('there is nothing to print');
-    const title = contents.map((one) => `${titleOf(one)} ${one.number}`).join(', ');
+    const title = contents.map((one) => `${formatTitle(one)} ${one.number}`).join(', ');
     const printouts = contents.flatMap((content) =>
       chosenCopies(content, copies).map((copy) => ({ content, copy })),
     );

@@ -12,8 +12,8 @@ import { needsEWayBill } from './e-way-bill.ts';
 import { jointContent } from './sale-content.ts';
 import {
   documentsOfOrder,
-  eWayBillOf,
-  failureOf,
+  readEWayBill,
+  readFailure,
   type StoredDocument,
   taxesOfOrder,
 } from './tax-documents-store.ts';
@@ -45,10 +45,10 @@ export async function readDocuments(
   const today = dayOf(clock.now());
   const [stored, failure, tax, taxesOfLines, eWayBill] = await Promise.all([
     documentsOfOrder(db, order.id),
-    failureOf(db, order.id),
+    readFailure(db, order.id),
     taxInUse(db),
     taxesOfOrder(db, order.id),
-    eWayBillOf(db, order.id),
+    readEWayBill(db, order.id),
   ]);
   const isParcel = order.deliveryMethod === 'through_courier';
   const isAbroad = failure !== null;

@@ -31,22 +31,22 @@ type Selling = {
  * outside India and when the rows do not add up to what was paid.
  */
 export function saleContents(order: Order, selling: Selling): UnnumberedContent[] {
-  return contentsOf(order, selling, buyerGstinOf(order, selling));
+  return makeContents(order, selling, findBuyerGstin(order, selling));
 }
 
 /** All goods of an order on one document, as for the voucher of its payment. */
 export function jointContent(order: Order, selling: Selling): UnnumberedContent {
-  const [joint] = contentsOf(order, selling, null);
+  const [joint] = makeContents(order, selling, null);
   if (joint === undefined) throw new RangeError(`${order.orderNumber} has no document`);
-  return { ...joint, buyer: buyerOf(order, buyerGstinOf(order, selling)) };
+  return { ...joint, buyer: toBuyer(order, findBuyerGstin(order, selling)) };
 }
 
 /** A seller who is not registered names nobody's number. */
-function buyerGstinOf({ business }: Order, { tax, at }: Selling): string | null {
+function findBuyerGstin({ business }: Order, { tax, at }: Selling): string | null {
   return sellerOn(tax, dayOf(at)).status === 'unregistered' ? null : (business?.gstin ?? null);
 }
 
-function contentsOf(order: Order, selling: Selling, buyerGstin: string | null): UnnumberedContent[] {
+function makeContents(order: Order, selling: Selling, buyerGstin: string | null): UnnumberedContent[] {
   const { shop, tax } = selling;
   const day = dayOf(selling.at);
   const { status, gstin } = sellerOn(tax, day);
@@ -56,7 +56,7 @@ function contentsOf(order: Order, selling: Selling, buyerGstin: string | null): 
     seller: { status, stateCode: sellerState.code },
     buyerState: placeOfBuyer(order, selling)?.code ?? null,
     buyerGstin,
-    lines: goodsOf(order, selling),
+    lines: listGoods(order, selling),
     couponPaise: paise(0),
     shippingPaise: order.shippingPaise,
     deliveryTax,
@@ -79,9 +79,9 @@ function contentsOf(order: Order, selling: Selling, buyerGstin: string | null): 
       fssaiNumber,
       phone,
       email,
-      ...logoOf(shop),
+      ...parseLogo(shop),
     },
-    buyer: buyerOf(order, buyerGstin),
+    buyer: toBuyer(order, buyerGstin),
     payment: selling.payment ?? null,
     placeOfSupply: stateOfCode(document.placeOfSupply),
     tax: showsTax(status) ? document.tax : 'none',
@@ -97,7 +97,7 @@ function contentsOf(order: Order, selling: Selling, buyerGstin: string | null): 
 }
 
 /** The picture that the files of the logo are made of; it is kept as long as the settings that name it, for ever. */
-function logoOf({ logo }: ShopFacts): { logo?: ImageId } {
+function parseLogo({ logo }: ShopFacts): { logo?: ImageId } {
   const id = /^\/media\/([0-9a-f-]{36})\//.exec(logo?.files ?? '')?.[1];
   return id === undefined ? {} : { logo: id as ImageId };
 }
@@ -107,7 +107,7 @@ function withBatches(row: TaxRow, { batchesOfLines = [] }: Selling): DocumentRow
   return batches.length === 0 ? row : { ...row, batches };
 }
 
-function goodsOf(order: Order, { tax, taxesOfLines, at }: Selling): GoodsLine[] {
+function listGoods(order: Order, { tax, taxesOfLines, at }: Selling): GoodsLine[] {
   const day = dayOf(at);
   const isRegistered = sellerOn(tax, day).status !== 'unregistered';
   const ofShop = { hsn: tax.defaultHsn, taxRates: tax.defaultRates };
@@ -124,26 +124,26 @@ function goodsOf(order: Order, { tax, taxesOfLines, at }: Selling): GoodsLine[] 
  * address its invoice names, as the goods are there when they are handed over (section 10 (1) (a) of the IGST act).
  */
 function placeOfBuyer(order: Order, selling: Selling): TaxState | null {
-  return isPickup(order) && buyerGstinOf(order, selling) !== null ? null : buyerStateOf(order);
+  return isPickup(order) && findBuyerGstin(order, selling) !== null ? null : findBuyerState(order);
 }
 
 function namedAddress({ shippingAddress, billingAddress }: Order): OrderAddress | null {
   return shippingAddress ?? billingAddress;
 }
 
-function buyerStateOf(order: Order): TaxState | null {
+function findBuyerState(order: Order): TaxState | null {
   const address = namedAddress(order);
   return address && stateNamed(address.state);
 }
 
-function buyerOf(order: Order, gstin: string | null): UnnumberedContent['buyer'] {
+function toBuyer(order: Order, gstin: string | null): UnnumberedContent['buyer'] {
   const { customerName, customerPhone, business } = order;
   const address = namedAddress(order);
   return {
     name: address?.fullName ?? customerName,
     phone: address?.phone ?? customerPhone,
     address,
-    state: buyerStateOf(order),
+    state: findBuyerState(order),
     ...(address !== null && isPickup(order) ? { isCollected: true } : {}),
     ...(gstin === null ? {} : { gstin, legalName: business?.name ?? null }),
   };

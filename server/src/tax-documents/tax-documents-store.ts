@@ -21,7 +21,11 @@ export async function nextTask(tx: Db, now: Date): Promise<Task | undefined> {
 }
 
 /** The oldest task of these orders that is due. Waits for whoever is at work on it. */
-export async function nextTaskOf(tx: Db, now: Date, orderIds: readonly OrderId[]): Promise<Task | undefined> {
+export async function nextTaskOfOrders(
+  tx: Db,
+  now: Date,
+  orderIds: readonly OrderId[],
+): Promise<Task | undefined> {
   const { rows } = await sql<Task>`
     SELECT event_id AS "eventId", order_id AS "orderId" FROM tax_tasks
     WHERE due_at <= ${now} AND order_id = ANY (${orderIds}::uuid[])
@@ -157,7 +161,7 @@ export async function documentOfCustomer(
 }
 
 /** How the gateway names the payment of an order; null while the ledger has none, or for a gateway without names. */
-export async function paymentOf(tx: Db, orderId: OrderId): Promise<DocumentContent['payment']> {
+export async function readPayment(tx: Db, orderId: OrderId): Promise<DocumentContent['payment']> {
   const { rows } = await sql<{ reference: string | null; paidAt: Date }>`
     SELECT reference, paid_at AS "paidAt" FROM ${PAYMENTS_OF_SALES} p WHERE order_id = ${orderId}
     ORDER BY paid_at LIMIT 1`.execute(tx);
@@ -166,14 +170,14 @@ export async function paymentOf(tx: Db, orderId: OrderId): Promise<DocumentConte
 }
 
 /** The number that was entered for the parcel of an order. */
-export async function eWayBillOf(db: Db, orderId: OrderId): Promise<string | null> {
+export async function readEWayBill(db: Db, orderId: OrderId): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     SELECT number FROM ${E_WAY_BILLS} e WHERE order_id = ${orderId}`.execute(db);
   return rows[0]?.number ?? null;
 }
 
 /** Why the last try to write a document of an order failed. */
-export async function failureOf(db: Db, orderId: OrderId): Promise<string | null> {
+export async function readFailure(db: Db, orderId: OrderId): Promise<string | null> {
   const { rows } = await sql<{ error: string | null }>`
     SELECT last_error AS error FROM tax_tasks WHERE order_id = ${orderId} AND last_error IS NOT NULL LIMIT 1`.execute(
     db,

@@ -3,9 +3,9 @@ import { paise } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Credited, creditNote, givingOf, isEmptied } from './credit.ts';
+import { type Credited, creditNote, computeGiving, isEmptied } from './credit.ts';
 import type { SupplyTax } from './supply.ts';
-import { type DeliveryTax, type GoodsLine, grossOf, rate, type TaxRow, taxRows } from './tax-rows.ts';
+import { type DeliveryTax, type GoodsLine, sumGrossPaise, rate, type TaxRow, taxRows } from './tax-rows.ts';
 
 type Sold = {
   lines: readonly (readonly [count: number, packPaise: number, percent: number])[];
@@ -35,7 +35,7 @@ function refunding({ lines, shipping, tax = 'CGST+SGST', deliveryTax = 'shared' 
   let before: Credited[] = [];
   const note = (amountPaise: number, counts: readonly number[]) => {
     const refund = { amountPaise: paise(amountPaise), packs: counts, deliveryTax };
-    const giving = givingOf(rows, before, refund);
+    const giving = computeGiving(rows, before, refund);
     const noted = creditNote(rows, { before, giving, deliveryTax });
     before = noted.credited;
     return noted.rows;
@@ -43,7 +43,7 @@ function refunding({ lines, shipping, tax = 'CGST+SGST', deliveryTax = 'shared' 
   return {
     rows,
     left: () => packs.map(({ count }, at) => count - (before[at]?.packs ?? 0)),
-    leftPaise: () => grossOf(rows) - parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    leftPaise: () => sumGrossPaise(rows) - parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     isEmptied: () => isEmptied(rows, before, deliveryTax),
     /** The note of these packs of each line, with their share of the delivery or without it. */
     refund(counts: readonly number[], { withoutDelivery = false } = {}) {
@@ -183,7 +183,7 @@ test('packs with and without delivery between amounts: each note is worth its re
       const shop = refunding(sold);
       const given = shop.rows.map(() => 0);
       const book = (rows: ReturnType<typeof shop.amount>, amountPaise: number) => {
-        expect(grossOf(rows)).toBe(amountPaise);
+        expect(sumGrossPaise(rows)).toBe(amountPaise);
         rows.forEach(({ grossPaise, taxablePaise }, at) => {
           expect(Math.min(grossPaise, taxablePaise)).toBeGreaterThanOrEqual(0);
           given[at] = (given[at] ?? 0) + grossPaise;

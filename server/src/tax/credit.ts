@@ -1,6 +1,6 @@
 import { type Paise, paise } from '@tula/contract/values/money.ts';
 import { halfUp, shares } from './integers.ts';
-import { type Amounts, type DeliveryTax, grossOf, type TaxRow } from './tax-rows.ts';
+import { type Amounts, type DeliveryTax, sumGrossPaise, type TaxRow } from './tax-rows.ts';
 
 /** What has been given back of a row so far: whole packs, and amounts besides. */
 export type Credited = { packs: number; otherPaise: Paise };
@@ -79,13 +79,13 @@ function deliveryOfPacks(
   const carried = rows.flatMap((other, place) =>
     other.of === 'goods' && (deliveryTax === 'highestRate' || other.rate === row.rate) ? [place] : [],
   );
-  const value = grossOf(carried.flatMap((place) => rows[place] ?? []));
+  const value = sumGrossPaise(carried.flatMap((place) => rows[place] ?? []));
   const ofPacks = carried.reduce((sum, place) => sum + grossOfPacks(rows[place], credited[place]), 0);
   return value === 0 ? 0 : besideStep(row, halfUp(row.grossPaise, ofPacks, value));
 }
 
 /** By how much packs and amounts together are more than a row has; that much of the amounts gives nothing back. */
-function excessOf(
+function computeExcess(
   rows: readonly TaxRow[],
   credited: readonly Credited[],
   deliveryTax: DeliveryTax,
@@ -158,7 +158,7 @@ type Refund = {
  * given back. An amount without packs that is all that is left of the delivery is the delivery. Throws a RangeError when
  * more was paid back than the document has left.
  */
-export function givingOf(
+export function computeGiving(
   rows: readonly TaxRow[],
   before: readonly Credited[],
   { amountPaise, packs, deliveryTax }: Refund,
@@ -166,7 +166,7 @@ export function givingOf(
   const nothing = rows.map(() => paise(0));
   const ofPacks = creditNote(rows, { before, giving: { packs, otherPaise: nothing }, deliveryTax });
   const isDelivery = rows.map((row) => row.of === 'delivery');
-  const goodsPaise = grossOf(ofPacks.rows.filter((_, at) => !isDelivery[at]));
+  const goodsPaise = sumGrossPaise(ofPacks.rows.filter((_, at) => !isDelivery[at]));
   if (amountPaise < goodsPaise) {
     const otherPaise = shares(
       amountPaise,
@@ -174,7 +174,7 @@ export function givingOf(
     );
     return withTaxInPrice(rows, before, { packs: nothing, otherPaise, deliveryTax });
   }
-  const excess = excessOf(rows, ofPacks.credited, deliveryTax);
+  const excess = computeExcess(rows, ofPacks.credited, deliveryTax);
   const otherPaise = beyondGoods(rows, ofPacks, { amountPaise, packs, deliveryTax }).map(
     (one, at) => one - (excess[at] ?? 0),
   );
@@ -187,19 +187,19 @@ function beyondGoods(
   ofPacks: CreditNote,
   { amountPaise, packs, deliveryTax }: Refund,
 ): number[] {
-  const left = leftOf(rows, ofPacks.credited, deliveryTax);
+  const left = computeLeft(rows, ofPacks.credited, deliveryTax);
   const ofDelivery = (amounts: readonly number[]) =>
     amounts.map((one, at) => (rows[at]?.of === 'delivery' ? one : 0));
   const taken = ofDelivery(ofPacks.rows.map(({ grossPaise }) => grossPaise));
-  const more = amountPaise - grossOf(ofPacks.rows);
-  if (more > sumOf(left)) throw new RangeError('more is paid back than the document has left');
+  const more = amountPaise - sumGrossPaise(ofPacks.rows);
+  if (more > sumAmounts(left)) throw new RangeError('more is paid back than the document has left');
   if (more < 0) return shares(-more, taken).map((one) => -one);
   const deliveryLeft = ofDelivery(left);
   // An earlier amount may have given back some of the packs' price, which is no delivery now.
-  const charged = sumOf(rows.map((row, at) => halfUp(row.grossPaise, packs[at] ?? 0, row.count)));
-  const beyondPrice = charged === 0 ? 0 : Math.max(0, amountPaise - charged - sumOf(taken));
-  const isDeliveryOnly = charged === 0 && sumOf(deliveryLeft) === more;
-  const asDelivery = isDeliveryOnly ? more : Math.min(more, beyondPrice, sumOf(deliveryLeft));
+  const charged = sumAmounts(rows.map((row, at) => halfUp(row.grossPaise, packs[at] ?? 0, row.count)));
+  const beyondPrice = charged === 0 ? 0 : Math.max(0, amountPaise - charged - sumAmounts(taken));
+  const isDeliveryOnly = charged === 0 && sumAmounts(deliveryLeft) === more;
+  const asDelivery = isDeliveryOnly ? more : Math.min(more, beyondPrice, sumAmounts(deliveryLeft));
   const byDelivery = shares(asDelivery, deliveryLeft);
   const others = shares(
     more - asDelivery,
@@ -208,9 +208,13 @@ function beyondGoods(
   return others.map((one, at) => one + (byDelivery[at] ?? 0));
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+const sumAmounts = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
-function leftOf(rows: readonly TaxRow[], credited: readonly Credited[], deliveryTax: DeliveryTax): number[] {
+function computeLeft(
+  rows: readonly TaxRow[],
+  credited: readonly Credited[],
+  deliveryTax: DeliveryTax,
+): number[] {
   const soFar = totalsSoFar(rows, credited, deliveryTax);
   return rows.map((row, at) => row.grossPaise - (soFar[at]?.grossPaise ?? 0));
 }
@@ -230,7 +234,7 @@ function withTaxInPrice(
 ): Giving {
   const giving = { packs, otherPaise: otherPaise.map(paise) };
   const note = creditNote(rows, { before, giving, deliveryTax });
-  const left = leftOf(rows, note.credited, deliveryTax);
+  const left = computeLeft(rows, note.credited, deliveryTax);
   const given = note.rows.map(({ grossPaise }) => grossPaise as number);
   const move = (from: number, to: number) => {
     for (const [at, by] of [
@@ -266,5 +270,5 @@ export function isEmptied(
   credited: readonly Credited[],
   deliveryTax: DeliveryTax,
 ): boolean {
-  return grossOf(totalsSoFar(rows, credited, deliveryTax)) === grossOf(rows);
+  return sumGrossPaise(totalsSoFar(rows, credited, deliveryTax)) === sumGrossPaise(rows);
 }

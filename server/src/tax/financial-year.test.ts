@@ -2,13 +2,13 @@ import { paise } from '@tula/contract/values/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { documentNumber, financialYearOf } from './financial-year.ts';
+import { documentNumber, computeFinancialYear } from './financial-year.ts';
 
 test('a financial year ends on 31 March at midnight in India', () => {
-  expect(financialYearOf(new Date('2027-03-31T18:29:59.999Z'))).toBe('26-27');
-  expect(financialYearOf(new Date('2027-03-31T18:30:00Z'))).toBe('27-28');
-  expect(financialYearOf(new Date('2027-01-01T00:00:00Z'))).toBe('26-27');
-  expect(financialYearOf(new Date('2099-12-31T00:00:00Z'))).toBe('99-00');
+  expect(computeFinancialYear(new Date('2027-03-31T18:29:59.999Z'))).toBe('26-27');
+  expect(computeFinancialYear(new Date('2027-03-31T18:30:00Z'))).toBe('27-28');
+  expect(computeFinancialYear(new Date('2027-01-01T00:00:00Z'))).toBe('26-27');
+  expect(computeFinancialYear(new Date('2099-12-31T00:00:00Z'))).toBe('99-00');
 });
 
 test('a document number has at most 16 characters, in the letters of the tax office', () => {

@@ -2,7 +2,7 @@ import type { SellerStatus } from '@tula/contract/shop/tax.ts';
 import { type Paise, paise } from '@tula/contract/values/money.ts';
 import { type DocumentKind, documentsOfSale, showsTax } from './seller.ts';
 import { placeOfSupply, type SupplyTax, taxBetween } from './supply.ts';
-import { grossOf, type TaxedOrder, type TaxRow, taxRows } from './tax-rows.ts';
+import { sumGrossPaise, type TaxedOrder, type TaxRow, taxRows } from './tax-rows.ts';
 
 /** What a sale's documents are made of. States are the two digits of GST. */
 export type Sale = TaxedOrder & {
@@ -55,38 +55,38 @@ export function saleDocuments(sale: Sale): SaleDocument[] {
   });
   return kinds.map(({ kind, rows: which }, at) => {
     const own = rows.filter(({ rate }) => which === 'all' || (which === 'taxed') === rate > 0);
-    const totals = totalsOf(own, { tax, roundOffPaise: at === 0 ? sale.roundOffPaise : paise(0) });
+    const totals = computeTotals(own, { tax, roundOffPaise: at === 0 ? sale.roundOffPaise : paise(0) });
     return {
       kind,
       placeOfSupply: place,
       tax,
       rows: own,
       totals,
-      returnTables: tablesOf(totals, { tax, buyerGstin, largeSalePaise }),
+      returnTables: listTables(totals, { tax, buyerGstin, largeSalePaise }),
     };
   });
 }
 
 /** The sums of the rows, never computed anew from them. */
-export function totalsOf(
+export function computeTotals(
   rows: readonly Pick<TaxRow, 'rate' | 'grossPaise' | 'taxablePaise' | 'halfPaise' | 'igstPaise'>[],
   { tax, roundOffPaise }: { tax: SupplyTax; roundOffPaise: Paise },
 ): DocumentTotals {
   const taxed = tax === 'none' ? [] : rows.filter(({ rate }) => rate > 0);
   const untaxed = tax === 'none' ? [] : rows.filter(({ rate }) => rate === 0);
-  const sumOf = (name: 'taxablePaise' | 'halfPaise' | 'igstPaise') =>
+  const sumTaxed = (name: 'taxablePaise' | 'halfPaise' | 'igstPaise') =>
     paise(taxed.reduce((sum, row) => sum + row[name], 0));
   return {
-    taxablePaise: sumOf('taxablePaise'),
-    exemptPaise: paise(grossOf(untaxed)),
-    halfPaise: sumOf('halfPaise'),
-    igstPaise: sumOf('igstPaise'),
+    taxablePaise: sumTaxed('taxablePaise'),
+    exemptPaise: paise(sumGrossPaise(untaxed)),
+    halfPaise: sumTaxed('halfPaise'),
+    igstPaise: sumTaxed('igstPaise'),
     roundOffPaise,
-    totalPaise: paise(grossOf(rows) - roundOffPaise),
+    totalPaise: paise(sumGrossPaise(rows) - roundOffPaise),
   };
 }
 
-function tablesOf(
+function listTables(
   totals: DocumentTotals,
   { tax, buyerGstin, largeSalePaise }: { tax: SupplyTax; buyerGstin: string | null; largeSalePaise: number },
 ): ReturnTable[] {

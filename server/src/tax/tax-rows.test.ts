@@ -2,9 +2,9 @@ import { LEAST_REFUND_PAISE } from '@tula/contract/orders/part-refunds.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Credited, creditNote, givingOf, isEmptied } from './credit.ts';
+import { type Credited, creditNote, computeGiving, isEmptied } from './credit.ts';
 import { halfUp, shares } from './integers.ts';
-import { type DeliveryTax, grossOf, rate, type TaxedOrder, type TaxRow, taxRows } from './tax-rows.ts';
+import { type DeliveryTax, sumGrossPaise, rate, type TaxedOrder, type TaxRow, taxRows } from './tax-rows.ts';
 
 const lines = fc.array(
   fc.record({
@@ -45,7 +45,7 @@ test('every row adds up, and all rows to the order', () => {
       const rows = taxRows(order, tax);
       expectRowsToAddUp(rows);
       const goods = order.lines.reduce((sum, { packPaise, count }) => sum + packPaise * count, 0);
-      expect(grossOf(rows)).toBe(goods + order.shippingPaise - order.couponPaise);
+      expect(sumGrossPaise(rows)).toBe(goods + order.shippingPaise - order.couponPaise);
     }),
   );
 });
@@ -78,14 +78,14 @@ test('any number of credit notes by packs and by amounts ends exactly at the doc
       let before: Credited[] = rows.map(() => ({ packs: 0, otherPaise: paise(0) }));
       const notes: ReturnType<typeof creditNote>['rows'][] = [];
       const give = (amount: number, packs: number[]) => {
-        const giving = givingOf(rows, before, { amountPaise: paise(amount), packs, deliveryTax });
+        const giving = computeGiving(rows, before, { amountPaise: paise(amount), packs, deliveryTax });
         const note = creditNote(rows, { before, giving, deliveryTax });
         expectRowsToAddUp(note.rows);
-        expect(grossOf(note.rows)).toBe(amount);
+        expect(sumGrossPaise(note.rows)).toBe(amount);
         before = note.credited;
         notes.push(note.rows);
       };
-      const left = () => grossOf(rows) - notes.reduce((sum, note) => sum + grossOf(note), 0);
+      const left = () => sumGrossPaise(rows) - notes.reduce((sum, note) => sum + sumGrossPaise(note), 0);
       for (const { row, packs, part } of given) {
         const at = row % rows.length;
         const amount = Math.floor((left() * part) / 100);
@@ -127,7 +127,7 @@ test('more than is left cannot be given back', () => {
   };
   const rows = taxRows(order, 'IGST');
   const refund = { packs: [0], deliveryTax: 'shared' as const };
-  expect(() => givingOf(rows, [], { ...refund, amountPaise: paise(20_001) })).toThrow(RangeError);
+  expect(() => computeGiving(rows, [], { ...refund, amountPaise: paise(20_001) })).toThrow(RangeError);
   const giving = { packs: [3], otherPaise: [paise(0)] };
   expect(() => creditNote(rows, { before: [], giving, deliveryTax: 'shared' })).toThrow(RangeError);
   expect(() => taxRows({ ...order, couponPaise: paise(20_001) }, 'IGST')).toThrow(RangeError);
@@ -174,14 +174,14 @@ test('an amount that is all that is left of the delivery is the delivery, and no
   };
   const rows = taxRows(order, 'IGST');
   const refund = { packs: [0, 0], deliveryTax: 'shared' as const };
-  const giving = givingOf(rows, [], { ...refund, amountPaise: paise(10_000) });
+  const giving = computeGiving(rows, [], { ...refund, amountPaise: paise(10_000) });
   const note = creditNote(rows, { before: [], giving, deliveryTax: 'shared' });
   expect(note.rows).toMatchObject([
     { grossPaise: 0 },
     { grossPaise: 10_000, taxablePaise: 9_524, igstPaise: 476 },
   ]);
   // Another amount is taken off all rows, by what is left of them.
-  const other = givingOf(rows, [], { ...refund, amountPaise: paise(7_600) });
+  const other = computeGiving(rows, [], { ...refund, amountPaise: paise(7_600) });
   expect(other.otherPaise).toEqual([6_600, 1_000]);
 });
 
@@ -201,7 +201,11 @@ test('a row whose single paisa would be less than its tax leaves it to another r
     { packs: 0, otherPaise: paise(4) },
     { packs: 0, otherPaise: paise(0) },
   ];
-  const giving = givingOf(rows, before, { amountPaise: paise(20_000), packs: [0, 0], deliveryTax: 'shared' });
+  const giving = computeGiving(rows, before, {
+    amountPaise: paise(20_000),
+    packs: [0, 0],
+    deliveryTax: 'shared',
+  });
   expect(giving.otherPaise).toEqual([0, 20_000]);
   expectRowsToAddUp(creditNote(rows, { before, giving, deliveryTax: 'shared' }).rows);
 });

@@ -75,7 +75,7 @@ function goodsRows({ lines, couponPaise }: TaxedOrder, tax: SupplyTax): TaxRow[]
     rate: line.rate,
     packGrams: line.packGrams,
     count: line.count,
-    ...amountsOf(paise((prices[at] ?? 0) - (off[at] ?? 0)), line.rate, tax),
+    ...computeAmounts(paise((prices[at] ?? 0) - (off[at] ?? 0)), line.rate, tax),
   }));
 }
 
@@ -85,12 +85,12 @@ function deliveryRows({ shippingPaise, deliveryTax }: TaxedOrder, goods: TaxRow[
   const groups = rates.map((of) => ({ rate: of, rows: goods.filter((row) => row.rate === of) }));
   const carrying = deliveryTax === 'highestRate' ? groups.slice(0, 1) : groups;
   // Goods that cost nothing after a coupon have no value to share by; the first rate carries it all.
-  const values = carrying.map(({ rows }) => grossOf(rows));
+  const values = carrying.map(({ rows }) => sumGrossPaise(rows));
   const weights = values.some((value) => value > 0) ? values : values.map((_, at) => (at === 0 ? 1 : 0));
   return shares(shippingPaise, weights).flatMap((share, at) => {
     const group = carrying[at];
     if (group === undefined || share === 0) return [];
-    return [{ ...deliveryRow(largestOf(group.rows)), ...amountsOf(paise(share), group.rate, tax) }];
+    return [{ ...deliveryRow(findLargest(group.rows)), ...computeAmounts(paise(share), group.rate, tax) }];
   });
 }
 
@@ -99,12 +99,12 @@ function deliveryRow({ hsn, rate: of }: TaxRow): Omit<TaxRow, keyof Amounts> {
 }
 
 /** The row of the highest price; of equal ones the earlier. */
-function largestOf(rows: readonly TaxRow[]): TaxRow {
+function findLargest(rows: readonly TaxRow[]): TaxRow {
   return rows.reduce((largest, row) => (row.grossPaise > largest.grossPaise ? row : largest));
 }
 
 /** What of a price that includes tax is tax. Both halves stand on one taxable value, so they are equal. */
-export function amountsOf(grossPaise: Paise, of: Rate, tax: SupplyTax): Amounts {
+export function computeAmounts(grossPaise: Paise, of: Rate, tax: SupplyTax): Amounts {
   if (tax === 'none')
     return { grossPaise, taxablePaise: grossPaise, halfPaise: paise(0), igstPaise: paise(0) };
   if (tax === 'IGST') {
@@ -125,6 +125,6 @@ export function amountsOf(grossPaise: Paise, of: Rate, tax: SupplyTax): Amounts 
   };
 }
 
-export function grossOf(rows: readonly Pick<TaxRow, 'grossPaise'>[]): number {
+export function sumGrossPaise(rows: readonly Pick<TaxRow, 'grossPaise'>[]): number {
   return rows.reduce((sum, row) => sum + row.grossPaise, 0);
 }

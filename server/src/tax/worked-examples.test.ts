@@ -1,9 +1,9 @@
 import { paise, roundOff } from '@tula/contract/values/money.ts';
 import { describe, expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { creditNote, givingOf, isEmptied } from './credit.ts';
-import { type Sale, saleDocuments, totalsOf } from './sale-document.ts';
-import { type GoodsLine, grossOf, rate, taxRows } from './tax-rows.ts';
+import { creditNote, computeGiving, isEmptied } from './credit.ts';
+import { type Sale, saleDocuments, computeTotals } from './sale-document.ts';
+import { type GoodsLine, sumGrossPaise, rate, taxRows } from './tax-rows.ts';
 
 type Line = readonly [
   name: string,
@@ -37,7 +37,7 @@ function sale(
   { from = '33', to = '33', shipping = 0, coupon = 0, status = 'regular' }: Trade,
 ): Sale {
   const order = { lines: goods(lines), couponPaise: paise(coupon), shippingPaise: paise(shipping) };
-  const exact = grossOf(taxRows({ ...order, deliveryTax: 'shared' }, 'none'));
+  const exact = sumGrossPaise(taxRows({ ...order, deliveryTax: 'shared' }, 'none'));
   return {
     ...order,
     deliveryTax: 'shared',
@@ -257,7 +257,7 @@ describe('credit notes', () => {
       '0 = 0 + 0 + 0',
       '2340 = 2229 + I 111',
     ]);
-    const totals = totalsOf(
+    const totals = computeTotals(
       note.rows.map((row) => ({ ...row, rate: rate(500) })),
       { tax: 'IGST', roundOffPaise: paise(0) },
     );
@@ -268,7 +268,11 @@ describe('credit notes', () => {
   test('giving everything back is the invoice again', () => {
     const one = sale([['Sambar Podi', 250, 3, 14_975]], { shipping: 6_500 });
     const rows = rowsOf(one);
-    const giving = givingOf(rows, [], { amountPaise: paise(51_425), packs: [3, 0], deliveryTax: 'shared' });
+    const giving = computeGiving(rows, [], {
+      amountPaise: paise(51_425),
+      packs: [3, 0],
+      deliveryTax: 'shared',
+    });
     const note = creditNote(rows, { before: [], giving, deliveryTax: 'shared' });
     expect(note.rows.map(rowText)).toEqual(['44925 = 42785 + 1070 + 1070', '6500 = 6190 + 155 + 155']);
     expect(isEmptied(rows, note.credited, 'shared')).toBe(true);

@@ -8,6 +8,6 @@ export function undoableSince(now: Date): Date {
 }
 
 /** By which the audit log names the edit in the entry of each product. */
-export function referenceOf(id: BulkEditId): string {
+export function formatReference(id: BulkEditId): string {
   return `#${id.slice(-8)}`;
 }

@@ -25,13 +25,13 @@ export async function listBulkProducts(
   const { products, pagination } = await listStaffProducts(parts, query);
   const edits = await editsSince(parts.database.db, undoableSince(parts.clock.now()), MOST_EDITS);
   return {
-    products: products.map(bulkProductOf),
+    products: products.map(toBulkProduct),
     pagination,
     edits: edits.map(({ editedAt, ...edit }) => ({ ...edit, editedAt: editedAt.toISOString() })),
   };
 }
 
-function bulkProductOf(product: StoredProduct): BulkProduct {
+function toBulkProduct(product: StoredProduct): BulkProduct {
   return {
     id: product.id,
     name: product.name,

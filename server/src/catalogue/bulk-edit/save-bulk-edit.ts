@@ -4,9 +4,9 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordAudit, recordAudits } from '../../audit/record-audit.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { productsOf } from '../catalogue-store.ts';
+import { readStoredProducts } from '../catalogue-store.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { referenceOf } from './bulk-edit.ts';
+import { formatReference } from './bulk-edit.ts';
 import { insertBulkEdit, lockCategoryNames, lockProducts } from './bulk-store.ts';
 import { updateProducts } from '../write-products-store.ts';
 import { changedProduct, type PlannedChange, planChange } from './plan-change.ts';
@@ -81,7 +81,7 @@ export async function recordTogether(
   { editId, by, action }: Together,
   changed: readonly Changed[],
 ): Promise<void> {
-  const reference = referenceOf(editId);
+  const reference = formatReference(editId);
   const entries = changed.map(({ id, name, made }) => ({
     action: 'product.changed' as const,
     by,
@@ -95,7 +95,7 @@ export async function recordTogether(
 }
 
 async function planned(tx: Db, changes: readonly BulkChange[], now: Date): Promise<PlannedChange[]> {
-  const stored = await productsOf(
+  const stored = await readStoredProducts(
     tx,
     changes.map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import type { BulkEditId, ProductId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { productsOf } from '../catalogue-store.ts';
+import { readStoredProducts } from '../catalogue-store.ts';
 import type { StoredProduct } from '../product.ts';
 import { undoableSince } from './bulk-edit.ts';
 import {
@@ -32,7 +32,7 @@ export async function undoBulkEdit(
     const edited = await productsOfEdit(tx, id);
     const ids = edited.map(({ productId }) => productId);
     await lockProducts(tx, ids);
-    const stored = new Map((await productsOf(tx, ids)).map((product) => [product.id, product]));
+    const stored = new Map((await readStoredProducts(tx, ids)).map((product) => [product.id, product]));
     const categories = await lockCategoryNames(tx, [
       ...new Set(edited.map(({ before }) => before.categoryId)),
     ]);

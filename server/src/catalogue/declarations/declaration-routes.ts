@@ -6,7 +6,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { productById } from '../catalogue-store.ts';
 import { declarationsOfProduct } from './declarations-store.ts';
 import { incompleteProducts } from './declared-products-query.ts';
-import { missingOf } from './declared-product.ts';
+import { listMissing } from './declared-product.ts';
 import { saveDeclarations } from './save-declarations.ts';
 
 export function declarationRoutes(parts: Parts): Route[] {
@@ -16,7 +16,7 @@ export function declarationRoutes(parts: Parts): Route[] {
       const product = await productById(db, params.id);
       if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
       const stored = await declarationsOfProduct(db, params.id);
-      const missing = missingOf(stored.declarations, product, parts.clock.now());
+      const missing = listMissing(stored.declarations, product, parts.clock.now());
       return { name: product.name, ...stored, missing };
     }),
     handle(endpoints.listIncompletePacks, async ({ query }) => {

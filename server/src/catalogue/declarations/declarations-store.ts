@@ -12,7 +12,7 @@ export type StoredDeclarations = {
 const NEVER_SAVED: StoredDeclarations = { revision: 0, declarations: NO_DECLARATIONS };
 
 /** What these products declare; those that declare nothing are left out. */
-export async function declarationsOf(
+export async function readDeclarations(
   db: Db,
   ids: readonly ProductId[],
 ): Promise<Map<ProductId, StoredDeclarations>> {
@@ -37,7 +37,7 @@ export async function isAnyDeclared(db: Db): Promise<boolean> {
 }
 
 export async function declarationsOfProduct(db: Db, id: ProductId): Promise<StoredDeclarations> {
-  return (await declarationsOf(db, [id])).get(id) ?? NEVER_SAVED;
+  return (await readDeclarations(db, [id])).get(id) ?? NEVER_SAVED;
 }
 
 /** Stores what products declare, each with the next revision. */

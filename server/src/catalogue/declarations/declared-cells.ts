@@ -126,7 +126,7 @@ function claimLine({ text, ground }: Declarations['claims'][number]): string {
 
 /** The claims of a cell: one on each line, with what proves it behind a vertical line. */
 export function claimsOfCell(cell: string): Declarations['claims'] {
-  return linesOf(cell).map((line) => {
+  return splitLines(cell).map((line) => {
     const [, claim = '', ground = ''] = /^((?:\\[\\|]|[^|])*)(?:\|(.*))?$/s.exec(line) ?? [];
     return { text: claim.replace(/\\([\\|])/g, '$1').trim(), ground: ground.trim() };
   });
@@ -142,10 +142,10 @@ function translatedCell({ claims, translations }: Declarations, text: DeclaredTe
 
 /** The translated claims of a cell, in the order of the claims in English; an empty text is not translated. */
 export function translatedClaimsOfCell(cell: string): string[] {
-  return linesOf(cell).map((line) => (/^[-–—]$/.test(line) ? '' : line));
+  return splitLines(cell).map((line) => (/^[-–—]$/.test(line) ? '' : line));
 }
 
-function linesOf(cell: string): string[] {
+function splitLines(cell: string): string[] {
   return cell
     .split(/\r?\n/)
     .map((line) => line.trim())

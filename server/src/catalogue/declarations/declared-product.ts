@@ -11,7 +11,7 @@ import { ENGLISH } from '@tula/messages/languages.ts';
 import type { StoredProduct } from '../product.ts';
 
 /** What a product lacks for sale in this shop now. */
-export function missingOf(declarations: Declarations, food: FoodFacts, now: Date): Missing[] {
+export function listMissing(declarations: Declarations, food: FoodFacts, now: Date): Missing[] {
   return missingDeclarations(declarations, food, shop, dayOf(now));
 }
 

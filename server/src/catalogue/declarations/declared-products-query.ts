@@ -2,9 +2,9 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Declarations } from '@tula/contract/catalogue/declarations/declarations.ts';
 import type { Missing } from '@tula/contract/catalogue/declarations/missing-declarations.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { productsAfter, productsOf } from '../catalogue-store.ts';
+import { productsAfter, readStoredProducts } from '../catalogue-store.ts';
 import type { StoredProduct } from '../product.ts';
-import { missingOf } from './declared-product.ts';
+import { listMissing } from './declared-product.ts';
 
 /** A product with what its pack declares, and what is missing for that. */
 export type DeclaredProduct = { stored: StoredProduct; declarations: Declarations; missing: Missing[] };
@@ -15,12 +15,14 @@ export async function declaredProducts(
   ids: readonly ProductId[],
   now: Date,
 ): Promise<Map<ProductId, DeclaredProduct>> {
-  return new Map((await productsOf(db, ids)).map((stored) => [stored.id, declaredProduct(stored, now)]));
+  return new Map(
+    (await readStoredProducts(db, ids)).map((stored) => [stored.id, declaredProduct(stored, now)]),
+  );
 }
 
 function declaredProduct(stored: StoredProduct, now: Date): DeclaredProduct {
   const { declarations } = stored;
-  return { stored, declarations, missing: missingOf(declarations, stored, now) };
+  return { stored, declarations, missing: listMissing(declarations, stored, now) };
 }
 
 /** How many products one request looks at, so that it takes as long in a shop of any size. */

@@ -6,7 +6,7 @@ import { deliveryRange, type DeliveryParts } from '../../delivery/quote-delivery
 import type { Db } from '../../platform/postgres/database.ts';
 import type { CatalogueParts } from '../catalogue-parts.ts';
 import { publicProductsAfter } from '../catalogue-store.ts';
-import { channelHead, itemsOf } from './merchant-items.ts';
+import { channelHead, formatItems } from './merchant-items.ts';
 
 export type FeedParts = Pick<CatalogueParts, 'database' | 'publicUrl'> & Pick<DeliveryParts, 'courier'>;
 
@@ -47,7 +47,7 @@ async function* feed({ database, publicUrl, courier }: FeedParts, release: () =>
     const terms = { publicUrl, range: await deliveryRange({ courier }) };
     yield channelHead(publicUrl);
     for await (const products of batches(database.db))
-      yield products.flatMap((product) => itemsOf(product, terms)).join('');
+      yield products.flatMap((product) => formatItems(product, terms)).join('');
     yield '</channel>\n</rss>\n';
   } finally {
     release();

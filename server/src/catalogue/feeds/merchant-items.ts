@@ -24,7 +24,7 @@ ${element('title', shop.name)}${element('link', publicUrl)}${element('descriptio
 }
 
 /** One item for each pack, by the names of Google's product data specification. */
-export function itemsOf(product: PublicProduct, { publicUrl, range }: FeedTerms): string[] {
+export function formatItems(product: PublicProduct, { publicUrl, range }: FeedTerms): string[] {
   const { id, name, ownSlug, description, category, primaryImage, additionalImages, isAvailable } = product;
   const morePictures = additionalImages.slice(0, MOST_MORE_PICTURES);
   return product.availableGrams.map((size) => {

@@ -18,7 +18,7 @@ type Address = { path: string; changedAt?: Date | undefined; pictureUrls?: reado
 
 const SITEMAP = '/sitemap.xml';
 const PAGES_FILE = '/sitemap-pages.xml';
-const fileOf = (number: number) => `/sitemap-products-${number}.xml`;
+const formatFileName = (number: number) => `/sitemap-products-${number}.xml`;
 /** Far below the 50,000 that are allowed, so that a file is small and quickly made. */
 const PRODUCTS_OF_FILE = 1_000;
 
@@ -120,7 +120,7 @@ function alternates(path: string, { publicUrl, languages }: Addressed): string {
 }
 
 function sitemapIndex(changes: readonly Date[], publicUrl: string): string {
-  const files = changes.map((changedAt, at) => ({ path: fileOf(at + 1), changedAt }));
+  const files = changes.map((changedAt, at) => ({ path: formatFileName(at + 1), changedAt }));
   const named = [{ path: PAGES_FILE, changedAt: undefined }, ...files].map(
     ({ path, changedAt }) => `<sitemap>${element('loc', publicUrl + path)}${lastmod(changedAt)}</sitemap>\n`,
   );

@@ -7,7 +7,7 @@ import { describeImages } from '../../media/describe-images.ts';
 import type { MediaParts } from '../../media/media-parts.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { declarationsOf, storeDeclarations } from '../declarations/declarations-store.ts';
+import { readDeclarations, storeDeclarations } from '../declarations/declarations-store.ts';
 import { CATEGORIES, type NameList, TAGS } from '../names/name-list.ts';
 import { insertName } from '../names/names-store.ts';
 import {
@@ -53,7 +53,7 @@ export async function applyImport(parts: MediaParts, id: ImportId): Promise<void
     await database.tx(async (tx) => {
       const locked = await lockImport(tx, id);
       if (locked?.state !== 'running') return;
-      await save({ tx, clock, by: byOf(locked) }, locked, picture);
+      await save({ tx, clock, by: toAuditBy(locked) }, locked, picture);
       await finish(tx, 'imported');
     });
   } catch (error) {
@@ -69,7 +69,7 @@ class Outdated extends Error {
 
 type Saving = { tx: Db; clock: MediaParts['clock']; by: AuditBy };
 
-function byOf({ startedBy }: StoredImport): AuditBy {
+function toAuditBy({ startedBy }: StoredImport): AuditBy {
   return startedBy === null ? 'shop' : { staffId: startedBy };
 }
 
@@ -115,17 +115,17 @@ async function saveRows(
   rows: readonly RowToImport[],
   images: Images,
 ): Promise<void> {
-  const categories = await idsOf(
+  const categories = await readIds(
     tx,
     CATEGORIES,
     rows.map(({ facts }) => facts.category.name),
   );
-  const tags = await idsOf(
+  const tags = await readIds(
     tx,
     TAGS,
     rows.flatMap(({ facts }) => facts.tags.map(({ name }) => name)),
   );
-  const saved = rows.map((row) => ({ row, product: productOf(row, { categories, tags, ...images }) }));
+  const saved = rows.map((row) => ({ row, product: toNewProduct(row, { categories, tags, ...images }) }));
   const those = (outcome: RowToImport['outcome']) =>
     saved.filter(({ row }) => row.outcome === outcome).map(({ product }) => product);
   await insertProducts(tx, those('new'), clock.now());
@@ -155,7 +155,7 @@ async function saveDeclared(
   { tx, clock }: Saving,
   changed: readonly (DeclaredChange & { id: ProductId })[],
 ): Promise<void> {
-  const known = await declarationsOf(
+  const known = await readDeclarations(
     tx,
     changed.map(({ id }) => id),
   );
@@ -169,7 +169,7 @@ async function saveDeclared(
   );
 }
 
-async function idsOf(tx: Db, list: NameList, names: readonly string[]): Promise<Map<string, number>> {
+async function readIds(tx: Db, list: NameList, names: readonly string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { given, id } of await namesInImport(tx, list, names)) {
     if (id === null) throw new Outdated();
@@ -197,7 +197,7 @@ const withOwnPicture = ({ primaryImageId: _primaryImageId, ...product }: NewProd
 type Images = { placeholder: ImageId | null; pictures: RowsPictures };
 type Known = Images & { categories: Map<string, number>; tags: Map<string, number> };
 
-function productOf(
+function toNewProduct(
   { row, productId, facts }: RowToImport,
   { categories, tags, placeholder, pictures }: Known,
 ): NewProduct {

@@ -84,11 +84,11 @@ function asProblem(error: unknown): unknown {
     return new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 30 });
   if (error instanceof ChildQueueFull) return new Problem('BUSY', { retryAfterSeconds: 10 });
   if (error instanceof UnreadableTable)
-    return fieldProblem(fieldOf(error.fault), FAULTS[error.fault](error.row ?? 1));
+    return fieldProblem(findField(error.fault), FAULTS[error.fault](error.row ?? 1));
   return error;
 }
 
-function fieldOf(fault: TableFault): string {
+function findField(fault: TableFault): string {
   return fault === 'zip-broken' || fault === 'zip-too-large' ? 'pictures' : 'file';
 }
 

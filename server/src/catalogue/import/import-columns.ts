@@ -48,7 +48,7 @@ export const PACK_FIELDS = PACK_GRAMS.map(
 );
 
 /** The headings of each field in the language of the reader: that of the export first, by which staff read it. */
-function headingsOf(field: (typeof FIELDS)[number]): string[] {
+function listHeadings(field: (typeof FIELDS)[number]): string[] {
   if (isPlain(field)) return [PRODUCT_FIELDS[field].heading()];
   if (isDeclared(field)) return [headingOfDeclared(field)];
   switch (field) {
@@ -89,9 +89,9 @@ function isDeclared(field: string): field is DeclaredColumn {
   return DECLARED_COLUMNS.some((column) => column === field);
 }
 
-export function headingOf(field: ImportField): string {
+export function formatHeading(field: ImportField): string {
   const [own, language] = field.split('.') as [(typeof FIELDS)[number], string?];
-  const heading = headingsOf(own)[0] ?? field;
+  const heading = listHeadings(own)[0] ?? field;
   return language === undefined ? heading : headingIn(heading, language);
 }
 
@@ -129,7 +129,7 @@ export function readColumns(headings: readonly TableCell[]): ImportColumns {
 
 function headingsInEveryLanguage(): Map<string, ImportField> {
   const all = FIELDS.flatMap((field) =>
-    inEveryLanguage(() => headingsOf(field)).flatMap((texts) =>
+    inEveryLanguage(() => listHeadings(field)).flatMap((texts) =>
       texts.map((text) => [folded(text), field] as const),
     ),
   );

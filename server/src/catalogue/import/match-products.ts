@@ -3,10 +3,10 @@ import { isUuid } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/product-import.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { withoutApostrophe } from '../../platform/csv.ts';
-import { productsOf } from '../catalogue-store.ts';
+import { readStoredProducts } from '../catalogue-store.ts';
 import type { StoredProduct } from '../product.ts';
 import { short } from './cell-values.ts';
-import { headingOf, type ImportColumns } from './import-columns.ts';
+import { formatHeading, type ImportColumns } from './import-columns.ts';
 import { productsCalled } from './names-in-import-store.ts';
 import type { RowProblem } from './row-reader.ts';
 import type { TableRow } from './read-table/table.ts';
@@ -23,7 +23,7 @@ export async function matchProducts(
   rows: readonly TableRow[],
   columns: ImportColumns,
 ): Promise<Match[]> {
-  const named = rows.map((row) => ({ id: idOf(row, columns), name: textAt(row, columns, 'name') }));
+  const named = rows.map((row) => ({ id: readId(row, columns), name: textAt(row, columns, 'name') }));
   const byName = await productsCalled(
     db,
     named.filter(({ id, name }) => id === '' && name !== '').map(({ name }) => name),
@@ -38,7 +38,7 @@ export async function matchProducts(
     const called = id === '' ? byName.get(name) : undefined;
     const found = id === '' ? (called?.ids ?? []) : [id as ProductId];
     const product = products.get(found[0] ?? ('' as ProductId));
-    const problem = problemOf({ id, name, found, product });
+    const problem = findProblem({ id, name, found, product });
     if (problem) return { name: short(name), problem };
     const key = product?.id ?? called?.form ?? name;
     const earlier = used.get(key);
@@ -46,22 +46,22 @@ export async function matchProducts(
     if (earlier === undefined) return { product, name, isByName: id === '' };
     return {
       name: short(name),
-      problem: { column: headingOf('name'), reason: t('reason.twice', { row: earlier }) },
+      problem: { column: formatHeading('name'), reason: t('reason.twice', { row: earlier }) },
     };
   });
 }
 
 type Found = { id: string; name: string; found: ProductId[]; product: StoredProduct | undefined };
 
-function problemOf({ id, name, found, product }: Found): RowProblem | undefined {
-  const ofId = { column: headingOf('id') };
+function findProblem({ id, name, found, product }: Found): RowProblem | undefined {
+  const ofId = { column: formatHeading('id') };
   if (id !== '' && product === undefined)
     return { ...ofId, reason: t('reason.unknownId', { text: short(id) }) };
   if (found.length > 1) return { ...ofId, reason: t('reason.severalCalled', { name: short(name) }) };
   return undefined;
 }
 
-function idOf(row: TableRow, columns: ImportColumns): string {
+function readId(row: TableRow, columns: ImportColumns): string {
   return textAt(row, columns, 'id').toLowerCase();
 }
 
@@ -74,7 +74,7 @@ async function readProducts(db: Db, ids: readonly ProductId[]): Promise<Map<Prod
   const products = new Map<ProductId, StoredProduct>();
   const unique = [...new Set(ids)];
   for (let from = 0; from < unique.length; from += PRODUCTS_AT_ONCE)
-    for (const product of await productsOf(db, unique.slice(from, from + PRODUCTS_AT_ONCE)))
+    for (const product of await readStoredProducts(db, unique.slice(from, from + PRODUCTS_AT_ONCE)))
       products.set(product.id, product);
   return products;
 }

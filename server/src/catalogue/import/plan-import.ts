@@ -3,7 +3,13 @@ import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-import.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { CATEGORIES, type NameList, TAGS } from '../names/name-list.ts';
-import { folded, headingOf, type ImportColumns, type ImportField, readColumns } from './import-columns.ts';
+import {
+  folded,
+  formatHeading,
+  type ImportColumns,
+  type ImportField,
+  readColumns,
+} from './import-columns.ts';
 import { matchProducts } from './match-products.ts';
 import { namesInImport } from './names-in-import-store.ts';
 import { type KnownNames, plainName, type PlannedRow, planRow, refusedRow, splitTags } from './plan-row.ts';
@@ -33,14 +39,17 @@ export async function planImport(
   table: Table,
   { now, sources: { zip: unpacked, trustedHosts } }: Planning,
 ): Promise<ImportPlan> {
-  const from = otherShopOf(table.headings);
+  const from = detectOtherShop(table.headings);
   if (from !== undefined) throw fieldProblem('file', t('file.otherShop', { program: from }));
   const columns = readColumns(table.headings);
   const inTable = readPictureColumns(table.headings);
   const twice = columns.twice ?? inTable.twice;
   if (twice !== undefined) throw fieldProblem('file', t('file.headingTwice', { name: twice }));
   if (!columns.at.has('name') && !columns.at.has('id'))
-    throw fieldProblem('file', t('file.noHeadings', { product: headingOf('name'), id: headingOf('id') }));
+    throw fieldProblem(
+      'file',
+      t('file.noHeadings', { product: formatHeading('name'), id: formatHeading('id') }),
+    );
   const names = await knownNames(db, table.rows, columns);
   const zip = unpacked && picturesOfZip(unpacked);
   const stored = await storedImages(db, namedImages(table.rows, inTable.columns));
@@ -61,7 +70,7 @@ export async function planImport(
   return {
     rows,
     notices: [
-      ...noticesOf(withoutPictures(columns, inTable), table),
+      ...makeNotices(withoutPictures(columns, inTable), table),
       ...(unpacked ? noticesOfZip(unpacked, rows) : []),
     ],
     newCategories: [...new Set(facts.map(({ category }) => category.name))].filter(isNewIn(names.categories)),
@@ -81,7 +90,7 @@ const OTHER_SHOPS: readonly (readonly [program: string, headings: readonly strin
   ['WooCommerce', ['regular price', 'visibility in catalogue']],
 ];
 
-function otherShopOf(headings: Table['headings']): string | undefined {
+function detectOtherShop(headings: Table['headings']): string | undefined {
   const given = new Set(headings.map((heading) => (typeof heading === 'string' ? folded(heading) : '')));
   return OTHER_SHOPS.find(([, all]) => all.every((heading) => given.has(heading)))?.[0];
 }
@@ -128,7 +137,7 @@ async function known(db: Db, list: NameList, given: readonly string[]): Promise<
   return names;
 }
 
-function noticesOf({ unknown, ignored }: ImportColumns, { otherSheets }: Table): string[] {
+function makeNotices({ unknown, ignored }: ImportColumns, { otherSheets }: Table): string[] {
   return [
     ...(unknown.length === 0 ? [] : [t('notice.unknown', { count: unknown.length, names: list(unknown) })]),
     ...(ignored.length === 0 ? [] : [t('notice.ignored', { count: ignored.length, names: list(ignored) })]),

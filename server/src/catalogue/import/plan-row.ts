@@ -70,7 +70,7 @@ export function planRow(
 ): PlannedRow {
   const reader = new RowReader(row, columns, before);
   const { pictures } = given;
-  const facts = factsOf(reader, { before, isByName, names, pictures: given, now });
+  const facts = planFacts(reader, { before, isByName, names, pictures: given, now });
   const problems = [...reader.problems, ...given.problems];
   const planned = {
     row: row.row,
@@ -105,7 +105,7 @@ export function refusedRow({ row }: TableRow, name: string, problem: RowProblem)
   };
 }
 
-function factsOf(
+function planFacts(
   reader: RowReader,
   { before, isByName, names, pictures: { pictures }, now }: RowContext,
 ): ImportedFacts | undefined {
@@ -122,10 +122,10 @@ function factsOf(
       before?.description ?? draftValue(emptiness, ''),
       emptiness,
     ),
-    category: reader.read('category', (text) => categoryOf(text, names), before?.category),
+    category: reader.read('category', (text) => readCategory(text, names), before?.category),
     tags: reader.read(
       'tags',
-      (text) => tagsOf(text, names, { before: before?.tags, emptiness }),
+      (text) => readTags(text, names, { before: before?.tags, emptiness }),
       before?.tags ?? draftValue<readonly { name: string }[]>(emptiness, []),
       emptiness,
     ),
@@ -142,8 +142,8 @@ function factsOf(
   };
   if (publishing && publishing.state !== 'draft' && before && before.primaryImage === null && !pictures)
     reader.problem('state', tField('primaryImage'));
-  const prices = pricesOf(reader, before);
-  const availableGrams = packsOf(reader, before, prices);
+  const prices = readPrices(reader, before);
+  const availableGrams = readPacks(reader, before, prices);
   if (!publishing || !prices || !availableGrams || reader.problems.length > 0) return undefined;
   const category = { name: facts.category?.name };
   const tags = facts.tags?.map(({ name }) => ({ name }));
@@ -156,26 +156,30 @@ function draftValue<Value>(emptiness: Emptiness, empty: Value): Value | undefine
   return emptiness === 'may be empty' ? empty : undefined;
 }
 
-function categoryOf(text: string, { categories }: KnownNames): cells.Read<{ name: string }> {
-  const read = nameOf(text, categories, categoryToSave.shape.name);
+function readCategory(text: string, { categories }: KnownNames): cells.Read<{ name: string }> {
+  const read = readName(text, categories, categoryToSave.shape.name);
   return read.value === undefined ? read : { value: { name: read.value } };
 }
 
 /** A name that exists is taken as it is; a new one has to be one that staff could add. */
-function nameOf(text: string, spellings: Spellings, schema: typeof tagToSave.shape.name): cells.Read<string> {
+function readName(
+  text: string,
+  spellings: Spellings,
+  schema: typeof tagToSave.shape.name,
+): cells.Read<string> {
   const { name, isNew } = spellings.get(text) ?? { name: text, isNew: true };
   return isNew ? cells.checked(schema, name) : { value: name };
 }
 
 /** The same tags in another sequence are no change. */
-function tagsOf(
+function readTags(
   text: string,
   { tags }: KnownNames,
   { before = [], emptiness }: { before?: readonly { name: string }[] | undefined; emptiness: Emptiness },
 ): cells.Read<readonly { name: string }[]> {
   const found = new Map<string, { name: string }>();
   for (const typed of splitTags(text)) {
-    const { value, reason } = nameOf(typed, tags, tagToSave.shape.name);
+    const { value, reason } = readName(typed, tags, tagToSave.shape.name);
     if (reason !== undefined) return { reason: t('reason.tag', { text: cells.short(typed), reason }) };
     found.set(value, { name: value });
   }
@@ -185,7 +189,7 @@ function tagsOf(
   return { value: isSame ? before : [...found.values()] };
 }
 
-function pricesOf(reader: RowReader, before: StoredProduct | undefined) {
+function readPrices(reader: RowReader, before: StoredProduct | undefined) {
   const price = reader.given('price', cells.readPrice);
   const originalPrice = reader.given('originalPrice', cells.readPrice);
   const discount = reader.given('discount', cells.readDiscount);
@@ -201,10 +205,14 @@ function pricesOf(reader: RowReader, before: StoredProduct | undefined) {
   return prices;
 }
 
-type Prices = ReturnType<typeof pricesOf>;
+type Prices = ReturnType<typeof readPrices>;
 
 /** A filled pack column offers the pack. Its amount follows from the price per kg, so another one is refused. */
-function packsOf(reader: RowReader, before: StoredProduct | undefined, prices: Prices): number[] | undefined {
+function readPacks(
+  reader: RowReader,
+  before: StoredProduct | undefined,
+  prices: Prices,
+): number[] | undefined {
   const listed = reader.given('packs', cells.readPacks);
   if (listed === 'wrong') return undefined;
   const sizes = new Set<number>(listed ?? before?.availableGrams ?? []);

@@ -43,12 +43,12 @@ export function rowDeclarations(
   const to = declaredAfter(reader, from);
   if (isDeepStrictEqual(from, to)) return undefined;
   const checked = z.safeParse(declarationsToSave, to, { error: issueMessage });
-  for (const { path, message } of checked.error?.issues ?? []) reader.problem(columnOf(path), message);
+  for (const { path, message } of checked.error?.issues ?? []) reader.problem(findColumn(path), message);
   return { from, to: checked.data ?? to };
 }
 
 /** The column that a field of the declarations stands in. */
-function columnOf(path: readonly PropertyKey[]): ImportField {
+function findColumn(path: readonly PropertyKey[]): ImportField {
   const [field, inner, text] = path;
   if (field === 'translations') {
     const translated = DECLARED_TEXTS.find((one) => one === text);
@@ -127,7 +127,7 @@ function readWhole(fault: () => string): (text: string) => Read<number | null> {
 const readDays = readWhole(() => tField('invalid'));
 
 /** A word of a list as any language of the shop writes it. */
-function oneOf<Choice extends string>(
+function parseChoice<Choice extends string>(
   choices: readonly Choice[],
   name: (choice: Choice) => string,
   fault: () => string,
@@ -144,11 +144,11 @@ function oneOf<Choice extends string>(
   };
 }
 
-const readMark = oneOf<FoodMark>(FOOD_MARKS, foodMarkName, () => t('foodMark.fault'));
-const readExemption = oneOf<NutritionExemption>(NUTRITION_EXEMPTIONS, exemptionName, () =>
+const readMark = parseChoice<FoodMark>(FOOD_MARKS, foodMarkName, () => t('foodMark.fault'));
+const readExemption = parseChoice<NutritionExemption>(NUTRITION_EXEMPTIONS, exemptionName, () =>
   t('exemption.fault'),
 );
-const readCountry = oneOf<string>(COUNTRIES, countryName, () => t('origin.fault'));
+const readCountry = parseChoice<string>(COUNTRIES, countryName, () => t('origin.fault'));
 
 /** A product whose country nobody has told is made here. */
 function readOrigin(text: string): Read<string> {

@@ -29,16 +29,19 @@ export function rowPrices(given: GivenPrices, before: PricesPerKg | undefined): 
   const { price, originalPrice, discount } = given;
   if (before && price === undefined && originalPrice === undefined && discount === undefined)
     return { prices: pricesOnly(before) };
-  const original = originalPrice ?? originalOf(given, before);
+  const original = originalPrice ?? computeOriginalPrice(given, before);
   if (original === undefined)
-    return faultOf(price === undefined ? 'price' : 'originalPrice', tField('required'));
+    return makeFault(price === undefined ? 'price' : 'originalPrice', tField('required'));
   const fault = perKgFault(original);
-  if (fault !== undefined) return faultOf(originalPrice === undefined ? 'price' : 'originalPrice', fault);
+  if (fault !== undefined) return makeFault(originalPrice === undefined ? 'price' : 'originalPrice', fault);
   if (price === undefined) return byPercent(original, discount ?? before?.discountPercent ?? 0);
   return byPrice(original, price, discount);
 }
 
-function originalOf({ price, discount, hasOriginalPrices }: GivenPrices, before: PricesPerKg | undefined) {
+function computeOriginalPrice(
+  { price, discount, hasOriginalPrices }: GivenPrices,
+  before: PricesPerKg | undefined,
+) {
   if (before === undefined) return discount ? undefined : price;
   const isUndiscounted = before.discountPercent === 0 && !discount && !hasOriginalPrices;
   return isUndiscounted ? (price ?? before.pricePaisePerKg) : before.pricePaisePerKg;
@@ -46,25 +49,25 @@ function originalOf({ price, discount, hasOriginalPrices }: GivenPrices, before:
 
 function byPercent(pricePaisePerKg: Paise, discountPercent: number): ReadPrices {
   const { prices, fault } = checkPrices(pricePaisePerKg, discountPercent);
-  return prices ? { prices } : faultOf('discount', fault.reason);
+  return prices ? { prices } : makeFault('discount', fault.reason);
 }
 
 function byPrice(original: Paise, price: Paise, discount: number | undefined): ReadPrices {
   const texts = { price: formatPaise(price), original: formatPaise(original) };
-  if (price > original) return faultOf('price', t('reason.priceAboveOriginal', texts));
+  if (price > original) return makeFault('price', t('reason.priceAboveOriginal', texts));
   const fault = perKgFault(price);
-  if (fault !== undefined) return faultOf('price', fault);
+  if (fault !== undefined) return makeFault('price', fault);
   const exact = discountOf(original, price);
   if (discount === undefined) return byPercent(original, exact);
   if (discountedPrice(original, discount) === price) return byPercent(original, discount);
   if (Math.abs(exact - discount) <= ROUNDED_PERCENT) return byPercent(original, exact);
-  return faultOf('discount', t('reason.discountContradicts', { ...texts, discount: String(discount) }));
+  return makeFault('discount', t('reason.discountContradicts', { ...texts, discount: String(discount) }));
 }
 
 function pricesOnly({ pricePaisePerKg, discountedPaisePerKg, discountPercent }: PricesPerKg): PricesPerKg {
   return { pricePaisePerKg, discountedPaisePerKg, discountPercent };
 }
 
-function faultOf(field: PriceFault['field'], reason: string): ReadPrices {
+function makeFault(field: PriceFault['field'], reason: string): ReadPrices {
   return { fault: { field, reason } };
 }

@@ -30,23 +30,25 @@ export function rowPublishing(
 
 function readState(text: string): Read<ProductState> {
   const word = text.toLowerCase();
-  const state = PRODUCT_STATES.find((one) => one === word || namesOf(one).includes(word));
+  const state = PRODUCT_STATES.find((one) => one === word || listStateNames(one).includes(word));
   if (state !== undefined) return { value: state };
   const choices = PRODUCT_STATES.map(productStateName).join(', ');
   return { reason: t('reason.state', { text: short(text), choices }) };
 }
 
-const namesOf = (state: ProductState) => inEveryLanguage(() => productStateName(state).toLowerCase());
+const listStateNames = (state: ProductState) => inEveryLanguage(() => productStateName(state).toLowerCase());
 
 /** The number of a month that stands in letters as any language writes it; undefined for another word. */
 function monthCalled(name: string): number | undefined {
   const of = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at, 15)));
-  const at = of.findIndex((day) => inEveryLanguage(() => formatDay(day)).some((text) => isOf(text, name)));
+  const at = of.findIndex((day) =>
+    inEveryLanguage(() => formatDay(day)).some((text) => hasMonth(text, name)),
+  );
   return at < 0 ? undefined : at + 1;
 }
 
 /** Whether `Jan 15, 2026` or `15 जन 2026` has this month. */
-const isOf = (day: string, month: string) => day.replaceAll(/[0-9, ]/g, '') === month;
+const hasMonth = (day: string, month: string) => day.replaceAll(/[0-9, ]/g, '') === month;
 
 const EXPORTED = /^(?<month>[A-Z][a-z]{2}) (?<day>\d{1,2}), (?<year>\d{4})/;
 const DAY_FIRST = /^(?<day>\d{1,2}) (?<month>[^\s\d,]+) (?<year>\d{4})/;
@@ -61,13 +63,13 @@ function readMoment(text: string): Read<string> {
   const { year = '', month = '', day: dayOfMonth = '' } = day?.groups ?? {};
   const number = monthCalled(month) ?? Number(month);
   const two = (value: number | string) => String(value).padStart(2, '0');
-  const typed = `${year}-${two(number)}-${two(dayOfMonth)}T${two(hourOf(time?.groups))}:${time?.groups?.['minute'] ?? '00'}`;
+  const typed = `${year}-${two(number)}-${two(dayOfMonth)}T${two(computeHour(time?.groups))}:${time?.groups?.['minute'] ?? '00'}`;
   const moment = momentOfTyped(typed);
   const isReal = day && time && new Date(`${typed}Z`).toJSON()?.startsWith(typed);
   return isReal ? { value: moment } : { reason: tField('publishAt') };
 }
 
-function hourOf({ hour = '0', half }: Record<string, string | undefined> = {}): number {
+function computeHour({ hour = '0', half }: Record<string, string | undefined> = {}): number {
   if (half === undefined) return Number(hour);
   return (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
 }

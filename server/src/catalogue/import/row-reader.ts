@@ -8,7 +8,7 @@ import type { StoredProduct } from '../product.ts';
 import type { Read } from './cell-values.ts';
 import {
   type Emptiness,
-  headingOf,
+  formatHeading,
   type ImportColumns,
   type ImportField,
   readColumns,
@@ -71,8 +71,8 @@ export class RowReader {
   }
 
   problem(field: ImportField, reason: string): void {
-    if (this.problems.some(({ column }) => column === headingOf(field))) return;
-    this.problems.push({ column: headingOf(field), reason });
+    if (this.problems.some(({ column }) => column === formatHeading(field))) return;
+    this.problems.push({ column: formatHeading(field), reason });
   }
 
   /** Undefined where there is no such column, or where the cell is as the export writes it. */

@@ -1,9 +1,9 @@
 import type { ProductFacets } from '@tula/contract/catalogue/finding.ts';
 import { noMemo } from '../../platform/http/cache/memo.ts';
-import { facetsOf, type ProductGroups, totalOf } from './facets.ts';
+import { computeFacets, type ProductGroups, countPassing } from './facets.ts';
 import { productGroups } from './listing-store.ts';
 import { namedInReadersLanguage } from '../translations/in-readers-language.ts';
-import { type FilterQuery, filterOf, type ProductFilter } from './product-filter.ts';
+import { type FilterQuery, toProductFilter, type ProductFilter } from './product-filter.ts';
 import { type HitsParts, searchHits } from './search-hits.ts';
 
 /** Groups are counted once for a search, or for the catalogue; every combination of filters follows from them. */
@@ -12,17 +12,17 @@ export async function countFacets(
   query: FilterQuery & { name?: string | undefined },
 ): Promise<ProductFacets> {
   const { name = '' } = query;
-  const groups = await groupsOf(parts, name);
+  const groups = await readGroups(parts, name);
   const named = await namedInReadersLanguage(parts.database.db, groups);
-  return facetsOf({ ...groups, ...named }, filterOf(query));
+  return computeFacets({ ...groups, ...named }, toProductFilter(query));
 }
 
 /** How many products of the whole catalogue pass a filter; the same groups tell it for every filter. */
 export async function countFiltered(parts: HitsParts, filter: ProductFilter): Promise<number> {
-  return totalOf(await groupsOf(parts, ''), filter);
+  return countPassing(await readGroups(parts, ''), filter);
 }
 
-function groupsOf(parts: HitsParts, name: string): Promise<ProductGroups> {
+function readGroups(parts: HitsParts, name: string): Promise<ProductGroups> {
   const { memo = noMemo, database } = parts;
   return memo(`groups ${name}`, async () => {
     const hits = name === '' ? undefined : (await searchHits(parts, name)).ids;

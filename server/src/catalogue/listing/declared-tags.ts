@@ -41,7 +41,7 @@ export function choiceTagId(name: ChoiceName, choice: string): number {
   return firstFacet + choices.indexOf(choice);
 }
 
-export function declaredTagOf(id: number): DeclaredTag | undefined {
+export function findDeclaredTag(id: number): DeclaredTag | undefined {
   return id < FIRST_MARK ? undefined : DECLARED_TAGS.find((one) => one.id === id);
 }
 

@@ -1,6 +1,6 @@
 import { MOST_TAG_FACETS, type ProductFacets } from '@tula/contract/catalogue/finding.ts';
 import { languageTag } from '@tula/messages/language.ts';
-import { DECLARED_TAGS, type DeclaredTag, declaredTagName, declaredTagOf } from './declared-tags.ts';
+import { DECLARED_TAGS, type DeclaredTag, declaredTagName, findDeclaredTag } from './declared-tags.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** Products that share category, availability and all their tags. */
@@ -23,7 +23,10 @@ export type ProductGroups = {
 };
 
 /** The number of products that each filter would show, together with the filters already chosen. */
-export function facetsOf({ groups, categories, tags }: ProductGroups, filter: ProductFilter): ProductFacets {
+export function computeFacets(
+  { groups, categories, tags }: ProductGroups,
+  filter: ProductFilter,
+): ProductFacets {
   const { category } = filter;
   const ofTagsAndStock = groups.filter((group) => passes(group, { ...filter, category: undefined }));
   const matching = ofTagsAndStock.filter((group) => category === undefined || group.category === category);
@@ -65,7 +68,7 @@ function tagFacets(
     isChosen: chosen.includes(id),
   }));
   const others = counted
-    .filter(({ id, isChosen, count }) => !isChosen && count > 0 && declaredTagOf(id) === undefined)
+    .filter(({ id, isChosen, count }) => !isChosen && count > 0 && findDeclaredTag(id) === undefined)
     .sort(
       (one, other) =>
         Number(other.isDiet) - Number(one.isDiet) ||
@@ -74,8 +77,8 @@ function tagFacets(
     )
     .slice(0, MOST_TAG_FACETS);
   const narrowing = counted.filter(({ id, isChosen }) => !isChosen && narrows(id, counts));
-  const kindOf = ({ id }: { id: number }) => declaredTagOf(id)?.kind;
-  const isDiet = ({ id }: { id: number }) => isDietKind(declaredTagOf(id)?.kind);
+  const kindOf = ({ id }: { id: number }) => findDeclaredTag(id)?.kind;
+  const isDiet = ({ id }: { id: number }) => isDietKind(findDeclaredTag(id)?.kind);
   const declared = narrowing.filter(isDiet).slice(0, MOST_DECLARED_FACETS);
   const choices = narrowing.filter((tag) => !isDiet(tag) && kindOf(tag) !== 'origin');
   const origins = narrowing
@@ -90,7 +93,7 @@ const MOST_DECLARED_FACETS = 8;
 
 /** Whether a declaration tells products apart: some have it, and others another mark or country, or the allergen. */
 function narrows(id: number, counts: ReadonlyMap<number, number>): boolean {
-  const tag = declaredTagOf(id);
+  const tag = findDeclaredTag(id);
   if (tag === undefined) return false;
   const alike = DECLARED_TAGS.filter(({ kind }) => kind === tag.kind);
   const found = alike.flatMap((other) => counts.get(other.id) ?? []);
@@ -108,7 +111,7 @@ function declaredTags(counts: ReadonlyMap<number, number>, chosen: readonly numb
 }
 
 /** How many products pass a filter. */
-export function totalOf({ groups }: ProductGroups, filter: ProductFilter): number {
+export function countPassing({ groups }: ProductGroups, filter: ProductFilter): number {
   return sum(groups.filter((group) => passes(group, filter)));
 }
 

@@ -5,7 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { PublicProduct } from '../product.ts';
 import { categoryAnswer, shownCategoriesToRead } from '../names/categories-to-read.ts';
 import { inReadersLanguage } from '../translations/in-readers-language.ts';
-import { publicProductsOf } from '../catalogue-store.ts';
+import { readPublicProducts } from '../catalogue-store.ts';
 import { searchProducts } from '../search/search-store.ts';
 import { widerSearches } from './wider-searches.ts';
 
@@ -18,7 +18,7 @@ export async function findNearMatches(
   name: string,
 ): Promise<{ products: PublicProduct[]; categories: Category[] }> {
   for (const stage of widerSearches(name)) {
-    const products = await bestOf(parts, stage);
+    const products = await findBest(parts, stage);
     if (products.length === 0) continue;
     const found = new Set(products.map(({ category }) => category.id));
     const shown = await shownCategoriesToRead(parts.database.db);
@@ -29,7 +29,7 @@ export async function findNearMatches(
 }
 
 /** The best products of each search, each once. */
-async function bestOf({ database: { db } }: Pick<Parts, 'database'>, searches: readonly string[]) {
+async function findBest({ database: { db } }: Pick<Parts, 'database'>, searches: readonly string[]) {
   const found = new Set<ProductId>();
   for (const search of searches)
     for (const id of (await searchProducts(db, search, { most: MOST_COMPARED })).ids.slice(
@@ -37,5 +37,5 @@ async function bestOf({ database: { db } }: Pick<Parts, 'database'>, searches: r
       MOST_NEAR_MATCHES,
     ))
       found.add(id);
-  return inReadersLanguage(db, await publicProductsOf(db, [...found].slice(0, MOST_NEAR_MATCHES)));
+  return inReadersLanguage(db, await readPublicProducts(db, [...found].slice(0, MOST_NEAR_MATCHES)));
 }

@@ -1,6 +1,6 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
-import { offsetOf, type PageQuery, publicProductsOf } from '../catalogue-store.ts';
+import { computeOffset, type PageQuery, readPublicProducts } from '../catalogue-store.ts';
 import type { PublicProduct } from '../product.ts';
 import { inReadersLanguage } from '../translations/in-readers-language.ts';
 import { countFiltered } from './count-facets.ts';
@@ -25,14 +25,14 @@ export async function productsOfPage(
   { database: { db }, productCache = noProductCache }: HitsParts,
   ids: readonly ProductId[],
 ): Promise<PublicProduct[]> {
-  return productCache(ids, async (missing) => inReadersLanguage(db, await publicProductsOf(db, missing)));
+  return productCache(ids, async (missing) => inReadersLanguage(db, await readPublicProducts(db, missing)));
 }
 
 /** The ids on a page of a list, and how many the whole list has. */
 export async function idsOfPage(parts: HitsParts, list: ListOfPage): Promise<ListedIds> {
   const { memo } = parts;
   const { filter, limit, sort, search } = list;
-  const offset = offsetOf(list);
+  const offset = computeOffset(list);
   // With tags, more ids than the page has could mean looking through the whole catalogue.
   if (memo === undefined || filter.tags.length > 0) return readIds(parts, list, offset, limit);
   const first = Math.floor(offset / IDS_AT_ONCE);

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { CHOICE_NAMES } from '@tula/contract/catalogue/product-choices.ts';
 import { choiceColumn } from '../product-columns.ts';
-import { choiceTagId, DECLARED_TAGS, type DeclaredTag, declaredTagOf } from './declared-tags.ts';
+import { choiceTagId, DECLARED_TAGS, type DeclaredTag, findDeclaredTag } from './declared-tags.ts';
 import type { ProductGroups } from './facets.ts';
 import type { ProductFilter } from './product-filter.ts';
 
@@ -28,15 +28,15 @@ export type ListedIds = { ids: ProductId[]; totalItems: number };
 export async function listedIds(db: Db, listing: Listing): Promise<ListedIds> {
   const { filter, hits, total, offset, most } = listing;
   const { rows } = await sql<ListedIds>`
-    SELECT ${total === undefined ? sql`(${totalOf(filter, hits)})` : sql`${total}::integer`} AS "totalItems",
+    SELECT ${total === undefined ? sql`(${makeTotal(filter, hits)})` : sql`${total}::integer`} AS "totalItems",
       ARRAY(
         SELECT n.id FROM ${from(hits)} WHERE ${shown(filter)} ${narrowing(filter)}
-        ORDER BY ${orderOf(listing)} LIMIT ${most} OFFSET ${offset}) AS ids`.execute(db);
+        ORDER BY ${makeOrderBy(listing)} LIMIT ${most} OFFSET ${offset}) AS ids`.execute(db);
   return rows[0] ?? { ids: [], totalItems: 0 };
 }
 
 /** Each order is that of an index. */
-function orderOf({ sort, hits }: Listing): RawBuilder<unknown> {
+function makeOrderBy({ sort, hits }: Listing): RawBuilder<unknown> {
   if (sort === 'price') return sql`n.discounted_paise_per_kg, n.created_at DESC, n.id DESC`;
   if (sort === 'name') return sql`lower(n.name), n.id`;
   if (sort === 'newest') return sql`n.created_at DESC, n.id DESC`;
@@ -58,7 +58,7 @@ function shown({ state = 'published' }: ProductFilter): RawBuilder<unknown> {
 
 function narrowing({ category, tags, isInStock, missing }: ProductFilter): RawBuilder<unknown> {
   const conditions = tags.map((tag) => {
-    const declared = declaredTagOf(tag);
+    const declared = findDeclaredTag(tag);
     if (declared !== undefined && 'choice' in declared)
       return sql`AND n.${sql.id(choiceColumn(declared.kind))} = ${declared.choice}`;
     return declared === undefined
@@ -107,7 +107,7 @@ function tagsOfProducts(hits: Hits): RawBuilder<unknown> {
 }
 
 /** The database maintains the product counts of each category; other lists are counted. */
-function totalOf(filter: ProductFilter, hits: Hits): RawBuilder<unknown> {
+function makeTotal(filter: ProductFilter, hits: Hits): RawBuilder<unknown> {
   const { category, tags, isInStock, missing, state = 'published' } = filter;
   const isCounted = state === 'published' || state === 'every';
   if (hits !== undefined || tags.length > 0 || isInStock || missing !== undefined || !isCounted)

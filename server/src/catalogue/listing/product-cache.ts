@@ -28,18 +28,18 @@ export function openProductCache(
       generation = begunAt;
     }
     const locale = language();
-    const keyOf = (id: ProductId) => (locale === ENGLISH ? id : `${locale} ${id}`);
+    const toKey = (id: ProductId) => (locale === ENGLISH ? id : `${locale} ${id}`);
     const found = new Map<ProductId, PublicProduct>();
     const missing: ProductId[] = [];
     for (const id of ids) {
-      const product = known.get(keyOf(id));
+      const product = known.get(toKey(id));
       if (product) found.set(id, product);
       else missing.push(id);
     }
     for (const product of missing.length === 0 ? [] : await read(missing)) {
       found.set(product.id, product);
       // What was read before a change may be outdated after it.
-      if (cache.generation() === begunAt) known.set(keyOf(product.id), product);
+      if (cache.generation() === begunAt) known.set(toKey(product.id), product);
     }
     return ids.flatMap((id) => found.get(id) ?? []);
   };

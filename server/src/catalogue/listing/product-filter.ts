@@ -19,6 +19,6 @@ export type FilterQuery = {
   stock?: 'in' | undefined;
 };
 
-export function filterOf({ category, tag = [], stock }: FilterQuery): ProductFilter {
+export function toProductFilter({ category, tag = [], stock }: FilterQuery): ProductFilter {
   return { category, tags: [...new Set(tag)], isInStock: stock === 'in' };
 }

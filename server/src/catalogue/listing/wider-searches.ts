@@ -15,13 +15,13 @@ export function widerSearches(typed: string): string[][] {
     .filter((word) => Array.from(word).length >= SHORTEST_WORD)
     .sort((one, other) => other.length - one.length)
     .slice(0, MOST_WORDS);
-  const stages = [[all], words.filter((word) => word !== all), words.flatMap(beginningOf)];
+  const stages = [[all], words.filter((word) => word !== all), words.flatMap(cutEnding)];
   return stages
     .map((searches) => searches.filter((search) => search !== ''))
     .filter(({ length }) => length > 0);
 }
 
-function beginningOf(word: string): string[] {
+function cutEnding(word: string): string[] {
   const letters = Array.from(word);
   const kept = Math.max(SHORTEST_BEGINNING, Math.ceil(letters.length * PART));
   return kept < letters.length ? [letters.slice(0, kept).join('')] : [];

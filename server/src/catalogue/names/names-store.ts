@@ -104,7 +104,7 @@ export async function lockName(
 /** The name is part of its products' search texts. */
 export async function updateName(tx: Db, list: NameList, id: number, name: string): Promise<void> {
   await sql`UPDATE ${sql.table(list.table)} SET name = ${name} WHERE id = ${id}`.execute(tx);
-  const { rows } = await sql<{ id: ProductId }>`${productsOf(list, id)} ORDER BY 1`.execute(tx);
+  const { rows } = await sql<{ id: ProductId }>`${selectProducts(list, id)} ORDER BY 1`.execute(tx);
   for (let from = 0; from < rows.length; from += REFRESHED_AT_ONCE)
     await refreshTerms(
       tx,
@@ -119,7 +119,7 @@ export async function setDiet(tx: Db, id: number, isDiet: boolean): Promise<bool
   return rows.length > 0;
 }
 
-function productsOf({ kind }: NameList, id: number): RawBuilder<unknown> {
+function selectProducts({ kind }: NameList, id: number): RawBuilder<unknown> {
   if (kind === 'category')
     return sql`SELECT id FROM products WHERE category_id = ${id} AND deleted_at IS NULL`;
   return sql`SELECT p.id FROM product_tags pt JOIN products p ON p.id = pt.product_id
@@ -132,7 +132,7 @@ function productsOf({ kind }: NameList, id: number): RawBuilder<unknown> {
  */
 async function isUsed(tx: Db, list: NameList, id: number): Promise<boolean> {
   const sequence = list.kind === 'category' ? sql`created_at DESC, id DESC` : sql`pt.product_id`;
-  const { rows } = await sql`${productsOf(list, id)} ORDER BY ${sequence} LIMIT 1`.execute(tx);
+  const { rows } = await sql`${selectProducts(list, id)} ORDER BY ${sequence} LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 

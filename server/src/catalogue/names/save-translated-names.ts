@@ -3,7 +3,7 @@ import { t } from '@tula/messages/fields.ts';
 import { isLanguage } from '@tula/messages/languages.ts';
 import { type AuditChange, changesBetween, type TranslatedField } from '../../audit/audit-entry.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { setTranslatedNames, translatedNamesOf } from '../translations/translations-store.ts';
+import { setTranslatedNames, readNameTranslations } from '../translations/translations-store.ts';
 import type { NameList } from './name-list.ts';
 
 type NamesByLanguage = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export async function saveTranslatedNames(
     const faults = wrong.map((language) => [`translatedNames.${language}`, t('language')]);
     throw new Problem('INVALID_INPUT', { fields: Object.fromEntries(faults) });
   }
-  const before = await translatedNamesOf(tx, list, id);
+  const before = await readNameTranslations(tx, list, id);
   const after = Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, name]) => name !== ''));
   const changes = changesBetween(byField(before), byField(after));
   // An UPDATE announces a change of the catalogue, and the caches would be cleared.

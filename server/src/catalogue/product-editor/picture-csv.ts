@@ -13,7 +13,7 @@ export function pictureColumns(count: number): string[] {
 
 /** A product's pictures with their descriptions: by addresses that also another shop can read. */
 export function pictureCells(product: StoredProduct, count: number, publicUrl: string): Cell[] {
-  const pictures = picturesOf(product);
+  const pictures = listPictures(product);
   return placesTo(count).flatMap((place) => {
     const picture = pictures[place - 1];
     return picture ? [publicUrl + masterUrl(picture.imageId), picture.altText] : [null, null];
@@ -25,7 +25,7 @@ export function placesTo(count: number): number[] {
 }
 
 /** A product's pictures in their order, the main one first. */
-export function picturesOf({ primaryImage, additionalImages, altTexts }: StoredProduct) {
+export function listPictures({ primaryImage, additionalImages, altTexts }: StoredProduct) {
   const pictures = primaryImage === null ? [] : [primaryImage, ...additionalImages];
   return pictures.flatMap(({ url }, at) => {
     const imageId = imageIdOfUrl(url);

@@ -56,7 +56,7 @@ export async function savedProduct(tx: Db, payload: ProductToSave, saving: Savin
     allergens: payload.allergens && ALLERGENS.filter((one) => payload.allergens?.includes(one)),
     primaryImageId: primaryImageId ?? null,
     additionalImageIds: additionalImageIds.filter((id) => id !== undefined),
-    altTexts: altTextsOf(payload),
+    altTexts: toAltTexts(payload),
     translations: savedTexts(payload, saving.before?.translations),
   };
 }
@@ -66,7 +66,7 @@ function hasTooFewOrManyTexts({ additionalImage, additionalImageAlt }: ProductTo
 }
 
 /** The descriptions by picture; a picture without one in the form keeps its own. */
-function altTextsOf({
+function toAltTexts({
   primaryImage,
   primaryImageAlt,
   additionalImage,

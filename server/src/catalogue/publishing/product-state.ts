@@ -6,7 +6,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { missingOf } from '../declarations/declared-product.ts';
+import { listMissing } from '../declarations/declared-product.ts';
 import type { Publishing } from '../product.ts';
 
 const MOST_DAYS_AHEAD = 366;
@@ -63,7 +63,7 @@ function undeclaredFault(
     storage: saved.storage ?? before.storage ?? '',
     shelfLifeDays: saved.shelfLifeDays === undefined ? (before.shelfLifeDays ?? null) : saved.shelfLifeDays,
   };
-  const missing = missingOf(before.declarations, food, now);
+  const missing = listMissing(before.declarations, food, now);
   if (missing.length === 0) return undefined;
   return t('product.undeclared', { list: missing.map(({ message }) => message).join('; ') });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ENTRIES, foodsBeginning, foodsNear, idOf, lookUp, namesOf } from './dictionary.ts';
+import { ENTRIES, foodsBeginning, foodsNear, idOf, lookUp, listNames } from './dictionary.ts';
 import { RULE_OF_FOOD } from './food-names/diets.ts';
 import { ORDINARY_WORDS } from './food-names/ordinary-words.ts';
-import { wordsOf } from './spelling.ts';
+import { splitWords } from './spelling.ts';
 
 const foods = ENTRIES.flatMap((entry) => (entry.is === 'food' ? [entry.food] : []));
 const ids = new Set(ENTRIES.map(idOf));
@@ -25,8 +25,8 @@ test('whatever is near, shown or excluded is known', () => {
 test('a name belongs to one entry, but for words that shoppers use for several', () => {
   const entriesOf = new Map<string, Set<string>>();
   for (const entry of ENTRIES)
-    for (const name of namesOf(entry)) {
-      const written = wordsOf(name).join('');
+    for (const name of listNames(entry)) {
+      const written = splitWords(name).join('');
       expect(written, name).not.toBe('');
       entriesOf.set(written, (entriesOf.get(written) ?? new Set()).add(idOf(entry)));
     }
@@ -53,7 +53,7 @@ test('a name is looked up as it is, then in other spellings, then with slips', (
 test('a slip of one letter in any long name of a product leads to it or to a name that is nearer', () => {
   const names = foods.filter(({ id }) => ['turmeric', 'cardamom', 'mysore-pak'].includes(id));
   for (const { id, names: all } of names)
-    for (const name of all.split(',').map((one) => wordsOf(one).join(''))) {
+    for (const name of all.split(',').map((one) => splitWords(one).join(''))) {
       if (name.length < 8) continue;
       const without = name.slice(0, 4) + name.slice(5);
       expect(lookUp(without)?.entries.map(idOf), without).toContain(id);

@@ -12,8 +12,8 @@ import { SWEETS } from './food-names/sweets.ts';
 import { FILLERS, STOP_WORDS } from './food-names/telling-words.ts';
 import { WHOLE_SPICES } from './food-names/whole-spices.ts';
 import { growingCache } from '../../platform/growing-cache.ts';
-import { fewestSlips, lettersOf, slipsAllowed, slipsBetween } from './slips.ts';
-import { plainSpelling, spellingKey, wordsOf } from './spelling.ts';
+import { fewestSlips, toLetterSet, slipsAllowed, slipsBetween } from './slips.ts';
+import { plainSpelling, spellingKey, splitWords } from './spelling.ts';
 
 export type Entry =
   | { is: 'food'; food: FoodName; isIngredient: boolean; isElsewhere: boolean }
@@ -43,7 +43,7 @@ export function idOf(entry: Entry): string {
   return entry.is === 'word' ? entry.word.id : entry.rule.id;
 }
 
-export function namesOf(entry: Entry): string[] {
+export function listNames(entry: Entry): string[] {
   const owner = entry.is === 'food' ? entry.food : entry.is === 'word' ? entry.word : entry.rule;
   return owner.names.split(',').map((name) => name.trim());
 }
@@ -51,9 +51,9 @@ export function namesOf(entry: Entry): string[] {
 type Form = Spelt & { entries: Entry[] };
 type Spelt = { written: string; plain: string; letters: number };
 
-function speltOf(written: string): Spelt {
+function toSpelt(written: string): Spelt {
   const plain = plainSpelling(written);
-  return { written, plain, letters: lettersOf(plain) };
+  return { written, plain, letters: toLetterSet(plain) };
 }
 
 type Dictionary = {
@@ -81,12 +81,12 @@ function makeDictionary(): Dictionary {
   const foodNames: Dictionary['foodNames'] = new Map();
   let mostWordsOfAName = 1;
   for (const entry of ENTRIES) {
-    for (const name of namesOf(entry)) {
-      const words = wordsOf(name);
+    for (const name of listNames(entry)) {
+      const words = splitWords(name);
       mostWordsOfAName = Math.max(mostWordsOfAName, words.length);
       for (const word of words) knownWords.add(word);
       const written = words.join('');
-      const form = formsByWriting.get(written) ?? { ...speltOf(written), entries: [] };
+      const form = formsByWriting.get(written) ?? { ...toSpelt(written), entries: [] };
       if (!form.entries.includes(entry)) form.entries.push(entry);
       formsByWriting.set(written, form);
       if (entry.is !== 'food' || entry.isElsewhere) continue;
@@ -149,7 +149,7 @@ export function lookUp(written: string, most: Closeness = 'slip'): Found | undef
 }
 
 function compare(written: string, most: Closeness): Found | undefined {
-  const typed = speltOf(written);
+  const typed = toSpelt(written);
   const folded = nearest(
     typed,
     dictionary().formsByKey.get(spellingKey(written)) ?? [],

@@ -8,13 +8,13 @@ const MOST_COUNTED = 2_000;
 const MOST_KEPT = 1_000;
 const KEPT_DAYS = 90;
 
-const dayOf = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE ${sql.lit(TIME_ZONE)})::date`;
+const toShopDay = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE ${sql.lit(TIME_ZONE)})::date`;
 
 /** Counts a search that found nothing; nobody can tell who searched, or at what time. */
 export async function countEmptySearch(db: Db, words: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO empty_searches AS known (words, searches, first_searched_on, last_searched_on)
-    SELECT ${words}, 1, ${dayOf(now)}, ${dayOf(now)}
+    SELECT ${words}, 1, ${toShopDay(now)}, ${toShopDay(now)}
     WHERE (SELECT count(*) FROM empty_searches) < ${MOST_COUNTED}
       OR EXISTS (SELECT FROM empty_searches WHERE words = ${words})
     ON CONFLICT (words) DO UPDATE SET
@@ -26,7 +26,7 @@ export async function countEmptySearch(db: Db, words: string, now: Date): Promis
 /** Deletes what nobody has searched for a while, and of the rest what was searched least. */
 export async function deleteOldEmptySearches(db: Db, now: Date): Promise<void> {
   await sql`
-    DELETE FROM empty_searches WHERE last_searched_on < ${dayOf(now)} - ${KEPT_DAYS}::integer
+    DELETE FROM empty_searches WHERE last_searched_on < ${toShopDay(now)} - ${KEPT_DAYS}::integer
       OR words IN (
         SELECT words FROM empty_searches ORDER BY searches DESC, last_searched_on DESC, words OFFSET ${MOST_KEPT}
       )`.execute(db);

@@ -3,7 +3,7 @@ import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import { ENTRIES, type Entry, entriesNamed, idOf, isKnownWord, mostWordsOfAName } from './dictionary.ts';
 import { readSearch } from './read-search.ts';
 import { inUnits, type Unit } from './segment.ts';
-import { plainSpelling, wordsOf } from './spelling.ts';
+import { plainSpelling, splitWords } from './spelling.ts';
 
 export type ProductTexts = {
   name: string;
@@ -49,11 +49,11 @@ const LABEL_LINES =
   /^\s*(ingredients?|allergens?|keeps|storage|best before|shelf life|net quantity)\s*:.*$/gim;
 
 export function productTerms(texts: ProductTexts): ProductTerms {
-  const names = [texts.name, ...(texts.otherNames ?? [])].map(wordsOf);
+  const names = [texts.name, ...(texts.otherNames ?? [])].map(splitWords);
   const nameWords = names.flat();
   const groups = [texts.category, ...texts.tags].map(groupTerms);
   const ingredients = ingredientTerms(texts);
-  const described = wordsOf(texts.description.replaceAll(LABEL_LINES, ' '));
+  const described = splitWords(texts.description.replaceAll(LABEL_LINES, ' '));
   const groupWords = groups.flatMap(({ words }) => words);
   const otherWords = [...groupWords, ...described, ...ingredients.words];
   const terms = [
@@ -104,7 +104,7 @@ function foodTerm(unit: Unit, entry: Entry, product: Unit | undefined): string {
 
 /** The words and meanings of a category or tag. One that names what is not in a product is not found by its words. */
 function groupTerms(name: string): { words: string[]; kinds: string[] } {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   const { units, diets } = readSearch(words, () => true);
   const kinds = units.flatMap(({ entries }) => entries.map(idOf));
   if (diets.length > 0) return { words: [], kinds: diets.map(({ id }) => id) };
@@ -124,7 +124,7 @@ const FOODS_OF_ALLERGENS: Partial<Record<Allergen, string>> = {
 function ingredientTerms({ description, ingredients, allergens }: ProductTexts) {
   const lists = [...description.matchAll(INGREDIENTS_LINE)].map(([, list = '']) => list);
   if (ingredients !== '') lists.push(ingredients);
-  const items = lists.flatMap((list) => list.split(/[,;()[\].]/)).map(wordsOf);
+  const items = lists.flatMap((list) => list.split(/[,;()[\].]/)).map(splitWords);
   const foods = [
     ...items.flatMap(foodsWithin).map(idOf),
     ...(allergens ?? []).map((allergen) => FOODS_OF_ALLERGENS[allergen] ?? allergen),

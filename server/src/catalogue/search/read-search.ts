@@ -3,7 +3,7 @@ import { type DietRule } from './food-names/food-name.ts';
 import { RULE_OF_FOOD } from './food-names/diets.ts';
 import { dietRule, type Entry, idOf, isKnownWord } from './dictionary.ts';
 import { inUnits, type Unit } from './segment.ts';
-import { wordsOf } from './spelling.ts';
+import { splitWords } from './spelling.ts';
 
 /** What a search asks for: things to find, and what must not be in them. */
 export type Meaning = {
@@ -21,7 +21,7 @@ const AMOUNT = /^\d+(\.\d+)?(g|gm|gms|gram|grams|kg|kgs|kilo)?$/;
 
 /** The words of a search, each once, without what is too much. */
 export function typedWords(typed: string): string[] {
-  const words = wordsOf(typed);
+  const words = splitWords(typed);
   return words.filter((word, at) => word !== words[at - 1]).slice(0, MOST_WORDS);
 }
 

@@ -1,6 +1,6 @@
 import type { Parts } from '../../platform/parts.ts';
 import { countEmptySearch } from './empty-searches-store.ts';
-import { wordsOf } from './spelling.ts';
+import { splitWords } from './spelling.ts';
 
 const SHORTEST = 3;
 const LONGEST = 60;
@@ -26,6 +26,6 @@ export function searchToCount(typed: string): string | undefined {
     .trim()
     .toLowerCase();
   if (/[@\p{N}]/u.test(text) || text.length < SHORTEST || text.length > LONGEST) return undefined;
-  const words = wordsOf(text);
+  const words = splitWords(text);
   return words.length === 0 || words.length > MOST_WORDS ? undefined : text;
 }

@@ -14,7 +14,7 @@ import {
   lockSynonym,
   type SynonymRecord,
   updateSynonym,
-  writtenOf,
+  joinWords,
 } from './synonyms-store.ts';
 
 type SynonymParts = Pick<Parts, 'database' | 'clock'>;
@@ -62,8 +62,8 @@ export async function changeSynonym(
 const audited = ({ typed, means }: SynonymRecord) => ({ name: typed, searchMeaning: means });
 
 async function checkMeaning(tx: Db, { typed, means }: SynonymRecord): Promise<void> {
-  if (writtenOf(typed) === '') throw fieldProblem('typed', t('synonym.noWord'));
-  if (writtenOf(typed) === writtenOf(means)) throw fieldProblem('means', t('synonym.same'));
+  if (joinWords(typed) === '') throw fieldProblem('typed', t('synonym.noWord'));
+  if (joinWords(typed) === joinWords(means)) throw fieldProblem('means', t('synonym.same'));
   const { ids } = await searchProducts(tx, means);
   if (ids.length === 0) throw fieldProblem('means', t('synonym.findsNothing'));
 }

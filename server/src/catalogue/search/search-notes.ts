@@ -1,6 +1,6 @@
 import { type Allergen, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
-import { namesOf } from './dictionary.ts';
+import { listNames } from './dictionary.ts';
 import type { DietRule } from './food-names/food-name.ts';
 import type { Meaning } from './read-search.ts';
 import type { Unit } from './segment.ts';
@@ -23,10 +23,10 @@ export function possibleNotes({ units, diets }: Meaning, typed: string): Possibl
 }
 
 /** The name that was typed, unless it was misspelt or in another script. */
-function nameOf({ words, entries: [entry], closeness }: Unit, typed: string): string {
+function formatUnit({ words, entries: [entry], closeness }: Unit, typed: string): string {
   const name = words.join(' ');
   if (closeness === 'exact' && typed.toLowerCase().includes(name)) return name;
-  return (entry && namesOf(entry)[0]) ?? name;
+  return (entry && listNames(entry)[0]) ?? name;
 }
 
 function foodNotes(unit: Unit, typed: string): PossibleNote[] {
@@ -38,7 +38,7 @@ function foodNotes(unit: Unit, typed: string): PossibleNote[] {
     query: `'c/${id}'|'m/${id}'|(${unit.words.map((word) => `'n/${word}'`).join('&')})`,
     isFound: false,
   };
-  const food = nameOf(unit, typed);
+  const food = formatUnit(unit, typed);
   if (!entry.isIngredient) return [{ note: { kind: 'nearest', food }, when: [RESULTS, isSold] }];
   const doNotContain: Condition = { among: 'results', query: `!'g/${id}'`, isFound: false };
   return [{ note: { kind: 'contains', food }, when: [RESULTS, isSold, doNotContain] }];

@@ -59,32 +59,32 @@ export function searchQueries(
   wordsMeant: WordsMeant,
   isDirect = false,
 ): SearchQueries {
-  const tiersIn = meaning.isOnlyFilling ? fillerTiers : (unit: Unit) => tiersOf(unit, wordsMeant, isDirect);
+  const tiersIn = meaning.isOnlyFilling ? fillerTiers : (unit: Unit) => makeTiers(unit, wordsMeant, isDirect);
   const asked = meaning.units.map((unit) => ({ unit, tiers: tiersIn(unit) }));
-  const filters = [...meaning.diets.flatMap(filtersOf), ...meaning.withoutFoods.map(withoutFood)];
+  const filters = [...meaning.diets.flatMap(makeFilters), ...meaning.withoutFoods.map(withoutFood)];
   const named = asked.filter(({ unit }) => namesFood(unit));
   const last = asked.findLast(({ unit }) => unit.entries.length > 0)?.unit;
   const mustAll = named.length === 0 || (last?.entries.some(isElsewhere) ?? false);
-  const all = asked.map(({ tiers }) => anyOf(tiers.map(({ query }) => query)));
-  const some = named.map(({ tiers }) => anyOf(tiers.map(({ query }) => query)));
-  const filtered = (query: string) => allOf([query, ...filters]);
-  const whole = allOf(asked.length > 0 ? all : [filters.length > 0 ? `'${ANY_PRODUCT}'` : NOTHING]);
+  const all = asked.map(({ tiers }) => joinAny(tiers.map(({ query }) => query)));
+  const some = named.map(({ tiers }) => joinAny(tiers.map(({ query }) => query)));
+  const filtered = (query: string) => joinAll([query, ...filters]);
+  const whole = joinAll(asked.length > 0 ? all : [filters.length > 0 ? `'${ANY_PRODUCT}'` : NOTHING]);
   return {
     complete: filtered(withEveryWord(typed)),
     units: [...asked.map(({ tiers }) => tiers), ...meaning.diets.map(promised)],
     all: filtered(whole),
-    enough: filtered(mustAll ? whole : anyOf(some)),
-    named: allOf(asked.length === 0 ? [NOTHING] : asked.map(({ unit }) => inName(unit.words))),
+    enough: filtered(mustAll ? whole : joinAny(some)),
+    named: joinAll(asked.length === 0 ? [NOTHING] : asked.map(({ unit }) => inName(unit.words))),
   };
 }
 
 /** Every word stands in name, category or tags, and at least one of them in the name. A plural counts as its word. */
 function withEveryWord(words: readonly string[]): string {
   const inPlace = (place: string, word: string) =>
-    anyOf(singularAndPlural(word).map((form) => `'${place}/${form}'`));
-  return allOf([
-    anyOf(words.map((word) => inPlace('n', word))),
-    ...words.map((word) => anyOf([inPlace('n', word), inPlace('t', word)])),
+    joinAny(singularAndPlural(word).map((form) => `'${place}/${form}'`));
+  return joinAll([
+    joinAny(words.map((word) => inPlace('n', word))),
+    ...words.map((word) => joinAny([inPlace('n', word), inPlace('t', word)])),
   ]);
 }
 
@@ -104,18 +104,18 @@ function namesFood({ entries }: Unit): boolean {
 }
 
 const is = (food: string) => `'c/${food}'`;
-const inName = (words: readonly string[]) => allOf(words.map((word) => `'n/${word}'`));
+const inName = (words: readonly string[]) => joinAll(words.map((word) => `'n/${word}'`));
 
-function anyOf(queries: readonly string[]): string {
+function joinAny(queries: readonly string[]): string {
   const [first = NOTHING, ...others] = new Set(queries.filter((query) => query !== NOTHING));
   return others.length === 0 ? first : `(${[first, ...others].join('|')})`;
 }
 
-function allOf(queries: readonly string[]): string {
+function joinAll(queries: readonly string[]): string {
   return queries.length === 1 ? (queries[0] ?? NOTHING) : `(${queries.join('&')})`;
 }
 
-function foodsOf({ entries }: Unit): string[] {
+function listFoods({ entries }: Unit): string[] {
   return entries.flatMap((entry) => {
     if (entry.is === 'food') return [entry.food.id];
     if (entry.is === 'diet') return [];
@@ -123,7 +123,7 @@ function foodsOf({ entries }: Unit): string[] {
   });
 }
 
-function tiersOf(unit: Unit, wordsMeant: WordsMeant, isDirect: boolean): Tier[] {
+function makeTiers(unit: Unit, wordsMeant: WordsMeant, isDirect: boolean): Tier[] {
   if (unit.isTurned) return [];
   const tiers = unit.entries.length === 0 ? wordTiers(unit, wordsMeant) : entryTiers(unit, isDirect);
   return tiers
@@ -136,15 +136,15 @@ function tiersOf(unit: Unit, wordsMeant: WordsMeant, isDirect: boolean): Tier[] 
 function fillerTiers({ words }: Unit): Tier[] {
   return [
     { query: inName(words), score: SCORES.sameName },
-    { query: allOf(words.map((word) => `'t/${word}'`)), score: SCORES.group },
+    { query: joinAll(words.map((word) => `'t/${word}'`)), score: SCORES.group },
   ];
 }
 
 function entryTiers(unit: Unit, isDirect: boolean): Tier[] {
   const { words, entries } = unit;
   const ids = entries.map(idOf);
-  const prefixed = (prefix: string, among = ids) => anyOf(among.map((id) => `'${prefix}/${id}'`));
-  const literally = (prefix: string) => allOf(words.map((word) => `'${prefix}${word}'`));
+  const prefixed = (prefix: string, among = ids) => joinAny(among.map((id) => `'${prefix}/${id}'`));
+  const literally = (prefix: string) => joinAll(words.map((word) => `'${prefix}${word}'`));
   const near = entries.flatMap((entry) => (entry.is === 'food' && !isDirect ? foodsNear(entry.food) : []));
   return [
     ...entries.flatMap(shownTiers),
@@ -152,10 +152,13 @@ function entryTiers(unit: Unit, isDirect: boolean): Tier[] {
     { query: prefixed('m'), score: SCORES.madeWith },
     { query: literally('n/'), score: SCORES.otherName },
     { query: prefixed('w'), score: SCORES.catalogueWord },
-    { query: anyOf(near.map(is)), score: SCORES.near },
+    { query: joinAny(near.map(is)), score: SCORES.near },
     { query: prefixed('k'), score: SCORES.kind },
     { query: literally('t/'), score: SCORES.group },
-    { query: anyOf([prefixed('g', [...ids, ...foodsOf(unit)]), literally('i/')]), score: SCORES.ingredient },
+    {
+      query: joinAny([prefixed('g', [...ids, ...listFoods(unit)]), literally('i/')]),
+      score: SCORES.ingredient,
+    },
     ...(entries.some(isElsewhere) ? [] : [{ query: literally(''), score: SCORES.description }]),
   ];
 }
@@ -178,17 +181,17 @@ function wordTiers({ words }: Unit, wordsMeant: WordsMeant): Tier[] {
   const known = wordsMeant(typed);
   const isJoined = known.some(({ fit }) => fit === 'joined');
   const of = (fit: KnownWord['fit'], prefix: string) =>
-    anyOf(known.filter((one) => one.fit === fit).map(({ word }) => `'${prefix}${word}'`));
+    joinAny(known.filter((one) => one.fit === fit).map(({ word }) => `'${prefix}${word}'`));
   return [
     { query: of('same', 'n/'), score: SCORES.sameName },
     { query: (isJoined && beginsJoined(typed)) || NOTHING, score: SCORES.sameName },
     { query: of('folded', 'n/'), score: SCORES.foldedName },
     { query: of('beginning', 'n/'), score: SCORES.beginning },
-    { query: anyOf(foodsBeginning(words).map((entry) => is(idOf(entry)))), score: SCORES.foodBeginning },
+    { query: joinAny(foodsBeginning(words).map((entry) => is(idOf(entry)))), score: SCORES.foodBeginning },
     { query: of('slip', 'n/'), score: SCORES.slip },
     { query: of('same', 't/'), score: SCORES.group },
     {
-      query: anyOf([of('beginning', 't/'), of('folded', 't/'), of('slip', 't/')]),
+      query: joinAny([of('beginning', 't/'), of('folded', 't/'), of('slip', 't/')]),
       score: SCORES.group - STEP,
     },
     { query: of('same', 'i/'), score: SCORES.ingredient },
@@ -205,12 +208,12 @@ export function beginsJoined(typed: string): string | undefined {
 }
 
 /** Answered by the tag or, where the ingredients are known, by them. */
-function filtersOf(rule: DietRule): string[] {
+function makeFilters(rule: DietRule): string[] {
   const { tag, without, withoutKinds = [] } = rule;
   return [
     rule.isOnlyByTag
       ? NOTHING
-      : anyOf([...(tag === undefined ? [] : [`'k/${tag}'`]), `'${HAS_INGREDIENTS}'`]),
+      : joinAny([...(tag === undefined ? [] : [`'k/${tag}'`]), `'${HAS_INGREDIENTS}'`]),
     ...without.map(notWith),
     ...withoutKinds.map((kind) => `!'k/${kind}'`),
   ];
@@ -222,5 +225,5 @@ function notWith(food: string): string {
 
 /** Turned round by the shopper's own word, so that only products with known ingredients can answer. */
 function withoutFood(id: string): string {
-  return allOf([`'${HAS_INGREDIENTS}'`, notWith(id), `!'k/${id}'`]);
+  return joinAll([`'${HAS_INGREDIENTS}'`, notWith(id), `!'k/${id}'`]);
 }

@@ -14,7 +14,7 @@ import { type Synonym, withSynonyms, wordsInARow } from './synonyms.ts';
 const MOST_HITS = 300;
 
 /** A beginning of one or two letters matches so many words that each would be expensive in a large catalogue. */
-const meaningsOf = sql`CASE length(typed.word) WHEN 1 THEN 6 WHEN 2 THEN 12 ELSE 24 END`;
+const mostMeanings = sql`CASE length(typed.word) WHEN 1 THEN 6 WHEN 2 THEN 12 ELSE 24 END`;
 const MOST_ALIKE = 40;
 const SHORTEST_BEGINNING = 4;
 
@@ -34,20 +34,20 @@ export async function searchProducts(
   typed: string,
   { category, isForStaff = false, most = MOST_HITS }: SearchOptions = {},
 ): Promise<SearchResult> {
-  const read = await readingOf(db, typed);
+  const read = await readTypedSearch(db, typed);
   if (read === undefined) return { ids: [], notes: [] };
   // PostgreSQL rejects text with this character.
   const name = typed.replaceAll('\0', ' ').trim().toLowerCase();
   const queries = searchQueries(read.typed, read.meaning, read.wordsMeant, isForStaff);
   const possible = isForStaff ? [] : possibleNotes(read.meaning, name);
   const conditions = possible.flatMap(({ when }) => when.filter((one) => 'query' in one));
-  const { ids, holding } = await hitsOf(db, { name, queries, category, isForStaff, conditions, most });
+  const { ids, holding } = await findHits(db, { name, queries, category, isForStaff, conditions, most });
   const holds = (one: Condition) =>
     'query' in one ? holding[conditions.indexOf(one)] === true : one.areFound === ids.length > 0;
   return { ids, notes: possible.filter(({ when }) => when.every(holds)).map(({ note }) => note) };
 }
 
-async function readingOf(
+async function readTypedSearch(
   db: Db,
   typed: string,
 ): Promise<{ typed: string[]; meaning: Meaning; wordsMeant: WordsMeant } | undefined> {
@@ -113,15 +113,15 @@ function spellingsQuery(words: readonly string[]): RawBuilder<SpellingRow> {
           AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C") AS "beginsName",
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.is_in_a_name AND w.spelling_key = typed.key COLLATE "C" AND w.word <> typed.word COLLATE "C"
-        ORDER BY length(w.word), w.word LIMIT ${meaningsOf}) AS folded,
+        ORDER BY length(w.word), w.word LIMIT ${mostMeanings}) AS folded,
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.word > typed.word COLLATE "C" AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C"
-        ORDER BY w.is_in_a_name DESC, length(w.word), w.word LIMIT ${meaningsOf}) AS beginnings
-    FROM (VALUES ${rowsOf(words)}) AS typed (word, key)`;
+        ORDER BY w.is_in_a_name DESC, length(w.word), w.word LIMIT ${mostMeanings}) AS beginnings
+    FROM (VALUES ${toRows(words)}) AS typed (word, key)`;
 }
 
 /** As rows and not as an array, whose length PostgreSQL cannot know when it plans a statement for all searches. */
-function rowsOf(words: readonly string[]): RawBuilder<unknown> {
+function toRows(words: readonly string[]): RawBuilder<unknown> {
   return sql.join(words.map((word) => sql`(${word}::text, ${spellingKey(word)}::text)`));
 }
 
@@ -185,7 +185,7 @@ type Found = { ids: ProductId[]; holding: boolean[] };
  * The hits, and which of the conditions hold. Each kind of match gives at most `most`, so that no word is expensive.
  * Products that have every typed word come alone; otherwise what answers every word comes first.
  */
-async function hitsOf(db: Db, asked: Asked): Promise<Found> {
+async function findHits(db: Db, asked: Asked): Promise<Found> {
   const { name, queries, category, isForStaff, conditions, most } = asked;
   const ofCategory = category === undefined ? sql`` : sql`AND s.category_id = ${category}`;
   const narrowed = isForStaff ? ofCategory : sql`AND s.is_public ${ofCategory}`;
@@ -210,7 +210,7 @@ async function hitsOf(db: Db, asked: Asked): Promise<Found> {
         AND (SELECT count(*) FROM whole) < ${most} LIMIT ${most})
     ), best AS MATERIALIZED (
       SELECT s.product_id, s.words FROM found JOIN product_search s ON s.product_id = found.product_id
-      ORDER BY ${scoreOf(name, queries)} DESC, s.created_at DESC, s.product_id DESC LIMIT ${most}
+      ORDER BY ${makeScore(name, queries)} DESC, s.created_at DESC, s.product_id DESC LIMIT ${most}
     )
     SELECT ARRAY(SELECT product_id FROM best) AS ids,
       ARRAY[${sql.join(conditions.map(conditionHolds), sql`, `)}]::boolean[] AS holding`.execute(db);
@@ -230,7 +230,7 @@ const SCORE_OF_ALL_WORDS = 6;
 const SCORE_OF_ITS_BEGINNING = 2;
 
 /** The sum of each unit's best tier; more for the exact name, for all words in the name, and at its beginning. */
-function scoreOf(name: string, { units, named }: SearchQueries): RawBuilder<unknown> {
+function makeScore(name: string, { units, named }: SearchQueries): RawBuilder<unknown> {
   const ofUnits = units
     .filter((tiers) => tiers.length > 0)
     .map((tiers) => {

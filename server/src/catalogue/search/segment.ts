@@ -40,14 +40,14 @@ export function inUnits(
         const cost = pieces.reduce((sum, piece) => sum + piece.cost, before.cost);
         const now = best[end];
         if (now === undefined || cost < now.cost)
-          best[end] = { cost, units: [...before.units, ...pieces.map(unitOf)] };
+          best[end] = { cost, units: [...before.units, ...pieces.map(toUnit)] };
       }
     }
   }
   return best[words.length]?.units ?? [];
 }
 
-function unitOf({ words, entries, closeness }: Piece): Unit {
+function toUnit({ words, entries, closeness }: Piece): Unit {
   return { words, entries, closeness };
 }
 
@@ -94,18 +94,18 @@ function joinedIn(word: string, isKnown: (word: string) => boolean): Piece[][] {
   if (word.length < SHORTEST_JOINED) return [];
   const divisions: Piece[][] = [];
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
-    const [first, second] = [word.slice(0, at), word.slice(at)].map((part) => partOf(part, isKnown));
+    const [first, second] = [word.slice(0, at), word.slice(at)].map((part) => lookUpPart(part, isKnown));
     if (first && second && first.entries.length + second.entries.length > 0) divisions.push([first, second]);
   }
-  return divisions.toSorted((one, other) => costOf(one) - costOf(other)).slice(0, 1);
+  return divisions.toSorted((one, other) => sumCosts(one) - sumCosts(other)).slice(0, 1);
 }
 
-function partOf(part: string, isKnown: (word: string) => boolean): Piece | undefined {
+function lookUpPart(part: string, isKnown: (word: string) => boolean): Piece | undefined {
   const found = lookUp(part, part.length > SHORTEST_PART && !isKnown(part) ? 'folded' : 'exact');
   if (found) return { words: [part], ...found, cost: COSTS[found.closeness] + found.slips };
   return isKnown(part) ? { ...asWord(part), cost: COST_OF_A_PART } : undefined;
 }
 
-function costOf(pieces: readonly Piece[]): number {
+function sumCosts(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + piece.cost, 0);
 }

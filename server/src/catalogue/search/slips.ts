@@ -96,7 +96,7 @@ function fillLine(row: number, one: string, other: string, columns: number): num
 }
 
 /** The letters of a word as bits. */
-export function lettersOf(word: string): number {
+export function toLetterSet(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << codeAt(word, at);
   return letters;
@@ -104,10 +104,10 @@ export function lettersOf(word: string): number {
 
 /** At least so many slips are between words with these letters: each mends one letter that the other has not. */
 export function fewestSlips(one: number, other: number): number {
-  return (HALF / WHOLE) * Math.max(countOf(one & ~other), countOf(other & ~one));
+  return (HALF / WHOLE) * Math.max(countLetters(one & ~other), countLetters(other & ~one));
 }
 
-function countOf(letters: number): number {
+function countLetters(letters: number): number {
   let count = 0;
   for (let left = letters; left !== 0; left &= left - 1) count++;
   return count;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainSpelling, singularAndPlural, spellingKey, swaps, wordsOf } from './spelling.ts';
+import { plainSpelling, singularAndPlural, spellingKey, swaps, splitWords } from './spelling.ts';
 
 const latin = fc.string({
   unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'.split('')),
@@ -52,7 +52,7 @@ test('a key has no doubled letter, and a plain spelling stays as it is when it i
 });
 
 test('words are small letters without accents and apostrophes, in Latin letters for Indian scripts', () => {
-  expect(wordsOf("Café’s Kids' 100% Ragi_Sev முறுக்கு")).toEqual([
+  expect(splitWords("Café’s Kids' 100% Ragi_Sev முறுக்கு")).toEqual([
     'cafes',
     'kids',
     '100',
@@ -60,14 +60,14 @@ test('words are small letters without accents and apostrophes, in Latin letters 
     'sev',
     'murukku',
   ]);
-  expect(wordsOf('ہلدی')).toEqual(['ہلدی']);
-  expect(wordsOf('!()&|')).toEqual([]);
+  expect(splitWords('ہلدی')).toEqual(['ہلدی']);
+  expect(splitWords('!()&|')).toEqual([]);
 });
 
 test('any text gives words without spaces, quotes and backslashes, of at most forty letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
-      for (const word of wordsOf(text)) expect(word).toMatch(/^[^\s'"\\\0]{1,40}$/u);
+      for (const word of splitWords(text)) expect(word).toMatch(/^[^\s'"\\\0]{1,40}$/u);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { transliterate } from './transliterate.ts';
 const LONGEST_WORD = 40;
 
 /** The words of a text as they are compared: small Latin letters without accents, Indian scripts transliterated. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return transliterate(text.normalize('NFKC'))
     .normalize('NFKD')
     .toLowerCase()

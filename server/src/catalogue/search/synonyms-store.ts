@@ -1,7 +1,7 @@
 import type { SearchSynonym } from '@tula/contract/catalogue/search-words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
-import { spellingKey, wordsOf } from './spelling.ts';
+import { spellingKey, splitWords } from './spelling.ts';
 
 export type SynonymRecord = { typed: string; means: string };
 
@@ -12,8 +12,8 @@ export async function allSynonyms(db: Db): Promise<SearchSynonym[]> {
 }
 
 /** The typed words as they are compared. */
-export function writtenOf(typed: string): string {
-  return wordsOf(typed).join('');
+export function joinWords(typed: string): string {
+  return splitWords(typed).join('');
 }
 
 /** How many there are; none is added until the transaction ends. */
@@ -29,7 +29,7 @@ export async function insertSynonym(
   { typed, means }: SynonymRecord,
   now: Date,
 ): Promise<SearchSynonym> {
-  const written = writtenOf(typed);
+  const written = joinWords(typed);
   const { rows } = await sql<SearchSynonym>`
     INSERT INTO search_synonyms (typed, means, written, spelling_key, added_at)
     VALUES (${typed}, ${means}, ${written}, ${spellingKey(written)}, ${now}) RETURNING id, typed, means`.execute(
@@ -47,7 +47,7 @@ export async function lockSynonym(tx: Db, id: number): Promise<SynonymRecord | u
 }
 
 export async function updateSynonym(tx: Db, id: number, { typed, means }: SynonymRecord): Promise<void> {
-  const written = writtenOf(typed);
+  const written = joinWords(typed);
   await sql`
     UPDATE search_synonyms SET typed = ${typed}, means = ${means}, written = ${written},
       spelling_key = ${spellingKey(written)}

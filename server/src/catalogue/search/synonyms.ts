@@ -1,5 +1,5 @@
 import { slipsBetween } from './slips.ts';
-import { plainSpelling, wordsOf } from './spelling.ts';
+import { plainSpelling, splitWords } from './spelling.ts';
 
 /** What staff have entered: these words, written as one, mean that text. */
 export type Synonym = { written: string; means: string };
@@ -23,7 +23,7 @@ export function withSynonyms(words: readonly string[], synonyms: readonly Synony
   const replaced: string[] = [];
   for (let from = 0; from < words.length; ) {
     const found = longestFrom(words, from, synonyms);
-    replaced.push(...(found ? wordsOf(found.means) : words.slice(from, from + 1)));
+    replaced.push(...(found ? splitWords(found.means) : words.slice(from, from + 1)));
     from = found ? found.to : from + 1;
   }
   return replaced;

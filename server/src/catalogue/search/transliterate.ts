@@ -99,12 +99,12 @@ export function transliterate(text: string): string {
     .normalize('NFC')
     .replaceAll(/[\u200c\u200d]/g, '')
     .replaceAll('\u0d31\u0d4d\u0d31', '\u0d1f\u0d4d\u0d1f');
-  return composed.replaceAll(/[\u0900-\u0d7f]+/g, latinOf);
+  return composed.replaceAll(/[\u0900-\u0d7f]+/g, toLatin);
 }
 
 type Letter = { latin: string; needsVowel?: boolean };
 
-function latinOf(word: string): string {
+function toLatin(word: string): string {
   let latin = '';
   let needsVowel = false;
   for (const character of word) {
@@ -117,7 +117,7 @@ function latinOf(word: string): string {
     }
     const vowelSign = VOWEL_SIGNS[sign];
     if (needsVowel && vowelSign === undefined) latin += UNWRITTEN;
-    const letter = letterOf(character, code, sign);
+    const letter = readLetter(character, code, sign);
     latin += letter.latin;
     needsVowel = letter.needsVowel ?? false;
   }
@@ -125,7 +125,7 @@ function latinOf(word: string): string {
   return withVowels(latin, (word.codePointAt(0) ?? 0) <= LAST_NORTHERN);
 }
 
-function letterOf(character: string, code: number, sign: number): Letter {
+function readLetter(character: string, code: number, sign: number): Letter {
   const written = CHILLUS[character] ?? VOWELS[sign] ?? VOWEL_SIGNS[sign];
   if (written !== undefined) return { latin: written };
   const isNasal = sign === CANDRABINDU || sign === ANUSVARA;

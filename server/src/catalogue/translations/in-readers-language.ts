@@ -3,7 +3,7 @@ import { ENGLISH } from '@tula/messages/languages.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { PublicProduct } from '../product.ts';
 import { inWords, nameIn } from './translation.ts';
-import { namesOf, textsIn } from './translations-store.ts';
+import { readNamesInLanguage, textsIn } from './translations-store.ts';
 
 /** Products in the language of the request as far as they are translated; in English nothing is read. */
 export async function inReadersLanguage(
@@ -32,7 +32,7 @@ export async function namedInReadersLanguage<Category extends Named, Tag extends
 }> {
   const locale = language();
   if (locale === ENGLISH) return { categories: [...named.categories], tags: [...named.tags] };
-  const names = await namesOf(db, locale);
+  const names = await readNamesInLanguage(db, locale);
   return {
     categories: named.categories.map((one) => nameIn(one, names.categories, locale)),
     tags: named.tags.map((one) => nameIn(one, names.tags, locale)),

@@ -38,11 +38,11 @@ function mergedTexts(before: ProductTexts, given: Given | undefined, payload: Sa
     description: given?.description ?? before.description,
     ingredients: given?.ingredients ?? before.ingredients,
     storage: given?.storage ?? before.storage,
-    pictureTexts: pictureTextsOf(before.pictureTexts, given, payload),
+    pictureTexts: mergePictureTexts(before.pictureTexts, given, payload),
   };
 }
 
-function pictureTextsOf(
+function mergePictureTexts(
   before: ProductTexts['pictureTexts'],
   given: Given | undefined,
   { primaryImage, additionalImage }: Saved,

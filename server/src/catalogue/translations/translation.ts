@@ -2,7 +2,7 @@ import type { Picture } from '@tula/contract/catalogue/media.ts';
 import { slugOf } from '@tula/contract/values/slug.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import type { PublicProduct } from '../product.ts';
-import { imageOf, type ProductTexts, TEXTS, type TextLanguages } from '../product-texts.ts';
+import { parseImageId, type ProductTexts, TEXTS, type TextLanguages } from '../product-texts.ts';
 
 /** The names of categories or tags in a language by their ids; one that is missing is not translated. */
 export type NamesById = ReadonlyMap<number, string>;
@@ -40,7 +40,7 @@ function withTexts(product: PublicProduct, own: ProductTexts, locale: Language):
     }
   const [primary = '', ...additional] = product.altTexts;
   const described = (picture: Picture, written: string) =>
-    withAlt(picture, own.pictureTexts[imageOf(picture)] ?? (written === '' ? own.name : ''), locale);
+    withAlt(picture, own.pictureTexts[parseImageId(picture)] ?? (written === '' ? own.name : ''), locale);
   return {
     ...shown,
     languages,

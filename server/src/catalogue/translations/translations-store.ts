@@ -50,7 +50,7 @@ export async function textsIn(db: Db, language: Language, of: ProductsToTranslat
 }
 
 /** All names of categories and of tags in a language. */
-export async function namesOf(
+export async function readNamesInLanguage(
   db: Db,
   language: Language,
 ): Promise<{ categories: NamesById; tags: NamesById }> {
@@ -99,7 +99,7 @@ export async function storeTexts(
 }
 
 /** The names of a category or tag by language, locked with it. */
-export async function translatedNamesOf(
+export async function readNameTranslations(
   tx: Db,
   { table }: Pick<NameList, 'table'>,
   id: number,

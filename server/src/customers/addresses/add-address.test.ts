@@ -7,7 +7,7 @@ import { stoppedClock } from '../../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
 import { addAddress } from './add-address.ts';
 import { addressOfCustomer } from './address-of-customer.ts';
-import { addressesOf } from './addresses-store.ts';
+import { listAddresses } from './addresses-store.ts';
 import { changeAddress } from './change-address.ts';
 import { deleteAddress } from './delete-address.ts';
 
@@ -41,7 +41,7 @@ afterAll(() => here.drop());
 const parts = () => ({ database: here.database, clock });
 const add = (change: Partial<AddressToSave> = {}, customer = meena) =>
   addAddress(parts(), customer, { ...typed, ...change });
-const saved = (customer = meena) => addressesOf(here.database.db, customer);
+const saved = (customer = meena) => listAddresses(here.database.db, customer);
 const rejectionOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no rejection',

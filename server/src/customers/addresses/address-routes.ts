@@ -3,14 +3,14 @@ import { handle, type Route } from '../../platform/http/handle.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { addAddress } from './add-address.ts';
 import { addressAnswer } from './address.ts';
-import { addressesOf } from './addresses-store.ts';
+import { listAddresses } from './addresses-store.ts';
 import { changeAddress } from './change-address.ts';
 import { deleteAddress } from './delete-address.ts';
 
 export function addressRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[] {
   return [
     handle(contract.listAddresses, async ({ caller }) => ({
-      address: (await addressesOf(parts.database.db, caller.customerId)).map(addressAnswer),
+      address: (await listAddresses(parts.database.db, caller.customerId)).map(addressAnswer),
     })),
     handle(contract.addAddress, async ({ body, caller }) => ({
       insertedAddress: { id: await addAddress(parts, caller.customerId, body) },

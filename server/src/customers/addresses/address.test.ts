@@ -1,7 +1,7 @@
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
 import type { AddressId } from '@tula/contract/calls/ids.ts';
 import { expect, test } from 'vitest';
-import { addressAnswer, addressOf, placeErrors } from './address.ts';
+import { addressAnswer, toAddress, placeErrors } from './address.ts';
 
 const COUNTRY_UNKNOWN = 'Choose a country from the list';
 const STATE_UNKNOWN = 'Choose a state from the list';
@@ -37,13 +37,13 @@ test.each([
   ['999999', { area: '', city: '' }],
   ['no code', { area: '', city: '' }],
 ])('area and city of %s come from the PIN code', (postalCode, place) => {
-  expect(addressOf({ ...typed, postalCode }, '+919876543210')).toMatchObject({ ...place, postalCode });
+  expect(toAddress({ ...typed, postalCode }, '+919876543210')).toMatchObject({ ...place, postalCode });
 });
 
 test.each(['641 002', '641-002', '६४१००२', '６４１００２'])(
   'the PIN code %s is stored as its six digits',
   (postalCode) => {
-    expect(addressOf({ ...typed, postalCode }, '+919876543210')).toMatchObject({
+    expect(toAddress({ ...typed, postalCode }, '+919876543210')).toMatchObject({
       area: 'R S Puram',
       postalCode: '641002',
     });
@@ -51,7 +51,7 @@ test.each(['641 002', '641-002', '६४१००२', '６４１００２'])(
 );
 
 test('only an address in India has a state and gets area and city from the PIN code', () => {
-  expect(addressOf({ ...typed, country: 212, postalCode: '641001' }, '+94712345678')).toEqual({
+  expect(toAddress({ ...typed, country: 212, postalCode: '641001' }, '+94712345678')).toEqual({
     fullName: 'Meena R',
     phone: '+94712345678',
     apartment: '12, Oppanakara Street',
@@ -65,20 +65,20 @@ test('only an address in India has a state and gets area and city from the PIN c
 });
 
 test('an empty landmark becomes null', () => {
-  expect(addressOf({ ...typed, landmark: '' }, '+919876543210').landmark).toBeNull();
-  expect(addressOf({ ...typed, landmark: 'Near the tank' }, '+919876543210').landmark).toBe('Near the tank');
+  expect(toAddress({ ...typed, landmark: '' }, '+919876543210').landmark).toBeNull();
+  expect(toAddress({ ...typed, landmark: 'Near the tank' }, '+919876543210').landmark).toBe('Near the tank');
 });
 
 test('the API response contains the names of country and state', () => {
   const id = '01990000-0000-7000-8000-000000000001' as AddressId;
-  expect(addressAnswer({ ...addressOf(typed, '+919876543210'), id })).toMatchObject({
+  expect(addressAnswer({ ...toAddress(typed, '+919876543210'), id })).toMatchObject({
     id,
     country: 76,
     countryName: 'India',
     state: 31,
     stateName: 'Tamil Nadu',
   });
-  const abroad = addressOf({ ...typed, country: 212 }, '+94712345678');
+  const abroad = toAddress({ ...typed, country: 212 }, '+94712345678');
   expect(addressAnswer({ ...abroad, id })).toMatchObject({
     countryName: 'Sri Lanka',
     state: null,

@@ -30,13 +30,13 @@ export function placeErrors({ country, state }: Pick<AddressToSave, 'country' | 
 }
 
 /** An address in its stored form, with valid country and state and a parsed phone number. */
-export function addressOf(typed: AddressToSave, phone: string): Omit<SavedAddress, 'id'> {
+export function toAddress(typed: AddressToSave, phone: string): Omit<SavedAddress, 'id'> {
   const pincode = isIndia(typed.country) ? parsePincode(typed.postalCode) : undefined;
   return {
     fullName: typed.fullName,
     phone,
     apartment: typed.apartment,
-    ...placeOf(pincode),
+    ...findPlace(pincode),
     countryId: typed.country,
     stateId: isIndia(typed.country) ? (typed.state ?? null) : null,
     postalCode: pincode ?? typed.postalCode,
@@ -44,7 +44,7 @@ export function addressOf(typed: AddressToSave, phone: string): Omit<SavedAddres
   };
 }
 
-function placeOf(pincode: string | undefined): { area: string; city: string } {
+function findPlace(pincode: string | undefined): { area: string; city: string } {
   const place = pincode === undefined ? undefined : placeOfPincode(pincode);
   return { area: place?.area ?? '', city: place?.city ?? '' };
 }

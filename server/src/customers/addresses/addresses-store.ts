@@ -18,7 +18,7 @@ const COLUMNS = [
 ] as const;
 
 /** The addresses, oldest first. */
-export async function addressesOf(db: Db, customerId: CustomerId): Promise<SavedAddress[]> {
+export async function listAddresses(db: Db, customerId: CustomerId): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('addresses')
     .select(COLUMNS)

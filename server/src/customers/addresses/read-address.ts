@@ -1,7 +1,7 @@
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { countryOfId } from '../../delivery/geography.ts';
-import { addressOf, placeErrors, type SavedAddress } from './address.ts';
+import { toAddress, placeErrors, type SavedAddress } from './address.ts';
 import { readPhone } from '../phones/read-phone.ts';
 
 /** The address in its stored form; throws INVALID_INPUT with messages per field. */
@@ -9,5 +9,5 @@ export function readAddress(typed: AddressToSave): Omit<SavedAddress, 'id'> {
   const fields = placeErrors(typed);
   const [message] = Object.values(fields);
   if (message !== undefined) throw new Problem('INVALID_INPUT', { message, fields });
-  return addressOf(typed, readPhone(typed.phone, countryOfId(typed.country)?.cca2 ?? ''));
+  return toAddress(typed, readPhone(typed.phone, countryOfId(typed.country)?.cca2 ?? ''));
 }

@@ -42,11 +42,11 @@ export function delhiveryTracking(answer: OutsideAnswer, trackingNumber: string)
       place: ScannedLocation,
     }),
   );
-  return { state: stateOf(Status), steps: parcelSteps(noted) };
+  return { state: toParcelState(Status), steps: parcelSteps(noted) };
 }
 
 /** DL is any final state: only the status distinguishes delivered from returned. */
-function stateOf({ Status, StatusType }: { Status: string; StatusType: string }): ParcelState {
+function toParcelState({ Status, StatusType }: { Status: string; StatusType: string }): ParcelState {
   switch (StatusType) {
     case 'DL':
       return Status === 'Delivered' ? 'delivered' : 'returned';

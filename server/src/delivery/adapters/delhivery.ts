@@ -29,7 +29,7 @@ export function delhiveryCourier(settings: DelhiverySettings): Courier {
           ask(`/c/api/pin-codes/json/?filter_codes=${pincode}`),
           ask(costPath(settings.originPincode, { ...parcel, pincode })),
         ]);
-        return serviceOf(place, pincode) ?? chargeOf(cost);
+        return parseService(place, pincode) ?? parseCharge(cost);
       } catch (error) {
         if (error instanceof OutsideFailure) return { unavailable: error.message };
         throw error;
@@ -76,7 +76,7 @@ const places = z.object({
 });
 
 /** Why there is no charge; undefined when the place is served. Any remark, such as Embargo, means that it is not. */
-function serviceOf(answer: OutsideAnswer, pincode: string): CourierQuote | undefined {
+function parseService(answer: OutsideAnswer, pincode: string): CourierQuote | undefined {
   const read = places.safeParse(jsonOf(answer));
   if (answer.status !== 200 || !read.success)
     return { unavailable: `Delhivery answers ${answer.status} to a PIN code` };
@@ -91,7 +91,7 @@ function serviceOf(answer: OutsideAnswer, pincode: string): CourierQuote | undef
 
 const costs = z.array(z.object({ total_amount: z.unknown() }));
 
-function chargeOf(answer: OutsideAnswer): CourierQuote {
+function parseCharge(answer: OutsideAnswer): CourierQuote {
   const read = costs.safeParse(jsonOf(answer));
   if (answer.status !== 200 || !read.success)
     return { unavailable: `Delhivery answers ${answer.status} to a weight` };

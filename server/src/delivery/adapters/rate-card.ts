@@ -3,7 +3,7 @@ import type { CurrentRates } from '../rates/open-rates.ts';
 import {
   chargeFor,
   deliveryDaysTo,
-  freeFromOf,
+  findFreeFrom,
   rangeOverZones,
   sameChargeUpToGrams,
 } from '../rates/rate-card-rules.ts';
@@ -19,7 +19,7 @@ export function rateCardCourier(currentRates: CurrentRates): Courier {
       return {
         deliveryDays: deliveryDaysTo(parcel.pincode, card),
         sameChargeUpToGrams: sameChargeUpToGrams(parcel, card),
-        freeFromPaise: freeFromOf(parcel.pincode, card),
+        freeFromPaise: findFreeFrom(parcel.pincode, card),
       };
     },
     range: async (weightsGrams) => rangeOverZones(weightsGrams, await currentRates()),

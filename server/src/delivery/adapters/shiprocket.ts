@@ -33,7 +33,7 @@ export function shiprocketCourier(settings: ShiprocketSettings, nowMs = () => pe
       if (pincode === undefined) return { rejected: 'not-a-pincode' };
       try {
         const path = serviceabilityPath(settings.originPincode, { ...parcel, pincode });
-        return quoteOf(await session.get(path));
+        return parseQuote(await session.get(path));
       } catch (error) {
         if (error instanceof OutsideFailure) return { unavailable: error.message };
         throw error;
@@ -123,7 +123,7 @@ const serviceability = z.object({
 });
 const company = z.object({ rate: z.unknown(), blocked: z.optional(z.unknown()) });
 
-function quoteOf(answer: OutsideAnswer): CourierQuote {
+function parseQuote(answer: OutsideAnswer): CourierQuote {
   const read = serviceability.safeParse(jsonOf(answer));
   if (!read.success) return { unavailable: `Shiprocket answers ${answer.status} without a list of couriers` };
   const { status = answer.status, data } = read.data;
@@ -131,10 +131,10 @@ function quoteOf(answer: OutsideAnswer): CourierQuote {
   if (isAboutPlace && (status === 404 || status === 400)) return { rejected: 'not-serviceable' };
   if (answer.status !== 200 || data === undefined)
     return { unavailable: `Shiprocket answers ${answer.status}` };
-  return cheapestOf(data.available_courier_companies);
+  return findCheapest(data.available_courier_companies);
 }
 
-function cheapestOf(companies: readonly unknown[]): CourierQuote {
+function findCheapest(companies: readonly unknown[]): CourierQuote {
   if (companies.length === 0) return { rejected: 'not-serviceable' };
   const open = companies
     .map((one) => company.safeParse(one))

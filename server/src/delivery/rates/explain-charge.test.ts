@@ -2,7 +2,7 @@ import { grams } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { explainCharge } from './explain-charge.ts';
-import { chargeFor, rateCardOf } from './rate-card-rules.ts';
+import { chargeFor, makeRateCard } from './rate-card-rules.ts';
 import { aBox, aZone, someRates } from './test-rates.ts';
 
 const rates = someRates({
@@ -86,7 +86,7 @@ test('what is explained is what an order is charged', () => {
   fc.assert(
     fc.property(pincodes, fc.integer({ min: 1, max: 100_000 }), (pincode, weightGrams) => {
       const { fullPaise } = explainCharge(rates, { pincode, weightGrams, goodsPaise: 0 });
-      const charge = chargeFor({ pincode, weightGrams: grams(weightGrams) }, rateCardOf(rates));
+      const charge = chargeFor({ pincode, weightGrams: grams(weightGrams) }, makeRateCard(rates));
       expect('chargePaise' in charge ? charge.chargePaise : null).toBe(fullPaise);
     }),
   );

@@ -1,7 +1,7 @@
 import { newestVersion } from '../../owner/content-query.ts';
 import type { OpenContent } from '../../owner/open-content.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type RateCard, rateCardOf } from './rate-card-rules.ts';
+import { type RateCard, makeRateCard } from './rate-card-rules.ts';
 import { RATES } from './rates-kind.ts';
 
 export type CurrentRates = () => Promise<RateCard>;
@@ -19,7 +19,7 @@ export async function openRates(
     const stored = newest.find(({ area }) => area === RATES.area);
     if (!stored?.content) throw new Error('the shop has no delivery rates');
     if (held?.version === stored.version) return;
-    held = { version: stored.version, card: rateCardOf(RATES.parse(stored.content)) };
+    held = { version: stored.version, card: makeRateCard(RATES.parse(stored.content)) };
   });
   return async () => {
     const isCurrent = !isPaused() && (await content.settled());

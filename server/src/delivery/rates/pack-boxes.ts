@@ -30,7 +30,7 @@ export function packBoxes(goodsGrams: number, packing: Packing): { parcel: Packe
 
 function packed(goodsGrams: number, box: RateBox | undefined, { volumetricDivisor }: Packing): PackedParcel {
   const actualGrams = goodsGrams + (box?.tareGrams ?? 0);
-  const volumetricGrams = box && volumetricDivisor !== null ? volumetricOf(box, volumetricDivisor) : 0;
+  const volumetricGrams = box && volumetricDivisor !== null ? computeVolumetric(box, volumetricDivisor) : 0;
   return {
     box,
     goodsGrams,
@@ -41,6 +41,6 @@ function packed(goodsGrams: number, box: RateBox | undefined, { volumetricDiviso
 }
 
 /** Cubic centimetres by the divisor are kilograms, so cubic millimetres by it are grams. */
-function volumetricOf({ lengthMm, widthMm, heightMm }: RateBox, divisor: number): number {
+function computeVolumetric({ lengthMm, widthMm, heightMm }: RateBox, divisor: number): number {
   return Math.ceil((lengthMm * widthMm * heightMm) / divisor);
 }

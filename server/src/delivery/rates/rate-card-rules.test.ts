@@ -7,7 +7,7 @@ import {
   chargeFor,
   deliveryDaysTo,
   rangeOverZones,
-  rateCardOf,
+  makeRateCard,
   sameChargeUpToGrams,
   zoneOnCard,
 } from './rate-card-rules.ts';
@@ -26,12 +26,12 @@ function shopRates(): DeliveryRates {
 }
 
 const rates = shopRates();
-const card = rateCardOf(rates);
+const card = makeRateCard(rates);
 
 /** The shop's card with the zone of an area changed. */
 function cardWith(area: DeliveryArea, change: Partial<RateZone>) {
   const zones = rates.zones.map((zone) => (zone.area === area ? { ...zone, ...change } : zone));
-  return rateCardOf({ ...rates, zones });
+  return makeRateCard({ ...rates, zones });
 }
 
 function zoneOf(area: DeliveryArea): RateZone {

@@ -27,7 +27,7 @@ export type RangeOverZones = {
   deliveryDays: DeliveryDays;
 };
 
-export function rateCardOf(rates: DeliveryRates): RateCard {
+export function makeRateCard(rates: DeliveryRates): RateCard {
   const findZone = zoneFinder(rates);
   return {
     rates,
@@ -101,7 +101,7 @@ export function deliveryDaysTo(pincode: string, card: RateCard): DeliveryDays | 
 }
 
 /** The value of goods from which their delivery to a PIN code is free. */
-export function freeFromOf(pincode: string, card: RateCard): Paise | undefined {
+export function findFreeFrom(pincode: string, card: RateCard): Paise | undefined {
   const freeFromPaise = zoneOnCard(pincode, card)?.freeFromPaise ?? null;
   return freeFromPaise === null ? undefined : paise(freeFromPaise);
 }

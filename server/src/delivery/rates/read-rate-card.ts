@@ -163,7 +163,7 @@ export function ratesOfFile({ originPincode, weightSteps, zones, notServed }: Fi
       name: zones[area].name,
       area,
       prefixes: [...zones[area].pincodePrefixes],
-      slabs: slabsOf(zones[area], weightSteps),
+      slabs: makeSlabs(zones[area], weightSteps),
       freeFromPaise: null,
       deliveryDays: zones[area].deliveryDays ?? null,
     })),
@@ -173,7 +173,7 @@ export function ratesOfFile({ originPincode, weightSteps, zones, notServed }: Fi
   };
 }
 
-function slabsOf(zone: ZoneRate, { firstGrams, stepGrams, heavyFromGrams, heavyStepGrams }: WeightSteps) {
+function makeSlabs(zone: ZoneRate, { firstGrams, stepGrams, heavyFromGrams, heavyStepGrams }: WeightSteps) {
   const slabs: RateSlab[] = [
     { fromGrams: 0, toGrams: firstGrams, everyGrams: firstGrams, paise: zone.firstPaise },
     { fromGrams: firstGrams, toGrams: heavyFromGrams, everyGrams: stepGrams, paise: zone.stepPaise },

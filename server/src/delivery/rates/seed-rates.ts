@@ -20,13 +20,13 @@ export async function seedRates(
 
 async function ratesAt(file: string): Promise<DeliveryRates> {
   const read = readRateCard(await jsonAt(file));
-  const errors = 'errors' in read ? read.errors : errorsOf(ratesOfFile(read.card));
+  const errors = 'errors' in read ? read.errors : listErrors(ratesOfFile(read.card));
   if ('card' in read && errors.length === 0) return ratesOfFile(read.card);
   throw new Error(`The rate card ${file} is invalid:\n${errors.map((error) => `- ${error}`).join('\n')}`);
 }
 
 /** What a screen would not accept either. */
-function errorsOf(rates: DeliveryRates): string[] {
+function listErrors(rates: DeliveryRates): string[] {
   const { error } = deliveryRates.safeParse(rates);
   return error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 }

@@ -1,7 +1,7 @@
 import type { Pdf } from '../print-text.ts';
 import { type LaidOut, type Layout, layOut, type Overflow, placed, SIZES } from './lay-out.ts';
 import type { Sizes } from './label-styles.ts';
-import { blocksOf, type ProductLabel } from './product-label.ts';
+import { makeBlocks, type ProductLabel } from './product-label.ts';
 
 /** The labels that a pack gets: one, or as many as a complete one takes on small stationery. */
 export function laidOutLabels(pdf: Pdf, label: ProductLabel, layout: Layout): LaidOut[] | Overflow {
@@ -28,11 +28,11 @@ const SMALLEST: Sizes = { scale: 1, isTight: true };
 /** The first label has the whole front; what follows it flows on, below the name on each further label. */
 function flowed(pdf: Pdf, label: ProductLabel, layout: Layout & { sizes: Sizes }): LaidOut[] | Overflow {
   const { packing } = layout;
-  const front = blocksOf(label, 'front', packing);
+  const front = makeBlocks(label, 'front', packing);
   let texts = [...front];
   let current = placed(pdf, label, texts, { ...layout, part: 'front' });
   const labels: LaidOut[] = [];
-  for (const text of blocksOf(label, 'whole', packing).slice(front.length)) {
+  for (const text of makeBlocks(label, 'whole', packing).slice(front.length)) {
     if (!('blocks' in current)) return current;
     const part = labels.length === 0 ? 'front' : 'back';
     const longer = placed(pdf, label, [...texts, text], { ...layout, part });

@@ -19,7 +19,7 @@ const FACE = {
 } as const;
 
 /** The least size is that at which the lowest letter of the text, as its outline is drawn, has the height of the rules. */
-export function styleOf(block: LabelBlock, { pdf, texts, panel, day, scale, isTight }: Styling): Style {
+export function chooseStyle(block: LabelBlock, { pdf, texts, panel, day, scale, isTight }: Styling): Style {
   const face = FACE[block.kind];
   const heightMm = letterHeightMm(panel, day);
   const small = scale * smallSize(pdf, texts.filter(isSmall).map(fullText), day);

@@ -11,7 +11,7 @@ import {
 import { batchesOfOrders, recordedPacking, type TakenPacks } from '../../batches/batches-query.ts';
 import { ordersToPack } from '../../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { labelsOf, type PackLabel } from '../label.ts';
+import { makeLabels, type PackLabel } from '../label.ts';
 import type { Packing } from './product-label.ts';
 
 export type LabelsAsked = {
@@ -39,7 +39,7 @@ export async function packsToLabel(
   if (asked.product === undefined) {
     const selection = { chosen: asked.orders, most: MOST_ORDERS_AT_ONCE, isSentToo: true };
     const { orders } = await ordersToPack(parts, selection);
-    const packs = labelsOf(orders.flatMap(({ items }) => items));
+    const packs = makeLabels(orders.flatMap(({ items }) => items));
     rejectTooMany(packs);
     const products = await declaredProducts(db, [...new Set(packs.map(({ productId }) => productId))], now);
     const taken = [
@@ -61,7 +61,7 @@ export async function packsToLabel(
   const sizes = availableGrams.filter((size) => asked.pack === undefined || size === asked.pack);
   if (sizes.length === 0) throw fieldProblem('pack', t('labels.wrongPack', { product: name }));
   const about = { productId: id, name, count: asked.copies ?? 1, actualPaisePerKg: pricePaisePerKg };
-  const packs = labelsOf(sizes.map((size) => ({ ...about, packGrams: grams(size) })));
+  const packs = makeLabels(sizes.map((size) => ({ ...about, packGrams: grams(size) })));
   const packing = asked.batch === undefined ? undefined : await recordedPacking(db, id, asked.batch);
   return packs.map((pack) => ({ pack, product, ...(packing ? { packing } : {}) }));
 }

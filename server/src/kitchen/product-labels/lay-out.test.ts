@@ -12,7 +12,7 @@ import { MM, type Pdf } from '../print-text.ts';
 import { digitEm } from '../letter-heights.ts';
 import { laidOutLabels } from './label-set.ts';
 import { layOut } from './lay-out.ts';
-import { blocksOf } from './product-label.ts';
+import { makeBlocks } from './product-label.ts';
 import { demoLabel, PACKING } from './test-labels.ts';
 
 let pdf: Pdf;
@@ -63,7 +63,7 @@ test('a snack of the demo has its whole label on 100 × 50 mm, on two or three l
       expect([2, 3]).toContain(labels.length);
       const texts = labels.map(({ blocks }) => blocks.map(({ block }) => block));
       expect(texts.map(([first]) => first?.text)).toEqual(labels.map(() => product.name));
-      const [title, ...rest] = blocksOf(label, 'whole', PACKING);
+      const [title, ...rest] = makeBlocks(label, 'whole', PACKING);
       expect([title, ...texts.flatMap((blocks) => blocks.slice(1))]).toEqual([title, ...rest]);
       expect(labels.map(({ mark }) => mark !== null)).toEqual(labels.map((_, at) => at === 0));
     }
@@ -71,7 +71,10 @@ test('a snack of the demo has its whole label on 100 × 50 mm, on two or three l
 
 test('“Best before” stands beside “Use by” where the pack declares it, never after it', () => {
   const datesOf = (bestBeforeDays: number | null, useBy?: string) =>
-    blocksOf({ ...demoLabel(mixture, 250), bestBeforeDays }, 'back', { ...PACKING, ...(useBy && { useBy }) })
+    makeBlocks({ ...demoLabel(mixture, 250), bestBeforeDays }, 'back', {
+      ...PACKING,
+      ...(useBy && { useBy }),
+    })
       .filter(({ name }) => ['Packed on', 'Use by', 'Best before'].includes(name))
       .map(({ name, text }) => `${name} ${text}`);
   const usual = ['Packed on 26/11/26', 'Use by 10/01/27'];

@@ -3,9 +3,17 @@ import type { LabelSheet } from '@tula/contract/kitchen/labels.ts';
 import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
 import { type LicenceMark, markSize } from '../licence-mark.ts';
 import { digitEm } from '../letter-heights.ts';
-import { BASELINE, heightOf, LINE_HEIGHT, MM, type Pdf, type Style, widthOf } from '../print-text.ts';
-import { fullText, type Sizes, smallSize, styleOf } from './label-styles.ts';
-import { blocksOf, type LabelBlock, type Packing, type ProductLabel } from './product-label.ts';
+import {
+  BASELINE,
+  measureHeight,
+  LINE_HEIGHT,
+  MM,
+  type Pdf,
+  type Style,
+  measureWidth,
+} from '../print-text.ts';
+import { fullText, type Sizes, smallSize, chooseStyle } from './label-styles.ts';
+import { makeBlocks, type LabelBlock, type Packing, type ProductLabel } from './product-label.ts';
 
 const MARGIN_MM = 1.5;
 const GAP = 0.8;
@@ -52,14 +60,14 @@ export type Layout = {
 export function layOut(pdf: Pdf, label: ProductLabel, layout: Layout): LaidOut | Overflow {
   for (const licenceMark of new Set([layout.licenceMark, undefined]))
     for (const sizes of SIZES) {
-      const laidOut = placed(pdf, label, blocksOf(label, layout.part, layout.packing), {
+      const laidOut = placed(pdf, label, makeBlocks(label, layout.part, layout.packing), {
         ...layout,
         licenceMark,
         sizes,
       });
       if ('blocks' in laidOut) return laidOut;
     }
-  return placed(pdf, label, blocksOf(label, layout.part, layout.packing), {
+  return placed(pdf, label, makeBlocks(label, layout.part, layout.packing), {
     ...layout,
     licenceMark: undefined,
     sizes: { scale: 1, isTight: true },
@@ -80,7 +88,7 @@ export function placed(
   let y = MARGIN_MM * MM;
   const bottomOfMark = mark === null ? y : y + mark.side + mark.style.size * LINE_HEIGHT + 3 * GAP;
   for (const block of texts) {
-    const style = styleOf(block, styling);
+    const style = chooseStyle(block, styling);
     const text = fullText(block);
     const free = freeSpace(pdf, block, style);
     y += free.above;
@@ -92,7 +100,7 @@ export function placed(
   const height = Math.max(y, bottomOfMark) + MARGIN_MM * MM;
   const widest = blocks.find((block) => isTooWide(pdf, block))?.block;
   if (height <= size.height * MM && widest === undefined) return { blocks, mark };
-  return { neededMm: Math.ceil(height / MM), widest, longest: longestOf(pdf, blocks) };
+  return { neededMm: Math.ceil(height / MM), widest, longest: findLongest(pdf, blocks) };
 }
 
 /** The number of the licence in the middle of the height of the mark; other texts as they are. */
@@ -103,10 +111,10 @@ function besideMark(
 ): PlacedBlock & { height: number } {
   const { block, text, style, y, width } = whole;
   if (mark === undefined || block.kind !== 'licence')
-    return { ...whole, height: heightOf(pdf, text, width, style) };
+    return { ...whole, height: measureHeight(pdf, text, width, style) };
   const picture = markSize(mark, LICENCE_MARK_MM * MM);
   const x = picture.width + MARGIN_MM * MM;
-  const ofText = heightOf(pdf, text, width - x, style);
+  const ofText = measureHeight(pdf, text, width - x, style);
   const height = Math.max(picture.height, ofText);
   const centred = (own: number) => y + (height - own) / 2;
   return {
@@ -122,7 +130,7 @@ function besideMark(
 function placedMark(pdf: Pdf, { mark, markName: word, panel }: ProductLabel, day: string): PlacedMark {
   const side = markShape(mark, panel, day).sideMm * MM;
   const style: Style = { size: smallSize(pdf, [word], day), align: 'right' };
-  return { side, width: Math.max(side, widthOf(pdf, word, style)), word, style };
+  return { side, width: Math.max(side, measureWidth(pdf, word, style)), word, style };
 }
 
 /** The height of a digit is free above and below the net quantity. */
@@ -134,12 +142,12 @@ function freeSpace(pdf: Pdf, { kind }: LabelBlock, { size, face }: Style): { abo
 
 /** Amounts and weights are never broken into lines. Right of the net quantity twice the width of a digit is free. */
 function isTooWide(pdf: Pdf, { block, text, style, width }: PlacedBlock): boolean {
-  if (block.kind === 'quantity') return widthOf(pdf, `${text}00`, style) > width;
-  return block.kind === 'amount' && text.split(' ').some((part) => widthOf(pdf, part, style) > width);
+  if (block.kind === 'quantity') return measureWidth(pdf, `${text}00`, style) > width;
+  return block.kind === 'amount' && text.split(' ').some((part) => measureWidth(pdf, part, style) > width);
 }
 
-function longestOf(pdf: Pdf, blocks: readonly PlacedBlock[]): LabelBlock {
-  const heights = blocks.map(({ text, width, style }) => heightOf(pdf, text, width, style));
+function findLongest(pdf: Pdf, blocks: readonly PlacedBlock[]): LabelBlock {
+  const heights = blocks.map(({ text, width, style }) => measureHeight(pdf, text, width, style));
   const found = blocks[heights.indexOf(Math.max(...heights))];
   if (found === undefined) throw new Error('a label has texts');
   return found.block;

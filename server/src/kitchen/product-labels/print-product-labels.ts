@@ -36,11 +36,11 @@ export function productLabels(
     if (product === undefined) throw fieldProblem('orders', t('labels.notSold', { product: pack.name }));
     const list = product.missing.map(({ message }) => message).join('; ');
     if (list !== '') throw fieldProblem('product', t('labels.missing', { product: pack.name, list }));
-    return { ...labelOf(pack, product, languages, own ?? packing), packing: own };
+    return { ...makeLabel(pack, product, languages, own ?? packing), packing: own };
   });
 }
 
-function labelOf(
+function makeLabel(
   pack: PackWithProduct['pack'],
   product: DeclaredProduct,
   languages: LabelLanguages,

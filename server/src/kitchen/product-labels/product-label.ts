@@ -43,12 +43,12 @@ export type LabelBlock = {
 };
 
 /** The texts of a part of the label, from top to bottom. */
-export function blocksOf(label: ProductLabel, part: LabelPart, typed: Packing): LabelBlock[] {
+export function makeBlocks(label: ProductLabel, part: LabelPart, typed: Packing): LabelBlock[] {
   const packing = label.packing ?? typed;
   const { generic, others, care } = partedLines(label);
   const title: LabelBlock = { name: '', text: label.name, kind: 'title' };
-  const prices = pricesOf(label, packing.packedOn);
-  const dates = datesOf(label, packing);
+  const prices = makePrices(label, packing.packedOn);
+  const dates = makeDates(label, packing);
   if (part === 'batch') return shortBlocks(label, packing);
   const front = [title, ...secondName(label), ...generic, ...prices];
   const back = [...others, ...secondLines(label), ...dates, ...care];
@@ -57,7 +57,7 @@ export function blocksOf(label: ProductLabel, part: LabelPart, typed: Packing): 
 }
 
 function partedLines({ lines }: ProductLabel) {
-  const blocks = lines.map((line) => ({ key: line.key, block: blockOf(line) }));
+  const blocks = lines.map((line) => ({ key: line.key, block: toBlock(line) }));
   const those = (isOne: (key: DeclaredLine['key']) => boolean) =>
     blocks.filter(({ key }) => isOne(key)).map(({ block }) => block);
   return {
@@ -67,7 +67,7 @@ function partedLines({ lines }: ProductLabel) {
   };
 }
 
-function blockOf({ key, name, text }: DeclaredLine): LabelBlock {
+function toBlock({ key, name, text }: DeclaredLine): LabelBlock {
   return { name, text, kind: key === 'licence' ? 'licence' : 'small' };
 }
 
@@ -78,10 +78,10 @@ function secondName({ name, second }: ProductLabel): LabelBlock[] {
 
 function secondLines({ lines, second }: ProductLabel): LabelBlock[] {
   const isTranslated = (line: DeclaredLine) => !lines.some(({ text }) => text === line.text);
-  return second?.lines.filter(isTranslated).map(blockOf) ?? [];
+  return second?.lines.filter(isTranslated).map(toBlock) ?? [];
 }
 
-function pricesOf(label: ProductLabel, day: string): LabelBlock[] {
+function makePrices(label: ProductLabel, day: string): LabelBlock[] {
   const { packGrams, mrpPaise, mrpPaisePerKg } = label;
   const unitPrice = unitPriceText(mrpPaisePerKg, packGrams, day);
   const amount = (name: string, text: string): LabelBlock => ({ name, text, kind: 'amount' });
@@ -97,7 +97,7 @@ function shortBlocks(label: ProductLabel, packing: Packing): LabelBlock[] {
   const { name, packGrams, mrpPaise, mrpPaisePerKg } = label;
   const price = t('mrp', { price: formatPaise(mrpPaise) });
   const unitPrice = unitPriceText(mrpPaisePerKg, packGrams, packing.packedOn);
-  const dates = datesOf(label, packing).map((date) => `${date.name}: ${date.text}`);
+  const dates = makeDates(label, packing).map((date) => `${date.name}: ${date.text}`);
   return [
     { name: '', text: name, kind: 'small' },
     { name: '', text: `${formatPack(packGrams)} · ${price}`, kind: 'amount' },
@@ -109,7 +109,7 @@ function shortBlocks(label: ProductLabel, packing: Packing): LabelBlock[] {
 }
 
 /** A batch that keeps less than usual has no day before which it is best. */
-function datesOf({ shelfLifeDays, bestBeforeDays }: ProductLabel, packing: Packing): LabelBlock[] {
+function makeDates({ shelfLifeDays, bestBeforeDays }: ProductLabel, packing: Packing): LabelBlock[] {
   const { batch, packedOn, useBy = lastDay(packedOn, shelfLifeDays) } = packing;
   const best = bestBeforeDays === null ? undefined : lastDay(packedOn, bestBeforeDays);
   return [

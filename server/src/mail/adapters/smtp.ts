@@ -74,7 +74,7 @@ export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Maile
       underWay += 1;
       try {
         const signal = AbortSignal.timeout(limits.mailWithinMs);
-        await transport.sendMail({ ...letterOf(mail, config.sender), signal });
+        await transport.sendMail({ ...toSmtpMail(mail, config.sender), signal });
         breaker.saw('answer');
         return { outcome: 'accepted' };
       } catch (error) {
@@ -88,7 +88,7 @@ export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Maile
           fewer = { connections: others, untilMs: nowMs() + limits.fewerForMs };
           return { outcome: 'postponed', reason: failure.message };
         }
-        return deliveryOf(failure);
+        return toDelivery(failure);
       } finally {
         underWay -= 1;
       }
@@ -148,7 +148,7 @@ async function reach({ host, port, mustBePublic }: MailConfig, withinMs: number)
   }
 }
 
-export function letterOf(mail: OutgoingMail, sender: string = shop.email) {
+export function toSmtpMail(mail: OutgoingMail, sender: string = shop.email) {
   const { to, subject, text, html, messageId, attachment } = mail;
   return {
     from: { name: shop.name, address: sender },
@@ -188,7 +188,7 @@ const LOGIN_REQUIRED = new Set([530, 535]);
  * Only a permanent failure of this recipient or this content is about the mail. Every other permanent failure (login,
  * sender, no TLS) would hit every mail, so no mail is parked for it.
  */
-function deliveryOf({ message, command, responseCode = 0, permanent = false }: SmtpFailure): Delivery {
+function toDelivery({ message, command, responseCode = 0, permanent = false }: SmtpFailure): Delivery {
   const isAboutMail = (command === 'RCPT TO' || command === 'DATA') && !LOGIN_REQUIRED.has(responseCode);
   if (permanent && isAboutMail) return { outcome: 'rejected', reason: message };
   return { outcome: 'unreachable', reason: message, isOurError: permanent };

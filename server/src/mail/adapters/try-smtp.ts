@@ -4,7 +4,7 @@ import { errorCode } from '../../platform/error-code.ts';
 import { AddressNotPublic } from '../../platform/outside-calls/public-address.ts';
 import type { OutgoingMail } from '../mailer.ts';
 import type { MailTried, MailTrouble } from '../try-mail.ts';
-import { letterOf, type SmtpFailure, transportSettings, withoutPassword } from './smtp.ts';
+import { toSmtpMail, type SmtpFailure, transportSettings, withoutPassword } from './smtp.ts';
 
 /** Somebody waits for the result, and a request may take twenty seconds. */
 const LIMITS = {
@@ -27,12 +27,12 @@ export async function trySmtp(
   const transport = createTransport(transportSettings({ ...config, connections: 1 }, all, trusted));
   const tooLong = AbortSignal.timeout(all.mailWithinMs);
   try {
-    await transport.sendMail({ ...letterOf(mail, config.sender), signal: tooLong });
+    await transport.sendMail({ ...toSmtpMail(mail, config.sender), signal: tooLong });
     return { outcome: 'accepted' };
   } catch (error) {
     const failure = error as SmtpFailure;
-    const outcome = tooLong.aborted ? 'slow' : troubleOf(failure);
-    return { outcome, answer: answerOf(failure, config) };
+    const outcome = tooLong.aborted ? 'slow' : findTrouble(failure);
+    return { outcome, answer: formatAnswer(failure, config) };
   } finally {
     transport.close();
   }
@@ -43,7 +43,7 @@ const ABOUT_CERTIFICATE = /certificate/i;
 const NOT_TLS = /wrong version number|packet length too long/i;
 const LOGIN_NEEDED = 530;
 
-function troubleOf(failure: SmtpFailure): MailTrouble {
+function findTrouble(failure: SmtpFailure): MailTrouble {
   const { cause, code, command, message, responseCode } = failure;
   if (failure instanceof AddressNotPublic || cause instanceof AddressNotPublic) return 'inside';
   const reason = errorCode(cause) ?? '';
@@ -59,7 +59,7 @@ function troubleOf(failure: SmtpFailure): MailTrouble {
   return responseCode === undefined ? 'unreachable' : 'refused';
 }
 
-function answerOf({ response, message }: SmtpFailure, config: MailConfig): string {
+function formatAnswer({ response, message }: SmtpFailure, config: MailConfig): string {
   const said = withoutPassword(response ?? message, config);
   return said.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').slice(0, LONGEST_ANSWER);
 }

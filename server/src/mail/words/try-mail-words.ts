@@ -29,7 +29,7 @@ export function previewMailWords(
   { exampleMails, mailPreviews }: TryingParts,
   tried: Tried,
 ): ResultOf<typeof previewCall> {
-  const { subject, text } = exampleOf(exampleMails, tried);
+  const { subject, text } = makeExample(exampleMails, tried);
   const packed = packedWords(tried);
   const ticket = mailPreviews.ticketFor(packed);
   return { subject, text, htmlAddress: `${ROUTE}?mail=${packed}&ticket=${ticket}` };
@@ -41,7 +41,7 @@ export async function testMailWords(
   tried: Tried,
   staffId: StaffId,
 ): Promise<{ to: string }> {
-  const { subject, text, html } = exampleOf(exampleMails, tried);
+  const { subject, text, html } = makeExample(exampleMails, tried);
   const words = createHash('sha256').update(subject).update(text).digest('base64url');
   const dedupeKey = `test-words:${staffId}:${Math.floor(clock.now().getTime() / ONE_MAIL_MS)}:${words}`;
   const to = await emailOfStaff(staffId);
@@ -49,7 +49,7 @@ export async function testMailWords(
   return { to };
 }
 
-function exampleOf(exampleMails: ExampleMails, { words, ...of }: Tried) {
+function makeExample(exampleMails: ExampleMails, { words, ...of }: Tried) {
   const checked = checkedWords(of.kind, words);
   return withMailWords(checked, () => exampleMails(of)).made;
 }
@@ -70,7 +70,7 @@ export function mailWordsPreviewPage(
       if (typeof mail !== 'string' || typeof ticket !== 'string' || !mailPreviews.isTicketFor(mail, ticket))
         return reply.callNotFound();
       const unpacked = inflateRawSync(Buffer.from(mail, 'base64url'), { maxOutputLength: MOST_BYTES });
-      return answerMailHtml(reply, exampleOf(exampleMails, JSON.parse(unpacked.toString()) as Tried).html);
+      return answerMailHtml(reply, makeExample(exampleMails, JSON.parse(unpacked.toString()) as Tried).html);
     },
   );
 }

@@ -58,7 +58,7 @@ export function mailWords<Kind extends MailKind>(
   if (attempt) attempt.values = all;
   const own = attempt?.words ?? ownWords(kind);
   const { subject, opening, closing } = own ?? builtInWords(kind);
-  const filled = (text: string) => paragraphsOf(fillWords(kind, text, all));
+  const filled = (text: string) => splitParagraphs(fillWords(kind, text, all));
   const [first = '', ...rest] = filled(opening);
   return {
     subject: fillWords(kind, subject, all).replace(/\s+/g, ' ').trim(),
@@ -73,7 +73,7 @@ function ownWords(kind: MailKind): WrittenMail | undefined {
   return inUse.find((one) => one.kind === kind && one.language === locale)?.words;
 }
 
-function paragraphsOf(text: string): string[] {
+function splitParagraphs(text: string): string[] {
   return text
     .split(/\n[^\S\n]*\n\s*/)
     .map((paragraph) => paragraph.trim())

@@ -6,7 +6,7 @@ import { removeStaleFiles } from '../../platform/data-folder/remove-stale-files.
 import {
   checkListing,
   checkStoragePath,
-  contentTypeOf,
+  findContentType,
   isDiskFull,
   isStoragePath,
   StorageFull,
@@ -27,7 +27,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
   return {
     put: (path, content, contentType) => put(root, path, content, contentType),
     get: (path) => get(root, path),
-    exists: async (path) => (await sizeOf(fileAt(root, path))) !== undefined,
+    exists: async (path) => (await readSize(fileAt(root, path))) !== undefined,
     remove: (path) => remove(root, path),
     list: async (prefix, limit, after = '') => {
       checkListing(prefix, limit);
@@ -100,7 +100,7 @@ async function get(root: string, path: string): Promise<StoredFile | undefined> 
     return {
       stream: handle.createReadStream(),
       sizeBytes: size,
-      contentType: contentTypeOf(path) ?? 'application/octet-stream',
+      contentType: findContentType(path) ?? 'application/octet-stream',
     };
   } catch (error) {
     await handle.close();
@@ -108,7 +108,7 @@ async function get(root: string, path: string): Promise<StoredFile | undefined> 
   }
 }
 
-async function sizeOf(file: string): Promise<number | undefined> {
+async function readSize(file: string): Promise<number | undefined> {
   return (await stat(file).catch(undefinedIfMissing))?.size;
 }
 

@@ -10,14 +10,14 @@ import type { S3Address } from '../../platform/config/s3-address.ts';
 import {
   checkListing,
   checkStoragePath,
-  contentTypeOf,
+  findContentType,
   type FileStorage,
   isStoragePath,
   StorageFull,
   StorageUnreachable,
   type StoredFile,
 } from '../file-storage.ts';
-import { rethrow, statusOf, undefinedIfMissing, wordOf } from './s3-failures.ts';
+import { rethrow, readStatus, undefinedIfMissing, readErrorName } from './s3-failures.ts';
 
 type Limits = {
   connectWithinMs: number;
@@ -87,7 +87,7 @@ async function openBucket(address: S3Address, limits: Limits): Promise<Bucket> {
   const breaker = openBreaker(limits.breaker);
   return {
     sdk,
-    client: new sdk.S3Client(settingsOf(address, limits)),
+    client: new sdk.S3Client(makeClientConfig(address, limits)),
     name: address.bucket,
     limits,
     async ask(asking, withinMs = 2 * limits.answerWithinMs + PAUSE_MS) {
@@ -100,7 +100,7 @@ async function openBucket(address: S3Address, limits: Limits): Promise<Bucket> {
         breaker.saw('answer');
         return answer;
       } catch (error) {
-        breaker.saw((statusOf(error) ?? 500) < 500 ? 'answer' : 'failure');
+        breaker.saw((readStatus(error) ?? 500) < 500 ? 'answer' : 'failure');
         throw error;
       } finally {
         clearTimeout(timer);
@@ -109,7 +109,7 @@ async function openBucket(address: S3Address, limits: Limits): Promise<Bucket> {
   };
 }
 
-function settingsOf(address: S3Address, limits: Limits): S3ClientConfig {
+function makeClientConfig(address: S3Address, limits: Limits): S3ClientConfig {
   const agent = { keepAlive: true, maxSockets: CONNECTIONS };
   return {
     endpoint: address.endpoint,
@@ -139,14 +139,16 @@ async function checkBucket(bucket: Bucket, address: S3Address, log: Log): Promis
     const command = new sdk.ListObjectsV2Command({ Bucket: name, MaxKeys: 1 });
     await ask((within) => client.send(command, within));
   } catch (error) {
-    const status = statusOf(error);
+    const status = readStatus(error);
     const where = `the storage at ${address.endpoint}`;
     if (status === undefined || status >= 500) {
       log.warn({ err: error }, `${where} does not answer; pictures are missing until it does`);
       return;
     }
     const why =
-      wordOf(error) === 'NoSuchBucket' ? `has no bucket ${name}` : `rejects the shop: ${wordOf(error)}`;
+      readErrorName(error) === 'NoSuchBucket'
+        ? `has no bucket ${name}`
+        : `rejects the shop: ${readErrorName(error)}`;
     throw new Error(`MEDIA_URL: ${where} ${why}`, { cause: error });
   }
 }
@@ -184,7 +186,7 @@ async function putBody({ sdk, client, name, limits, ask }: Bucket, path: string,
   const command = new sdk.PutObjectCommand({
     Bucket: name,
     Key: path,
-    ContentType: contentTypeOf(path),
+    ContentType: findContentType(path),
     CacheControl: 'public, max-age=31536000, immutable',
     ...body,
   });
@@ -231,7 +233,7 @@ async function get(
     throw new StorageUnreachable('The storage does not say how large a file is.');
   }
   endWhenSilent(stream, limits.pieceWithinMs);
-  return { stream, sizeBytes, contentType: contentTypeOf(path) ?? 'application/octet-stream' };
+  return { stream, sizeBytes, contentType: findContentType(path) ?? 'application/octet-stream' };
 }
 
 /** Ends the stream when the storage stops sending, but not when the reader pauses with data waiting. */

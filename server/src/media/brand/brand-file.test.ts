@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { logoSize } from '@tula/contract/shop/brand-files.ts';
-import { brandFileOf, iconFile, safeSize } from './brand-file.ts';
+import { parseBrandFile, iconFile, safeSize } from './brand-file.ts';
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 4000 }),
@@ -9,9 +9,12 @@ const size = fc.record({
 });
 
 test('only the known files have an address', () => {
-  expect(brandFileOf('0123456789abcdef-share.jpg')).toEqual({ key: '0123456789abcdef', name: 'share.jpg' });
+  expect(parseBrandFile('0123456789abcdef-share.jpg')).toEqual({
+    key: '0123456789abcdef',
+    name: 'share.jpg',
+  });
   for (const file of ['share.jpg', '0123456789abcdef-share.png', '0123-share.jpg', '0123456789abcdef-'])
-    expect(brandFileOf(file)).toBeUndefined();
+    expect(parseBrandFile(file)).toBeUndefined();
 });
 
 test('the whole logo is in the safe circle of an icon whose corners are cut off', () => {

@@ -3,7 +3,7 @@ import { BRAND_FILES, type BrandFile } from '@tula/contract/shop/brand-files.ts'
 const FILE = /^([0-9a-f]{16})-(.+)$/;
 
 /** The key and the name in the address of a file that is made from the logo, such as `0123456789abcdef-share.jpg`. */
-export function brandFileOf(file: string): { key: string; name: BrandFile } | undefined {
+export function parseBrandFile(file: string): { key: string; name: BrandFile } | undefined {
   const [, key, name] = FILE.exec(file) ?? [];
   const known = BRAND_FILES.find((one) => one === name);
   return key !== undefined && known !== undefined ? { key, name: known } : undefined;

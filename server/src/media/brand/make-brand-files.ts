@@ -8,11 +8,11 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { shopLook } from '@tula/contract/shop/look/shop-look.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { contentTypeOf } from '../file-storage.ts';
+import { findContentType } from '../file-storage.ts';
 import { ChildPoolClosed, ChildQueueFull } from '../../platform/child-processes/child-pool.ts';
 import { brandPath, masterPath } from '../image.ts';
 import type { MediaParts } from '../media-parts.ts';
-import { brandFileOf } from './brand-file.ts';
+import { parseBrandFile } from './brand-file.ts';
 
 type BrandParts = Pick<MediaParts, 'storage' | 'imageProcess' | 'incomingFolder'>;
 
@@ -24,7 +24,7 @@ const making = new WeakMap<object, Map<string, Promise<boolean>>>();
  * logo, name or colour than those in use. Throws BUSY while too many pictures wait to be made.
  */
 export function makeBrandFiles(media: BrandParts, imageId: ImageId, file: string): Promise<boolean> {
-  const key = brandFileOf(file)?.key;
+  const key = parseBrandFile(file)?.key;
   const files = `/media/${imageId}/${key}-`;
   if (key === undefined || shop.logo?.files !== files) return Promise.resolve(false);
   const running = making.get(media.storage) ?? new Map<string, Promise<boolean>>();
@@ -49,7 +49,7 @@ async function makeFromMaster(media: BrandParts, imageId: ImageId, key: string):
     if ('rejected' in result) throw new Error(`The master of image ${imageId} cannot be read.`);
     for (const file of BRAND_FILES) {
       const path = brandPath(imageId, `${key}-${file}`);
-      await media.storage.put(path, result[file], contentTypeOf(path) ?? '');
+      await media.storage.put(path, result[file], findContentType(path) ?? '');
     }
     return true;
   } catch (error) {

@@ -14,16 +14,16 @@ import type { MediaParts } from '../media-parts.ts';
 import type { PictureRow } from '../picture.ts';
 import type { Master } from '../resize-image.ts';
 import { storageProblem } from '../storage-problem.ts';
-import { cropOf, imageOfCrop } from './crops-store.ts';
+import { readCrop, imageOfCrop } from './crops-store.ts';
 
 export type CroppedPicture = { path: string; width: number; height: number };
 
 /** The picture that staff choose a part of, and the part that this picture is. */
-export async function originalOf(
+export async function findOriginal(
   { database: { db } }: Pick<MediaParts, 'database'>,
   id: ImageId,
 ): Promise<{ original: PictureRow; area: CropArea | null }> {
-  const crop = await cropOf(db, id);
+  const crop = await readCrop(db, id);
   const original = await imageById(db, crop?.originalId ?? id);
   if (original === undefined) throw new Problem('PICTURE_NOT_FOUND');
   return { original, area: crop?.area ?? null };
@@ -32,7 +32,7 @@ export async function originalOf(
 /** Makes a picture of a part of the original of this one, with its description, or finds the one made before. */
 export async function cropImage(media: MediaParts, id: ImageId, area: CropArea): Promise<CroppedPicture> {
   const { db } = media.database;
-  const { original } = await originalOf(media, id);
+  const { original } = await findOriginal(media, id);
   checkArea(area, original);
   const crop = { originalId: original.id, area };
   const known = await imageOfCrop(db, crop);

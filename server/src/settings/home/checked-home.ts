@@ -2,7 +2,7 @@ import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import type { DescribedPicture, HomePage } from '@tula/contract/home-page/home-page.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/home-page-fields.ts';
-import { type FindPictures, idsOf, knownSizes } from '../known-pictures.ts';
+import { type FindPictures, parsePictureIds, knownSizes } from '../known-pictures.ts';
 
 /** With the sizes of the stored pictures. Rejects one that is not stored, and a quote of a day to come. */
 export async function checkedHome(home: HomePage, find: FindPictures, now: Date): Promise<HomePage> {
@@ -11,7 +11,7 @@ export async function checkedHome(home: HomePage, find: FindPictures, now: Date)
   for (const [at, { on }] of testimonials.quotes.entries())
     if (on > today) throw fieldProblem(`settings.testimonials.quotes.${at}.on`, t('onLater'));
   const shown = [...(hero.picture ? [hero.picture] : []), ...gallery.pictures];
-  const stored = await find(idsOf(shown.map(({ path }) => path)));
+  const stored = await find(parsePictureIds(shown.map(({ path }) => path)));
   const sized = (picture: DescribedPicture, field: string): DescribedPicture => ({
     ...picture,
     ...knownSizes(stored, picture.path, `settings.${field}.path`),

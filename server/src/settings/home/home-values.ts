@@ -4,9 +4,9 @@ import type { AuditValue, HomeField } from '../../audit/audit-entry.ts';
 /** Everything of a home page, as the audit log compares and shows it. */
 export function homeValues(home: HomePage): Record<HomeField, AuditValue> {
   const { hero, sections, bestSellers, gallery, testimonials } = home;
-  const named = (name: string, words: Words) => textsOf(words).map((text) => `${name} ${text}`);
+  const named = (name: string, words: Words) => listTexts(words).map((text) => `${name} ${text}`);
   return {
-    homePicture: hero.picture && [hero.picture.path, ...textsOf(hero.picture.alt)],
+    homePicture: hero.picture && [hero.picture.path, ...listTexts(hero.picture.alt)],
     homeWords: [
       ...named('headline', hero.headline),
       ...named('sentence', hero.sentence),
@@ -23,10 +23,10 @@ export function homeValues(home: HomePage): Record<HomeField, AuditValue> {
   };
 }
 
-function textsOf(words: Words): string[] {
+function listTexts(words: Words): string[] {
   return Object.entries(words).flatMap(([language, text]) =>
     text === undefined ? [] : [`${language}: ${text}`],
   );
 }
 
-const pictureText = ({ path, alt }: DescribedPicture) => [path, ...textsOf(alt)].join(' ');
+const pictureText = ({ path, alt }: DescribedPicture) => [path, ...listTexts(alt)].join(' ');

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { mailStaffLink } from './mail-staff-link.ts';
 import { takeInvitation } from './people-store.ts';
 import type { StaffParts } from '../staff-parts.ts';
-import { staffAccountOf } from '../staff-store.ts';
+import { findStaffAccount } from '../staff-store.ts';
 
 type By = { staffId: StaffId };
 
@@ -20,7 +20,7 @@ export async function invitePerson(
   const emailCanonical = canonicalEmail(email);
   await rateLimits.count({ mailsToAccount: `staff:${emailCanonical}` });
   await database.tx(async (tx) => {
-    const known = await staffAccountOf(tx, emailCanonical);
+    const known = await findStaffAccount(tx, emailCanonical);
     if (known && known.dismissedAt === null)
       throw new Problem('EMAIL_TAKEN', { fields: { email: problemMessage('EMAIL_TAKEN') } });
     await mailStaffLink(tx, parts, { email, emailCanonical, role });

@@ -10,7 +10,7 @@ import { tokenHash } from '../../sessions/refresh-tokens.ts';
 import { addFirstOwner } from './add-first-owner.ts';
 import { linkOfToken, type StaffLink, takeLink } from './people-store.ts';
 import type { StaffParts } from '../staff-parts.ts';
-import { hasStaff, insertStaff, reinstate, setStaffPassword, staffAccountOf } from '../staff-store.ts';
+import { hasStaff, insertStaff, reinstate, setStaffPassword, findStaffAccount } from '../staff-store.ts';
 
 type Typed = { token: string; name?: string | undefined; email?: string | undefined; password: string };
 
@@ -46,7 +46,7 @@ export async function spendStaffLink(parts: StaffParts, typed: Typed, address: s
 
 async function setPassword(tx: Db, parts: StaffParts, link: StaffLink, passwordHash: string): Promise<void> {
   const { clock, rateLimits } = parts;
-  const account = await staffAccountOf(tx, link.emailCanonical);
+  const account = await findStaffAccount(tx, link.emailCanonical);
   if (account === undefined || account.dismissedAt !== null) throw new Problem('STAFF_LINK_INVALID');
   await setStaffPassword(tx, account.id, passwordHash);
   const by = { staffId: account.id };

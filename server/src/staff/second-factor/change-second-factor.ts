@@ -7,7 +7,7 @@ import { checkOwnPassword } from '../account/check-own-password.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { lockStaff } from '../staff-store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import { wrongCodesOf } from './second-factor-limits.ts';
+import { toWrongCodeKeys } from './second-factor-limits.ts';
 import { deleteSecondFactor, storeRecoveryCodes } from './second-factor-store.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -52,7 +52,7 @@ async function withPasswordAndCode(
 ): Promise<void> {
   const { database, rateLimits } = parts;
   const member = await checkOwnPassword(parts, staffId, password, address);
-  await rateLimits.countFailures(wrongCodesOf(staffId), 'CODE_WRONG', () =>
+  await rateLimits.countFailures(toWrongCodeKeys(staffId), 'CODE_WRONG', () =>
     database.tx(async (tx) => {
       if (!(await lockStaff(tx, staffId, member.passwordHash))) throw new Problem('NOT_SIGNED_IN');
       if (!(await spendCode(tx, parts, staffId, code))) throw new Problem('SECOND_FACTOR_OFF');

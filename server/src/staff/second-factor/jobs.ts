@@ -1,7 +1,7 @@
 import type { RepeatedWork } from '../../platform/jobs/repeated-work.ts';
 import { SecretUnreadable } from '../../platform/secrets/secret-box.ts';
 import type { StaffParts } from '../staff-parts.ts';
-import { placeOf } from './open-secret.ts';
+import { formatSecretPlace } from './open-secret.ts';
 import { allSecrets, deleteOldSetUps, replaceSecret } from './second-factor-store.ts';
 import { SET_UP_MS } from './set-up-second-factor.ts';
 
@@ -20,14 +20,14 @@ export function secondFactorRepeating(parts: Parts): RepeatedWork[] {
 async function sealAgain({ database, secretBox }: Parts): Promise<void> {
   for (const { staffId, secret } of await allSecrets(database.db)) {
     if (!secretBox.isOfPreviousKey(secret)) continue;
-    const opened = opensOf(() => secretBox.open(secret, placeOf(staffId)));
+    const opened = tryToOpen(() => secretBox.open(secret, formatSecretPlace(staffId)));
     if (opened === undefined) continue;
-    await replaceSecret(database.db, staffId, secret, secretBox.seal(opened, placeOf(staffId)));
+    await replaceSecret(database.db, staffId, secret, secretBox.seal(opened, formatSecretPlace(staffId)));
   }
 }
 
 /** Undefined when the key is gone; whoever logs in is told so. */
-function opensOf(open: () => string): string | undefined {
+function tryToOpen(open: () => string): string | undefined {
   try {
     return open();
   } catch (error) {

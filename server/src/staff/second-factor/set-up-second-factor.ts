@@ -11,9 +11,9 @@ import type { StaffParts } from '../staff-parts.ts';
 import { lockStaff } from '../staff-store.ts';
 import { base32Of } from './base32.ts';
 import { drawQrCode, type QrCode } from './draw-qr-code.ts';
-import { openSecret, placeOf } from './open-secret.ts';
+import { openSecret, formatSecretPlace } from './open-secret.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import { wrongCodesOf } from './second-factor-limits.ts';
+import { toWrongCodeKeys } from './second-factor-limits.ts';
 import {
   confirmSetUp,
   lockSecondFactor,
@@ -42,18 +42,18 @@ export async function beginSetUp(
   const member = await checkOwnPassword(parts, staffId, password, address);
   const secret = randomBytes(SECRET_BYTES);
   const id: SetUpId = newId();
-  const sealed = secretBox.seal(secret.toString('base64'), placeOf(staffId));
+  const sealed = secretBox.seal(secret.toString('base64'), formatSecretPlace(staffId));
   await database.tx(async (tx) => {
     if (!(await lockStaff(tx, staffId, member.passwordHash))) throw new Problem('NOT_SIGNED_IN');
     if (!(await storeSetUp(tx, { id, staffId, secret: sealed, createdAt: clock.now() })))
       throw new Problem('SECOND_FACTOR_ON');
   });
   const typed = base32Of(secret);
-  return { id, secret: typed, qrCode: drawQrCode(addressOf(member.email, typed)) ?? null };
+  return { id, secret: typed, qrCode: drawQrCode(formatOtpauthUrl(member.email, typed)) ?? null };
 }
 
 /** What authenticator apps read from the QR code. */
-function addressOf(email: string, secret: string): string {
+function formatOtpauthUrl(email: string, secret: string): string {
   const issuer = encodeURIComponent(shop.name);
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
 }
@@ -66,7 +66,7 @@ export async function finishSetUp(
 ): Promise<string[]> {
   const { database, clock, rateLimits } = parts;
   const codes = newRecoveryCodes();
-  await rateLimits.countFailures(wrongCodesOf(staffId), 'CODE_WRONG', () =>
+  await rateLimits.countFailures(toWrongCodeKeys(staffId), 'CODE_WRONG', () =>
     database.tx(async (tx) => {
       const now = clock.now();
       const secret = await begunSecret(tx, parts, staffId, id);

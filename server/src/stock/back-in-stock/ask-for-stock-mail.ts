@@ -3,7 +3,7 @@ import type { CustomerId, ProductId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { CONFIRMED_DAYS, UNCONFIRMED_HOURS } from '@tula/contract/stock/stock-mails.ts';
 import { language } from '@tula/messages/language.ts';
-import { verifiedEmailOf } from '../../customers/customers-query.ts';
+import { findVerifiedEmail } from '../../customers/customers-query.ts';
 import type { LinkTokens } from '../../mail/link-tokens.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import type { RateLimits } from '../../platform/limits/rate-limits.ts';
@@ -60,7 +60,7 @@ export async function askForOwnStockMail(
   { productId, customerId }: { productId: ProductId; customerId: CustomerId },
 ): Promise<void> {
   await awaitedName(database.db, productId);
-  const email = await verifiedEmailOf(database.db, customerId);
+  const email = await findVerifiedEmail(database.db, customerId);
   if (email === undefined) throw new Problem('EMAIL_NOT_VERIFIED');
   await rateLimits.count({ stockMailsOfCustomer: customerId });
   const askedAt = clock.now();

@@ -11,10 +11,10 @@ type Accounts = ResultOf<typeof readAccountsCall>;
 /** The accounts of a month or financial year, read from one snapshot, and the payments that differ now. */
 export async function readAccounts(parts: Pick<Parts, 'database'>, period: string): Promise<Accounts> {
   const differingPayments = await readDifferingPayments(parts);
-  return { ...(await accountsOf(parts, period)), differingPayments };
+  return { ...(await readPeriod(parts, period)), differingPayments };
 }
 
-function accountsOf(
+function readPeriod(
   { database }: Pick<Parts, 'database'>,
   period: string,
 ): Promise<Omit<Accounts, 'differingPayments'>> {

@@ -14,7 +14,7 @@ import { checkLedger } from '../../payments/check-ledger.ts';
 import { breachesOfFiles } from '../accounts/check-files.ts';
 import { breachesOfDocuments } from '../accounts/document-checks-query.ts';
 import { openTaxShop, REGULAR, type TaxShop } from '../test-tax-documents.ts';
-import { postingsOf } from './tally.ts';
+import { makePostings } from './tally.ts';
 
 let tax: TaxShop;
 let shop: OrdersShop;
@@ -102,7 +102,7 @@ test('register, accounts and ledger come to the same sum', async () => {
 
 test('debit equals credit in every voucher of the file for Tally', async () => {
   for (const content of await tax.documents())
-    expect(postingsOf(content).reduce((sum, { debitPaise }) => sum + debitPaise, 0)).toBe(0);
+    expect(makePostings(content).reduce((sum, { debitPaise }) => sum + debitPaise, 0)).toBe(0);
   const lines = (await file('tally')).map((line) => line.replaceAll(/"[^"]*"/g, '').split(','));
   const side = (which: string) =>
     lines

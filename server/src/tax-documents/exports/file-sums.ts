@@ -52,7 +52,7 @@ function added<T extends Record<string, number>>(one: T, other: Record<keyof T, 
 
 function sumsOfRegister(page: readonly DocumentContent[]): Sums {
   const lines = page.flatMap(registerLines);
-  const column = (name: string) => sumOf(lines, REGISTER_COLUMNS.indexOf(name));
+  const column = (name: string) => sumColumn(lines, REGISTER_COLUMNS.indexOf(name));
   return {
     valuePaise: column('Taxable value') + column('Exempt') + column('Without tax'),
     taxPaise: column('CGST') + column('SGST/UTGST') + column('IGST'),
@@ -64,12 +64,12 @@ function sumsOfRegister(page: readonly DocumentContent[]): Sums {
 async function sumsOfGstr1(page: DocumentContent[]): Promise<FileSums['gstr1']> {
   const listed = (file: keyof typeof LISTED) => {
     const { head, lines } = LISTED[file];
-    return sumOf(page.flatMap(lines), head.indexOf('Taxable Value'));
+    return sumColumn(page.flatMap(lines), head.indexOf('Taxable Value'));
   };
   const summed = async (file: keyof typeof SUMMED, ...columns: string[]) => {
     const { head, lines } = SUMMED[file];
     const found = await lines(inOnePage(page));
-    return columns.reduce((sum, column) => sum + sumOf(found, head.indexOf(column)), 0);
+    return columns.reduce((sum, column) => sum + sumColumn(found, head.indexOf(column)), 0);
   };
   const taxes = ['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount'];
   return {
@@ -100,17 +100,17 @@ function sumsOfTally(page: readonly DocumentContent[]): FileSums['tally'] {
   ) as [number, number, number];
   const lines = page.filter((content) => signOf(content) !== 0).flatMap((one) => tallyLines(one, LEDGERS));
   const on = (which: 'Dr' | 'Cr', ...ledgers: string[]) =>
-    sumOf(
+    sumColumn(
       lines.filter((cells) => cells[side] === which && ledgers.some((ledger) => ledger === cells[name])),
       amount,
     );
-  const sideOf = (which: 'Dr' | 'Cr') =>
-    sumOf(
+  const sumSide = (which: 'Dr' | 'Cr') =>
+    sumColumn(
       lines.filter((cells) => cells[side] === which),
       amount,
     );
   const ofParties = (which: 'Dr' | 'Cr') =>
-    sideOf(which) - on(which, ...TALLY_LEDGERS.filter((ledger) => ledger !== 'customers'));
+    sumSide(which) - on(which, ...TALLY_LEDGERS.filter((ledger) => ledger !== 'customers'));
   const credited = (...ledgers: string[]) => on('Cr', ...ledgers) - on('Dr', ...ledgers);
   return {
     valuePaise: credited('sales', 'exemptSales'),
@@ -118,12 +118,12 @@ function sumsOfTally(page: readonly DocumentContent[]): FileSums['tally'] {
     roundingPaise: credited('roundOff'),
     // A business is a party under its own name.
     totalPaise: ofParties('Dr') - ofParties('Cr'),
-    debitPaise: sideOf('Dr'),
-    creditPaise: sideOf('Cr'),
+    debitPaise: sumSide('Dr'),
+    creditPaise: sumSide('Cr'),
   };
 }
 
-function sumOf(lines: readonly Cell[][], column: number): number {
+function sumColumn(lines: readonly Cell[][], column: number): number {
   return lines.reduce((sum, cells) => sum + paiseIn(cells[column]), 0);
 }
 

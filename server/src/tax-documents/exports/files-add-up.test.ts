@@ -7,7 +7,7 @@ import { type Sale, saleDocuments } from '../../tax/sale-document.ts';
 import { rate } from '../../tax/tax-rows.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { LISTED, SUMMED } from './gstr1.ts';
-import { postingsOf } from './tally.ts';
+import { makePostings } from './tally.ts';
 
 const GSTIN = '27ABTFS1357J1ZK';
 
@@ -102,7 +102,7 @@ test('the files of the return and the file for Tally add up to the documents, to
         signed('halfPaise'),
         signed('halfPaise'),
       ]);
-      const postings = contents.flatMap(postingsOf);
+      const postings = contents.flatMap(makePostings);
       expect(postings.reduce((sum, { debitPaise }) => sum + debitPaise, 0)).toBe(0);
       const customers = postings.filter(({ ledger }) => ledger === 'customers');
       expect(customers.reduce((sum, { debitPaise }) => sum + debitPaise, 0)).toBe(signed('totalPaise'));

@@ -21,27 +21,27 @@ const rupees = (paise: number) => paise / 100;
 const percent = (rate: number) => rate / 100;
 
 /** IGST of a supply to another state, or both taxes inside one; there is no cess on food. */
-function taxesOf({ igst, half }: AtRate, isWithin: boolean) {
+function toTaxes({ igst, half }: AtRate, isWithin: boolean) {
   return isWithin ? { camt: rupees(half), samt: rupees(half), csamt: 0 } : { iamt: rupees(igst), csamt: 0 };
 }
 
 /** One item for each rate; the portal numbers them by it, 501 for 5 %. */
-function itemsOf(one: DocumentContent) {
+function toItems(one: DocumentContent) {
   return byRate(one.rows).map((sum) => ({
     num: sum.rate + 1,
-    itm_det: { rt: percent(sum.rate), txval: rupees(sum.taxable), ...taxesOf(sum, isInside(one)) },
+    itm_det: { rt: percent(sum.rate), txval: rupees(sum.taxable), ...toTaxes(sum, isInside(one)) },
   }));
 }
 
-const valueOf = ({ totals }: DocumentContent) => rupees(totals.totalPaise);
+const toValue = ({ totals }: DocumentContent) => rupees(totals.totalPaise);
 const placeOf = ({ placeOfSupply }: DocumentContent) => placeOfSupply.code;
 
-function invoiceOf(one: DocumentContent) {
-  return { inum: one.number, idt: returnDay(one.issuedAt), val: valueOf(one) };
+function toInvoice(one: DocumentContent) {
+  return { inum: one.number, idt: returnDay(one.issuedAt), val: toValue(one) };
 }
 
-function noteOf(one: DocumentContent) {
-  return { ntty: 'C', nt_num: one.number, nt_dt: returnDay(one.issuedAt), val: valueOf(one) };
+function toNote(one: DocumentContent) {
+  return { ntty: 'C', nt_num: one.number, nt_dt: returnDay(one.issuedAt), val: toValue(one) };
 }
 
 const ofBusiness = (one: DocumentContent) => ({ pos: placeOf(one), rchrg: 'N', inv_typ: 'R' });
@@ -76,7 +76,7 @@ function hsnRows(sums: readonly HsnSum[]) {
 }
 
 /** Each nature of document once, with its series. */
-function issuedOf(series: ReturnType<ReturnType<typeof seriesIssued>['result']>) {
+function listIssued(series: ReturnType<ReturnType<typeof seriesIssued>['result']>) {
   const numbers = [...new Set(series.map(({ number }) => number))].toSorted((one, other) => one - other);
   return numbers.map((number) => {
     const ofNature = series.filter((one) => one.number === number);
@@ -101,16 +101,16 @@ function listedSections() {
   const cdnur: object[] = [];
   return {
     add(one: DocumentContent): void {
-      const itms = itemsOf(one);
+      const itms = toItems(one);
       const sign = signOf(one);
       if (sign === 0 || itms.length === 0) return;
       if (isRegistered(one) && ofRegular(one)) {
         const ctin = one.buyer.gstin ?? '';
-        if (sign === 1) b2b.add(ctin, { ...invoiceOf(one), ...ofBusiness(one), itms });
-        else cdnr.add(ctin, { ...noteOf(one), ...ofBusiness(one), itms });
+        if (sign === 1) b2b.add(ctin, { ...toInvoice(one), ...ofBusiness(one), itms });
+        else cdnr.add(ctin, { ...toNote(one), ...ofBusiness(one), itms });
       } else if (isLarge(one)) {
-        if (sign === 1) b2cl.add(placeOf(one), { ...invoiceOf(one), itms });
-        else cdnur.push({ typ: 'B2CL', ...noteOf(one), pos: placeOf(one), itms });
+        if (sign === 1) b2cl.add(placeOf(one), { ...toInvoice(one), itms });
+        else cdnur.push({ typ: 'B2CL', ...toNote(one), pos: placeOf(one), itms });
       }
     },
     result: () => ({
@@ -147,7 +147,7 @@ export async function gstr1Json(
     typ: 'OE',
     rt: percent(sum.rate),
     txval: rupees(sum.taxable),
-    ...taxesOf(sum, sum.isInside),
+    ...toTaxes(sum, sum.isInside),
   }));
   const nil = exempt
     .result()
@@ -160,7 +160,7 @@ export async function gstr1Json(
     }));
   const [hsn_b2b, hsn_b2c] = [hsnRows(ofBusinesses.result()), hsnRows(ofConsumers.result())];
   const [year, ofYear] = month.split('-');
-  const doc_det = issuedOf(series.result());
+  const doc_det = listIssued(series.result());
   const sections = { ...listed.result(), b2cs, nil, doc_det };
   const isFilled = (name: keyof typeof sections) => sections[name].length > 0;
   return {

@@ -30,7 +30,7 @@ function returnDate(moment: string): string {
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
-const placeOf = ({ placeOfSupply }: DocumentContent) => returnPlace(placeOfSupply.code);
+const formatPlace = ({ placeOfSupply }: DocumentContent) => returnPlace(placeOfSupply.code);
 export const amount = (value: number): Cell => ({ number: rupeesText(largePaise(value)) });
 const rateCell = (rate: number): Cell => ({ number: percentOf(rate) });
 
@@ -52,7 +52,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
             one.number,
             returnDate(one.issuedAt),
             value(one),
-            placeOf(one),
+            formatPlace(one),
             'N',
             null,
             'Regular B2B',
@@ -73,7 +73,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
             one.number,
             returnDate(one.issuedAt),
             value(one),
-            placeOf(one),
+            formatPlace(one),
             null,
             rateCell(rate),
             amount(taxable),
@@ -94,7 +94,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
             one.number,
             returnDate(one.issuedAt),
             'C',
-            placeOf(one),
+            formatPlace(one),
             'N',
             'Regular B2B',
             value(one),
@@ -116,7 +116,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
             one.number,
             returnDate(one.issuedAt),
             'C',
-            placeOf(one),
+            formatPlace(one),
             value(one),
             null,
             rateCell(rate),

@@ -1,6 +1,6 @@
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Cell } from '../../platform/csv.ts';
-import { titleOf } from '../print-document.ts';
+import { formatTitle } from '../print-document.ts';
 import type { IssuedDocument } from './documents-store.ts';
 import { amount } from './gstr1.ts';
 import { signOf } from './return-sums.ts';
@@ -36,7 +36,7 @@ export function registerLines(content: IssuedDocument): Cell[][] {
     [
       number,
       dayOf(new Date(issuedAt)),
-      titleOf(content),
+      formatTitle(content),
       order.number,
       note?.refersTo.number ?? null,
       buyer.legalName ?? buyer.name,

@@ -32,7 +32,7 @@ const LEDGERS: Record<TallyLedger, Record<string, string>> = {
 type Item = { name: string; taxes: { from: string; hsn: string; rate: number }[] };
 
 /** Each once, also what many documents name. */
-export async function mastersOf(contents: AsyncIterable<DocumentContent[]>, names: Names): Promise<Xml[]> {
+export async function makeMasters(contents: AsyncIterable<DocumentContent[]>, names: Names): Promise<Xml[]> {
   const items = new Map<string, Item>();
   const parties = new Map<string, DocumentContent>();
   for await (const page of contents)
@@ -87,7 +87,7 @@ function partyMaster(one: DocumentContent): Xml {
       ...textElements({ NAME: ledger, PARENT: 'Sundry Debtors', ISBILLWISEON: 'Yes' }),
       element('LEDMAILINGDETAILS.LIST', [
         ...textElements({ APPLICABLEFROM: from, MAILINGNAME: legalName ?? name }),
-        ...addressOf(one, 'ADDRESS'),
+        ...makeAddress(one, 'ADDRESS'),
         ...textElements({ STATE: state, COUNTRY: 'India', PINCODE: address?.postalCode }),
       ]),
       element(
@@ -104,7 +104,7 @@ function partyMaster(one: DocumentContent): Xml {
   );
 }
 
-export function addressOf({ buyer: { address } }: DocumentContent, name: string): Xml[] {
+export function makeAddress({ buyer: { address } }: DocumentContent, name: string): Xml[] {
   if (address === null) return [];
   const lines = [address.apartment, address.landmark, address.area, address.city].filter(Boolean);
   return [

@@ -2,11 +2,11 @@ import { paise, rupeesText } from '@tula/contract/values/money.ts';
 import type { DocumentContent, DocumentRow } from '../document-content.ts';
 import { KILOGRAMS } from './return-names.ts';
 import { signOf } from './return-sums.ts';
-import { partyLedger, postingsOf } from './tally.ts';
+import { partyLedger, makePostings } from './tally.ts';
 import {
-  addressOf,
+  makeAddress,
   isInventory,
-  mastersOf,
+  makeMasters,
   type Names,
   rateDetails,
   stateName,
@@ -32,11 +32,11 @@ export async function* tallyXml(
   names: Names,
 ): AsyncGenerator<string> {
   yield ENVELOPE;
-  for (const master of await mastersOf(read(), names)) yield message(master);
+  for (const master of await makeMasters(read(), names)) yield message(master);
   for await (const page of read())
     yield page
       .filter((one) => signOf(one) !== 0)
-      .map((one) => message(voucherOf(one, names)))
+      .map((one) => message(makeVoucher(one, names)))
       .join('');
   yield ENVELOPE_END;
 }
@@ -49,7 +49,7 @@ const posted = (debitPaise: number) => ({
   AMOUNT: amountText(0 - debitPaise),
 });
 
-function voucherOf(one: DocumentContent, names: Names): Xml {
+function makeVoucher(one: DocumentContent, names: Names): Xml {
   const { number, seller, note } = one;
   const type = signOf(one) === 1 ? 'Sales' : 'Credit Note';
   const party = partyLedger(one) ?? names.customers;
@@ -82,7 +82,7 @@ function voucherOf(one: DocumentContent, names: Names): Xml {
         VCHENTRYMODE: 'Item Invoice',
         ISINVOICE: 'Yes',
       }),
-      ...entriesOf(one, names, party),
+      ...makeEntries(one, names, party),
     ],
     { REMOTEID: number, VCHTYPE: type, ACTION: 'Create', OBJVIEW: 'Invoice Voucher View' },
   );
@@ -97,7 +97,7 @@ function partyOfVoucher(one: DocumentContent, party: string): Xml[] {
       PARTYLEDGERNAME: party,
       BASICBUYERNAME: buyer.legalName ?? buyer.name,
     }),
-    ...addressOf(one, 'BASICBUYERADDRESS'),
+    ...makeAddress(one, 'BASICBUYERADDRESS'),
     ...textElements({
       STATENAME: stateName(buyer.state ?? placeOfSupply),
       COUNTRYOFRESIDENCE: 'India',
@@ -110,18 +110,18 @@ function partyOfVoucher(one: DocumentContent, party: string): Xml[] {
 }
 
 /** Items, then the party and whatever else is posted: together they come to nothing. */
-function entriesOf(one: DocumentContent, names: Names, party: string): Xml[] {
-  const ofTaxes = postingsOf(one).filter(
+function makeEntries(one: DocumentContent, names: Names, party: string): Xml[] {
+  const ofTaxes = makePostings(one).filter(
     ({ ledger }) => !['customers', 'sales', 'exemptSales'].includes(ledger),
   );
   const bill = one.note === null ? ['New Ref', one.number] : ['Agst Ref', one.note.refersTo.number];
   return [
     ...one.rows.filter(isInventory).map((row) => inventoryEntry(one, row, names)),
     element('LEDGERENTRIES.LIST', [
-      ...textElements({ LEDGERNAME: party, ISPARTYLEDGER: 'Yes', ...posted(totalOf(one)) }),
+      ...textElements({ LEDGERNAME: party, ISPARTYLEDGER: 'Yes', ...posted(computeTotal(one)) }),
       element(
         'BILLALLOCATIONS.LIST',
-        textElements({ NAME: bill[1], BILLTYPE: bill[0], AMOUNT: posted(totalOf(one)).AMOUNT }),
+        textElements({ NAME: bill[1], BILLTYPE: bill[0], AMOUNT: posted(computeTotal(one)).AMOUNT }),
       ),
     ]),
     ...one.rows
@@ -129,9 +129,9 @@ function entriesOf(one: DocumentContent, names: Names, party: string): Xml[] {
       .map((row) =>
         element('LEDGERENTRIES.LIST', [
           ...textElements({
-            LEDGERNAME: ledgerOf(one, row, names),
-            ...gstOf(one, row),
-            ...posted(creditOf(one, row)),
+            LEDGERNAME: chooseLedger(one, row, names),
+            ...makeGst(one, row),
+            ...posted(computeCredit(one, row)),
           }),
           ...(one.tax === 'none' ? [] : rateDetails(row.rate)),
         ]),
@@ -142,29 +142,29 @@ function entriesOf(one: DocumentContent, names: Names, party: string): Xml[] {
   ];
 }
 
-const totalOf = (one: DocumentContent) => signOf(one) * one.totals.totalPaise;
+const computeTotal = (one: DocumentContent) => signOf(one) * one.totals.totalPaise;
 /** What a row takes from its ledger, without taxes. */
-const creditOf = (one: DocumentContent, { grossPaise, taxablePaise }: DocumentRow) =>
+const computeCredit = (one: DocumentContent, { grossPaise, taxablePaise }: DocumentRow) =>
   0 - signOf(one) * (one.tax === 'none' ? grossPaise : taxablePaise);
 
-function ledgerOf(one: DocumentContent, { rate }: DocumentRow, names: Names): string {
+function chooseLedger(one: DocumentContent, { rate }: DocumentRow, names: Names): string {
   return one.tax !== 'none' && rate === 0 ? names.exemptSales : names.sales;
 }
 
-function gstOf(one: DocumentContent, { hsn, rate }: DocumentRow): Record<string, string | undefined> {
+function makeGst(one: DocumentContent, { hsn, rate }: DocumentRow): Record<string, string | undefined> {
   if (one.tax === 'none') return {};
   return { GSTOVRDNTAXABILITY: taxability(rate), GSTHSNNAME: hsn?.slice(0, one.hsnDigits) };
 }
 
 function inventoryEntry(one: DocumentContent, row: DocumentRow, names: Names): Xml {
   const grams = (row.packGrams ?? 0) * row.count;
-  const debitPaise = creditOf(one, row);
+  const debitPaise = computeCredit(one, row);
   const quantity = `${(grams / 1000).toFixed(3)} ${KILOGRAMS.code}`;
   const perKg = amountText(Math.round((Math.abs(debitPaise) * 1000) / grams));
   return element('ALLINVENTORYENTRIES.LIST', [
     ...textElements({
       STOCKITEMNAME: row.name,
-      ...gstOf(one, row),
+      ...makeGst(one, row),
       ISDEEMEDPOSITIVE: posted(debitPaise).ISDEEMEDPOSITIVE,
       RATE: `${perKg}/${KILOGRAMS.code}`,
       AMOUNT: posted(debitPaise).AMOUNT,
@@ -173,7 +173,7 @@ function inventoryEntry(one: DocumentContent, row: DocumentRow, names: Names): X
     }),
     element(
       'ACCOUNTINGALLOCATIONS.LIST',
-      textElements({ LEDGERNAME: ledgerOf(one, row, names), ...posted(debitPaise) }),
+      textElements({ LEDGERNAME: chooseLedger(one, row, names), ...posted(debitPaise) }),
     ),
     ...(one.tax === 'none' ? [] : rateDetails(row.rate)),
   ]);

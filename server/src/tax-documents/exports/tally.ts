@@ -2,7 +2,7 @@ import type { ShopTax, TallyLedger } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Cell } from '../../platform/csv.ts';
 import type { DocumentContent } from '../document-content.ts';
-import { grossOf } from '../../tax/tax-rows.ts';
+import { sumGrossPaise } from '../../tax/tax-rows.ts';
 import { amount } from './gstr1.ts';
 import { signOf } from './return-sums.ts';
 
@@ -20,10 +20,10 @@ export function partyLedger({ buyer }: DocumentContent): string | undefined {
 export type Posting = { ledger: TallyLedger; debitPaise: number };
 
 /** Debit and credit of a document add up to nothing. */
-export function postingsOf(content: DocumentContent): Posting[] {
+export function makePostings(content: DocumentContent): Posting[] {
   const sign = signOf(content);
   const { totals, tax, rows } = content;
-  const taxable = tax === 'none' ? grossOf(rows) : totals.taxablePaise;
+  const taxable = tax === 'none' ? sumGrossPaise(rows) : totals.taxablePaise;
   const second = tax === 'CGST+UTGST' ? 'utgst' : 'sgst';
   const postings: Posting[] = [
     { ledger: 'customers', debitPaise: totals.totalPaise },
@@ -45,7 +45,7 @@ export function tallyLines(content: DocumentContent, names: ShopTax['tallyLedger
   const [year, month, day] = dayOf(new Date(issuedAt)).split('-');
   const type = signOf(content) === 1 ? 'Sales' : 'Credit Note';
   const address = buyer.address;
-  return postingsOf(content).map(({ ledger, debitPaise }) => [
+  return makePostings(content).map(({ ledger, debitPaise }) => [
     `${day}-${month}-${year}`,
     type,
     number,

@@ -2,7 +2,7 @@ import type { ImportId, ProductId } from '@tula/contract/calls/ids.ts';
 import { type AuditChange, changesBetween } from '../../../audit/audit-entry.ts';
 import { masterUrl } from '../../../media/image.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { productsOf } from '../../catalogue-store.ts';
+import { readStoredProducts } from '../../catalogue-store.ts';
 import type { StoredProduct } from '../../product.ts';
 import { lockImport } from '../imports-store.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type RowWithPictures,
   rowsWithPictures,
 } from './import-pictures-store.ts';
-import { pictureHeading, picturesOf } from '../../product-editor/picture-csv.ts';
+import { pictureHeading, listPictures } from '../../product-editor/picture-csv.ts';
 
 const ROWS_AT_ONCE = 200;
 
@@ -24,7 +24,7 @@ export async function finishReading({ database }: Pick<Parts, 'database'>, id: I
     for (;;) {
       const rows = await rowsWithPictures(tx, id, lastRow, ROWS_AT_ONCE);
       const ids = rows.flatMap(({ productId }) => productId ?? []);
-      const products = new Map((await productsOf(tx, ids)).map((product) => [product.id, product]));
+      const products = new Map((await readStoredProducts(tx, ids)).map((product) => [product.id, product]));
       if (rows.length > 0)
         await finishRows(
           tx,
@@ -61,5 +61,5 @@ function pictureChanges(
     pictures: list.map(({ imageId }) => (imageId === null ? '' : masterUrl(imageId))),
     pictureTexts: list.map(({ altText }) => altText).filter(Boolean),
   });
-  return changesBetween(before ? audited(picturesOf(before)) : {}, audited(pictures));
+  return changesBetween(before ? audited(listPictures(before)) : {}, audited(pictures));
 }

@@ -26,11 +26,11 @@ export type PictureSources = {
 };
 
 /** What a picture's cell means: an address of this shop or of another site, or a file of the ZIP. */
-export function sourceOf(name: string, sources: PictureSources): Source | { reason: string } {
-  const own = ownImageOf(name);
+export function parseSource(name: string, sources: PictureSources): Source | { reason: string } {
+  const own = parseOwnImage(name);
   if (own !== undefined && sources.stored.has(own)) return { kind: 'stored', imageId: own };
   if (name.startsWith('/media/')) return { reason: t('reason.unknownPicture', { text: short(name) }) };
-  if (/^[a-z][a-z0-9+.-]*:/i.test(name) && !/^[a-z]:\\/i.test(name)) return addressOf(name, sources);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(name) && !/^[a-z]:\\/i.test(name)) return parseAddress(name, sources);
   if (sources.zip === undefined) return { reason: t('reason.noZip', { text: short(name) }) };
   const entry = sources.zip.find(name);
   if (entry === 'none') return { reason: t('reason.notInZip', { text: short(name) }) };
@@ -40,11 +40,11 @@ export function sourceOf(name: string, sources: PictureSources): Source | { reas
 }
 
 /** The id in an address of a picture, whatever its host: the shop may have had another one. */
-export function ownImageOf(name: string): ImageId | undefined {
+export function parseOwnImage(name: string): ImageId | undefined {
   return imageIdOfUrl(name.replace(/^https?:\/\/[^/]+/i, ''));
 }
 
-function addressOf(
+function parseAddress(
   name: string,
   { trustedHosts }: PictureSources,
 ): { kind: 'address'; address: string } | { reason: string } {

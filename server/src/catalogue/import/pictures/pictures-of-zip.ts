@@ -13,7 +13,7 @@ export function picturesOfZip({ pictures }: Pick<UnpackedZip, 'pictures'>): Pict
   for (const entry of pictures) {
     const path = folded(entry.name);
     whole.set(path, entry);
-    for (const ending of endingsOf(path)) byEnding.set(ending, byEnding.has(ending) ? 'several' : entry);
+    for (const ending of listEndings(path)) byEnding.set(ending, byEnding.has(ending) ? 'several' : entry);
   }
   return {
     find: (name) => whole.get(folded(name)) ?? byEnding.get(folded(name)) ?? 'none',
@@ -24,7 +24,7 @@ export function picturesOfZip({ pictures }: Pick<UnpackedZip, 'pictures'>): Pict
 const DEEPEST = 8;
 
 /** a/b/c.jpg, b/c.jpg and c.jpg. */
-function endingsOf(path: string): string[] {
+function listEndings(path: string): string[] {
   const parts = path.split('/');
   return parts.slice(-DEEPEST).map((_, at, { length }) => parts.slice(at - length).join('/'));
 }

@@ -13,7 +13,7 @@ export function picturesToRead(rows: readonly PlannedRow[], zip: UnpackedZip | u
       : pictures.map(({ place, source, altText }) => ({
           row,
           place,
-          source: nameOf(source, files),
+          source: formatSource(source, files),
           altText,
           imageId: source.kind === 'stored' ? source.imageId : null,
         })),
@@ -38,7 +38,7 @@ function filesByNumber(zip: UnpackedZip | undefined): Map<number, FileToKeep> {
   return files;
 }
 
-function nameOf(source: Source, files: ReadonlyMap<number, FileToKeep>): string {
+function formatSource(source: Source, files: ReadonlyMap<number, FileToKeep>): string {
   switch (source.kind) {
     case 'stored':
       return `stored ${source.imageId}`;

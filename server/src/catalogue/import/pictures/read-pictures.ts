@@ -71,7 +71,7 @@ type Reading = PicturesPayload & { picture: WaitingPicture; silences: Map<string
 async function readPicture(parts: ReadingParts, reading: Reading): Promise<void> {
   const { db } = parts.database;
   const { importId, picture, language } = reading;
-  const outcome = await imageOf(parts, reading);
+  const outcome = await readImage(parts, reading);
   await markPictureRead(
     db,
     { id: importId, row: picture.row, place: picture.place },
@@ -92,7 +92,7 @@ async function readPicture(parts: ReadingParts, reading: Reading): Promise<void>
 type Outcome = { imageId: ImageId } | { problem: string } | { fault: PictureFault };
 
 /** The stored picture of a file or address: what has been stored already is not stored twice. */
-async function imageOf(parts: ReadingParts, reading: Reading): Promise<Outcome> {
+async function readImage(parts: ReadingParts, reading: Reading): Promise<Outcome> {
   const { db } = parts.database;
   const { importId, picture } = reading;
   const { source, altText, productId } = picture;
@@ -101,7 +101,7 @@ async function imageOf(parts: ReadingParts, reading: Reading): Promise<Outcome> 
   if (problem) return { problem };
   const same = before.find((one) => one.altText === altText)?.imageId;
   if (same && productId === null) return { imageId: same };
-  const content = await contentOf(parts, reading);
+  const content = await readContent(parts, reading);
   if ('fault' in content) return content;
   const hash = createHash('sha256').update(content.bytes).digest();
   const own = productId === null ? undefined : await imageOfProduct(db, productId, hash);
@@ -122,7 +122,7 @@ const DECODER_FAULTS: Partial<Record<ProblemCode, PictureFault>> = {
   IMAGE_UNREADABLE: 'unreadable',
 };
 
-async function contentOf(
+async function readContent(
   parts: ReadingParts,
   { importId, picture: { source }, silences }: Reading,
 ): Promise<{ bytes: Buffer } | { fault: PictureFault }> {

@@ -8,9 +8,9 @@ import type { StoredProduct } from '../../product.ts';
 import { checked } from '../cell-values.ts';
 import type { TableCell, TableRow } from '../read-table/table.ts';
 import { cellFault, type RowProblem } from '../row-reader.ts';
-import { altTextHeading, pictureHeading, picturesOf } from '../../product-editor/picture-csv.ts';
+import { altTextHeading, pictureHeading, listPictures } from '../../product-editor/picture-csv.ts';
 import { type PictureColumns, PLACES } from './picture-columns.ts';
-import { ownImageOf, type PictureSources, type Source, sourceOf } from './picture-source.ts';
+import { parseOwnImage, type PictureSources, type Source, parseSource } from './picture-source.ts';
 
 /** A picture that a product has after the import. */
 export type PlannedPicture = { place: number; source: Source; altText: string };
@@ -24,7 +24,7 @@ export type RowPictures = { pictures: PlannedPicture[] | undefined; problems: Ro
  */
 export function rowPictures(row: TableRow, { columns, before, sources }: RowContext): RowPictures {
   const problems: RowProblem[] = [];
-  const stored = before ? picturesOf(before) : [];
+  const stored = before ? listPictures(before) : [];
   const altTexts = new Map(stored.map(({ imageId, altText }) => [imageId, altText]));
   const places = PLACES.map((place) => ({
     place,
@@ -47,19 +47,19 @@ export function rowPictures(row: TableRow, { columns, before, sources }: RowCont
       problems.push({ column: pictureHeading(place), reason: source.reason });
       continue;
     }
-    const key = keyOf(source);
+    const key = toKey(source);
     if (found.has(key)) problems.push({ column: pictureHeading(place), reason: t('reason.pictureTwice') });
     found.add(key);
     const keptText = source.kind === 'stored' ? altTexts.get(source.imageId) : undefined;
     // An empty cell for a picture that has no description yet changes nothing.
-    const { value, reason } = altTextOf(keepsAll ? typed || undefined : typed, keptText);
+    const { value, reason } = readAltText(keepsAll ? typed || undefined : typed, keptText);
     if (reason !== undefined) problems.push({ column: altTextHeading(place), reason });
     else pictures.push({ place, source, altText: value });
   }
   return { pictures: isSame(pictures, stored) ? undefined : pictures, problems };
 }
 
-function keyOf(source: Source): string {
+function toKey(source: Source): string {
   switch (source.kind) {
     case 'stored':
       return `stored ${source.imageId}`;
@@ -89,14 +89,14 @@ function sourceAt(
   sources: PictureSources,
 ): Source | { reason: string } | undefined {
   if (name === undefined) return kept === undefined ? undefined : { kind: 'stored', imageId: kept };
-  return name === '' ? undefined : sourceOf(name, sources);
+  return name === '' ? undefined : parseSource(name, sources);
 }
 
 const ALT_TEXT = z.nonoptional(productToSave.shape.primaryImageAlt);
 
 type AltText = { value: string; reason?: undefined } | { value?: undefined; reason: string };
 
-function altTextOf(typed: string | undefined, kept: string | undefined): AltText {
+function readAltText(typed: string | undefined, kept: string | undefined): AltText {
   const text = typed ?? kept ?? '';
   if (text === '' && kept !== '') return { reason: t('reason.noPictureDescription') };
   const read = checked(ALT_TEXT, text);
@@ -120,7 +120,7 @@ export function namedImages(rows: readonly TableRow[], columns: PictureColumns):
   for (const { cells } of rows)
     for (const { at } of columns.values()) {
       const cell = at === undefined ? undefined : cells[at];
-      const id = typeof cell === 'string' ? ownImageOf(cell.trim()) : undefined;
+      const id = typeof cell === 'string' ? parseOwnImage(cell.trim()) : undefined;
       if (id !== undefined) ids.add(id);
     }
   return [...ids];

@@ -38,7 +38,7 @@ const NOT_MEANT = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 export async function unpackZip(path: string, folder: string, limits: UnpackLimits): Promise<UnpackedZip> {
   const zip = await orUnreadable('zip-broken', () => openPromise(path, { autoClose: false }));
   try {
-    const entries = await entriesOf(zip, limits);
+    const entries = await listEntries(zip, limits);
     const unpacked: UnpackedZip = { pictures: [], tables: [], isWorkbook: false };
     if (entries.some(({ fileName }) => fileName === 'xl/workbook.xml'))
       return { ...unpacked, isWorkbook: true };
@@ -57,7 +57,7 @@ export async function unpackZip(path: string, folder: string, limits: UnpackLimi
 }
 
 /** The reader refuses names that lead out of the ZIP. */
-async function entriesOf(zip: ZipFile, { mostEntries }: UnpackLimits): Promise<Entry[]> {
+async function listEntries(zip: ZipFile, { mostEntries }: UnpackLimits): Promise<Entry[]> {
   if (zip.entryCount > mostEntries) throw new UnreadableTable('zip-too-large');
   const entries: Entry[] = [];
   await orUnreadable('zip-broken', async () => {
@@ -96,7 +96,7 @@ async function unpackPicture(
   } finally {
     checkLeft(unpacking);
   }
-  return formatOf(join(unpacking.folder, String(number)));
+  return detectFormat(join(unpacking.folder, String(number)));
 }
 
 /**
@@ -117,7 +117,7 @@ function checkLeft({ leftBytes }: Unpacking): void {
   if (leftBytes < 0) throw new UnreadableTable('zip-too-large');
 }
 
-async function formatOf(path: string): Promise<{ format: PictureFormat } | { fault: EntryFault }> {
+async function detectFormat(path: string): Promise<{ format: PictureFormat } | { fault: EntryFault }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { PictureFormat } from '@tula/contract/catalogue/picture-format.ts';
 import type { ImportId } from '@tula/contract/calls/ids.ts';
-import { contentTypeOf, type FileStorage, MAX_LISTED } from '../../../media/file-storage.ts';
+import { findContentType, type FileStorage, MAX_LISTED } from '../../../media/file-storage.ts';
 import type { Db } from '../../../platform/postgres/database.ts';
 import { importsBeingRead } from './import-pictures-store.ts';
 
@@ -13,10 +13,10 @@ const AT_ONCE = 4;
 
 export type FileToKeep = { number: number; format: PictureFormat };
 
-const folderOf = (id: ImportId) => `${FOLDER}${id}/`;
+const makeFolderPath = (id: ImportId) => `${FOLDER}${id}/`;
 
-function pathOf(id: ImportId, { number, format }: FileToKeep): string {
-  return `${folderOf(id)}${number}.${format === 'jpeg' ? 'jpg' : format}`;
+function makeFilePath(id: ImportId, { number, format }: FileToKeep): string {
+  return `${makeFolderPath(id)}${number}.${format === 'jpeg' ? 'jpg' : format}`;
 }
 
 /** The name of a file's source, from which it is found again. */
@@ -38,11 +38,11 @@ export async function keepFiles(
   for (let from = 0; from < files.length; from += AT_ONCE)
     await Promise.all(
       files.slice(from, from + AT_ONCE).map(async (file) => {
-        const path = pathOf(id, file);
+        const path = makeFilePath(id, file);
         await storage.put(
           path,
           createReadStream(join(folder, String(file.number))),
-          contentTypeOf(path) ?? '',
+          findContentType(path) ?? '',
         );
       }),
     );
@@ -55,7 +55,7 @@ export async function readFile(
   source: string,
 ): Promise<Buffer | undefined> {
   const file = fileOfSource(source);
-  const found = file && (await storage.get(pathOf(id, file)));
+  const found = file && (await storage.get(makeFilePath(id, file)));
   if (!found) return undefined;
   const chunks: Buffer[] = [];
   for await (const chunk of found.stream as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -64,11 +64,11 @@ export async function readFile(
 
 export async function removeFile(storage: FileStorage, id: ImportId, source: string): Promise<void> {
   const file = fileOfSource(source);
-  if (file) await storage.remove(pathOf(id, file));
+  if (file) await storage.remove(makeFilePath(id, file));
 }
 
 export async function removeFiles(storage: FileStorage, id: ImportId): Promise<void> {
-  for (const path of await storage.list(folderOf(id), MAX_LISTED)) await storage.remove(path);
+  for (const path of await storage.list(makeFolderPath(id), MAX_LISTED)) await storage.remove(path);
 }
 
 /**

@@ -18,7 +18,7 @@ export function numberFormats(styles: string | undefined): NumberFormat[] {
     if (token.kind === 'close') continue;
     const id = Number(attribute(token.attributes, 'numFmtId') ?? 0);
     if (token.name === 'numFmt')
-      described.set(id, meaningOf(attribute(token.attributes, 'formatCode') ?? ''));
+      described.set(id, parseFormatCode(attribute(token.attributes, 'formatCode') ?? ''));
     if (token.name === 'xf' && isInStylesOfCells) formats.push(described.get(id) ?? builtIn(id));
   }
   return formats;
@@ -30,7 +30,7 @@ function builtIn(id: number): NumberFormat {
 }
 
 /** Letters of a day outside quotes, brackets and escapes: dd/mm/yyyy. */
-function meaningOf(code: string): NumberFormat {
+function parseFormatCode(code: string): NumberFormat {
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
   if (bare.includes('%')) return 'percent';
   return /[dy]/i.test(bare) ? 'day' : 'number';

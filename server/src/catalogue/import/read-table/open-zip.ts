@@ -15,7 +15,7 @@ export type Zip = {
 /** Opens a ZIP file; only the entries that are asked for are unpacked. */
 export async function openZip(path: string): Promise<Zip> {
   const zip = await openPromise(path, { autoClose: false });
-  const entries = await entriesOf(zip);
+  const entries = await listEntries(zip);
   let leftBytes = MOST_BYTES;
   return {
     has: (name) => entries.has(name.toLowerCase()),
@@ -30,7 +30,7 @@ export async function openZip(path: string): Promise<Zip> {
   };
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MOST_ENTRIES) throw new UnreadableTable('too-large-inside');
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);

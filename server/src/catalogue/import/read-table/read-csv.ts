@@ -40,7 +40,7 @@ const WEB_PAGE = /^\s*<(?:!doctype|html|head|meta|style|body|table)\b/i;
 const OLD_XML = /^\s*<\?xml\b/i;
 
 function decoded(bytes: Uint8Array): string {
-  const text = decodedAs(encodingOf(bytes), bytes);
+  const text = decodedAs(detectEncoding(bytes), bytes);
   if (WEB_PAGE.test(text)) throw new UnreadableTable('web-page');
   if (OLD_XML.test(text)) throw new UnreadableTable('old-excel');
   if (text.includes('\0')) throw new UnreadableTable('not-a-table');
@@ -48,7 +48,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** Without a mark only UTF-8 is accepted: other encodings read as wrong letters without anybody noticing. */
-function encodingOf([first, second]: Uint8Array): string {
+function detectEncoding([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
@@ -65,11 +65,11 @@ function decodedAs(encoding: string, bytes: Uint8Array): string {
 function withoutSeparatorLine(text: string): { text: string; separator: string; linesBefore: number } {
   const named = /^sep=([,;\t])\r?\n/.exec(text);
   if (named?.[1]) return { text: text.slice(named[0].length), separator: named[1], linesBefore: 1 };
-  return { text, separator: separatorOf(text), linesBefore: 0 };
+  return { text, separator: detectSeparator(text), linesBefore: 0 };
 }
 
 /** The separator that occurs most in the line of headings, outside quotation marks. */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart())?.[0] ?? '';
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   const counted = SEPARATORS.map((separator) => ({ separator, count: bare.split(separator).length }));

@@ -5,7 +5,7 @@ import { type Table, UnreadableTable } from './table.ts';
 
 /** Reads a table by its content, whatever the file is called. */
 export async function readTable(path: string): Promise<Table> {
-  const head = await headOf(path);
+  const head = await readHead(path);
   if (head.length === 0) throw new UnreadableTable('empty');
   if (head.startsWith('504b0304')) return readXlsx(path);
   // The container of old Excel files, and of workbooks with a password.
@@ -13,7 +13,7 @@ export async function readTable(path: string): Promise<Table> {
   return readCsv(await readFile(path));
 }
 
-async function headOf(path: string): Promise<string> {
+async function readHead(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);

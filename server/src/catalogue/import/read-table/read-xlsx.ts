@@ -15,7 +15,7 @@ export async function readXlsx(path: string): Promise<Table> {
     const formats = numberFormats(await zip.read(parts.stylesPath));
     const xml = await zip.read(sheet);
     if (xml === undefined) throw new UnreadableTable('broken');
-    const rows = rowsOf(xml, { texts, formats, isFrom1904: countsFrom1904(parts.workbook) });
+    const rows = readRows(xml, { texts, formats, isFrom1904: countsFrom1904(parts.workbook) });
     for (const range of mergedRanges(xml)) rows.markMerged(range);
     return rows.table(otherSheets);
   } catch (error) {
@@ -87,7 +87,7 @@ function mergedRanges(xml: string): { first: Place; last: Place }[] {
   const ranges: { first: Place; last: Place }[] = [];
   for (const token of xmlTokens(xml.slice(Math.max(0, xml.lastIndexOf('</sheetData>'))))) {
     if (token.kind !== 'open' || token.name !== 'mergeCell') continue;
-    const [first, last] = (attribute(token.attributes, 'ref') ?? '').split(':').map(placeOf);
+    const [first, last] = (attribute(token.attributes, 'ref') ?? '').split(':').map(parsePlace);
     if (ranges.length === MOST_MERGED) throw new UnreadableTable('too-large-inside');
     if (first && last) ranges.push({ first, last });
   }
@@ -95,15 +95,15 @@ function mergedRanges(xml: string): { first: Place; last: Place }[] {
 }
 
 /** B3 is the second column of row 3. */
-function placeOf(reference: string): Place | undefined {
+function parsePlace(reference: string): Place | undefined {
   const [, letters, row] = /^([A-Z]{1,3})([0-9]{1,7})$/.exec(reference) ?? [];
-  return letters === undefined ? undefined : { row: Number(row), column: columnOf(letters) };
+  return letters === undefined ? undefined : { row: Number(row), column: parseColumn(letters) };
 }
 
 type Known = { texts: string[]; formats: NumberFormat[]; isFrom1904: boolean };
 type OpenCell = { column: number; type: string; format: NumberFormat; value: string; isFormula: boolean };
 
-function rowsOf(xml: string, known: Known): TableRows {
+function readRows(xml: string, known: Known): TableRows {
   const rows = new TableRows();
   let row = 0;
   let cells: TableCell[] = [];
@@ -138,7 +138,7 @@ function rowsOf(xml: string, known: Known): TableRows {
 function openCell(attributes: string, next: number, { formats }: Known): OpenCell {
   const letters = /^[A-Z]{1,3}(?=[0-9])/.exec(attribute(attributes, 'r') ?? '')?.[0];
   return {
-    column: letters === undefined ? next : columnOf(letters),
+    column: letters === undefined ? next : parseColumn(letters),
     type: attribute(attributes, 't') ?? 'n',
     format: formats[Number(attribute(attributes, 's') ?? 0)] ?? 'number',
     value: '',
@@ -147,7 +147,7 @@ function openCell(attributes: string, next: number, { formats }: Known): OpenCel
 }
 
 /** A is 0, Z is 25, AA is 26. */
-function columnOf(letters: string): number {
+function parseColumn(letters: string): number {
   return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
@@ -155,13 +155,13 @@ function columnOf(letters: string): number {
 const LAST_COLUMN = 1_000;
 
 function placeCell(cells: TableCell[], cell: OpenCell, known: Known): void {
-  const value = valueOf(cell, known);
+  const value = toCellValue(cell, known);
   if (value === '') return;
   if (cell.column > LAST_COLUMN) throw new UnreadableTable('too-many-columns');
   fill(cells, cell.column, value);
 }
 
-function valueOf({ type, value, format, isFormula }: OpenCell, { texts, isFrom1904 }: Known): TableCell {
+function toCellValue({ type, value, format, isFormula }: OpenCell, { texts, isFrom1904 }: Known): TableCell {
   if (isFormula) return { fault: 'formula' };
   switch (type) {
     case 's':

@@ -15,10 +15,10 @@ export type WorkbookParts = {
 
 /** Where the parts lie: programs call them as they like, and name them by their relations. */
 export async function workbookParts(zip: Zip): Promise<WorkbookParts> {
-  const main = ofType(await relationsOf(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
+  const main = ofType(await readRelations(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
   const workbook = await zip.read(main);
   if (workbook === undefined) throw new UnreadableTable('not-a-table');
-  const relations = await relationsOf(zip, main);
+  const relations = await readRelations(zip, main);
   const beside = (name: string) => posix.join(posix.dirname(main), name);
   return {
     workbook,
@@ -33,7 +33,7 @@ export async function workbookParts(zip: Zip): Promise<WorkbookParts> {
 }
 
 /** The relations of a part, or with an empty path of the whole file. */
-async function relationsOf(zip: Zip, part: string): Promise<Relation[]> {
+async function readRelations(zip: Zip, part: string): Promise<Relation[]> {
   const folder = part === '' ? '' : posix.dirname(part);
   const xml = await zip.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
   const relations: Relation[] = [];

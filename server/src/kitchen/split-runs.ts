@@ -7,13 +7,13 @@ const GOES_ALONG = /^(?:[\u0964\u0965 ]|\u200c|\u200d)+$/;
 export type Run = { font: Font; part: string };
 
 /** The runs of a text that one font draws, in order. What no font draws is a box in the given face. */
-export function runsOf(text: string, face: Face = 'regular'): Run[] {
+export function splitRuns(text: string, face: Face = 'regular'): Run[] {
   // Most text is Latin, which needs no search.
   if (FONT_LETTERS.Anek.test(text) && !/[\u00ad\u200b]/.test(text))
     return text === '' ? [] : [{ font: face, part: text }];
   const runs: Run[] = [];
   for (const word of text.split(/(?<= )|(?= )/)) {
-    const letters = letterRuns(lettersOf(word), face, runs.at(-1)?.font);
+    const letters = letterRuns(splitLetters(word), face, runs.at(-1)?.font);
     for (const run of inOneFace(letters, face)) addRun(runs, run);
   }
   return runs.filter(({ part }) => part !== '');
@@ -22,19 +22,19 @@ export function runsOf(text: string, face: Face = 'regular'): Run[] {
 const GRAPHEMES = new Intl.Segmenter();
 
 /** Graphemes: a letter with its marks counts as one. */
-export function lettersOf(text: string): string[] {
+export function splitLetters(text: string): string[] {
   return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 }
 
 function letterRuns(letters: readonly string[], face: Face, before: Font | undefined): Run[] {
   let last = before;
   return letters.map((part) => {
-    last = fontOf(part, face, last);
+    last = chooseFont(part, face, last);
     return { font: last, part };
   });
 }
 
-function fontOf(letter: string, face: Face, last: Font | undefined): Font {
+function chooseFont(letter: string, face: Face, last: Font | undefined): Font {
   if (last !== undefined && GOES_ALONG.test(letter) && draws(isFace(last) ? 'Anek' : last, letter))
     return last;
   if (draws('Anek', letter)) return face;
