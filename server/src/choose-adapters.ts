@@ -44,7 +44,7 @@ export async function chooseMailer(config: Config, connections: Connections): Pr
   return mailer;
 }
 
-/** Without a mail server: the local mailbox where a demo is allowed, otherwise mails wait for one. */
+/** Opens the mail server; without one the local mailbox where a demo is allowed, otherwise mails wait for one. */
 async function openMailer({ mail, connectedMail: connected, mayHaveDemo }: Config, { held }: Connections) {
   const found = mail ?? connectedMail(held('mail'), connected);
   if (found === 'none' && mayHaveDemo) return mailboxMailer();
@@ -62,7 +62,7 @@ export const tryMail: TryMail = async (config, mail) => {
   return trySmtp(config, mail);
 };
 
-/** What MESSAGES names; undefined where no messages are sent to phones. */
+/** Chooses what MESSAGES names; undefined where no messages are sent to phones. */
 export function chooseMessenger({ messages }: Pick<Config, 'messages'>): Messenger | undefined {
   switch (messages.channel) {
     case 'off':

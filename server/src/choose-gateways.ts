@@ -82,7 +82,7 @@ function gatewaySettings({ config }: Chosen, { held }: Options['connections']): 
   return { ...settings, gateway: chosenGateway(connection) ?? (mayHaveDemo ? 'sandbox' : 'none') };
 }
 
-/** Whether new payments move real money now, by the environment or by what an owner has connected. */
+/** Says whether new payments move real money now, by the environment or by what an owner has connected. */
 export function movesRealMoney(runtime: Chosen, connections: Options['connections']): boolean {
   const { gateway, ...settings } = gatewaySettings(runtime, connections);
   return takesRealMoney({ ...settings, paymentGateway: gateway === 'none' ? 'sandbox' : gateway });

@@ -8,7 +8,7 @@ import type { ResponseCache } from './platform/http/cache/response-cache.ts';
 import type { Parts } from './platform/parts.ts';
 import { openSettings } from './settings/open-settings.ts';
 
-/** What staff set and the process keeps in memory; the settings first, as the rest may show them. */
+/** Opens what staff set and the process keeps in memory; the settings first, as the rest may show them. */
 export async function openContentInUse(base: Parts, cache: ResponseCache) {
   await seedRates(base);
   const content = await openContent(base, cache);

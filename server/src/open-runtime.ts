@@ -10,13 +10,13 @@ import type { Log } from './platform/log.ts';
 import { openPooledDatabase } from './platform/postgres/pooled-database.ts';
 import { prepareDatabase } from './platform/postgres/roles/prepare-database.ts';
 
-/** What the shop and every command need to run: configuration, log, database, clock. */
+/** The things that the shop and every command need to run: configuration, log, database, clock. */
 export type Runtime = {
   config: Config;
   log: Log;
-  /** As the role that serves. */
+  /** The connection of the role that serves. */
   connection: pg.PoolConfig;
-  /** As the role that owns the tables; the same where the shop has only one role. */
+  /** The connection of the role that owns the tables; the same where the shop has only one role. */
   owner: pg.PoolConfig;
   database: Database;
   /** The pooler that `database` goes through, if there is one. */
@@ -114,7 +114,7 @@ function givenStore(config: Config, databaseUrl: string): Store {
   };
 }
 
-/** What the shop signs and seals with; during a rotation the previous key still opens. */
+/** The keys with which the shop signs and seals; during a rotation the previous key still opens. */
 export const keysOf = ({ secretKey, config }: Pick<Runtime, 'secretKey' | 'config'>) => ({
   current: secretKey,
   previous: config.secretKeyPrevious,

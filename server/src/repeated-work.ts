@@ -33,7 +33,7 @@ type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
     'retention'
   >;
 
-/** What the shop's jobs do again and again. */
+/** Lists what the shop's jobs do again and again. */
 export function listRepeatedWork(
   given: RepeatedWorkParts,
   { hasAutomaticRefunds, retention }: Pick<Runtime['config'], 'hasAutomaticRefunds' | 'retention'>,

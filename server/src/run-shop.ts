@@ -34,9 +34,9 @@ const config = configOrExit(process.env);
 const output = openStartOutput(process.env, standardOutput());
 const log = openLog(config.logLevel, output.destination);
 
-/** What has been opened so far, to be closed in reverse order. */
+/** Closes everything that has been opened so far, in reverse order. */
 const closing: (() => Promise<void>)[] = [];
-/** What drains, all at the same time, before anything is closed. */
+/** Drains everything, all at the same time, before anything is closed. */
 const leaving: (() => Promise<void>)[] = [];
 /** Set once shutdown has begun. */
 let exitCode: number | undefined;
@@ -113,7 +113,7 @@ async function seedShop(
   return (await isStaffEmail(db, DEMO_STAFF.email)) ? DEMO_STAFF : undefined;
 }
 
-/** Where the first owner makes an account; undefined once somebody has one. */
+/** Returns the address at which the first owner makes an account; undefined once somebody has one. */
 async function firstOwnerLink({ publicUrl }: Config, { parts }: Shop): Promise<string | undefined> {
   if (await hasStaff(parts.database.db)) return undefined;
   return `${publicUrl}${paths.staffLink(parts.ownerLinks.newToken())}`;
@@ -123,7 +123,7 @@ async function firstOwnerLink({ publicUrl }: Config, { parts }: Shop): Promise<s
 function loadWhileDatabaseStarts(): Promise<BuiltPages> | undefined {
   if (config.role === 'worker' || config.isDevelopment) return undefined;
   const english = setImmediate().then(() => loadPages(BUILD));
-  // Whoever serves them reports it.
+  // The code that serves these files reports the failure.
   english.catch(() => undefined);
   return english;
 }

@@ -2,7 +2,7 @@ import type { Runtime } from './open-runtime.ts';
 import { requestIds } from './platform/http/request-ids.ts';
 import type { HttpServerOptions } from './platform/http/server.ts';
 
-/** What HTTP servers of the shop share. */
+/** Returns the options that the shop's HTTP servers share. */
 export function serverOptions(
   { config, log }: Runtime,
   options: Pick<HttpServerOptions, 'metrics' | 'cache' | 'rate' | 'isLeaving'>,

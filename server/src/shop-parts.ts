@@ -16,7 +16,7 @@ import type { StaffParts } from './staff/staff-parts.ts';
 import type { OpenPageTexts } from './page-texts/open-page-texts.ts';
 import type { OpenSettings } from './settings/open-settings.ts';
 
-/** What the verbs and jobs of the shop work with. */
+/** The parts that the verbs and jobs of the shop work with. */
 export type ShopParts = CatalogueParts &
   CustomersParts &
   StaffParts &

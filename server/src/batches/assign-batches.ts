@@ -34,7 +34,7 @@ import {
 
 type AssigningParts = Pick<Parts, 'database' | 'clock'> & Pick<DeliveryParts, 'courier'>;
 
-/** What orders call when one is packed or sent. */
+/** Takes packs from batches for orders, which call it when one is packed or sent. */
 export function takingBatches(parts: Pick<AssigningParts, 'clock' | 'courier'>): PackingParts['batchesFor'] {
   const { clock } = parts;
   return async (asked) => {
@@ -51,8 +51,9 @@ export function takingBatches(parts: Pick<AssigningParts, 'clock' | 'courier'>):
 }
 
 /**
- * Until the recall has come to an order, its box may have packs of the recalled batch. From then on it is packed anew, and
- * only sent once somebody has marked it as packed: slips may have named the batch, whether it was packed before or not.
+ * Until the recall has come to an order, its box may have packs of the recalled batch. From then on it is packed anew,
+ * and only sent once somebody has marked it as packed: slips may have named the batch, whether it was packed before or
+ * not.
  */
 async function rejectRecalled(tx: Db, { id, packedAt }: Order, when: 'packed' | 'sent'): Promise<void> {
   const recalled = (await packsAssigned(tx, id)).find(({ isRecalled }) => isRecalled);
@@ -105,7 +106,7 @@ async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void>
   const arrival = await estimateArrival(parts, known, now);
   await database.tx(async (tx) => {
     const order = await lockedOrder(tx, orderId);
-    // What is in a box stays recorded as it was packed.
+    // The record of a packed box stays as it was.
     if (order === undefined || order.packedAt !== null) return;
     if (whyNotPack(orderToPack(order), { isSentToo: false }) !== undefined) return;
     const of = { orderId, productIds: listProducts(order), day: dayOf(now) };
@@ -115,7 +116,7 @@ async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void>
   });
 }
 
-/** What is ready gets packs of other batches for those that were taken out; the caller has locked the order. */
+/** Replaces packs that were taken out of an order that is ready. The caller has locked the order. */
 export async function assignForPickup(tx: Db, order: Order, now: Date): Promise<void> {
   const day = dayOf(now);
   const of = { orderId: order.id, productIds: listProducts(order), day };
@@ -130,7 +131,7 @@ export async function assignForPickup(tx: Db, order: Order, now: Date): Promise<
 type Assigning = {
   arrival: Arrival;
   of: BatchesOfOrder;
-  /** What is in the box stays recorded, also when it is no longer fresh enough. */
+  /** Keeps the recorded packs of a box, also when they are no longer fresh enough. */
   keepsOld: boolean;
 };
 
@@ -152,7 +153,7 @@ async function assign(tx: Db, order: Order, { arrival, of, keepsOld }: Assigning
 
 type Old = { before: AssignedPacks[]; of: BatchesOfOrder; mayStay: (packs: AssignedPacks) => boolean };
 
-/** Where no later batch has enough, packs stay of a batch that is not fresh enough, as long as it is not past its last day. */
+/** Returns packs of a batch that is not fresh enough but not past its last day, for what no later batch has. */
 function stillOfOld(
   missing: readonly PacksToTake[],
   taken: readonly PacksFromBatch[],
@@ -166,7 +167,7 @@ function listProducts({ items }: Order): ProductId[] {
   return [...new Set(items.map(({ productId }) => productId))];
 }
 
-/** Without the packs whose money went back; each at its place in the order. */
+/** Leaves out the packs whose money went back; each line is at its place in the order. */
 function linesToTake(order: Order): PacksToTake[] {
   const { items } = orderToPack(order);
   return items.map(({ productId, packGrams, count }) => ({

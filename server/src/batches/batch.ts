@@ -30,7 +30,10 @@ function computeState({ recalledAt, useBy }: StoredBatch, today: string): BatchS
 type Typed = Omit<BatchValues, 'useBy'> & { useBy?: string | undefined };
 type Known = { shelfLifeDays: number | null; today: string; gramsTaken: number };
 
-/** What is stored of a batch that was typed; its last day follows from the shelf life. Rejects at the field. */
+/**
+ * Returns the values to store of a batch that was typed; its last day follows from the shelf life. Rejects at the
+ * field.
+ */
 export function batchValues(typed: Typed, { shelfLifeDays, today, gramsTaken }: Known): BatchValues {
   const { code, packedOn, grams } = typed;
   const fields: FieldMessages = {};

@@ -26,14 +26,14 @@ export async function recalledInOrders(
   return new Map(found.map(({ orderId, batches }) => [orderId, batches]));
 }
 
-/** The same of one order. */
+/** Lists the codes of the recalled batches of one order. */
 export async function recalledInOrder(db: Db, orderId: OrderId): Promise<string[]> {
   return (await recalledInOrders(db, [orderId])).get(orderId) ?? [];
 }
 
 /**
- * The recalled batches of which packs may be in a parcel that was asked for before. Nothing says from which batch its packs
- * are until they are marked as sent, so any batch of their products counts that was recalled since.
+ * The recalled batches of which packs may be in a parcel that was asked for before. Nothing says from which batch its
+ * packs are until they are marked as sent, so any batch of their products counts that was recalled since.
  */
 export async function recalledSinceAsked(
   db: Db,
@@ -44,7 +44,7 @@ export async function recalledSinceAsked(
   return [...new Set(recalled.map(({ code }) => code))];
 }
 
-/** What packing slips of some orders say of batches. */
+/** The batches that the packing slips of some orders name. */
 export type BatchesOfSlips = {
   taken: ReadonlyMap<OrderId, readonly TakenPacks[]>;
   recalled: ReadonlyMap<OrderId, readonly string[]>;
@@ -59,7 +59,7 @@ export function ordersToRepack(db: Db, most: number): Promise<{ orderId: string;
   return ordersToPackAnew(db, most);
 }
 
-/** What the label of a product's batch says, if one of this code is recorded. */
+/** Reads code and days of a product's batch for its label, if one of this code is recorded. */
 export function recordedPacking(
   db: Db,
   productId: ProductId,

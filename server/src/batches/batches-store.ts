@@ -113,7 +113,7 @@ export async function markRecalled(
     WHERE id = ${id}::uuid`.execute(tx);
 }
 
-/** Whether packs are taken from batches at all: a shop that has recorded none works as before. */
+/** Says whether packs are taken from batches at all: a shop that has recorded none works as before. */
 export async function hasBatches(db: Db, productIds: readonly ProductId[]): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM batches WHERE product_id = ANY (${productIds}::uuid[]) LIMIT 1`.execute(db);
@@ -123,8 +123,8 @@ export async function hasBatches(db: Db, productIds: readonly ProductId[]): Prom
 export type BatchesOfOrder = { orderId: OrderId; productIds: readonly ProductId[]; day: string };
 
 /**
- * Until the transaction ends, two orders never take the same packs, and no batch of this one is recalled. All of them are
- * locked at once and by id, so that orders never wait for each other in a circle.
+ * Until the transaction ends, two orders never take the same packs, and no batch of this one is recalled. All of them
+ * are locked at once and by id, so that orders never wait for each other in a circle.
  */
 export async function lockBatchesOf(tx: Db, { orderId, productIds, day }: BatchesOfOrder): Promise<void> {
   await sql`
@@ -152,11 +152,11 @@ type ProductToBatch = {
   id: ProductId;
   name: string;
   shelfLifeDays: number | null;
-  /** Those of today. */
+  /** The codes of today's batches. */
   codes: string[];
 };
 
-/** Those whose names contain a text, and their codes that begin like one of today. */
+/** Finds products whose names contain a text, with their codes that begin like one of today. */
 export async function productsToBatch(
   db: Db,
   { name, codesLike, most }: { name: string; codesLike: string; most: number },

@@ -13,7 +13,7 @@ export type AssignedPacks = PacksFromBatch & {
   code: string;
 };
 
-/** Those that no recall has taken out, the earliest batch first. */
+/** Lists the packs of an order that no recall has taken out, the earliest batch first. */
 export async function packsAssigned(tx: Db, orderId: OrderId): Promise<AssignedPacks[]> {
   const { rows } = await sql<AssignedPacks>`
     SELECT p.position, p.batch_id AS "batchId", p.pack_grams AS "packGrams", p.count, b.packed_on::text AS "packedOn",
@@ -24,7 +24,7 @@ export async function packsAssigned(tx: Db, orderId: OrderId): Promise<AssignedP
   return rows;
 }
 
-/** What a recall has taken out of an order stays as it was recorded. */
+/** Deletes the packs of an order but for those that a recall has taken out, which stay as they were recorded. */
 export async function deleteAssigned(tx: Db, orderId: OrderId): Promise<void> {
   await sql`DELETE FROM order_batches WHERE order_id = ${orderId}::uuid AND outcome IS NULL`.execute(tx);
 }
@@ -76,7 +76,7 @@ export async function ordersToTell(db: Db, batchId: BatchId, most: number): Prom
 /** Packs of an item that are taken from a batch, as slips, labels and documents name it. */
 export type TakenPacks = PacksOfBatch & { packedOn: string };
 
-/** Of some orders, by the id of each. */
+/** Returns the packs of some orders, by the id of each. */
 export async function packsOfOrders(
   db: Db,
   orderIds: readonly OrderId[],
@@ -92,10 +92,10 @@ export async function packsOfOrders(
   return rows;
 }
 
-/** Where a page of orders without batches ended. */
+/** The place at which a page of orders without batches ended. */
 export type PlaceInQueue = { placedAt: Date; id: OrderId };
 
-/** Whether the order `o` comes after that place; true at the start. */
+/** Says whether the order `o` comes after that place; true at the start. */
 function isBehind(after: PlaceInQueue | undefined): RawBuilder<boolean> {
   return after === undefined
     ? sql<boolean>`true`

@@ -57,7 +57,7 @@ export function disposalLine(batch: StoredBatch, { at, grams, reason, note }: Di
   return lineOfWeight(batch, { day: dayOf(at), state: tBatch('disposed'), grams, outcome: why });
 }
 
-/** What neither orders have nor anybody threw away. */
+/** The line of the packs that neither orders have nor anybody threw away. */
 export function leftLine(batch: StoredBatch): Cell[] {
   const grams = Math.max(0, batch.gramsLeft);
   return lineOfWeight(batch, { day: null, state: tBatch('stillHere'), grams, outcome: null });

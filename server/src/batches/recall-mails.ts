@@ -13,15 +13,15 @@ import type { RecallReason, StoredBatch } from './batches-store.ts';
 
 type RecalledPacks = {
   batch: Pick<StoredBatch, 'id' | 'productId' | 'product' | 'code' | 'packedOn' | 'useBy'>;
-  /** What the owner tells everybody: why, and what to do. */
+  /** The reason that the owner tells everybody, and what to do. */
   recall: RecallReason;
   packs: readonly { packGrams: number; count: number }[];
 };
 
-/** Of a calendar day; noon is on that day wherever it is read. */
+/** Writes out a calendar day; noon in India is on that day wherever it is read. */
 const dayText = (day: string) => formatDay(new Date(`${day}T06:30:00Z`));
 
-/** To whoever got packs of a recalled batch, once for each order. */
+/** Goes to whoever got packs of a recalled batch, once for each order. */
 export const recallMail = inLanguageOf(
   (order: Order, { batch, recall, packs }: RecalledPacks, publicUrl: string): Message => {
     const { orderNumber, items } = order;

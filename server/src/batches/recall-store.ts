@@ -23,7 +23,7 @@ export type TracedOrder = {
   isCancelled: boolean;
   packs: { packGrams: number; count: number }[];
   outcome: RecallOutcome | null;
-  /** Of the refund of these packs that was started last; null without one. */
+  /** The state of the refund of these packs that was started last; null without one. */
   refundState: string | null;
 };
 

@@ -66,10 +66,12 @@ function refundOne(parts: RefundingParts, { batch, order, staffId }: One): Promi
   });
 }
 
-/** In the language of the order, as its customer reads it in the emails about the refund. */
+/** Gives the reason in the language of the order, as its customer reads it in the emails about the refund. */
 const reasonFor = inLanguageOf((_order: Order, { code }: StoredBatch) => t('refund.reason', { code }));
 
-/** What of the recalled packs was not refunded before, for whatever reason; none while their refund is on its way. */
+/**
+ * Returns the recalled packs that were not refunded before, for whatever reason; none while their refund is on its way.
+ */
 async function packsDue(
   tx: Db,
   order: Order,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ORDERS_TO_TRACE } from '../orders/orders-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 
-/** What waits to be collected has not left the hands either. */
+/** The condition of an order that waits to be collected, which has not left the shop either. */
 const IS_READY = sql<boolean>`(o.shipping_status = 'completed' AND o.delivery_method = 'pickup_from_store')`;
 
 /**

@@ -21,7 +21,7 @@ export function tracedOrderAnswer(order: TracedOrder): OrderOfBatch {
   };
 }
 
-/** Of an erased customer town, state and PIN code are left. */
+/** Keeps only town, state and PIN code of an erased customer. */
 function addressLine({ address }: TracedOrder): string {
   if (address === null) return '';
   const { apartment, landmark, area, city, state, postalCode } = address;

@@ -15,7 +15,7 @@ export async function withOneCode(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the audit log has of a batch that was written. */
+/** Returns what the audit log records of a batch that was written. */
 export function writtenBatch(
   { id, product, staffId }: { id: BatchId; product: string; staffId: StaffId },
   { before, after }: { before: BatchValues | undefined; after: BatchValues },

@@ -4,7 +4,7 @@ import type { RequestRate } from '../platform/limits/request-rate.ts';
 import type { Parts } from '../platform/parts.ts';
 
 export type CatalogueParts = Parts & {
-  /** What was computed from the catalogue, until it changes. */
+  /** Remembers values computed from the catalogue until it changes. */
   memo: Memo;
   productCache: ProductCache;
   /** The limit of suggestions that are not cached; undefined switches it off. */

@@ -19,7 +19,7 @@ export function computeOffset({ page, limit }: PageQuery): number {
   return (page - 1) * limit;
 }
 
-/** Those of these products that are public, in this order. */
+/** Reads those of these products that are public, in this order. */
 export async function readPublicProducts(db: Db, ids: readonly ProductId[]): Promise<PublicProduct[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
@@ -130,7 +130,7 @@ function beyond(last: ProductId | null): RawBuilder<unknown> {
   return last === null ? sql`` : sql`AND p.id > ${last}`;
 }
 
-/** What the announcement of the transaction's changes carries. */
+/** Marks the announcement of the transaction's changes. */
 export async function markChanges(tx: Db, mark: string): Promise<void> {
   await sql`SELECT set_config('tula.change', ${mark}, true)`.execute(tx);
 }

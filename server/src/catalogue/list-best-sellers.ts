@@ -5,7 +5,7 @@ import { inReadersLanguage } from './translations/in-readers-language.ts';
 
 const MOST = 3;
 
-/** By the sales that the job `update-recent-sales` stored last. */
+/** Lists products by the sales that the job `update-recent-sales` stored last. */
 export async function listBestSellers({
   database: { db },
 }: Pick<Parts, 'database'>): Promise<PublicProduct[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
-/** For other slices: whether there is a category, and a product that shoppers see. */
+/** Says, for other slices, whether there is a category, and a product that shoppers see. */
 export async function hasOwnCatalogue(db: Db): Promise<{ category: boolean; product: boolean }> {
   const { rows } = await sql<{ category: boolean; product: boolean }>`
     SELECT EXISTS (SELECT FROM categories) AS category, EXISTS (SELECT FROM products WHERE is_public) AS product`.execute(

@@ -12,10 +12,10 @@ import type { Cell } from '../platform/csv.ts';
 import type { DB } from '../platform/postgres/tables.gen.ts';
 import * as cells from './import/cell-values.ts';
 
-/** How a plain field of a product is stored, and how it stands in a file of products. */
+/** The way in which a plain field of a product is stored, and stands in a file of products. */
 type StoredField<Value> = {
   column: keyof DB['products'];
-  /** As PostgreSQL reads it from JSON. */
+  /** The type as which PostgreSQL reads the field from JSON. */
   type: 'text' | 'integer' | 'text[]' | 'jsonb';
   cell: (value: Value) => Cell;
   read: (text: string) => cells.Read<Value>;

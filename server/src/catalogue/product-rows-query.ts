@@ -44,7 +44,7 @@ export type ProductRow = PlainFields & {
   additional_images: ImageCells[] | null;
 };
 
-/** For staff, who read all languages. */
+/** A product as staff read it, in all languages. */
 export type StaffProductRow = ProductRow & {
   translations: TextsByLanguage | null;
   declared: Partial<Declarations> | null;
@@ -79,7 +79,7 @@ export function storedProduct(row: StaffProductRow): StoredProduct {
   return {
     ...productInEnglish(row),
     translations: row.translations ?? {},
-    // What was saved by an earlier version lacks what was added since.
+    // Declarations that an earlier version saved lack the fields added since.
     declarations: { ...NO_DECLARATIONS, ...row.declared },
   };
 }

@@ -14,7 +14,7 @@ import { hasTexts, parseImageId, type TextLanguages, type TextsByLanguage } from
 
 export type ProductPrices = PricesPerKg & { availableGrams: readonly number[] };
 
-/** In which state a product is, and when it becomes public if it is scheduled. */
+/** The state of a product, and the moment when it becomes public if it is scheduled. */
 export type Publishing = { state: ProductState; publishAt: Date | null };
 
 /** A product as shoppers see it, with its pictures as pages need them. */
@@ -22,16 +22,16 @@ export type PublicProduct = ProductInEnglish & {
   primaryImage: Picture;
   /** When a product that is sold out for its day can be ordered again. */
   availableAgainAt?: Date;
-  /** Whether it is counted and will be available once staff add to its stock. */
+  /** Says whether it is counted and will be available once staff add to its stock. */
   offersStockMail?: true;
-  /** Those of its texts that are translated; left out in English. */
+  /** Its texts that are translated; left out in English. */
   languages?: TextLanguages;
 };
 
 /** A product as stored, with its texts in other languages. */
 export type StoredProduct = ProductInEnglish & {
   translations: TextsByLanguage;
-  /** What its pack says besides; empty where nothing was saved. */
+  /** Everything else that its pack says; empty where nothing was saved. */
   declarations: Declarations;
 };
 
@@ -115,7 +115,7 @@ export function staffProductAnswer(stored: StoredProduct): StaffProduct {
   };
 }
 
-/** With the descriptions of the pictures in their order. */
+/** Answers translations with the descriptions of the pictures in their order. */
 function translationsAnswer({ translations, primaryImage, additionalImages }: StoredProduct): Translations {
   const given = Object.entries(translations).filter(([, texts]) => hasTexts(texts));
   return Object.fromEntries(

@@ -22,9 +22,9 @@ export type OrderableProduct = ProductPrices & {
   description: string;
   isAvailable: boolean;
   shelfLifeDays: number | null;
-  /** Whether it is public: neither deleted nor hidden, and no draft. */
+  /** Says whether it is public: neither deleted nor hidden, and no draft. */
   isPublic: boolean;
-  /** Null without limits, and where they were not asked for. */
+  /** The stock and capacity; null without limits, and where they were not asked for. */
   limits: Stock | null;
   primaryImage: Picture;
 };
@@ -47,8 +47,9 @@ type Row = {
 
 /**
  * The products with these ids by id, in one statement and, for other languages than English, one for their names;
- * unknown ids are left out. `limits` is the expression that reads what limits the orders of a product p. The planner does not count what a
- * SELECT returns, so that PostgreSQL can reuse its plan: planning took five times as long as reading.
+ * unknown ids are left out. `limits` is the expression that reads what limits the orders of a product p. The planner
+ * does not count what a SELECT returns, so that PostgreSQL can reuse its plan: planning took five times as long as
+ * reading.
  */
 export async function productsForOrder(
   db: Db,

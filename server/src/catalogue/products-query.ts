@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What other slices read of the products, deleted ones included. */
+/** The products as other slices read them, deleted ones included. */
 export const PRODUCTS = sql`(
   SELECT id, revision, name, description, price_paise_per_kg, discounted_paise_per_kg, available_grams, is_available,
     is_public, primary_image_id, hsn, tax_rates, shelf_life_days, deleted_at, is_sold_out,
@@ -13,7 +13,7 @@ export function nameInLanguage(locale: Language): RawBuilder<string | null> {
   return sql`(SELECT nullif(l.name, '') FROM product_translations l WHERE l.product_id = p.id AND l.language = ${locale})`;
 }
 
-/** Whether each of these products is still at the revision that was read. */
+/** Says whether each of these products is still at the revision that was read. */
 export function areUnchanged(products: readonly { id: ProductId; revision: number }[]): RawBuilder<boolean> {
   const ids = products.map(({ id }) => id);
   const revisions = products.map(({ revision }) => revision);

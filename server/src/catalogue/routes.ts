@@ -58,12 +58,12 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
   ];
 }
 
-/** Without anything else that may have narrowed the list to nothing. */
+/** Says whether nothing else may have narrowed the list to nothing. */
 function isPlainSearch({ name = '', page, category, tag, stock }: ProductsQuery): boolean {
   return name !== '' && page === 1 && category === undefined && tag === undefined && stock === undefined;
 }
 
-/** What search engines and comparison sites read of the whole catalogue. */
+/** Registers what search engines and comparison sites read of the whole catalogue. */
 export function registerFeeds(app: FastifyInstance, parts: SitemapParts & FeedParts): void {
   registerSitemap(app, parts);
   registerMerchantFeed(app, parts);

@@ -5,7 +5,7 @@ import type { Db } from '../platform/postgres/database.ts';
 
 export type SoldOutMark = { productId: ProductId; isSoldOut: boolean; againAt: Date | null };
 
-/** What these products are marked as, with their smallest packs. */
+/** Reads how these products are marked, with their smallest packs. */
 export async function soldOutMarks(
   tx: Db,
   ids: readonly ProductId[],
@@ -17,7 +17,7 @@ export async function soldOutMarks(
   return rows;
 }
 
-/** For marks that have changed alone: each call clears the cached pages of all processes. */
+/** Stores marks that have changed, and no others: each call clears the cached pages of all processes. */
 export async function markSoldOut(tx: Db, marks: readonly SoldOutMark[]): Promise<void> {
   await sql`
     UPDATE products p SET is_sold_out = given."isSoldOut", available_again_at = given."againAt"

@@ -8,23 +8,23 @@ import type { TextsByLanguage } from './product-texts.ts';
 import { refreshTerms } from './search/terms-store.ts';
 import { writeTexts } from './translations/write-texts.ts';
 
-/** What the row of a product has of what staff save. */
+/** The values that staff save and that stand in the row of a product. */
 type ProductValues = PlainFields &
   ProductPrices &
   Omit<Publishing, 'publishAt'> & {
-    /** As JSON has it, or a date. */
+    /** The moment as JSON has it, or a date. */
     publishAt: Date | string | null;
     name: string;
-    /** Null follows the name. */
+    /** The address that staff gave it; null if it follows the name. */
     ownSlug: string | null;
     description: string;
     categoryId: number;
     isAvailable: boolean;
-    /** Null in a draft without one. */
+    /** The main picture; null in a draft without one. */
     primaryImageId: ImageId | null;
   };
 
-/** What belongs to a product in other tables. */
+/** The values of a product in other tables. */
 type Beside = {
   tagIds: readonly number[];
   additionalImageIds: readonly ImageId[];
@@ -123,7 +123,7 @@ async function writeTags(tx: Db, products: readonly Tagged[]): Promise<void> {
 
 type Pictured = { id: ProductId; imageIds: readonly ImageId[] };
 
-/** In their order. */
+/** Stores the additional pictures of products in their order. */
 export async function writeAdditionalImages(tx: Db, products: readonly Pictured[]): Promise<void> {
   const given = products.flatMap(({ id, imageIds }) =>
     imageIds.map((imageId, position) => ({ id, imageId, position })),

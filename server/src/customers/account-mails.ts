@@ -10,7 +10,7 @@ import { type FilledWords, mailWords } from '../mail/words/words-in-use.ts';
 import { inLanguageOf } from '../platform/languages-on.ts';
 
 type Addressee = { firstName: string; email: string };
-/** Who reads a notice may be somebody else than who caused it, so it is in the language of the account. */
+/** A notice is in the language of the account, because its reader may be somebody else than who caused it. */
 type Reader = Addressee & { language: string };
 
 export function verificationMail(
@@ -71,7 +71,7 @@ export const passwordChangedMail = inLanguageOf(
   },
 );
 
-/** To the previous address, with the link that puts it back. */
+/** Goes to the previous address, with the link that puts it back. */
 export const emailChangedMail = inLanguageOf(
   ({ firstName, email }: Reader, publicUrl: string, link: MailLink): Message => {
     const words = mailWords('emailChanged', { firstName });
@@ -90,24 +90,26 @@ export const emailChangedMail = inLanguageOf(
   },
 );
 
-/** To a previous address that was never verified: it may be a stranger's, so it gets no way into the account. */
+/** Goes to a previous address that was never verified: it may be a stranger's, so it gets no way into the account. */
 export const unverifiedEmailChangedMail = inLanguageOf((reader: Reader, publicUrl: string): Message => {
   const words = mailWords('unverifiedEmailChanged', { firstName: reader.firstName });
   return withHelp(reader, publicUrl, words, [t('emailChanged.notYou')]);
 });
 
-/** To the address that the account has again. */
+/** Goes to the address that the account has again. */
 export const emailRestoredMail = inLanguageOf((reader: Reader, publicUrl: string): Message => {
   return withHelp(reader, publicUrl, mailWords('emailRestored', { firstName: reader.firstName }));
 });
 
-/** To the address that the account has lost. */
+/** Goes to the address that the account has lost. */
 export const changeUndoneMail = inLanguageOf((reader: Reader, publicUrl: string): Message => {
   const words = mailWords('changeUndone', { firstName: reader.firstName });
   return withHelp(reader, publicUrl, words, [t('emailChanged.notYou')]);
 });
 
-/** To somebody whose email is verified now and whose phone number belongs to another account. Sent once a number. */
+/**
+ * Goes to somebody whose email is verified now and whose phone number belongs to another account. Sent once a number.
+ */
 export const phoneOfAnotherMail = inLanguageOf(
   (reader: Reader & { id: CustomerId; phone: string }, publicUrl: string): Message => {
     const { id, firstName, phone } = reader;

@@ -17,7 +17,7 @@ export function countOrder(
     RETURNING id`;
 }
 
-/** Undefined while it is not verified, and for a customer who is gone. */
+/** Returns undefined while the email is not verified, and for a customer who is gone. */
 export async function findVerifiedEmail(db: Db, id: CustomerId): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM customers WHERE id = ${id}::uuid AND email_verified_at IS NOT NULL`.execute(db);
@@ -33,7 +33,7 @@ export type CustomerToWrite = {
   language: string;
 };
 
-/** Who an email about the account goes to, and who is erased. */
+/** Finds the customer to whom an email about the account goes, and who is erased. */
 export async function customerToWrite(db: Db, id: CustomerId): Promise<CustomerToWrite | undefined> {
   const { rows } = await sql<CustomerToWrite>`
     SELECT first_name AS "firstName", last_name AS "lastName", email,
@@ -43,7 +43,7 @@ export async function customerToWrite(db: Db, id: CustomerId): Promise<CustomerT
   return rows[0];
 }
 
-/** With addresses, cart, sessions, links and consents, which go with the account. */
+/** Deletes an account with its addresses, cart, sessions, links and consents. */
 export async function deleteCustomer(tx: Db, id: CustomerId): Promise<void> {
   await sql`DELETE FROM customers WHERE id = ${id}::uuid`.execute(tx);
 }

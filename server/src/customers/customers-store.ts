@@ -15,7 +15,7 @@ export type CustomerToInsert = {
   country: string;
   passwordHash: string;
   createdAt: Date;
-  /** What they read at the sign-up. */
+  /** The language in which they signed up. */
   language: string;
   isOwnPhone: boolean;
   /** The privacy notice that stood above the button, and the language of the page; null when none was shown. */
@@ -27,7 +27,7 @@ export const NOT_SHOWN = 'not shown';
 
 const PHONE_KEY = 'customers_phone_key';
 
-/** Until when a phone number belongs to an account that has not verified its email. */
+/** The moment until which a phone number belongs to an account that has not verified its email. */
 const phoneHold = (enteredAt: Date) => sql<Date>`${enteredAt}::timestamptz + interval '1 day'`;
 
 type PhoneToTake = { id: CustomerId; phone: string; isOwnPhone: boolean };
@@ -105,7 +105,10 @@ const columns = sql<CustomerRow>`
   id, first_name AS "firstName", last_name AS "lastName", email, email_canonical AS "emailCanonical", phone,
   country, password_hash AS "passwordHash", email_verified_at IS NOT NULL AS "isEmailVerified", language`;
 
-/** By its spelling first: of accounts that differ only in invisible characters each keeps its own. */
+/**
+ * Finds an account by the spelling of its email first: of accounts that differ only in invisible characters each keeps
+ * its own.
+ */
 export async function customerOfEmail(db: Db, typed: string): Promise<CustomerRow | undefined> {
   const spelled = spelledEmail(typed);
   const { rows } = await sql<CustomerRow>`
@@ -141,7 +144,7 @@ export type DetailsToStore = {
   phone: string;
   isOwnPhone: boolean;
   language: string;
-  /** Whether the email is spelled as before. */
+  /** Says whether the email is spelled as before. */
   isSameEmail: boolean;
 };
 

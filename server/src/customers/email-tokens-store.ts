@@ -14,7 +14,7 @@ export type EmailTokenToInsert = {
 };
 
 /**
- * Of the links that reset a password only the newest is valid. One that verifies an email stays valid until it expires,
+ * Only the newest link that resets a password is valid. One that verifies an email stays valid until it expires,
  * as mails arrive late and in any order; it only proves that its reader gets the mail of the address.
  */
 export async function insertToken(tx: Db, token: EmailTokenToInsert): Promise<void> {
@@ -59,7 +59,7 @@ export async function spendVerifyToken(
   return rows[0];
 }
 
-/** Whether this token has verified the customer's current email. */
+/** Says whether this token has verified the customer's current email. */
 export async function hasVerified(db: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM email_tokens AS token JOIN customers ON customers.id = token.customer_id

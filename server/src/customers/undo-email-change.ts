@@ -47,7 +47,7 @@ export async function undoEmailChange(
   });
 }
 
-/** What the page of the link shows; throws UNDO_LINK_EXPIRED or UNDO_LINK_USED. */
+/** Reads what the page of the link shows; throws UNDO_LINK_EXPIRED or UNDO_LINK_USED. */
 export async function readEmailChange(
   { database, clock, rateLimits }: CustomersParts,
   token: string,

@@ -16,7 +16,10 @@ export async function verifyEmail(parts: CustomersParts, token: string, address:
   });
 }
 
-/** Of several accounts that verify with one number at the same moment, the others try again and find it taken. */
+/**
+ * Verifies the email of a token. Of several accounts with one phone number at the same moment, one wins; the others try
+ * again and find it taken.
+ */
 async function verified(parts: CustomersParts, hash: Buffer): Promise<boolean> {
   for (;;) {
     try {

@@ -30,7 +30,7 @@ export function cacheQuotes(courier: Courier, parts: QuotesParts): Courier {
       if (pincode === undefined) return { rejected: 'not-a-pincode' };
       const parcel = { courier: courier.name, pincode, weightGrams: billedGrams(weightGrams) };
       const key = `${pincode} ${parcel.weightGrams}`;
-      // Whoever joins a pending request, or finds a cached quote, makes the courier no work.
+      // A call that joins a pending request, or finds a cached quote, makes the courier no work.
       if (beforeAsking !== undefined && !pending.has(key)) {
         const cached = await findQuote(parts.database.db, parcel, parts.clock.now());
         if (cached !== undefined) return toQuote(cached);

@@ -19,9 +19,9 @@ export type QuoteOptions = {
   beforeAsking?: (() => Promise<void>) | undefined;
 };
 
-/** What is known of a delivery beside its charge. */
+/** The terms of a delivery beside its charge. */
 export type DeliveryTerms = {
-  /** By the zone of the rate card; undefined where it tells none. */
+  /** The days of the zone on the rate card; undefined where it tells none. */
   deliveryDays: DeliveryDays | undefined;
   /** The weight up to which the charge stays the same. */
   sameChargeUpToGrams: Grams;
@@ -34,11 +34,11 @@ export type Courier = {
   name: string;
   /** The charge for one parcel, GST included. */
   quote(parcel: ParcelToQuote, options?: QuoteOptions): Promise<CourierQuote>;
-  /** For a parcel that `quote` has a charge for; undefined for a courier that tells nothing more. */
+  /** Returns the terms of a parcel that `quote` has a charge for; undefined for a courier that tells nothing more. */
   terms?: ((parcel: ParcelToQuote) => Promise<DeliveryTerms>) | undefined;
   /** Charges and days over all zones, for parcels of these weights; undefined for a courier that quotes each parcel. */
   range?: ((weightsGrams: readonly Grams[]) => Promise<RangeOverZones>) | undefined;
-  /** Where a parcel is; undefined for a courier without tracking. */
+  /** Finds out where a parcel is; undefined for a courier without tracking. */
   track?: ((trackingNumber: string) => Promise<TrackingResult>) | undefined;
   close(): void;
 };

@@ -11,8 +11,8 @@ import { type DeliveryParts, deliveryTerms, quoteDelivery } from './quote-delive
 export type EstimateParts = DeliveryParts & { rateLimits: RateLimits };
 
 /**
- * What sending a weight to a PIN code costs, as an order would be charged. Visitors need no account, so the requests
- * to an outside courier that they cause are limited.
+ * Estimates what sending a weight to a PIN code costs, as an order would be charged. Visitors need no account, so the
+ * requests to an outside courier that they cause are limited.
  */
 export async function estimateDelivery(
   parts: EstimateParts,

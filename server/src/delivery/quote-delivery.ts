@@ -14,7 +14,7 @@ export type DeliveryParts = Pick<Parts, 'log'> & {
 };
 
 export type DeliveryToQuote = {
-  /** As the customer typed it. */
+  /** The PIN code as the customer typed it. */
   postalCode: string;
   countryId: number;
   /** Above 0. */
@@ -25,7 +25,7 @@ export type DeliveryToQuote = {
 
 const TRY_AGAIN_AFTER_SECONDS = 5;
 
-/** What delivery costs, or that the shop does not deliver there; it delivers only within India. */
+/** Returns what delivery costs, or that the shop does not deliver there; it delivers only within India. */
 export async function quoteDelivery(
   parts: DeliveryParts,
   { postalCode, countryId, weightGrams, goodsPaise }: DeliveryToQuote,
@@ -48,7 +48,7 @@ function isFree(goodsPaise: (() => Paise) | undefined, freeFromPaise: Paise | un
   return goodsPaise !== undefined && freeFromPaise !== undefined && goodsPaise() >= freeFromPaise;
 }
 
-/** What delivery of one pack costs and how long it takes, over all zones. */
+/** Returns what delivery of one pack costs and how long it takes, over all zones. */
 export async function deliveryRange({ courier }: Pick<DeliveryParts, 'courier'>): Promise<DeliveryRange> {
   const range = await courier.current().range?.(PACK_GRAMS);
   return range ?? { charges: null, deliveryDays: shopPromises.deliveryDays };

@@ -1,4 +1,4 @@
-/** What is wrong with the account at a courier. */
+/** The fault of an account at a courier. */
 export type CourierTrouble = 'credentials' | 'unreachable' | 'slow' | 'refused' | 'nonsense';
 
 export type CourierTried = 'ok' | CourierTrouble;

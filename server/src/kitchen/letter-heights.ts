@@ -30,7 +30,7 @@ function letterEm(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefin
   return height;
 }
 
-/** From the lowest to the highest point of the outline. */
+/** Measures a letter from the lowest to the highest point of its outline. */
 function measured(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefined>): number {
   const heights = splitRuns(letter, face).map(({ font, part }) => {
     const drawn = fontOf(pdf.font(font));

@@ -23,7 +23,7 @@ export type PdfPrinter = {
 
 type PrintOptions = {
   createdAt?: Date;
-  /** Whether pages are kept until `numberPages` has written how many there are. */
+  /** Says whether pages are kept until `numberPages` has written how many there are. */
   keepsPages?: boolean;
 };
 

@@ -14,7 +14,7 @@ export function openStructure(pdf: Pdf): void {
 type Group = 'Sect' | 'P' | 'Table' | 'TR' | 'TD';
 export type TextTag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 
-/** What is drawn meanwhile belongs together. */
+/** Groups everything that is drawn meanwhile. */
 export function inGroup(pdf: Pdf, group: Group, draw: () => void): void {
   const element = pdf.struct(group);
   const stack = open.get(pdf) ?? [];

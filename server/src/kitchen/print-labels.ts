@@ -14,7 +14,7 @@ import { drawText, measureHeight, MM, type Pdf, type Place, measureWidth } from 
 export type SheetOfLabels = {
   labels: readonly Label[];
   sheet: LabelSheet;
-  /** As 2026-11-21. */
+  /** The day, written as 2026-11-21. */
   packedOn: string;
   /** Places of the first sheet that are used already. */
   used: number;
@@ -124,7 +124,7 @@ function drawDays(pdf: Pdf, { packedOn, useBy }: LabelText, place: Place, scale:
 
 type OfMaker = { scale: number; mark: LicenceMark | undefined };
 
-/** At the lower margin, so that its lines are at the same height on every label. */
+/** Draws the maker at the lower margin, so that its lines are at the same height on every label. */
 function drawMaker(
   pdf: Pdf,
   { maker, fssai, care }: LabelText,
@@ -138,7 +138,7 @@ function drawMaker(
   const picture = mark && markSize(mark, below);
   const gap = picture ? picture.width + 2 * scale : 0;
   const beside = { x: place.x + gap, width: place.width - gap };
-  // Where a line would be broken beside the mark, the label has words alone.
+  // The label has words alone where a line would be broken beside the mark.
   const hasRoom = beside.width > 0 && heightIn(fssai, beside.width) + heightIn(care, beside.width) <= below;
   if (mark && picture && hasRoom) drawLicenceMark(pdf, mark, { x: place.x, y: place.y - below, ...picture });
   const { x, width } = picture && hasRoom ? beside : place;

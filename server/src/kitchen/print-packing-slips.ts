@@ -53,7 +53,7 @@ export function* drawPackingSlips(
   }
 }
 
-/** What a slip says of batches that were recalled. */
+/** Returns what a slip says of batches that were recalled. */
 type StopText = (codes: readonly string[]) => string;
 const formatStop = (codes: readonly string[], stopText: StopText) =>
   codes.length === 0 ? '' : stopText(codes);
@@ -186,7 +186,7 @@ function drawContinuedHead(pages: Pages, orderNumber: string): void {
   drawTableHead(pages, 'repeated');
 }
 
-/** From which batch packs are taken; counted where the item is split. */
+/** Lists from which batch packs are taken; they are counted where the item is split. */
 function batchLines(
   { productId, packGrams, count }: OrderItem,
   batches: readonly PacksOfBatch[],

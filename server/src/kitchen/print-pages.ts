@@ -14,7 +14,7 @@ const TEXT_WIDTH = A4[0] - 2 * MARGIN;
 export type Pages = {
   pdf: Pdf;
   y: number;
-  /** At the foot of every page, with the page number. */
+  /** The text at the foot of every page, beside the page number. */
   footer: string;
   number: number;
   /** The numbers are drawn by `numberPages`, once it is known how many pages there are. */

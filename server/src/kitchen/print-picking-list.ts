@@ -54,7 +54,7 @@ function drawProduct(pages: Pages, { name, packs, weightGrams, batches = [] }: P
   drawRow(pages, { name: named, middle, end: formatKg(grams(weightGrams)), size });
 }
 
-/** As many packs on a line as fit: a count is never parted from its size. */
+/** Puts as many packs on a line as fit: a count is never parted from its size. */
 function inLines(pdf: Pdf, packs: readonly string[], width: number, size: number): string {
   const lines: string[] = [];
   for (const [at, pack] of packs.entries()) {

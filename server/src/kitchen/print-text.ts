@@ -8,7 +8,7 @@ export type Pdf = PDFKit.PDFDocument;
 
 export const MM = 72 / 25.4;
 
-/** Of the font size. */
+/** The height of a line, as a multiple of the font size. */
 export const LINE_HEIGHT = 1.2;
 export const BASELINE = 0.92;
 
@@ -16,9 +16,9 @@ export type Style = {
   size: number;
   face?: Face;
   align?: 'left' | 'right';
-  /** At most this many lines; longer text ends in an ellipsis. */
+  /** The most lines of the text; longer text ends in an ellipsis. */
   mostLines?: number;
-  /** What the text is, a paragraph by default; what is repeated on every page is not read aloud. */
+  /** The tag of the text, a paragraph by default; repeated text of every page is not read aloud. */
   tag?: TextTag | 'repeated';
 };
 export type Place = { x: number; y: number; width: number };

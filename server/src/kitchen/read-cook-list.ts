@@ -13,7 +13,7 @@ import type { Parts } from '../platform/parts.ts';
 import { toMakeAnswer, withoutStock } from './to-make-answer.ts';
 
 /**
- * What to make for all new orders, without a limit, or for chosen ones. Throws ORDER_NOT_FOUND,
+ * Reads what to make for all new orders, without a limit, or for chosen ones. Throws ORDER_NOT_FOUND,
  * ORDER_NOT_PACKABLE.
  */
 export async function readCookList(

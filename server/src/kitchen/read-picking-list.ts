@@ -68,7 +68,7 @@ function toBox(order: OrderToPack, { taken = [], recalled }: OfBatches): BoxToPa
   };
 }
 
-/** What customers and staff typed that stands on the papers of an order. */
+/** Lists the texts typed by customers and staff that stand on the papers of an order. */
 function textsOnPaper({ customerName, remarks, items, business, ...order }: OrderToPack): string[] {
   const address = Object.values(order.shippingAddress ?? order.billingAddress ?? {});
   return [customerName, remarks, business?.name, ...address, ...items.map(({ name }) => name)].filter(

@@ -77,7 +77,7 @@ export function shapedFont({ font, shaper }: LoadedFont): Font {
   return Object.assign(Object.create(font), own) as Font;
 }
 
-/** From left to right as they are drawn. */
+/** Shapes a text into clusters from left to right, as they are drawn. */
 function shapeClusters(shaper: Shaper, text: string, isRightToLeft: boolean): Cluster[] {
   const buffer = new ShapingBuffer();
   buffer.addText(text);

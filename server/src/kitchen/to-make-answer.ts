@@ -5,7 +5,7 @@ import { countPacks, type PacksOfProduct, toMake } from './to-make.ts';
 
 type ToMakeAnswer = { weightGrams: number; count: number; products: ProductToMake[] };
 
-/** What has to be made, by product and in total, as the API answers it. */
+/** Answers, as the API does, what has to be made, by product and in total. */
 export function toMakeAnswer(packs: readonly PacksOfProduct[]): ToMakeAnswer {
   const products = toMake(packs).map(({ productId, imageUrl, packs: sizes, ...product }) => ({
     id: productId,
@@ -22,7 +22,7 @@ export function toMakeAnswer(packs: readonly PacksOfProduct[]): ToMakeAnswer {
 
 type ToCookAnswer = Omit<ToMakeAnswer, 'products'> & { products: ProductToCook[]; fromStockGrams?: number };
 
-/** The same with what need not be made, because the orders have it from the stock. */
+/** Adds to the answer what need not be made, because the orders have it from the stock. */
 export function withoutStock(
   { products, ...inAll }: ToMakeAnswer,
   fromStock: ReadonlyMap<ProductId, number>,

@@ -23,7 +23,7 @@ export type ProductToMake = {
 };
 
 /**
- * What has to be made for these packs: each product once, each of its pack sizes once. The heaviest product
+ * Lists what has to be made for these packs: each product once, each of its pack sizes once. The heaviest product
  * comes first because it takes longest. A product renamed between two orders has the name from the order paid
  * last.
  */

@@ -17,7 +17,7 @@ export type MailParts = Parts & {
 
 /** When a server took no further connection. */
 const POSTPONED_MS = 5_000;
-/** After so many tries, spread over about two days, a mail is parked. */
+/** The tries, spread over about two days, after which a mail is parked. */
 const MOST_TRIES = 20;
 
 /** Sends the mails that are due. */

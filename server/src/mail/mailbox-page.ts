@@ -51,7 +51,7 @@ export function mailboxPage(
   );
 }
 
-/** As it was sent: its link works. */
+/** Returns a mail as it was sent: its link works. */
 function shown(mail: SentMail, linkTokens: MailParts['linkTokens']): ShownMail {
   const { link, ...rest } = mail;
   const token = link && linkTokens.tokenOf(link);

@@ -5,7 +5,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  /** The same at every try, so that mail programs show a mail sent twice as one. */
+  /** The id of the mail, equal at every try, so that mail programs show a mail sent twice as one. */
   messageId: string;
   attachment?: Attachment;
 };
@@ -21,9 +21,9 @@ export type Delivery =
 
 /** The port through which mails leave the shop. */
 export type Mailer = {
-  /** Whether sent mails are read here, as in the local mailbox; otherwise private texts are deleted once sent. */
+  /** Says whether sent mails are read here, as in the local mailbox; otherwise private texts are deleted once sent. */
   keepsMails: boolean;
-  /** How many mails may be under way at once, now; 0 while the server is left alone. */
+  /** Returns the number of mails that may be under way at once, now; 0 while the server is left alone. */
   capacity: () => number;
   deliver: (mail: OutgoingMail) => Promise<Delivery>;
   close: () => void;

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from './mailer.ts';
 import type { MailConfig } from '../platform/config/mail-config.ts';
 
-/** What is wrong with a mail server, by what the owner has to change. */
+/** The fault of a mail server, by what the owner has to change. */
 export type MailTrouble =
   | 'inside'
   | 'unknownHost'

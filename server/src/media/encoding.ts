@@ -1,4 +1,4 @@
-/** How pictures are encoded. The demo pictures were made with these settings: `npm run pictures` makes them again. */
+/** The settings with which pictures are encoded. `npm run pictures` makes the demo pictures again with them. */
 export const ENCODING = {
   // Effort 1 halves the time staff wait, for a sixth more bytes of a file that is rarely sent.
   master: { quality: 90, effort: 1 },

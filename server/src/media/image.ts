@@ -16,14 +16,14 @@ export type ImageRejection =
   | 'unreadable';
 
 /**
- * What a file may claim before it is decoded: more than any phone's camera gives. What a picture really costs is bounded
- * by bytes, memory and time, as decoders shrink while they read: 50 megapixels take some 120 MB.
+ * A file may claim this many pixels before it is decoded, more than any phone's camera gives. What a picture really
+ * costs is bounded by bytes, memory and time, as decoders shrink while they read: 50 megapixels take some 120 MB.
  */
 export const MAX_PIXELS = 268_000_000;
 export const MAX_MASTER_EDGE_PIXELS = 2000;
 export const MAX_PLACEHOLDER_BYTES = 400;
 
-/** How many bytes of a file are read to detect its format. */
+/** The bytes of a file that are read to detect its format. */
 export const HEAD_BYTES = 64 * 1024;
 
 /**
@@ -43,7 +43,7 @@ const MEDIA_URL = new RegExp(
   `^/media/(${UUID})/(?:(?:master|[0-9]{2,4})\\.(?:avif|webp)|share\\.jpg|[0-9a-f]{16}-[a-z0-9-]{4,20}\\.(?:webp|png|ico|jpg))$`,
 );
 
-/** Whether the first bytes declare more than one frame: animated WebP, animated PNG, an AVIF sequence. */
+/** Says whether the first bytes declare more than one frame: animated WebP, animated PNG, an AVIF sequence. */
 export function isAnimated(head: Uint8Array, format: PictureFormat): boolean {
   const bytes = bufferOver(head);
   if (format === 'webp') return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
-/** What other slices read of the images. */
+/** The images as other slices read them. */
 export const IMAGES = sql`(
   SELECT id, width, height, placeholder, alt_text, variants_ready_at, created_at, content_hash FROM images)`;
 

@@ -7,7 +7,7 @@ export type NewImage = Omit<PictureRow, 'variantsReadyAt'> & {
   path: string;
   bytes: number;
   createdAt: Date;
-  /** Of the file that it was made from; null where there is none. */
+  /** The hash of the file that it was made from; null where there is none. */
   contentHash: Buffer | null;
 };
 
@@ -42,7 +42,7 @@ export async function imagesById(db: Db, ids: readonly ImageId[]): Promise<Pictu
   return rows as PictureRow[];
 }
 
-/** Those of the ids that have a row. */
+/** Returns those of the ids that have a row. */
 export async function knownImages(db: Db, ids: readonly ImageId[]): Promise<Set<ImageId>> {
   const { rows } = await sql<{ id: ImageId }>`
     SELECT id::text FROM images WHERE id = ANY (${ids}::uuid[])`.execute(db);

@@ -14,9 +14,9 @@ export type ReadyVariant = { width: number; format: VariantFormat; bytes: Uint8A
 
 type Details = {
   altText: string;
-  /** Of the file that it was made from, so that the same file is recognised. */
+  /** The hash of the file that it was made from, so that the same file is recognised. */
   contentHash?: Buffer;
-  /** From what it was cropped. */
+  /** The picture from which it was cropped, and the area. */
   crop?: Crop;
   /** Then the image is ready at once; widths that are not among them are made when somebody asks for them. */
   ready?: readonly ReadyVariant[];
@@ -75,7 +75,7 @@ async function storeVariants(
   if (failed) throw (failed as PromiseRejectedResult).reason;
 }
 
-/** After a connection lost during the commit, the files are removed only if the row does not exist. */
+/** Removes the files after a connection lost during the commit, but only if the row does not exist. */
 async function removeUnlessCommitted(media: MediaParts, id: ImageId): Promise<void> {
   const isCommitted = await imageById(media.database.db, id).then(
     (row) => row !== undefined,

@@ -12,7 +12,7 @@ import type { MediaParts } from './media-parts.ts';
 
 type PreviewPictureParts = Pick<MediaParts, 'storage' | 'imageProcess' | 'incomingFolder'>;
 
-/** Those being made in this process, so that requests at the same time make a picture once. */
+/** The pictures being made in this process, so that requests at the same time make a picture once. */
 const making = new WeakMap<object, Map<ImageId, Promise<boolean>>>();
 
 /**

@@ -12,7 +12,7 @@ export type PictureRow = {
   variantsReadyAt: Date | null;
 };
 
-/** What a page needs to show a picture. Until its widths are made, the master is used. */
+/** Returns what a page needs to show a picture. Until its widths are made, the master is used. */
 export function toPicture(image: PictureRow): Picture {
   const { altText, width, height, placeholder } = image;
   return {

@@ -109,7 +109,7 @@ function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {
     .send(file.stream);
 }
 
-/** For a width that has not been made: the master, and a job that makes what is missing. */
+/** Sends the master for a width that has not been made, and adds a job that makes what is missing. */
 async function masterInstead(
   { database, storage }: PicturesParts,
   imageId: ImageId,

@@ -34,8 +34,8 @@ export async function uploadImage(
 }
 
 /**
- * A picture as it may be stored: checked by content and re-encoded without metadata. Throws what `uploadImage` does, and
- * leaves nothing behind.
+ * A picture as it may be stored: checked by content and re-encoded without metadata. Throws what `uploadImage` does,
+ * and leaves nothing behind.
  */
 async function readImage(media: ReadingParts, content: Content): Promise<Master & { contentHash: Buffer }> {
   const received = await receiveImage(media, content);
@@ -52,7 +52,7 @@ type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 /** A file that has come in and is of a format that is taken, but is not decoded yet. */
 export type ReceivedImage = { path: string; contentHash: Buffer };
 
-/** Whoever receives a picture discards it. Throws UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE, STORAGE_FULL. */
+/** Receives a picture, which the caller has to discard. Throws UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE, STORAGE_FULL. */
 export async function receiveImage(
   media: Pick<ReadingParts, 'incomingFolder'>,
   content: Content,

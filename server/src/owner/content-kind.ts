@@ -9,21 +9,24 @@ export type ContentArea = (typeof CONTENT_AREAS)[number];
 export type ContentKey = { area: ContentArea; name: string; language: string };
 
 /**
- * What an owner writes, in versions that can be restored. A kind says how its value is read, compared and recorded;
- * storing, saving, restoring, conflicts and following the changes of other processes are the same for all.
+ * A kind of what an owner writes, in versions that can be restored. A kind says how its value is read, compared and
+ * recorded; storing, saving, restoring, conflicts and following the changes of other processes are the same for all.
  */
 export type ContentKind<Value> = ContentKey & {
   /** Reads the JSON of a version, in the form that values have today. */
   parse: (stored: string) => Value;
   /** Version 0, which is in the code; undefined where the first version is saved with `saveFirstVersion`. Null is stored as null. */
   builtIn: Value | undefined;
-  /** Whether a value says what the built-in one does: while that is in use, saving it makes no version. */
+  /** Says whether a value equals the built-in one: while that is in use, saving it makes no version. */
   isBuiltIn?: (value: Value) => boolean;
-  /** What the audit log says of the difference; a value without one makes no version. */
+  /** Lists the difference for the audit log; a value without one makes no version. */
   describeChange: (before: Value, after: Value) => AuditChange[];
-  /** With `confirmed`, the first save of staff says that what came with the shop is right, also without a change. */
+  /**
+   * The actions of the audit log. With `confirmed`, the first save of staff says that what came with the shop is right,
+   * also without a change.
+   */
   actions: { saved: AuditAction; restored: AuditAction; confirmed?: AuditAction };
-  /** For a version that there has not been. */
+  /** The problem of a version that there has not been. */
   notFound: ProblemCode;
   /** Saves of all policies are counted together, and orders keep the count that they were placed under. */
   isPolicy?: boolean;

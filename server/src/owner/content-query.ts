@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { ContentArea, ContentKey } from './content-kind.ts';
 
-/** For other slices: the pictures that a version of anything shows. */
+/** The pictures that a version of anything shows, for other slices. */
 export const PICTURES_OF_CONTENT = sql`(SELECT image_id FROM owner_content_pictures)`;
 
-/** For a statement of another slice: the JSON of a version, where the version is an expression of the statement. */
+/** The JSON of a version for a statement of another slice, where the version is an expression of the statement. */
 export function storedInVersion(
   { area, name, language }: ContentKey,
   version: RawBuilder<unknown>,
@@ -16,13 +16,13 @@ export function storedInVersion(
     AND written.version = ${version})`;
 }
 
-/** For a statement of another slice: the JSON of the newest version, as text; null while nobody has saved one. */
+/** The JSON of the newest version, as text, for a statement of another slice; null while nobody has saved one. */
 export function storedNewest({ area, name, language }: ContentKey): RawBuilder<string | null> {
   return sql<string | null>`(SELECT content::text FROM owner_content WHERE area = ${sql.lit(area)}
     AND name = ${sql.lit(name)} AND language = ${sql.lit(language)} ORDER BY version DESC LIMIT 1)`;
 }
 
-/** For other slices: asks whether staff have saved something; what came with the shop or its demo does not count. */
+/** Asks, for other slices, whether staff have saved something; what came with the shop or its demo does not count. */
 export async function savedByStaff(db: Db): Promise<(area: ContentArea, name?: string) => boolean> {
   const { rows } = await sql<{ area: string; name: string }>`
     SELECT DISTINCT area, name FROM owner_content WHERE saved_by IS NOT NULL`.execute(db);

@@ -7,11 +7,11 @@ export type StoredVersion = {
   version: number;
   restoredFrom: number | null;
   savedAt: Date;
-  /** Null for what came with the shop or its demo. */
+  /** The staff who saved it; null for what came with the shop or its demo. */
   savedBy: StaffId | null;
 };
 
-/** With its JSON; null where the owner went back to what is built in. */
+/** A version with its JSON; null where the owner went back to what is built in. */
 export type StoredContent = StoredVersion & { content: string | null };
 
 export type NewestContent = ContentKey & StoredContent & { policiesVersion: number | null };
@@ -80,7 +80,7 @@ export async function insertVersion(
   return numAffectedRows === 1n;
 }
 
-/** What keeps the pictures of a version for as long as it can be restored. */
+/** Stores which pictures a version shows, so that they are kept for as long as it can be restored. */
 export async function insertPictures(
   tx: Db,
   { area, name, language }: ContentKey,

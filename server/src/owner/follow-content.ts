@@ -3,14 +3,14 @@ import type { WatchedChanges } from '../platform/http/cache/watched-changes.ts';
 import type { Log } from '../platform/log.ts';
 import type { OpenContent } from './open-content.ts';
 
-/** What the trigger of the table announces a change with, on the channel of the catalogue. */
+/** The payload with which the trigger of the table announces a change, on the channel of the catalogue. */
 const CONTENT_CHANGED = 'owner content';
 const RETRY_MS = 500;
 
 type Following = { content: Pick<OpenContent, 'reload'>; log: Pick<Log, 'warn'> };
 
 /**
- * The same cache and changes, for a watcher: what owners write is read again before anything cached is cleared, so that
+ * Wraps cache and changes for a watcher: what owners write is read again before anything cached is cleared, so that
  * what is made next shows it. While it cannot be read, nothing is cached.
  */
 export function followingContent(
@@ -19,7 +19,7 @@ export function followingContent(
 ): WatchedChanges {
   let turn = 0;
 
-  /** Whether it was read; false also when the announcements stopped meanwhile. */
+  /** Returns whether it was read; false also when the announcements stopped meanwhile. */
   async function reloaded(mine: number): Promise<boolean> {
     try {
       await content.reload();

@@ -3,7 +3,7 @@ import type { Parts } from '../platform/parts.ts';
 import { CONTENT_AREAS } from './content-kind.ts';
 import { type NewestContent, newestOfAreas } from './content-store.ts';
 
-/** What is made in memory of the newest versions, which include those of all areas. */
+/** Makes something in memory of the newest versions, which include those of all areas. */
 type Reader = (newest: readonly NewestContent[]) => void | Promise<void>;
 
 export type OpenContent = {
@@ -11,7 +11,7 @@ export type OpenContent = {
   readWith: (reader: Reader) => Promise<void>;
   /** Reads the newest versions and makes them those of this process. */
   reload: () => Promise<void>;
-  /** After a save of this process, which need not wait for the announcement. */
+  /** Reads again after a save of this process, which need not wait for the announcement. */
   saved: () => Promise<void>;
   /** Once what is being read has been read; false if it could not be. */
   settled: () => Promise<boolean>;

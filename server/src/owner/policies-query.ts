@@ -3,7 +3,7 @@ import type { Db } from '../platform/postgres/database.ts';
 
 type PolicyThen = { name: string; language: string; savedAt: Date; content: string | null };
 
-/** How often a policy was saved; 0 while all are built in. */
+/** Counts how often a policy was saved; 0 while all are built in. */
 export async function newestPoliciesVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
     SELECT coalesce(max(policies_version), 0)::int AS newest FROM owner_content`.execute(db);

@@ -42,7 +42,7 @@ export async function readArea(
   };
 }
 
-/** What a version says; undefined if there has not been such a version. */
+/** Reads what a version says; undefined if there has not been such a version. */
 export async function contentAt<Value>(
   db: Db,
   kind: ContentKind<Value>,
@@ -57,7 +57,7 @@ function parseValue<Value>(kind: ContentKind<Value>, stored: string | null): Val
   return stored === null ? kind.builtIn : kind.parse(stored);
 }
 
-/** What an owner edits: the value in use, its version, and those before it. */
+/** Reads what an owner edits: the value in use, its version, and those before it. */
 export async function readContent<Value>(
   db: Db,
   kind: ContentKind<Value>,

@@ -27,7 +27,7 @@ export async function saveContent<Value>(
   saving: Saving,
 ): Promise<{ version: number }> {
   return inNewVersion(parts, kind, saving.basedOn, async (tx, inUse) => {
-    // Whoever saves the built-in text as it is goes on with it, also with its later versions.
+    // An owner who saves the built-in text as it is goes on with it, also with its later versions.
     if (inUse.value === kind.builtIn && kind.isBuiltIn?.(value)) return inUse.version;
     const changes = kind.describeChange(inUse.value, value);
     const { confirmed, saved } = kind.actions;

@@ -13,13 +13,13 @@ import {
 } from './shown-page-text.ts';
 
 export type OpenPageTexts = {
-  /** What a page shows in a language, with the values of the moment. */
+  /** Returns what a page shows in a language, with the values of the moment. */
   shown: (of: PageInLanguage) => ShownPageText;
-  /** Whether a page shows a text in another language, as there is none in this one. */
+  /** Says whether a page shows a text in another language, as there is none in this one. */
   showsOtherLanguage: (of: PageInLanguage) => boolean;
   /** The version of the privacy notice that a page shows in a language. */
   noticeVersion: (language: Language) => string;
-  /** Whether the privacy notice has, or had, this version. */
+  /** Says whether the privacy notice has, or had, this version. */
   wasNotice: (version: string) => boolean;
   /** Grows with every saved version of a policy: orders keep the one that they were placed under. */
   policiesVersion: () => number;

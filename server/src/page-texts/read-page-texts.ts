@@ -18,7 +18,7 @@ import { type PageInLanguage, pageTextKind } from './page-text-kind.ts';
 
 export type PageTextParts = ContentParts & { pageTexts: OpenPageTexts };
 
-/** What the owner edits, beginning with the built-in text. */
+/** Reads what the owner edits, beginning with the built-in text. */
 export async function readPageTextToEdit(
   { database: { db }, pageTexts }: PageTextParts,
   of: PageInLanguage,

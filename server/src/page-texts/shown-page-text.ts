@@ -9,9 +9,9 @@ import { inLanguage } from '@tula/messages/language.ts';
 import { ENGLISH, type Language, tagOfLanguage } from '@tula/messages/languages.ts';
 import type { PageInLanguage } from './page-text-kind.ts';
 
-/** In use: null is the built-in text, to which the owner went back. */
+/** A text in use; null is the built-in text, to which the owner went back. */
 export type InUse = PageInLanguage & { text: WrittenText | null; savedAt: Date };
-/** With how often it was saved. */
+/** A text in use with the number of its saves. */
 export type Counted = InUse & { version: number };
 type OwnText = InUse & { text: WrittenText };
 
@@ -62,7 +62,7 @@ export function noticeVersion(texts: readonly Counted[], language: Language): st
   return `${own}-${NOTICE_EDITION}.${saves}`;
 }
 
-/** Whether the notice has, or had, this version in some language. */
+/** Says whether the notice has, or had, this version in some language. */
 export function wasNotice(texts: readonly Counted[], version: string): boolean {
   const [, language, edition, saves] = /^([a-z]{2,8})-([0-9]{1,4})\.([0-9]{1,6})$/.exec(version) ?? [];
   if (language === undefined) return false;

@@ -9,7 +9,7 @@ import { t } from '@tula/messages/settings-fields.ts';
 /** The stored pictures of these ids. */
 export type FindPictures = (ids: readonly ImageId[]) => Promise<ReadonlyMap<ImageId, Picture>>;
 
-/** With the sizes of the stored logo. Rejects a picture that is not stored, as an upload is after a day. */
+/** Adds the sizes of the stored logo. Rejects a picture that is not stored, as an upload is after a day. */
 export async function withKnownLogo(identity: ShopIdentity, find: FindPictures): Promise<ShopIdentity> {
   const { logo } = identity;
   if (logo === null) return identity;
@@ -17,7 +17,7 @@ export async function withKnownLogo(identity: ShopIdentity, find: FindPictures):
   return { ...identity, logo: { ...logo, ...sizes } };
 }
 
-/** With the sizes of the stored mark of the food authority. Rejects one that labels could not print sharply. */
+/** Adds the sizes of the stored mark of the food authority. Rejects one that labels could not print sharply. */
 export async function withKnownMark(legal: ShopLegal, find: FindPictures): Promise<ShopLegal> {
   const { licenceMark } = legal;
   if (licenceMark === null) return legal;

@@ -6,7 +6,7 @@ export async function insertFirstRun(db: Db, now: Date): Promise<void> {
   await sql`INSERT INTO first_run (begun_at) VALUES (${now}) ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Whether a new shop has not been opened yet. */
+/** Says whether a new shop has not been opened yet. */
 export async function isOpeningSoon(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT FROM first_run WHERE opened_at IS NULL`.execute(db);
   return rows.length > 0;

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { ContentParts } from '../owner/save-content.ts';
 import { insertFirstRun, markOpened } from './opening-store.ts';
 
-/** From now until its owner opens it, the shop opens soon. One that began before stays as it is. */
+/** Begins the time until the owner opens the shop, which "opens soon". One that began before stays as it is. */
 export async function beginFirstRun({ database, clock, content }: ContentParts): Promise<void> {
   await insertFirstRun(database.db, clock.now());
   await content.saved();

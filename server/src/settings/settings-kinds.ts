@@ -83,7 +83,7 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
   home: homeValues,
 };
 
-/** In terms that are the same in every language: an entry is stored as it is written here. */
+/** Writes rules in terms that are the same in every language: an entry is stored as it is written here. */
 function ruleText(rule: TaxRules): string {
   const { eWayInsideRupees, eWayBetweenRupees, largeSaleRupees } = rule;
   const inside = eWayInsideRupees === null ? 'state' : formatLimit(eWayInsideRupees);
@@ -113,8 +113,8 @@ export function settingsKind<Area extends SettingsArea>(area: Area): ContentKind
 }
 
 /**
- * Stored settings, from their JSON, as the schema has them now: fields that came later have their default values, in the
- * order of the schema. What the schema would not accept any more is left as it was saved.
+ * Stored settings, from their JSON, as the schema has them now: fields that came later have their default values, in
+ * the order of the schema. What the schema would not accept any more is left as it was saved.
  */
 function currentForm<Area extends SettingsArea>(area: Area, stored: string): Settings[Area] {
   const filled = { ...DEFAULT_SETTINGS[area], ...JSON.parse(stored) };

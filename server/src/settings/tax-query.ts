@@ -6,15 +6,15 @@ import { settingsKind } from './settings-kinds.ts';
 
 const TAX = settingsKind('tax');
 
-/** For other slices: how the shop's sales are taxed, as an owner saved it last. */
+/** Reads, for other slices, how the shop's sales are taxed, as an owner saved it last. */
 export async function taxInUse(db: Db): Promise<ShopTax> {
   return (await contentInUse(db, TAX)).value;
 }
 
-/** For a statement of another slice: the JSON of the same, as text; null while nobody has saved it. */
+/** The JSON of the same, as text, for a statement of another slice; null while nobody has saved it. */
 export const NEWEST_TAX = storedNewest(TAX);
 
-/** What `NEWEST_TAX` has read. */
+/** Parses what `NEWEST_TAX` has read. */
 export function parseTax(stored: string | null): ShopTax {
   return stored === null ? TAX.builtIn! : TAX.parse(stored);
 }

@@ -18,7 +18,7 @@ export type AddStaffParts = { database: Database; clock: Clock; passwords: Passw
 type Options = {
   /** Also lets a dismissed person log in again, with the name and password given now. */
   mayReturn?: boolean | undefined;
-  /** Who adds the account; the shop itself at its start. */
+  /** The person who adds the account; the shop itself at its start. */
   by?: AuditBy;
   /** Takes a password that is easy to guess as well. */
   mayBeGuessable?: boolean;

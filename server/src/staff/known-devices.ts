@@ -12,7 +12,7 @@ type Account = { id: StaffId; passwordHash: string };
 export type KnownDevices = {
   /** The id of a device that has logged in to this account; undefined for any other. */
   recognise: (device: string, account: Account) => string | undefined;
-  /** What the browser stores from now on: what it sent, with a proof for this account. */
+  /** Returns what the browser stores from now on: what it sent, with a proof for this account. */
   remember: (device: string, account: Account) => string;
 };
 
@@ -64,7 +64,7 @@ function signature(signed: Buffer, { id, passwordHash }: Account, key: KeyObject
     .subarray(0, SIGNATURE_BYTES);
 }
 
-/** What is not a proof is left out; the browser's storage can hold anything. */
+/** Parses the proofs and leaves out anything else; the browser's storage can hold anything. */
 function proofsIn(device: string): Buffer[] {
   return device
     .split('.')

@@ -16,7 +16,7 @@ type Typed = {
   email: string;
   password: string;
   device?: string | undefined;
-  /** Of an account with a second factor. */
+  /** The code of an account with a second factor. */
   code?: string | undefined;
 };
 
@@ -47,7 +47,7 @@ export async function logInStaff(
       await spendCode(tx, parts, member.id, typed.code);
       return sessions.begin(tx, { audience: 'staff', accountId: member.id }, deviceOf(userAgent));
     });
-    // Only who sends the field expects it.
+    // A client that sends the field expects it, and no other.
     if (typed.device === undefined) return tokens;
     return { ...tokens, device: knownDevices.remember(typed.device, member) };
   };

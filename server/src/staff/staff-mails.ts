@@ -10,7 +10,7 @@ import { letter } from '../mail/letter.ts';
 import type { MailLink } from '../mail/link-tokens.ts';
 import type { Message } from '../mail/message.ts';
 
-/** To the owner of a staff account for which too many wrong passwords were entered. */
+/** Goes to the owner of a staff account for which too many wrong passwords were entered. */
 export const failedLoginsMail = inEnglish(
   ({ name, email }: { name: string; email: string }, publicUrl: string): Message => {
     return {
@@ -46,7 +46,7 @@ export const invitationMail = inEnglish(
   },
 );
 
-/** To the owner of a staff account who has changed the password. */
+/** Goes to the owner of a staff account who has changed the password. */
 export const passwordChangedMail = inEnglish(
   ({ name, email }: { name: string; email: string }, publicUrl: string): Message => {
     return {
@@ -79,7 +79,7 @@ export const staffPasswordMail = inEnglish(
   },
 );
 
-/** To somebody whose second factor another owner, or an operator, has reset. */
+/** Goes to somebody whose second factor another owner, or an operator, has reset. */
 export const secondFactorResetMail = inEnglish(
   ({ name, email }: { name: string; email: string }, publicUrl: string): Message => ({
     to: email,
@@ -93,7 +93,7 @@ export const secondFactorResetMail = inEnglish(
   }),
 );
 
-/** To somebody who has used up nearly all recovery codes. */
+/** Goes to somebody who has used up nearly all recovery codes. */
 export const recoveryCodesLowMail = inEnglish(
   ({ name, email, left }: { name: string; email: string; left: number }, publicUrl: string): Message => ({
     to: email,

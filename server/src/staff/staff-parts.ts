@@ -15,6 +15,6 @@ export type StaffParts = Parts & {
   linkTokens: LinkTokens;
   ownerLinks: OwnerLinks;
   secretBox: SecretBox;
-  /** Of owners, as payments are live. */
+  /** Says whether owners need a second factor, as payments are live. */
   isSecondFactorRequired: () => boolean;
 };

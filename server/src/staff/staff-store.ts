@@ -42,13 +42,13 @@ export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether anybody has, or had, an account. */
+/** Says whether anybody has, or had, an account. */
 export async function hasStaff(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT FROM staff LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Until the transaction ends, nobody else becomes the first owner. */
+/** Makes sure that nobody else becomes the first owner until the transaction ends. */
 export async function lockFirstOwner(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('first owner', 0))`.execute(tx);
 }

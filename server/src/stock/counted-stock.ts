@@ -4,14 +4,17 @@ import type { Db } from '../platform/postgres/database.ts';
 import { leftNow } from '@tula/contract/stock/stock-rules.ts';
 import { countedStocks, lockStocks } from './stock-store.ts';
 
-/** What is left of those of these products that are counted, by their ids. */
+/** Returns what is left of those of these products that are counted, by their ids. */
 export async function countedStock(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, Grams>> {
   if (ids.length === 0) return new Map();
   const stocks = await countedStocks(db, [...new Set(ids)]);
   return new Map(stocks.map(({ productId, leftGrams }) => [productId, leftGrams]));
 }
 
-/** How much can be ordered now of those of these products that have limits; locks them until the transaction ends. */
+/**
+ * Returns how much can be ordered now of those of these products that have limits; locks them until the transaction
+ * ends.
+ */
 export async function leftOfLimited(
   tx: Db,
   ids: readonly ProductId[],

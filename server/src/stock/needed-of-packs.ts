@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { type Grams, grams } from '@tula/contract/values/weight.ts';
 import type { Needed } from './reserve-stock.ts';
 
-/** How much of each product these packs are, each product once. */
+/** Returns how much of each product these packs are, each product once. */
 export function neededOfPacks(
   packs: readonly { productId: ProductId; packGrams: Grams; count: number }[],
 ): Needed[] {

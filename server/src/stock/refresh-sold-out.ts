@@ -30,7 +30,7 @@ export async function refreshSoldOut(tx: Db, stocks: readonly StockRow[], now: D
 /** Products of one transaction, whose orders wait meanwhile. */
 const BATCH = 200;
 
-/** The same for all products, as days begin and packs change without a movement. */
+/** Refreshes the marks of all products, as days begin and packs change without a movement. */
 export async function refreshAllSoldOut({
   database,
   clock,

@@ -14,7 +14,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import { moveStock } from './move-stock.ts';
 import { lockStocks, type Movement, reservedBy, type StockRow } from './stock-store.ts';
 
-/** How much an order needs of a product; each product once. */
+/** The weight that an order needs of a product; each product once. */
 export type Needed = { productId: ProductId; grams: Grams };
 
 /** Why an order cannot have what it needs of a product. */
@@ -25,7 +25,7 @@ export type Shortage = {
   moreFrom: Date | null;
 };
 
-/** Undefined when enough is left, and for a product without limits. */
+/** Returns undefined when enough is left, and for a product without limits. */
 export function findShortage(stock: Stock, needed: Needed, now: Date): Shortage | undefined {
   const { productId, grams: weight } = needed;
   const leftGrams = leftNow(stock, now);
@@ -38,7 +38,7 @@ type Reservation = {
   orderId: OrderId;
   needed: readonly Needed[];
   now: Date;
-  /** Of these an order takes what is left, and the kitchen makes the rest; by default of none. */
+  /** Says of a product whether an order takes what is left and the kitchen makes the rest; by default it does not. */
   isMadeWhenShort?: (stock: Stock) => boolean;
 };
 

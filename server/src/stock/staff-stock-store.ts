@@ -21,7 +21,7 @@ const LISTED = sql`
 
 type StockQuery = { search: string | undefined; most: number; offset: number };
 
-/** Those with stock or capacity, or those that a search finds; low ones first. */
+/** Lists products with stock or capacity, or those that a search finds; low ones first. */
 export async function stockListed(
   db: Db,
   { search, most, offset }: StockQuery,
@@ -44,7 +44,7 @@ function wanted(search: string | undefined): RawBuilder<boolean> {
   return sql`p.name ILIKE ${pattern}`;
 }
 
-/** Undefined when the product does not exist. */
+/** Returns undefined when the product does not exist. */
 export async function stockOfProduct(db: Db, id: ProductId): Promise<StockListed | undefined> {
   const { rows } = await sql<StockListed>`
     SELECT ${LISTED} FROM ${PRODUCTS} p LEFT JOIN product_stocks s ON s.product_id = p.id

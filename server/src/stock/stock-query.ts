@@ -8,10 +8,10 @@ export const LIMITS_OF_PRODUCT = sql<Stock | null>`(
     'takenDay', s.taken_day, 'takenGrams', s.taken_grams)
   FROM product_stocks s WHERE s.product_id = p.id AND (s.stock_grams IS NOT NULL OR s.capacity_grams IS NOT NULL))`;
 
-/** What orders took from the stock of products and gave back to it; the sum of an order is what it has. */
+/** The weights that orders took from the stock of products and gave back to it; the sum of an order is what it has. */
 export const RESERVATIONS = sql`(SELECT order_id, product_id, reserved_grams, day_grams FROM stock_movements)`;
 
-/** Whether none of these products has limits. */
+/** Says whether none of these products has limits. */
 export function areUnlimited(ids: readonly ProductId[]): RawBuilder<boolean> {
   return sql`NOT EXISTS (
     SELECT FROM product_stocks s WHERE s.product_id = ANY (${[...ids]}::uuid[])

@@ -29,7 +29,7 @@ export async function markBack(tx: Db, ids: readonly ProductId[], now: Date): Pr
   );
 }
 
-/** What is left of those of these products that are counted. */
+/** Reads what is left of those of these products that are counted. */
 export async function countedStocks(
   db: Db,
   ids: readonly ProductId[],
@@ -55,7 +55,7 @@ export async function addStockRow(tx: Db, id: ProductId, now: Date): Promise<voi
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** What an order has of each product: from the stock, and of each day. */
+/** Reads what an order has of each product: from the stock, and of each day. */
 export async function reservedBy(tx: Db, orderId: OrderId): Promise<(Taken & { productId: ProductId })[]> {
   const { rows } = await sql<Taken & { productId: ProductId }>`
     WITH moved AS (
@@ -70,7 +70,7 @@ export async function reservedBy(tx: Db, orderId: OrderId): Promise<(Taken & { p
   return rows;
 }
 
-/** What each of these orders has of a product from the capacity of a day. */
+/** Reads what each of these orders has of a product from the capacity of a day. */
 export async function dayReservations(
   tx: Db,
   productId: ProductId,
@@ -85,12 +85,12 @@ export async function dayReservations(
 
 export type Movement = {
   kind: MovementKind;
-  /** After it. */
+  /** The stock after the movement. */
   stock: StockRow;
-  /** By how much the stock has changed. */
+  /** The grams by which the stock has changed. */
   grams: number;
   orderId?: OrderId;
-  /** What the order has now, or gives back: then its weights are negative. */
+  /** The weights that the order has now, or gives back: then they are negative. */
   reserved?: { stockGrams: number; dayGrams: number; day: string | null };
   staffId?: StaffId | undefined;
   reason?: string;
@@ -129,7 +129,7 @@ export async function storeMovements(tx: Db, movements: readonly Movement[], now
       staff_id uuid, reason text)`.execute(tx);
 }
 
-/** How many movements of before a moment were deleted. */
+/** Deletes movements of before a moment and returns how many. */
 export async function deleteMovements(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM stock_movements WHERE id IN (

@@ -8,13 +8,13 @@ const IN_COPIES: readonly DocumentContent['kind'][] = ['taxInvoice', 'invoiceCum
 
 type Copied = Pick<DocumentContent, 'kind' | 'buyer'>;
 
-/** Which copies there are of a document; nobody carries goods that are collected. */
+/** Lists the copies that there are of a document; nobody carries goods that are collected. */
 function listCopies({ kind, buyer }: Copied): (Copy | null)[] {
   if (!IN_COPIES.includes(kind)) return [null];
   return isCollected(buyer) ? ['original', 'triplicate'] : ['original', 'duplicate', 'triplicate'];
 }
 
-/** What is printed where somebody asks for these copies: of a document of which there is only one, that one. */
+/** Lists what is printed where somebody asks for these copies: of a document of which there is only one, that one. */
 export function chosenCopies(
   content: Copied,
   wanted: (typeof PRINTED_COPIES)[number] | 'parcel',

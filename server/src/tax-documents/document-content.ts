@@ -11,7 +11,9 @@ import type { TaxRow } from '../tax/tax-rows.ts';
 /** A note takes back what a document charged: a credit note of a registered seller, a refund note of another one. */
 type NoteKind = 'creditNote' | 'refundNote';
 
-/** What a registered seller gives for a payment in advance, and when it is refunded before the goods left. */
+/**
+ * The documents that a registered seller gives for a payment in advance, and when it is refunded before the goods left.
+ */
 type VoucherKind = 'receiptVoucher' | 'refundVoucher';
 
 /** A state by the two digits of GST. */
@@ -44,9 +46,9 @@ export type DocumentContent = {
     phone: string;
     address: OrderAddress | null;
     state: TaxState | null;
-    /** Of a buyer whose address is named although the goods were collected; without an address they were as well. */
+    /** Says that the goods of a buyer with an address were collected; without an address they were as well. */
     isCollected?: true;
-    /** Of a registered buyer. Documents of earlier versions have neither. */
+    /** The GST number and legal name of a registered buyer. Documents of earlier versions have neither. */
     gstin?: string | null;
     legalName?: string | null;
   };
@@ -62,8 +64,8 @@ export type DocumentContent = {
   isReverseCharge: false;
   returnTables: ReturnTable[];
   /**
-   * Of a note: the document that it changes, what staff told the customer, and what all notes have taken back of each
-   * row of the order's documents.
+   * What a note has besides: the document that it changes, what staff told the customer, and what all notes have taken
+   * back of each row of the order's documents.
    */
   note: {
     refersTo: { number: string; issuedAt: string };
@@ -85,10 +87,10 @@ export const PREFIXES: Record<DocumentContent['kind'], string> = {
   refundVoucher: 'RFV',
 };
 
-/** Whether the goods were handed over at the store, so that nobody carried them to the buyer. */
+/** Says whether the goods were handed over at the store, so that nobody carried them to the buyer. */
 export function isCollected(buyer: DocumentContent['buyer']): boolean {
   return buyer.address === null || buyer.isCollected === true;
 }
 
-/** Without what is only known when it gets its number. */
+/** The content of a document without what is only known when it gets its number. */
 export type UnnumberedContent = Omit<DocumentContent, 'number' | 'issuedAt'>;

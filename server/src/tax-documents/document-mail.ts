@@ -12,7 +12,7 @@ import { inLanguageOf } from '../platform/languages-on.ts';
 import { fileName, openDocumentPrinter, printDocuments } from './printed-documents.ts';
 import { documentWithId, type StoredDocument } from './tax-documents-store.ts';
 
-/** As many as a mail server takes at once. */
+/** As many documents are printed at once as a mail server takes mails. */
 const MOST_AT_ONCE = 20;
 
 /** Brings a document to its customer, in the language of the order; the document itself is in English. */

@@ -2,7 +2,7 @@ import type { OwnData } from '@tula/contract/accounts/own-data.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
-/** How many tax documents are kept of some orders. */
+/** Counts the tax documents that are kept of some orders. */
 export async function countDocumentsOf(tx: Db, orderIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     SELECT count(*)::integer AS kept FROM tax_documents WHERE order_id = ANY (${orderIds}::uuid[])`.execute(

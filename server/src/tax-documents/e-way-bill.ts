@@ -8,8 +8,8 @@ type Consignment = Pick<DocumentContent, 'rows' | 'placeOfSupply'> & {
 };
 
 /**
- * Whether a parcel sent on a day is worth so much, with its taxes and without what is taxed at nil, that it needs an
- * e-way bill.
+ * Says whether a parcel sent on a day is worth so much, with its taxes and without what is taxed at nil, that it needs
+ * an e-way bill.
  */
 export function needsEWayBill(
   { rows, seller, placeOfSupply, buyer }: Consignment,

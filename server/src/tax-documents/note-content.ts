@@ -59,7 +59,7 @@ export function noteContents(refund: RefundMade, earlier: Earlier): Noted[] {
   return notes;
 }
 
-/** What a refund takes back of each row of all documents, and what has been taken back with it. */
+/** Computes what a refund takes back of each row of all documents, and what has been taken back with it. */
 function creditedBy(refund: RefundMade, { sales, packs, notes }: Earlier) {
   const rows = sales.flatMap((sale) => sale.rows);
   const deliveryTax = sales[0]?.deliveryTax ?? 'shared';

@@ -16,8 +16,8 @@ import { taxesOfOrder } from './tax-documents-store.ts';
 const ROUNDED_PAISE = 100;
 
 /**
- * Which of these parcels, sent now, need an e-way bill; none in a shop that keeps no numbers of them. Only those whose
- * total reaches the limit are looked at.
+ * Returns which of these parcels, sent now, need an e-way bill; none in a shop that keeps no numbers of them. Only
+ * those whose total reaches the limit are looked at.
  */
 export function findingEWayBills({
   database: { db },

@@ -13,7 +13,10 @@ const isFilled = (...texts: readonly (string | null | undefined)[]) =>
   texts.every((text) => typeof text === 'string' && text.trim() !== '');
 const isAmount = (...amounts: readonly number[]) => amounts.every((one) => Number.isInteger(one) && one >= 0);
 
-/** What rules 46, 49, 50, 51 and 53 of the CGST rules ask of each kind of document, in the words of the log. */
+/**
+ * The particulars that rules 46, 49, 50, 51 and 53 of the CGST rules ask of each kind of document, in the words of the
+ * log.
+ */
 export const PARTICULARS: Record<string, Particular> = {
   'the name of the seller': { of: ALL, isThere: ({ seller }) => isFilled(seller.name) },
   'the address of the seller': {
@@ -86,7 +89,7 @@ export const PARTICULARS: Record<string, Particular> = {
   },
 };
 
-/** What a document lacks; one that lacks anything is not issued. */
+/** Lists what a document lacks; one that lacks anything is not issued. */
 export function missingParticulars(content: DocumentContent): string[] {
   return Object.entries(PARTICULARS)
     .filter(([, { of, isThere }]) => of.includes(content.kind) && !isThere(content))

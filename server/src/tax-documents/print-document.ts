@@ -127,7 +127,7 @@ function drawNextPage(pages: Pages, printout: Printout, carriedPaise: Paise): vo
 
 type TitleStyle = { size: number; tag: 'H1' | 'repeated' };
 
-/** What stands at the head of every page: what it is, of which copy, and its number. */
+/** Draws the head of every page: what it is, of which copy, and its number. */
 function drawTitle(pages: Pages, { content, copy }: Printout, { size, tag }: TitleStyle): void {
   const { pdf } = pages;
   const small = tag === 'H1' ? 'P' : tag;

@@ -8,7 +8,9 @@ import { drawText, measureHeight } from '../kitchen/print-text.ts';
 import type { TaxRow } from '../tax/tax-rows.ts';
 import type { DocumentContent, DocumentRow } from './document-content.ts';
 
-/** Whether the table has columns of taxes. A bill of supply of nil-rated goods names none, as its goods have none. */
+/**
+ * Says whether the table has columns of taxes. A bill of supply of nil-rated goods names none, as its goods have none.
+ */
 export const namesTaxes = ({ tax, rows }: DocumentContent) =>
   tax !== 'none' && rows.some(({ rate }) => rate > 0);
 
@@ -105,17 +107,19 @@ function described(row: DocumentRow, { hsnDigits }: DocumentContent): Words {
   return small === '' ? { text } : { text, small };
 }
 
-/** Of no packs: the delivery, and an amount off a price. */
+/** Says whether a row is no packs: the delivery, or an amount off a price. */
 const isWithoutPacks = ({ packGrams, count }: TaxRow) => packGrams === null || count === 0;
 
-/** In kilograms, as the returns have it, and in packs. */
+/** Formats a quantity in kilograms, as the returns have it, and in packs. */
 function formatQuantity({ packGrams, count }: TaxRow): Words {
   if (packGrams === null || count === 0) return { text: '–' };
   const weight = ((packGrams * count) / 1000).toFixed(3);
   return { text: t('weight', { weight }), small: `${count} × ${formatPack(packGrams)}` };
 }
 
-/** What a pack cost, tax included; none where the amount is no whole number of packs, such as after a coupon. */
+/**
+ * Formats what a pack cost, tax included; none where the amount is no whole number of packs, such as after a coupon.
+ */
 function formatPackPrice(row: TaxRow): string {
   const isWhole = !isWithoutPacks(row) && row.grossPaise % row.count === 0;
   return isWhole ? paperPaise(paise(row.grossPaise / row.count)) : '–';
@@ -124,7 +128,7 @@ function formatPackPrice(row: TaxRow): string {
 /** Room below a row for its line. */
 const BELOW = 11;
 
-/** How much room a row takes. */
+/** Returns how much room a row takes. */
 export function heightOfRow(pages: Pages, row: DocumentRow, content: DocumentContent): number {
   const { pdf } = pages;
   const heights = rowCells(row, content).map(({ text, small, from, to }) => {

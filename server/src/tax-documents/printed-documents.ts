@@ -12,8 +12,8 @@ import { drawDocuments, type Logos, formatTitle } from './print-document.ts';
 import type { StoredDocument } from './tax-documents-store.ts';
 
 /**
- * In English, which the law knows, whoever reads it. The file has the date of its newest document, and nothing else of
- * the moment in which it is drawn: printed again it has the same bytes.
+ * Documents are in English, which the law knows, whoever reads them. The file has the date of its newest document, and
+ * nothing else of the moment in which it is drawn: printed again it has the same bytes.
  */
 export const printDocuments = inEnglish(
   async (

@@ -25,7 +25,7 @@ function documentAnswer({ id, content }: StoredDocument): TaxDocument {
   return { id, kind, number, issuedAt, totalPaise: totals.totalPaise };
 }
 
-/** Those of a customer's own order, once the owner lets customers have them. */
+/** Reads the documents of a customer's own order, once the owner lets customers have them. */
 export async function readOwnDocuments(
   { database: { db } }: ReadParts,
   { customerId, numberOrId }: { customerId: CustomerId; numberOrId: string },

@@ -16,7 +16,7 @@ import type { DocumentRow, TaxState, UnnumberedContent } from './document-conten
 type Selling = {
   shop: ShopFacts;
   tax: ShopTax;
-  /** Of each item of the order. */
+  /** The taxes of each item of the order. */
   taxesOfLines: readonly { ordered: OwnTax; current: OwnTax }[];
   /** The codes of the batches of each item; none where packs are taken from no batches, or the goods are still here. */
   batchesOfLines?: readonly (readonly string[])[];
@@ -26,9 +26,9 @@ type Selling = {
 };
 
 /**
- * The documents of an order that is packed or has left: two for a registered buyer of taxed and untaxed goods. Prices are
- * those of the order; rates and rules are those of the day on which its document was due. Throws a RangeError for an address
- * outside India and when the rows do not add up to what was paid.
+ * The documents of an order that is packed or has left: two for a registered buyer of taxed and untaxed goods. Prices
+ * are those of the order; rates and rules are those of the day on which its document was due. Throws a RangeError for
+ * an address outside India and when the rows do not add up to what was paid.
  */
 export function saleContents(order: Order, selling: Selling): UnnumberedContent[] {
   return makeContents(order, selling, findBuyerGstin(order, selling));
@@ -120,8 +120,9 @@ function listGoods(order: Order, { tax, taxesOfLines, at }: Selling): GoodsLine[
 }
 
 /**
- * The state of the buyer that is the place of supply; null where it is the seller's: of what a business collects, whatever
- * address its invoice names, as the goods are there when they are handed over (section 10 (1) (a) of the IGST act).
+ * The state of the buyer that is the place of supply; null where it is the seller's: of what a business collects,
+ * whatever address its invoice names, as the goods are there when they are handed over (section 10 (1) (a) of the IGST
+ * act).
  */
 function placeOfBuyer(order: Order, selling: Selling): TaxState | null {
   return isPickup(order) && findBuyerGstin(order, selling) !== null ? null : findBuyerState(order);
@@ -150,7 +151,7 @@ function toBuyer(order: Order, gstin: string | null): UnnumberedContent['buyer']
 }
 
 const NOTHING_OF_ITS_OWN: OwnTax = { hsn: '', taxRates: [] };
-/** Of a line whose product is not known any more. */
+/** The taxes of a line whose product is not known any more. */
 const SHOP_S = { ordered: NOTHING_OF_ITS_OWN, current: NOTHING_OF_ITS_OWN };
 
 function stateNamed(name: string): TaxState {
@@ -165,7 +166,7 @@ function stateOfCode(code: string): TaxState {
   return { code, name: found.name };
 }
 
-/** What a regular seller gives for a payment in advance; undefined for other sellers. */
+/** Returns what a regular seller gives for a payment in advance; undefined for other sellers. */
 export function voucherContent(order: Order, selling: Selling): UnnumberedContent | undefined {
   const isGiven = selling.tax.givesVouchers && sellerOn(selling.tax, dayOf(selling.at)).status === 'regular';
   if (!isGiven) return undefined;

@@ -43,14 +43,17 @@ export async function postponeTask(db: Db, { eventId }: Task, until: Date, error
   );
 }
 
-/** Until the transaction ends, nobody else writes documents of this order. */
+/** Makes sure that nobody else writes documents of this order until the transaction ends. */
 export async function lockDocumentsOf(tx: Db, orderId: OrderId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('tax documents ' || ${orderId}::text, 0))`.execute(
     tx,
   );
 }
 
-/** Until the transaction ends, nobody else numbers documents of this series: the next one has a later date. */
+/**
+ * Makes sure that nobody else numbers documents of this series until the transaction ends: the next one has a later
+ * date.
+ */
 export async function lockSeries(tx: Db, prefix: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('tax series ' || ${prefix}::text, 0))`.execute(tx);
 }
@@ -141,7 +144,7 @@ export async function refundsMade(tx: Db, orderId: OrderId): Promise<RefundMade[
   return rows;
 }
 
-/** Undefined where there is none. */
+/** Returns undefined where there is no such document. */
 export async function documentWithId(db: Db, documentId: string): Promise<StoredDocument | undefined> {
   const { rows } = await sql<StoredDocument>`
     SELECT id, refund_id AS "refundId", content FROM tax_documents WHERE id = ${documentId}`.execute(db);
@@ -160,7 +163,9 @@ export async function documentOfCustomer(
   return rows[0];
 }
 
-/** How the gateway names the payment of an order; null while the ledger has none, or for a gateway without names. */
+/**
+ * Reads how the gateway names the payment of an order; null while the ledger has none, or for a gateway without names.
+ */
 export async function readPayment(tx: Db, orderId: OrderId): Promise<DocumentContent['payment']> {
   const { rows } = await sql<{ reference: string | null; paidAt: Date }>`
     SELECT reference, paid_at AS "paidAt" FROM ${PAYMENTS_OF_SALES} p WHERE order_id = ${orderId}

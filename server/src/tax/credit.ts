@@ -2,29 +2,29 @@ import { type Paise, paise } from '@tula/contract/values/money.ts';
 import { halfUp, shares } from './integers.ts';
 import { type Amounts, type DeliveryTax, sumGrossPaise, type TaxRow } from './tax-rows.ts';
 
-/** What has been given back of a row so far: whole packs, and amounts besides. */
+/** The part of a row that has been given back so far: whole packs, and amounts besides. */
 export type Credited = { packs: number; otherPaise: Paise };
 
-/** What a note gives back: packs of goods with their share of the delivery, and amounts of rows. */
+/** The things that a note gives back: packs of goods with their share of the delivery, and amounts of rows. */
 export type Giving = {
-  /** By row of the document: packs. */
+  /** The packs by row of the document. */
   packs: readonly number[];
-  /** By row of the document: an amount that belongs to no packs. */
+  /** The amounts by row of the document that belong to no packs. */
   otherPaise: readonly Paise[];
 };
 
 export type CreditNote = {
-  /** By row of the document; all zero for those of which nothing is given back. */
+  /** The amounts by row of the document; all zero for rows of which nothing is given back. */
   rows: Amounts[];
-  /** What has been given back of each row with this note. */
+  /** The part of each row that has been given back with this note. */
   credited: Credited[];
 };
 
 /**
- * What a note takes back of a document, given what earlier notes took back. Each row's total so far is computed from
- * the row, never from earlier notes, so any number of notes ends exactly at the document. Packs take the share of the
- * delivery that their value has among the goods of its rate. A row gives back no more than it has; more packs than a row
- * has throw a RangeError.
+ * Computes what a note takes back of a document, given what earlier notes took back. Each row's total so far is
+ * computed from the row, never from earlier notes, so any number of notes ends exactly at the document. Packs take the
+ * share of the delivery that their value has among the goods of its rate. A row gives back no more than it has; more
+ * packs than a row has throw a RangeError.
  */
 export function creditNote(
   rows: readonly TaxRow[],
@@ -55,7 +55,7 @@ function difference(one: Amounts, other: Amounts): Amounts {
   };
 }
 
-/** How much of each row has been given back in all. */
+/** Computes how much of each row has been given back in all. */
 function totalsSoFar(
   rows: readonly TaxRow[],
   credited: readonly Credited[],
@@ -84,7 +84,9 @@ function deliveryOfPacks(
   return value === 0 ? 0 : besideStep(row, halfUp(row.grossPaise, ofPacks, value));
 }
 
-/** By how much packs and amounts together are more than a row has; that much of the amounts gives nothing back. */
+/**
+ * Computes by how much packs and amounts together are more than a row has; that much of the amounts gives nothing back.
+ */
 function computeExcess(
   rows: readonly TaxRow[],
   credited: readonly Credited[],
@@ -146,17 +148,17 @@ function amounts(gross: number, half: number, igst: number): Amounts {
 
 type Refund = {
   amountPaise: Paise;
-  /** By row of the document; all zero when staff gave an amount back. */
+  /** The packs by row of the document; all zero when staff gave an amount back. */
   packs: readonly number[];
   deliveryTax: DeliveryTax;
 };
 
 /**
- * What a refund gives back of each row, so that the note is worth what was paid back. Packs give back their price with
- * its tax; what was paid beyond it is the delivery that went with them, or none of it, and what even that does not
- * explain is taken from what is left of all rows. For less than the price of the packs, that amount of their rows is
- * given back. An amount without packs that is all that is left of the delivery is the delivery. Throws a RangeError when
- * more was paid back than the document has left.
+ * Computes what a refund gives back of each row, so that the note is worth what was paid back. Packs give back their
+ * price with its tax; what was paid beyond it is the delivery that went with them, or none of it, and what even that
+ * does not explain is taken from what is left of all rows. For less than the price of the packs, that amount of their
+ * rows is given back. An amount without packs that is all that is left of the delivery is the delivery. Throws a
+ * RangeError when more was paid back than the document has left.
  */
 export function computeGiving(
   rows: readonly TaxRow[],
@@ -181,7 +183,10 @@ export function computeGiving(
   return withTaxInPrice(rows, before, { packs, otherPaise, deliveryTax });
 }
 
-/** What a refund gives of each row beside its packs; less than nothing of delivery that was not refunded with them. */
+/**
+ * Computes what a refund gives of each row beside its packs; less than nothing of delivery that was not refunded with
+ * them.
+ */
 function beyondGoods(
   rows: readonly TaxRow[],
   ofPacks: CreditNote,
@@ -264,7 +269,7 @@ function withTaxInPrice(
   return { packs, otherPaise: otherPaise.map(paise) };
 }
 
-/** Whether nothing is left of a document after this much was given back. */
+/** Says whether nothing is left of a document after this much was given back. */
 export function isEmptied(
   rows: readonly TaxRow[],
   credited: readonly Credited[],

@@ -6,7 +6,7 @@ import { rate, type Rate } from './tax-rows.ts';
 export type OwnTax = { hsn: string; taxRates: readonly DatedRate[] };
 
 type LineTax = {
-  /** What the product had when it was ordered, and has now. */
+  /** The taxes that the product had when it was ordered, and has now. */
   ordered: OwnTax;
   current: OwnTax;
   shop: { hsn: string | null; taxRates: readonly DatedRate[] };
@@ -28,7 +28,10 @@ export function rateOfLine({ ordered, current, shop, orderedOn }: LineTax, day: 
   return rate(rowOn(rates, day, 'the shop has no tax rate').rate);
 }
 
-/** What was ordered keeps its code; a code that was missing then is taken from the product, or from the shop. */
+/**
+ * Returns the code that the product had when it was ordered; a missing one is taken from the product of today, or from
+ * the shop.
+ */
 export function hsnOfLine({ ordered, current, shop }: LineTax): string | null {
   return ordered.hsn || current.hsn || shop.hsn;
 }

@@ -4,7 +4,7 @@ import { type DocumentKind, documentsOfSale, showsTax } from './seller.ts';
 import { placeOfSupply, type SupplyTax, taxBetween } from './supply.ts';
 import { sumGrossPaise, type TaxedOrder, type TaxRow, taxRows } from './tax-rows.ts';
 
-/** What a sale's documents are made of. States are the two digits of GST. */
+/** The sale of which documents are made. States are the two digits of GST. */
 export type Sale = TaxedOrder & {
   seller: { status: SellerStatus; stateCode: string };
   /** The state of the recorded address; null where there is none or the seller's place decides. */
@@ -30,7 +30,7 @@ export type SaleDocument = {
 
 export type DocumentTotals = {
   taxablePaise: Paise;
-  /** What is sold at the rate nil. */
+  /** The value of goods sold at the rate nil, in paise. */
   exemptPaise: Paise;
   /** CGST, and the same again as SGST or UTGST. */
   halfPaise: Paise;

@@ -5,7 +5,7 @@ export type DocumentKind = 'receipt' | 'billOfSupply' | 'taxInvoice' | 'invoiceC
 
 export type Sold = {
   status: SellerStatus;
-  /** Whether the buyer gave a GST number. */
+  /** Says whether the buyer gave a GST number. */
   isBuyerRegistered: boolean;
   /** The rates of the goods. */
   rates: readonly number[];
@@ -31,7 +31,7 @@ export function documentsOfSale({ status, isBuyerRegistered, rates }: Sold): Sal
 
 export type SaleDocument = { kind: DocumentKind; rows: 'all' | 'taxed' | 'untaxed' };
 
-/** Whether a document of this seller may name taxes. */
+/** Says whether a document of this seller may name taxes. */
 export function showsTax(status: SellerStatus): boolean {
   return status === 'regular';
 }

@@ -1,4 +1,4 @@
-/** How a supply is taxed: in the seller's state, in a union territory without legislature, between states, or not. */
+/** The tax on a supply: in the seller's state, in a union territory without legislature, between states, or none. */
 export type SupplyTax = 'CGST+SGST' | 'CGST+UTGST' | 'IGST' | 'none';
 
 /** Chandigarh, Dadra and Nagar Haveli and Daman and Diu, Lakshadweep, Andaman and Nicobar Islands, Ladakh. */

@@ -14,7 +14,7 @@ export function rate(hundredths: number): Rate {
 /** Packs of one size of one product, at the prices of the order. */
 export type GoodsLine = {
   name: string;
-  /** Null where the seller prints none. */
+  /** The code of the goods; null where the seller prints none. */
   hsn: string | null;
   rate: Rate;
   packGrams: number;
@@ -22,7 +22,7 @@ export type GoodsLine = {
   packPaise: Paise;
 };
 
-/** What of a price is tax; all three add up to it exactly. */
+/** A price with its taxable value and its taxes, which add up to it exactly. */
 export type Amounts = {
   grossPaise: Paise;
   taxablePaise: Paise;
@@ -53,9 +53,9 @@ export type TaxedOrder = {
 };
 
 /**
- * The rows of a tax document: a line's price less its share of a coupon, and the delivery by rate, the higher one first.
- * Their sum is what the order cost before it was rounded to the rupee. Throws a RangeError when the coupon is more than
- * the goods.
+ * The rows of a tax document: a line's price less its share of a coupon, and the delivery by rate, the higher one
+ * first. Their sum is what the order cost before it was rounded to the rupee. Throws a RangeError when the coupon is
+ * more than the goods.
  */
 export function taxRows(order: TaxedOrder, tax: SupplyTax): TaxRow[] {
   const goods = goodsRows(order, tax);
@@ -103,7 +103,7 @@ function findLargest(rows: readonly TaxRow[]): TaxRow {
   return rows.reduce((largest, row) => (row.grossPaise > largest.grossPaise ? row : largest));
 }
 
-/** What of a price that includes tax is tax. Both halves stand on one taxable value, so they are equal. */
+/** Computes the tax in a price that includes it. Both halves stand on one taxable value, so they are equal. */
 export function computeAmounts(grossPaise: Paise, of: Rate, tax: SupplyTax): Amounts {
   if (tax === 'none')
     return { grossPaise, taxablePaise: grossPaise, halfPaise: paise(0), igstPaise: paise(0) };

@@ -32,7 +32,7 @@ export function bulkEditRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[
 /** Each has up to 200 rows, which go with it. */
 const MOST_A_ROUND = 200;
 
-/** What can no longer be undone; the audit log has it for longer. */
+/** Deletes edits that can no longer be undone; the audit log has them for longer. */
 export async function deleteOldBulkEdits({
   database,
   clock,

@@ -17,7 +17,7 @@ export async function lockCategoryNames(tx: Db, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** As JSON keeps them. */
+/** The values as JSON keeps them. */
 type StoredValues = {
   pricePaisePerKg: Paise;
   discountedPaisePerKg: Paise;

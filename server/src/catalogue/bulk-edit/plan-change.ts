@@ -10,7 +10,7 @@ import type { Publishing, StoredProduct } from '../product.ts';
 import type { ChangedProduct } from '../write-products-store.ts';
 import { publishingToSave } from '../publishing/product-state.ts';
 
-/** What a change of many products may change of each. */
+/** The values of a product that a change of many products may change. */
 export type BulkValues = PricesPerKg &
   Publishing & { isAvailable: boolean; category: { id: number; name: string } };
 
@@ -22,13 +22,13 @@ export type PlannedChange = {
   /** Somebody has saved or deleted it since it was shown. */
   isOutdated: boolean;
   before: StoredProduct | undefined;
-  /** Undefined where there is a problem. */
+  /** The product after the change; undefined where there is a problem. */
   after: BulkValues | undefined;
 };
 
 export type Known = { categories: ReadonlyMap<number, string>; now: Date };
 
-/** What a product would be after its change, or why it cannot be saved. */
+/** Returns the product after its change, or why it cannot be saved. */
 export function planChange(
   change: BulkChange,
   before: StoredProduct | undefined,

@@ -13,7 +13,7 @@ import { changedProduct, type PlannedChange, planChange } from './plan-change.ts
 
 type BulkParts = Pick<Parts, 'database' | 'clock'>;
 
-/** What the changes would do. */
+/** Returns what the changes would do, and saves nothing. */
 export function checkBulkEdit(
   { database, clock }: BulkParts,
   changes: readonly BulkChange[],

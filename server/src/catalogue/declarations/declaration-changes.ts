@@ -7,7 +7,7 @@ import {
   changesBetween,
 } from '../../audit/audit-entry.ts';
 
-/** What a save has changed of the declarations. */
+/** Lists what a save has changed of the declarations. */
 export function declarationChanges(before: Declarations, after: Declarations): AuditChange[] {
   return changesBetween(auditedDeclarations(before), auditedDeclarations(after));
 }

@@ -11,7 +11,7 @@ export type StoredDeclarations = {
 
 const NEVER_SAVED: StoredDeclarations = { revision: 0, declarations: NO_DECLARATIONS };
 
-/** What these products declare; those that declare nothing are left out. */
+/** Reads what these products declare; those that declare nothing are left out. */
 export async function readDeclarations(
   db: Db,
   ids: readonly ProductId[],
@@ -20,7 +20,7 @@ export async function readDeclarations(
   const { rows } = await sql<{ id: ProductId; revision: number; content: Partial<Declarations> }>`
     SELECT product_id AS id, revision, content FROM product_declarations
     WHERE product_id = ANY (${ids}::uuid[])`.execute(db);
-  // What was saved by an earlier version lacks what was added since.
+  // Declarations that an earlier version saved lack the fields added since.
   return new Map(
     rows.map(({ id, revision, content }) => [
       id,
@@ -29,7 +29,7 @@ export async function readDeclarations(
   );
 }
 
-/** Whether any product declares something. */
+/** Says whether any product declares something. */
 export async function isAnyDeclared(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isAny: boolean }>`
     SELECT EXISTS (SELECT FROM product_declarations) AS "isAny"`.execute(db);

@@ -13,7 +13,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Cell } from '../../platform/csv.ts';
 import { headingIn, languagesOfColumns } from '../product-editor/translated-columns.ts';
 
-/** What a file of products has of the declarations. */
+/** The columns that a file of products has for declarations. */
 export const DECLARED_COLUMNS = [
   'genericName',
   'foodMark',
@@ -29,7 +29,7 @@ export const DECLARED_COLUMNS = [
 ] as const;
 export type DeclaredColumn = (typeof DECLARED_COLUMNS)[number];
 
-/** Those that are translated have a column for each language of the shop besides: "Claims (hi)". */
+/** The translated texts, which have a column for each language of the shop besides: "Claims (hi)". */
 export const DECLARED_TEXTS = ['genericName', 'claims'] as const satisfies readonly DeclaredColumn[];
 export type DeclaredText = (typeof DECLARED_TEXTS)[number];
 
@@ -89,10 +89,10 @@ export function exemptionName(exemption: NutritionExemption): string {
 /** Between a claim and what proves it. */
 const GROUND_MARK = ' | ';
 
-/** In place of a claim that is not translated; unlike a hyphen no spreadsheet takes it for a formula. */
+/** Stands in place of a claim that is not translated; unlike a hyphen no spreadsheet takes it for a formula. */
 const NOT_TRANSLATED = '–';
 
-/** In the language of the reader; a product that declares nothing has empty cells. */
+/** Formats the cells in the language of the reader; a product that declares nothing has empty cells. */
 export function declaredCells(declared: Declarations): Cell[] {
   if (isDeepStrictEqual(declared, NO_DECLARATIONS)) return declaredHeadings().map(() => null);
   const { mayContain, nutrition, nutritionExemption, foodMark, claims } = declared;

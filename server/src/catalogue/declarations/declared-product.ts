@@ -10,12 +10,12 @@ import { language } from '@tula/messages/language.ts';
 import { ENGLISH } from '@tula/messages/languages.ts';
 import type { StoredProduct } from '../product.ts';
 
-/** What a product lacks for sale in this shop now. */
+/** Lists what a product lacks for sale in this shop now. */
 export function listMissing(declarations: Declarations, food: FoodFacts, now: Date): Missing[] {
   return missingDeclarations(declarations, food, shop, dayOf(now));
 }
 
-/** As shoppers read them, in the language of the request as far as they are translated. */
+/** Returns declarations as shoppers read them, in the language of the request as far as they are translated. */
 export function declarationsToRead({ translations, ...declared }: Declarations): PublicDeclarations {
   const locale = language();
   const texts = locale === ENGLISH ? undefined : translations[locale];

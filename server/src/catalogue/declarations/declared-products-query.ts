@@ -25,16 +25,16 @@ function declaredProduct(stored: StoredProduct, now: Date): DeclaredProduct {
   return { stored, declarations, missing: listMissing(declarations, stored, now) };
 }
 
-/** How many products one request looks at, so that it takes as long in a shop of any size. */
+/** The products that one request looks at, so that it takes as long in a shop of any size. */
 const LOOKED_AT = 300;
 
 export type IncompleteProducts = {
   products: DeclaredProduct[];
-  /** Where the next part begins; null once all products were looked at. */
+  /** The product after which the next part begins; null once all products were looked at. */
   after: ProductId | null;
 };
 
-/** Those of the next products by id that are on sale and lack something. */
+/** Lists those of the next products by id that are on sale and lack something. */
 export async function incompleteProducts(
   db: Db,
   after: ProductId | null,

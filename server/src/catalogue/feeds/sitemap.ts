@@ -10,7 +10,7 @@ import { escaped } from '../../platform/escape-markup.ts';
 import { element } from './xml.ts';
 
 export type SitemapParts = Pick<CatalogueParts, 'database' | 'memo' | 'publicUrl'> & {
-  /** Those of the shop, English first. */
+  /** The languages of the shop, English first. */
   languages: readonly Language[];
 };
 

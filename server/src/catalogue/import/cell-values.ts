@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import { inEveryLanguage } from '../../platform/every-language.ts';
 import type { Emptiness } from './import-columns.ts';
 
-/** What a cell means, or why it means nothing. */
+/** The value of a cell, or the reason why it has none. */
 export type Read<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: string };
 
 const { shape } = productToSave;
@@ -34,7 +34,7 @@ export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): Rea
 export const readName = (text: string) => checked(shape.name, text.replace(/\s+/g, ' ').normalize('NFC'));
 /** An empty one is not translated. */
 export const readTranslatedName = (text: string) => checked(textOfAtMost(LONGEST_PRODUCT_NAME), text);
-/** Only a draft may have none. */
+/** A description may be missing only in a draft. */
 export const readDescription =
   (emptiness: Emptiness) =>
   (text: string): Read<string> => {

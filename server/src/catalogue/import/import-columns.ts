@@ -40,7 +40,7 @@ const FIELDS = [
 export type TranslatedField = `${TranslatedText | DeclaredText}.${string}`;
 export type ImportField = (typeof FIELDS)[number] | TranslatedField;
 
-/** Whether a product may be without the field. */
+/** The emptiness that a field of a product may have. */
 export type Emptiness = 'may be empty' | 'must be filled';
 
 export const PACK_FIELDS = PACK_GRAMS.map(
@@ -96,7 +96,7 @@ export function formatHeading(field: ImportField): string {
 }
 
 export type ImportColumns = {
-  /** Where each field stands in a row. */
+  /** The index of each field's cell in a row. */
   at: Map<ImportField, number>;
   /** Headings that the import does not know. */
   unknown: string[];
@@ -133,7 +133,7 @@ function headingsInEveryLanguage(): Map<string, ImportField> {
       texts.map((text) => [folded(text), field] as const),
     ),
   );
-  // Where languages use the same word for two fields, the language of the reader decides.
+  // If languages use the same word for two fields, the language of the reader decides.
   return new Map(all.toReversed());
 }
 
@@ -151,7 +151,7 @@ function translatedField(
   return isLanguage(language) ? `${text as TranslatedText | DeclaredText}.${language}` : 'unknown';
 }
 
-/** Without the unit in brackets, which not every encoding and not everybody can type: "Price per kg (Rs.)". */
+/** Leaves out the unit in brackets, which not every encoding and not everybody can type: "Price per kg (Rs.)". */
 export function folded(heading: string): string {
   return heading
     .normalize('NFKC')

@@ -12,7 +12,7 @@ import {
 import { deleteImportsBefore } from './imports-store.ts';
 import { IMPORT_JOB } from './start-import.ts';
 
-/** As long as somebody may ask what an import has changed; the audit log has it for longer. */
+/** Days in which somebody may ask what an import has changed; the audit log has it for longer. */
 const IMPORTS_KEPT_DAYS = 90;
 /** Each has up to 5,000 rows, which go with it. */
 const MOST_A_ROUND = 20;

@@ -111,7 +111,7 @@ export async function rowsOfImport(
   return rows;
 }
 
-/** As JSON keeps them. */
+/** The facts as JSON keeps them. */
 export type StoredFacts = Omit<ImportedFacts, 'publishAt'> & { publishAt: string | null };
 
 export type RowToImport = Pick<PlannedRow, 'row' | 'productId' | 'changes'> & {
@@ -119,7 +119,7 @@ export type RowToImport = Pick<PlannedRow, 'row' | 'productId' | 'changes'> & {
   facts: StoredFacts;
 };
 
-/** What the import saves after a row, without the rows that change nothing. */
+/** Lists the rows that the import saves after a row, without those that change nothing. */
 export async function rowsToImport(
   tx: Db,
   id: ImportId,
@@ -142,7 +142,7 @@ export async function lockImportedProducts(tx: Db, id: ImportId): Promise<void> 
     ORDER BY id FOR UPDATE`.execute(tx);
 }
 
-/** Whether a product that it changes has been saved or deleted since the check, or one that it adds is there. */
+/** Says whether a product that it changes has been saved or deleted since the check, or one that it adds is there. */
 export async function isOutdated(tx: Db, id: ImportId): Promise<boolean> {
   const { rows } = await sql<{ outdated: boolean }>`
     SELECT EXISTS (
@@ -156,7 +156,7 @@ export async function isOutdated(tx: Db, id: ImportId): Promise<boolean> {
   return rows[0]?.outdated ?? true;
 }
 
-/** Whether the import was waiting to be started. */
+/** Starts an import; returns whether it was waiting to be started. */
 export async function markRunning(tx: Db, id: ImportId, by: StaffId): Promise<boolean> {
   const { rows } = await sql`
     UPDATE product_imports SET state = 'running', started_by = ${by}
@@ -173,7 +173,7 @@ export async function markFinished(
   await sql`UPDATE product_imports SET state = ${state}, finished_at = ${now} WHERE id = ${id}`.execute(tx);
 }
 
-/** With their rows, the oldest first. */
+/** Deletes imports with their rows, the oldest first. */
 export async function deleteImportsBefore(db: Db, before: Date, most: number): Promise<void> {
   await sql`
     DELETE FROM product_imports WHERE id IN (

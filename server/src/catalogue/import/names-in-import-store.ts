@@ -17,7 +17,7 @@ export async function productsCalled(db: Db, names: readonly string[]): Promise<
   return new Map(rows.map(({ given, form, ids }) => [given, { form, ids }]));
 }
 
-/** What each text means: the id and spelling of the category or tag of that name, and the form that is compared. */
+/** A text of the file with the id and spelling of the category or tag of that name, and the form that is compared. */
 export type NameInImport = { given: string; form: string; id: number | null; name: string | null };
 
 export async function namesInImport(

@@ -86,7 +86,7 @@ const OTHER_SHOPS: readonly (readonly [program: string, headings: readonly strin
   // As its newer template calls them.
   ['Shopify', ['url handle', 'compare-at price']],
   ['WooCommerce', ['regular price', 'visibility in catalog']],
-  // In British English.
+  // This is the British spelling of the same export.
   ['WooCommerce', ['regular price', 'visibility in catalogue']],
 ];
 

@@ -26,7 +26,7 @@ import type { TableRow } from './read-table/table.ts';
 type Spellings = ReadonlyMap<string, { name: string; isNew: boolean }>;
 export type KnownNames = { categories: Spellings; tags: Spellings };
 
-/** What the product is after the import, and what its pack declares where that changes. */
+/** The product after the import, with what its pack declares where that changes. */
 export type ImportedFacts = ProductFacts & { declared?: DeclaredChange | undefined };
 
 export type PlannedRow = {
@@ -34,11 +34,11 @@ export type PlannedRow = {
   outcome: ImportOutcome;
   name: string;
   productId: string | null;
-  /** What the product was when the row was planned. */
+  /** The revision of the product when the row was planned; null for a new one. */
   revision: number | null;
   changes: AuditChange[];
   problems: RowProblem[];
-  /** What the product is after the import; null for a refused row. */
+  /** The product after the import; null for a refused row. */
   facts: ImportedFacts | null;
   /** The pictures that it gives to the product, if they may differ from those it has. */
   pictures?: PlannedPicture[] | undefined;
@@ -62,7 +62,7 @@ type RowContext = {
   now: Date;
 };
 
-/** What importing a row would do to the product, or that it adds one. */
+/** Plans what importing a row does to the product, or that it adds one. */
 export function planRow(
   row: TableRow,
   columns: ImportColumns,
@@ -112,7 +112,7 @@ function planFacts(
   const declared = rowDeclarations(reader, before?.declarations);
   const declarations = declared?.to ?? before?.declarations;
   const publishing = rowPublishing(reader, before && declarations && { ...before, declarations }, now);
-  // Only a draft may lack them.
+  // Only a draft may lack these fields.
   const emptiness = publishing?.state === 'draft' ? 'may be empty' : 'must be filled';
   const facts = {
     name: before && isByName ? before.name : reader.read('name', cells.readName, before?.name),
@@ -151,7 +151,7 @@ function planFacts(
   return found as ImportedFacts;
 }
 
-/** What a new draft has where there is no column. */
+/** Returns the value of a new draft where there is no column. */
 function draftValue<Value>(emptiness: Emptiness, empty: Value): Value | undefined {
   return emptiness === 'may be empty' ? empty : undefined;
 }
@@ -171,7 +171,7 @@ function readName(
   return isNew ? cells.checked(schema, name) : { value: name };
 }
 
-/** The same tags in another sequence are no change. */
+/** Reads the tags of a cell. The same tags in another sequence are no change. */
 function readTags(
   text: string,
   { tags }: KnownNames,

@@ -32,10 +32,10 @@ import type { ImportField } from './import-columns.ts';
 import { translationsAfter } from './row-declared-texts.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** What a product declares before and after the import. */
+/** The declarations of a product before and after the import. */
 export type DeclaredChange = { from: Declarations; to: Declarations };
 
-/** Undefined where the row changes nothing. What is wrong is told at the column, in the words of the form. */
+/** Returns undefined where the row changes nothing. Faults are told at the column, in the words of the form. */
 export function rowDeclarations(
   reader: RowReader,
   from: Declarations = NO_DECLARATIONS,

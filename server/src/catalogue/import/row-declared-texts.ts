@@ -9,7 +9,10 @@ type Claims = Declarations['claims'];
 
 const NO_TEXTS: Translations[string] = { genericName: '', claims: [] };
 
-/** What the pack says in other languages after the import; without a column it stays, and goes along with its claim. */
+/**
+ * Returns what the pack says in other languages after the import; without a column it stays, and goes along with its
+ * claim.
+ */
 export function translationsAfter(reader: RowReader, from: Declarations, claims: Claims): Translations {
   const kept = claims === from.claims ? from.translations : movedWithClaims(from, claims);
   const read = reader
@@ -21,7 +24,7 @@ export function translationsAfter(reader: RowReader, from: Declarations, claims:
   return Object.fromEntries(after.filter(isLeft));
 }
 
-/** The same object where the row changes nothing. */
+/** Returns the same object where the row changes nothing. */
 function textsAfter(
   reader: RowReader,
   language: string,

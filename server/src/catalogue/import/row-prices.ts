@@ -4,12 +4,12 @@ import { discountOf } from '@tula/contract/values/typed-price.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 
-/** What the cells of a row say; undefined where a cell is missing, empty or as it was. */
+/** The values of a row's cells; undefined where a cell is missing, empty or as it was. */
 export type GivenPrices = {
   price: Paise | undefined;
   originalPrice: Paise | undefined;
   discount: number | undefined;
-  /** Without such a column a product without a discount keeps having none. */
+  /** Says whether the file has original prices. Without them a product without a discount keeps having none. */
   hasOriginalPrices: boolean;
 };
 

@@ -47,7 +47,7 @@ function monthCalled(name: string): number | undefined {
   return at < 0 ? undefined : at + 1;
 }
 
-/** Whether `Jan 15, 2026` or `15 जन 2026` has this month. */
+/** Says whether `Jan 15, 2026` or `15 जन 2026` has this month. */
 const hasMonth = (day: string, month: string) => day.replaceAll(/[0-9, ]/g, '') === month;
 
 const EXPORTED = /^(?<month>[A-Z][a-z]{2}) (?<day>\d{1,2}), (?<year>\d{4})/;

@@ -17,7 +17,7 @@ import type { TableCell, TableRow } from './read-table/table.ts';
 
 export type RowProblem = { column: string; reason: string };
 
-/** What the cells of the product are in an export, in any language. */
+/** Returns the cells that the product has in an export, in any language. */
 function exported(product: StoredProduct): Map<ImportField, Set<string>> {
   const lines = inEveryLanguage(() => [
     ...productLine({ ...product, addedAt: new Date(0), changedAt: new Date(0) }),
@@ -29,7 +29,7 @@ function exported(product: StoredProduct): Map<ImportField, Set<string>> {
   );
 }
 
-/** Where an export has each field, in every language: read with the first row. */
+/** The columns of an export's fields in every language, read with the first row. */
 let columns: ImportColumns['at'] | undefined;
 
 /** Why a cell that is no text cannot be read. */
@@ -75,7 +75,7 @@ export class RowReader {
     this.problems.push({ column: formatHeading(field), reason });
   }
 
-  /** Undefined where there is no such column, or where the cell is as the export writes it. */
+  /** Returns undefined where there is no such column, or where the cell is as the export writes it. */
   #changed(field: ImportField): string | undefined {
     const at = this.#columns.at.get(field);
     if (at === undefined) return undefined;
@@ -132,7 +132,7 @@ export class RowReader {
   }
 }
 
-/** What a draft may have and other products may not. */
+/** Says whether a value is one that a draft may have and other products may not. */
 function isEmpty(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -17,7 +17,7 @@ export async function countFacets(
   return computeFacets({ ...groups, ...named }, toProductFilter(query));
 }
 
-/** How many products of the whole catalogue pass a filter; the same groups tell it for every filter. */
+/** Counts the products of the whole catalogue that pass a filter; the same groups tell it for every filter. */
 export async function countFiltered(parts: HitsParts, filter: ProductFilter): Promise<number> {
   return countPassing(await readGroups(parts, ''), filter);
 }

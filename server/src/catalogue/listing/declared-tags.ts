@@ -11,8 +11,9 @@ import {
 import { t } from '@tula/messages/declarations.ts';
 
 /**
- * What packs declare, and the choices of product fields, are filtered by like tags, under ids that no tag of a shop reaches: a page with filters needs no
- * further script for them. Each list below is only added to at its end, as addresses have the ids.
+ * What packs declare, and the choices of product fields, are filtered by like tags, under ids that no tag of a shop
+ * reaches: a page with filters needs no further script for them. Each list below is only added to at its end, as
+ * addresses have the ids.
  */
 const FIRST_MARK = 999_001;
 const FIRST_WITHOUT = 999_101;
@@ -21,7 +22,10 @@ const FIRST_ORIGIN = 999_201;
 export type DeclaredTag = { id: number } & (
   | { kind: 'mark'; mark: FoodMark }
   | { kind: 'without'; without: Allergen }
-  /** From 1 July 2027 the law asks shops with imported products for it; it is offered as soon as there is one. */
+  /**
+   * The country of origin, which the law asks of shops with imported products from 1 July 2027; it is offered as soon
+   * as there is one.
+   */
   | { kind: 'origin'; origin: (typeof COUNTRIES)[number] }
   | { kind: ChoiceName; choice: string }
 );
@@ -45,7 +49,7 @@ export function findDeclaredTag(id: number): DeclaredTag | undefined {
   return id < FIRST_MARK ? undefined : DECLARED_TAGS.find((one) => one.id === id);
 }
 
-/** In the language of the reader. */
+/** Names a declared tag in the language of the reader. */
 export function declaredTagName(tag: DeclaredTag): string {
   if (tag.kind === 'mark') return foodMarkName(tag.mark);
   if (tag.kind === 'origin') return t('facet.origin', { country: countryName(tag.origin) });

@@ -48,8 +48,9 @@ export function computeFacets(
 }
 
 /**
- * Chosen tags first, then diets, then those of most products, then what packs declare, the choices of product
- * fields, and the countries of origin. A tag that every product has lost is left out, and so is what all packs that declare something declare alike.
+ * Chosen tags first, then diets, then those of most products, then what packs declare, the choices of product fields,
+ * and the countries of origin. A tag that every product has lost is left out, and so is what all packs that declare
+ * something declare alike.
  */
 function tagFacets(
   matching: readonly ProductGroup[],
@@ -91,7 +92,9 @@ const isDietKind = (kind: DeclaredTag['kind'] | undefined) => kind === 'mark' ||
 
 const MOST_DECLARED_FACETS = 8;
 
-/** Whether a declaration tells products apart: some have it, and others another mark or country, or the allergen. */
+/**
+ * Says whether a declaration tells products apart: some have it, and others another mark or country, or the allergen.
+ */
 function narrows(id: number, counts: ReadonlyMap<number, number>): boolean {
   const tag = findDeclaredTag(id);
   if (tag === undefined) return false;
@@ -110,7 +113,7 @@ function declaredTags(counts: ReadonlyMap<number, number>, chosen: readonly numb
   }));
 }
 
-/** How many products pass a filter. */
+/** Counts the products that pass a filter. */
 export function countPassing({ groups }: ProductGroups, filter: ProductFilter): number {
   return sum(groups.filter((group) => passes(group, filter)));
 }

@@ -9,7 +9,7 @@ import { readPublicProducts } from '../catalogue-store.ts';
 import { searchProducts } from '../search/search-store.ts';
 import { widerSearches } from './wider-searches.ts';
 
-/** Of each search a few are shown, so fewer hits are compared than for a page of results. */
+/** A few products of each search are shown, so fewer hits are compared than for a page of results. */
 const MOST_COMPARED = 100;
 
 /** The best products of wider searches, and the categories of menus that they are in; nothing when no search finds any. */

@@ -33,7 +33,7 @@ export async function idsOfPage(parts: HitsParts, list: ListOfPage): Promise<Lis
   const { memo } = parts;
   const { filter, limit, sort, search } = list;
   const offset = computeOffset(list);
-  // With tags, more ids than the page has could mean looking through the whole catalogue.
+  // A list with tags could look through the whole catalogue for more ids than its page has.
   if (memo === undefined || filter.tags.length > 0) return readIds(parts, list, offset, limit);
   const first = Math.floor(offset / IDS_AT_ONCE);
   const last = Math.floor((offset + limit - 1) / IDS_AT_ONCE);
@@ -53,7 +53,7 @@ async function readIds(
   offset: number,
   most: number,
 ): Promise<ListedIds> {
-  // Without a search the count of a filter is known for all its pages, from the groups of the facets.
+  // The groups of the facets tell the count of a filter for all its pages, unless there is a search.
   const isNarrowed = filter.tags.length > 0 || filter.isInStock;
   const total = parts.memo && !hits && isNarrowed ? await countFiltered(parts, filter) : undefined;
   return listedIds(parts.database.db, { filter, sort, hits, total, offset, most });

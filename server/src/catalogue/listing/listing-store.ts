@@ -16,7 +16,7 @@ export type Listing = {
   filter: ProductFilter;
   sort: ProductSort;
   hits: Hits;
-  /** How many products there are on all pages, if it is known; otherwise they are counted. */
+  /** The number of products on all pages, if it is known; otherwise they are counted. */
   total: number | undefined;
   offset: number;
   most: number;
@@ -73,7 +73,7 @@ function narrowing({ category, tags, isInStock, missing }: ProductFilter): RawBu
   return sql.join(conditions, sql` `);
 }
 
-/** What the declarations `d` of a product `n` must say. */
+/** The condition on the declarations `d` of a product `n` for a tag. */
 function declares(tag: Exclude<DeclaredTag, { choice: string }>): RawBuilder<unknown> {
   if (tag.kind === 'mark') return sql`d.food_mark = ${tag.mark}`;
   if (tag.kind === 'origin') return sql`d.content ->> 'origin' = ${tag.origin}`;
@@ -148,7 +148,7 @@ const ofGroup = sql.join(
   sql``,
 );
 
-/** How many products share category, availability, tags and choices, with all names, in one statement. */
+/** Counts products that share category, availability, tags and choices, with all names, in one statement. */
 export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> {
   const { rows } = await sql<GroupsRow>`
     WITH tagged AS (

@@ -10,7 +10,7 @@ type Read = (ids: readonly ProductId[]) => Promise<PublicProduct[]>;
 /** These products in this order and in the language of the request, read only if they are not cached; those that cannot be read are left out. */
 export type ProductCache = (ids: readonly ProductId[], read: Read) => Promise<PublicProduct[]>;
 
-/** For callers without a cache. */
+/** Reads products for callers without a cache. */
 export const noProductCache: ProductCache = (ids, read) => read(ids);
 
 /** Caches products as long as the cache keeps responses: until something in the catalogue changes. */
@@ -38,7 +38,7 @@ export function openProductCache(
     }
     for (const product of missing.length === 0 ? [] : await read(missing)) {
       found.set(product.id, product);
-      // What was read before a change may be outdated after it.
+      // A product that was read before a change may be outdated after it.
       if (cache.generation() === begunAt) known.set(toKey(product.id), product);
     }
     return ids.flatMap((id) => found.get(id) ?? []);

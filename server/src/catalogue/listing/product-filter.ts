@@ -1,15 +1,15 @@
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 
-/** What narrows a list of products besides a search. */
+/** The conditions that narrow a list of products besides a search. */
 export type ProductFilter = {
   category?: number | undefined;
   /** A product must have all of them. */
   tags: readonly number[];
-  /** Only what can be bought now. */
+  /** Keeps only products that can be bought now. */
   isInStock: boolean;
-  /** For staff: products in this state, or in every state. Shoppers see published ones. */
+  /** Keeps products in this state, or in every state, for staff. Shoppers see published ones. */
   state?: ProductState | 'every';
-  /** For staff: products that lack a name or description in this language. */
+  /** Keeps products that lack a name or description in this language, for staff. */
   missing?: string | undefined;
 };
 

@@ -32,7 +32,7 @@ export async function suggestProducts(parts: HitsParts, typed: string): Promise<
   };
 }
 
-/** Whether a word of the name begins with what was typed, or the other way round in a plural. */
+/** Says whether a word of the name begins with what was typed, or the other way round in a plural. */
 function hasWordLike(name: string, typed: string): boolean {
   const start = typed.toLowerCase();
   return name

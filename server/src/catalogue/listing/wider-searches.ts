@@ -2,7 +2,7 @@ const MOST_WORDS = 3;
 /** Shorter words, such as "all", lead anywhere. */
 const SHORTEST_WORD = 4;
 const SHORTEST_BEGINNING = 4;
-/** What is left of a long word, so that a wrong ending still leads to its beginning. */
+/** The part of a long word that is searched for, so that a wrong ending still leads to its beginning. */
 const PART = 0.6;
 
 /**

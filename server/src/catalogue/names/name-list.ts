@@ -11,11 +11,13 @@ export type NameList = {
   isTakenNameRejected: boolean;
 };
 
-/** What is saved with a name unless it is undefined: whether a tag names a diet, or a category is hidden. */
+/**
+ * The traits that are saved with a name unless they are undefined: whether a tag names a diet, or a category is hidden.
+ */
 export type NameTraits = {
   isDiet?: boolean | undefined;
   isHidden?: boolean | undefined;
-  /** In other languages; one that is left out keeps what is stored, and an empty one is not translated. */
+  /** The names in other languages; one that is left out keeps what is stored, and an empty one is not translated. */
   translatedNames?: Readonly<Record<string, string>> | undefined;
 };
 

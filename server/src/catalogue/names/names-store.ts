@@ -44,7 +44,7 @@ export async function setPositions(tx: Db, ids: readonly number[]): Promise<void
     FROM unnest(${ids}::integer[]) WITH ORDINALITY AS given (id, place) WHERE c.id = given.id`.execute(tx);
 }
 
-/** Whether the category was not so before. */
+/** Hides or shows a category; returns whether that changed it. */
 export async function setHidden(tx: Db, id: number, isHidden: boolean): Promise<boolean> {
   const { rows } = await sql`
     UPDATE categories SET is_hidden = ${isHidden} WHERE id = ${id} AND is_hidden <> ${isHidden} RETURNING id`.execute(
@@ -70,7 +70,7 @@ export async function addUpTagCounts(db: Db): Promise<void> {
     SELECT tag_id, sum(products)::bigint FROM changes GROUP BY tag_id HAVING sum(products) <> 0`.execute(db);
 }
 
-/** Undefined when the name is taken in any spelling; a trigger sets the canonical form. */
+/** Returns undefined when the name is taken in any spelling; a trigger sets the canonical form. */
 export async function insertName(db: Db, { table }: NameList, name: string): Promise<Name | undefined> {
   const { rows } = await sql<Name>`
     INSERT INTO ${sql.table(table)} (name) VALUES (${name}) ON CONFLICT DO NOTHING RETURNING id, name`.execute(
@@ -112,7 +112,7 @@ export async function updateName(tx: Db, list: NameList, id: number, name: strin
     );
 }
 
-/** Whether the tag was not so before. */
+/** Marks a tag as a diet or not; returns whether that changed it. */
 export async function setDiet(tx: Db, id: number, isDiet: boolean): Promise<boolean> {
   const { rows } = await sql`
     UPDATE tags SET is_diet = ${isDiet} WHERE id = ${id} AND is_diet <> ${isDiet} RETURNING id`.execute(tx);

@@ -11,7 +11,7 @@ import { productById } from '../catalogue-store.ts';
 import type { StoredProduct } from '../product.ts';
 import type { TextsByLanguage } from '../product-texts.ts';
 
-/** What a save has changed of a product, or given to a new one. */
+/** Lists what a save has changed of a product, or given to a new one. */
 export async function productChanges(
   tx: Db,
   before: StoredProduct | undefined,
@@ -21,7 +21,7 @@ export async function productChanges(
   return changesBetween(before ? audited(before) : {}, after ? audited(after) : {});
 }
 
-/** What an import can change, too. */
+/** The facts of a product that an import can change, too. */
 export type ProductFacts = Omit<
   StoredProduct,
   | 'id'

@@ -33,7 +33,7 @@ export function productColumns(): string[] {
   ];
 }
 
-/** In the language of the reader; the import reads every language. */
+/** Formats a product in the language of the reader; the import reads every language. */
 export function productLine(product: ListedProduct): Cell[] {
   const { discountedPaisePerKg, pricePaisePerKg, availableGrams } = product;
   return [

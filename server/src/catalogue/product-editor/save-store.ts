@@ -6,7 +6,7 @@ import { refreshTerms } from '../search/terms-store.ts';
 
 export type References = { categoryId: number; tagIds: number[]; imageIds: ImageId[] };
 
-/** Which of them exist. Locks them all, so that none is deleted before the product is saved. */
+/** Returns which of them exist. Locks them all, so that none is deleted before the product is saved. */
 export async function knownReferences(
   tx: Db,
   references: References,

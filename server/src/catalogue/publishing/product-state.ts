@@ -38,10 +38,10 @@ export function publishingToSave(
   return { errors: { publishAt: t('product.publishAtRange', { days: MOST_DAYS_AHEAD }) } };
 }
 
-/** What is left out is kept as it is stored. */
+/** The facts of a save; a fact that is left out stays as it is stored. */
 type SavedFood = { [Fact in keyof FoodFacts]?: FoodFacts[Fact] | undefined };
 
-/** What a product has that was saved before. */
+/** The facts and declarations that a product had before the save. */
 type DeclaredBefore = FoodFacts & { declarations: Declarations };
 
 /**

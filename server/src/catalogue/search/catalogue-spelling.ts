@@ -4,7 +4,7 @@ import type { KnownWord } from './search-query.ts';
 import { slipsAllowed, slipsBetween } from './slips.ts';
 import { plainSpelling } from './spelling.ts';
 
-/** How the shop itself spells a typed word: just so, in another way, or longer. */
+/** The shop's own spelling of a typed word: just so, in another way, or longer. */
 export type Spelling = {
   same: boolean;
   /** A word in a name begins so. */
@@ -49,7 +49,7 @@ export function withSlips(
   return wordsWithinSlips(typed, alike).map((word) => ({ word, fit: 'slip' }));
 }
 
-/** Of similar words those within the slips allowed: the nearest only. */
+/** Returns those of the similar words that are within the slips allowed: the nearest only. */
 export function wordsWithinSlips(typed: string, alike: readonly string[]): string[] {
   const plain = plainSpelling(typed);
   const judged = alike.map((word) => ({ word, slips: slipsBetween(plain, plainSpelling(word)) }));

@@ -189,7 +189,7 @@ function formsBeginningLike([first = '', second = '']: string): readonly Form[] 
   return [...new Set(forms)];
 }
 
-/** By their plain spelling or as they are written, whichever is nearer. */
+/** Compares words by their plain spelling or as they are written, whichever is nearer. */
 function nearest(typed: Spelt, forms: Iterable<Form>, most: number): Nearest | undefined {
   let slips = most;
   let entries: Entry[] = [];
@@ -227,7 +227,7 @@ export function dietRule(id: string): DietRule | undefined {
   return entry?.is === 'diet' ? entry.rule : undefined;
 }
 
-/** What is near a food: what it names, and what names it. */
+/** Lists foods near a food: those that it names, and those that name it. */
 export function foodsNear(food: FoodName): string[] {
   const named = food.near ?? [];
   const naming = FOODS.filter((other) => other.near?.includes(food.id)).map(({ id }) => id);

@@ -20,8 +20,8 @@ export type ProductTexts = {
 /**
  * What a product is found by. Words stand plain, and with a prefix that says where: `n/` in the name, `t/` in category
  * or tags, `i/` among the ingredients. Meanings have prefixes of their own: `c/` is this food, `m/` is made with it by
- * its name, `g/` has it among its ingredients, `w/` a catalogue word in its name, `k/` is of this kind. `j/` is the name
- * from one of its words to its end, written as one word.
+ * its name, `g/` has it among its ingredients, `w/` a catalogue word in its name, `k/` is of this kind. `j/` is the
+ * name from one of its words to its end, written as one word.
  */
 export type ProductTerms = { terms: string[]; nameWords: string[]; otherWords: string[] };
 
@@ -75,7 +75,9 @@ export function productTerms(texts: ProductTexts): ProductTerms {
   };
 }
 
-/** For who types without spaces: from any word of the name on, because the beginning of these is looked for too. */
+/**
+ * Joins each word but the last with all after it, for searches typed without spaces, whose beginnings are found, too.
+ */
 function joinedNames(nameWords: readonly string[]): string[] {
   return nameWords.slice(0, -1).map((_, from) => joinedTerm(nameWords.slice(from).join('')));
 }

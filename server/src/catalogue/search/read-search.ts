@@ -5,13 +5,13 @@ import { dietRule, type Entry, idOf, isKnownWord } from './dictionary.ts';
 import { inUnits, type Unit } from './segment.ts';
 import { splitWords } from './spelling.ts';
 
-/** What a search asks for: things to find, and what must not be in them. */
+/** The meaning of a search: things to find, and things that must not be in them. */
 export type Meaning = {
   units: Unit[];
   diets: DietRule[];
   /** Ids of foods, and of kinds, that are turned round: no coconut. */
   withoutFoods: string[];
-  /** Whether nothing but fillers was typed, which count only where the shop itself uses them for its goods. */
+  /** Says whether nothing but fillers was typed, which count only where the shop itself uses them for its goods. */
   isOnlyFilling: boolean;
 };
 
@@ -94,7 +94,7 @@ function isEmptyWord(unit: Unit): boolean {
   return FILLERS.has(word) || STOP_WORDS.has(word) || CONNECTORS.has(word) || AMOUNT.test(word);
 }
 
-/** Without empty words, unless they are all there is. */
+/** Leaves out empty words, unless they are all there is. */
 function telling(meaning: Meaning, words: readonly string[]): Meaning {
   const units = meaning.units.filter((unit) => !isEmptyWord(unit));
   const isEmpty = units.length === 0 && meaning.diets.length === 0 && meaning.withoutFoods.length === 0;

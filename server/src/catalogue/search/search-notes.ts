@@ -5,7 +5,7 @@ import type { DietRule } from './food-names/food-name.ts';
 import type { Meaning } from './read-search.ts';
 import type { Unit } from './segment.ts';
 
-/** Whether some product, or some result, answers a tsquery; or that there are results at all. */
+/** A condition: some product, or some result, answers a tsquery; or there are results at all. */
 export type Condition =
   | { among: 'catalogue' | 'results'; query: string; isFound: boolean }
   | { among: 'results'; areFound: boolean };
@@ -15,7 +15,7 @@ export type PossibleNote = { note: SearchNote; when: readonly Condition[] };
 
 const RESULTS: Condition = { among: 'results', areFound: true };
 
-/** What may have to be said about the results of a search. */
+/** Lists the notes that the results of a search may need. */
 export function possibleNotes({ units, diets }: Meaning, typed: string): PossibleNote[] {
   const foods = units.filter(({ entries, isTurned }) => !isTurned && entries.length > 0);
   const about = foods.length === 1 && foods[0] ? foodNotes(foods[0], typed) : [];

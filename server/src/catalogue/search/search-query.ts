@@ -14,14 +14,14 @@ export type WordsMeant = (typed: string) => readonly KnownWord[];
 export type Tier = { query: string; score: number };
 
 export type SearchQueries = {
-  /** What has every typed word; where there is such a product, nothing looser is shown. */
+  /** The query for products with every typed word; where there is one, nothing looser is shown. */
   complete: string;
-  /** For each unit its tiers, the best first. */
+  /** The tiers of each unit, the best first. */
   units: Tier[][];
-  /** What answers every unit, and what answers enough of them to be shown. */
+  /** The query for products that answer every unit, or enough of them to be shown. */
   all: string;
   enough: string;
-  /** What has every typed word in its name. */
+  /** The query for products with every typed word in their names. */
   named: string;
 };
 
@@ -43,7 +43,7 @@ const SCORES = {
   ingredient: 10,
   description: 5,
 } as const;
-/** What was typed rightly comes before what was guessed. */
+/** The score that a guess loses, so that words typed rightly come first. */
 const DOUBTS: Record<Closeness, number> = { exact: 0, folded: 1, slip: 4 };
 /** Between what a word shows first and what it shows next. */
 const STEP = 2;
@@ -88,7 +88,7 @@ function withEveryWord(words: readonly string[]): string {
   ]);
 }
 
-/** What staff promise comes before what the ingredients tell. */
+/** Returns the tier of a tag that staff set, which comes before what the ingredients tell. */
 function promised({ tag }: DietRule): Tier[] {
   return tag === undefined ? [] : [{ query: `'k/${tag}'`, score: SCORES.kind }];
 }
@@ -163,7 +163,7 @@ function entryTiers(unit: Unit, isDirect: boolean): Tier[] {
   ];
 }
 
-/** What a catalogue word shows: foods before kinds, and each before the next. */
+/** Lists what a catalogue word shows: foods before kinds, and each before the next. */
 function shownTiers(entry: Entry): Tier[] {
   if (entry.is !== 'word') return [];
   return entry.word.shows.map((shown, at) => {

@@ -20,7 +20,7 @@ const SHORTEST_BEGINNING = 4;
 
 export type SearchOptions = {
   category?: number | undefined;
-  /** How many hits of each kind of match are scored, best first; a common word has more in a large catalogue. */
+  /** The most hits of each kind of match that are scored, best first; a common word has more in a large catalogue. */
   most?: number | undefined;
   /** Staff find products that are not public too, but nothing that is only near the foods that were named. */
   isForStaff?: boolean | undefined;
@@ -120,7 +120,10 @@ function spellingsQuery(words: readonly string[]): RawBuilder<SpellingRow> {
     FROM (VALUES ${toRows(words)}) AS typed (word, key)`;
 }
 
-/** As rows and not as an array, whose length PostgreSQL cannot know when it plans a statement for all searches. */
+/**
+ * Writes words as rows and not as an array, whose length PostgreSQL cannot know when it plans a statement for all
+ * searches.
+ */
 function toRows(words: readonly string[]): RawBuilder<unknown> {
   return sql.join(words.map((word) => sql`(${word}::text, ${spellingKey(word)}::text)`));
 }
@@ -219,7 +222,7 @@ async function findHits(db: Db, asked: Asked): Promise<Found> {
 
 function conditionHolds({ among, query, isFound }: Asking): RawBuilder<unknown> {
   const inResults = sql`EXISTS (SELECT FROM best WHERE words @@ ${query}::tsquery)`;
-  // What is sold is mostly among the results, and need not be looked for elsewhere.
+  // A product that is sold is mostly among the results, and need not be looked for elsewhere.
   return among === 'results'
     ? sql`${inResults} = ${isFound}`
     : sql`(${inResults} OR ${isAnywhere(query)}) = ${isFound}`;

@@ -51,7 +51,7 @@ function toUnit({ words, entries, closeness }: Piece): Unit {
   return { words, entries, closeness };
 }
 
-/** What the words may be together; a single word may also be several that were typed as one. */
+/** Lists what the words may be together; a single word may also be several that were typed as one. */
 function readings(words: readonly string[], isKnown: (word: string) => boolean, most: Closeness): Piece[][] {
   const written = words.join('');
   const areKnown = words.every(isKnown);

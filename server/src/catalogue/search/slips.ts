@@ -102,7 +102,10 @@ export function toLetterSet(word: string): number {
   return letters;
 }
 
-/** At least so many slips are between words with these letters: each mends one letter that the other has not. */
+/**
+ * Returns a lower bound of the slips between words with these letters: each slip mends one letter that the other has
+ * not.
+ */
 export function fewestSlips(one: number, other: number): number {
   return (HALF / WHOLE) * Math.max(countLetters(one & ~other), countLetters(other & ~one));
 }

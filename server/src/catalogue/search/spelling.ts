@@ -68,7 +68,7 @@ const SAME_SOUNDS: readonly [RegExp, string][] = [
 /** Folding a shorter word finds nonsense. */
 const SHORTEST_FOLDED = 4;
 
-/** What all spellings of a name have in common; a word of three letters is only itself. */
+/** Returns what all spellings of a name have in common; a word of three letters is only itself. */
 export function spellingKey(word: string): string {
   if (word.length < SHORTEST_FOLDED) return word;
   const folded = SAME_SOUNDS.reduce(

@@ -16,7 +16,7 @@ export function joinWords(typed: string): string {
   return splitWords(typed).join('');
 }
 
-/** How many there are; none is added until the transaction ends. */
+/** Counts the synonyms; none is added until the transaction ends. */
 export async function countSynonyms(tx: Db): Promise<number> {
   await sql`LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   const { rows } = await sql<{ count: number }>`

@@ -1,7 +1,7 @@
 import { slipsBetween } from './slips.ts';
 import { plainSpelling, splitWords } from './spelling.ts';
 
-/** What staff have entered: these words, written as one, mean that text. */
+/** An entry of staff: these words, written as one, mean that text. */
 export type Synonym = { written: string; means: string };
 
 /** Two spellings of one synonym differ by less than this part of its length. */

@@ -9,7 +9,7 @@ import { NO_TEXTS, type ProductTexts, type TextsByLanguage } from '../product-te
 type Saved = Pick<ProductToSave, 'primaryImage' | 'additionalImage' | 'translations'>;
 type Given = NonNullable<ProductToSave['translations']>[string];
 
-/** What is wrong with the texts in other languages, by field. */
+/** Lists the faults of the texts in other languages, by field. */
 export function translationFaults({ additionalImage, translations = {} }: Saved): FieldMessages {
   const faults: FieldMessages = {};
   for (const [language, { additionalImageAlt }] of Object.entries(translations)) {

@@ -7,7 +7,7 @@ import { parseImageId, type ProductTexts, TEXTS, type TextLanguages } from '../p
 /** The names of categories or tags in a language by their ids; one that is missing is not translated. */
 export type NamesById = ReadonlyMap<number, string>;
 
-/** What there is of some products in a language. */
+/** The translated texts of some products in a language. */
 export type TranslatedTexts = {
   products: ReadonlyMap<string, ProductTexts>;
   categories: NamesById;

@@ -33,7 +33,7 @@ export type ProductsToTranslate = {
   tags: readonly number[];
 };
 
-/** What there is of these products in a language, in one statement. */
+/** Reads the translated texts of these products in a language, in one statement. */
 export async function textsIn(db: Db, language: Language, of: ProductsToTranslate): Promise<TranslatedTexts> {
   const { rows } = await sql<TextsRow>`
     SELECT (

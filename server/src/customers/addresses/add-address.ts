@@ -14,7 +14,7 @@ export async function addAddress(
 ): Promise<AddressId> {
   const address = { ...readAddress(typed), id: newId<'address'>() };
   await database.tx(async (tx) => {
-    // Without the lock, concurrent requests would each count the addresses before the others are added.
+    // Concurrent requests would, without the lock, each count the addresses before the others are added.
     await lockCustomer(tx, customerId);
     const isAdded = await insertAddress(tx, customerId, address, { most: MOST_ADDRESSES, at: clock.now() });
     if (!isAdded) throw new Problem('ADDRESS_LIMIT_REACHED');

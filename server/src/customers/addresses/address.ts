@@ -9,14 +9,14 @@ import { placeOfPincode } from '@tula/contract/delivery/pincodes.ts';
 export type SavedAddress = {
   id: AddressId;
   fullName: string;
-  /** In E.164. */
+  /** The phone number in E.164. */
   phone: string;
   apartment: string;
-  /** From the PIN code; empty where unknown. */
+  /** The area of the PIN code; empty where unknown. */
   area: string;
   city: string;
   countryId: number;
-  /** Only addresses in India have a state. */
+  /** The state, which only addresses in India have. */
   stateId: number | null;
   postalCode: string;
   landmark: string | null;

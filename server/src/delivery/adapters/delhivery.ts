@@ -10,7 +10,7 @@ import { quotedRupees } from './quoted-rupees.ts';
 export type DelhiverySettings = {
   apiBase: string;
   token: string;
-  /** Where parcels are picked up. */
+  /** The PIN code of the place where parcels are picked up. */
   originPincode: string;
 };
 

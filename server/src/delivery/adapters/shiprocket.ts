@@ -10,10 +10,10 @@ import { shiprocketTracking } from './shiprocket-tracking.ts';
 
 export type ShiprocketSettings = {
   apiBase: string;
-  /** Of an API user, not of the panel's login. */
+  /** The email of an API user, not of the panel's login. */
   email: string;
   password: string;
-  /** Where parcels are picked up. */
+  /** The PIN code of the place where parcels are picked up. */
   originPincode: string;
 };
 

@@ -9,7 +9,7 @@ import { slabCharges } from './slab-charge.ts';
 
 type ToTry = { pincode: string; weightGrams: number; goodsPaise: number };
 
-/** What a delivery would cost and why, by the functions that charge orders. */
+/** Returns what a delivery would cost and why, by the functions that charge orders. */
 export function explainCharge(rates: DeliveryRates, { pincode, weightGrams, goodsPaise }: ToTry): TriedRates {
   const card = makeRateCard(rates);
   const found = card.findZone(pincode);

@@ -4,7 +4,7 @@ import { zoneOfPincode } from './delivery-zone.ts';
 /** Whom a prefix belongs to: a zone, or a reason why its PIN codes are not served. */
 type Owner = { zone: RateZone } | { notServed: string };
 
-/** How a PIN code got its zone, or why it has none. */
+/** The zone of a PIN code and how it was found, or why it has none. */
 export type FoundZone =
   | { zone: RateZone; by: { prefix: string } | { area: DeliveryArea } }
   | { notServed: string; prefix: string }

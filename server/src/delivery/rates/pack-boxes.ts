@@ -2,12 +2,12 @@ import type { RateBox } from '@tula/contract/delivery/rates/delivery-rates.ts';
 
 /** One parcel of a delivery and the weight that it is billed for. */
 export type PackedParcel = {
-  /** Undefined without boxes on the card. */
+  /** The box of the card; undefined if the card has none. */
   box: RateBox | undefined;
   goodsGrams: number;
   /** Goods and box. */
   actualGrams: number;
-  /** What its size is billed as; 0 where only the scales count. */
+  /** The grams that its size is billed as; 0 where only the scales count. */
   volumetricGrams: number;
   billedGrams: number;
 };

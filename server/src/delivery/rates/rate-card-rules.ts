@@ -12,7 +12,7 @@ import { endOfStep, slabTotal } from './slab-charge.ts';
 export type RateCard = {
   rates: DeliveryRates;
   findZone: ZoneFinder;
-  /** By what they hold, the smallest first. */
+  /** The boxes by what they hold, the smallest first. */
   boxes: readonly RateBox[];
   volumetricDivisor: number | null;
   zonesInUse: readonly RateZone[];
@@ -54,7 +54,7 @@ export function zoneOnCard(pincode: string, card: RateCard): RateZone | undefine
   return 'zone' in found ? found.zone : undefined;
 }
 
-/** What parcels of these weights cost at least and at most, and the days they take, over all zones in use. */
+/** Returns what parcels of these weights cost at least and at most, and the days they take, over all zones in use. */
 export function rangeOverZones(weightsGrams: readonly Grams[], card: RateCard): RangeOverZones {
   const zones = card.zonesInUse;
   const days = zones.map(({ deliveryDays }) => deliveryDays ?? shopPromises.deliveryDays);
@@ -84,7 +84,9 @@ function priceOfWeight(weightGrams: number, { slabs }: RateZone, card: RateCard)
   );
 }
 
-/** What one delivery within India costs, GST included; a RangeError unless it weighs whole grams above 0. */
+/**
+ * Returns what one delivery within India costs, GST included; throws a RangeError unless it weighs whole grams above 0.
+ */
 export function chargeFor({ pincode, weightGrams }: Parcel, card: RateCard): DeliveryCharge {
   if (!Number.isSafeInteger(weightGrams) || weightGrams <= 0) {
     throw new RangeError(`A parcel weighs a whole number of grams above 0, not ${weightGrams}`);

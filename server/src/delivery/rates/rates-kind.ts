@@ -21,7 +21,7 @@ export const RATES: ContentKind<DeliveryRates> = {
   notFound: 'RATES_NOT_FOUND',
 };
 
-/** What differs between two versions, by zone and box; equal ones give nothing. */
+/** Lists what differs between two versions, by zone and box; equal ones give nothing. */
 function ratesChanges(before: DeliveryRates, after: DeliveryRates): AuditChange[] {
   const [zonesBefore, zonesAfter] = changedOnly(before.zones.map(zoneText), after.zones.map(zoneText));
   const [boxesBefore, boxesAfter] = changedOnly(before.boxes.map(boxText), after.boxes.map(boxText));

@@ -9,7 +9,7 @@ import {
 import { type Paise, paiseOfRupees } from '@tula/contract/values/money.ts';
 import { z } from 'zod';
 
-/** What parcels to one zone of the file cost. */
+/** The charges of parcels to one zone of the file. */
 type ZoneRate = {
   name: string;
   firstPaise: Paise;

@@ -7,7 +7,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { RATES } from './rates-kind.ts';
 import { ratesOfFile, readRateCard } from './read-rate-card.ts';
 
-/** What a new shop charges until its staff change it. */
+/** The file of rates that a new shop charges until its staff change them. */
 const FIRST_RATES = path.resolve(import.meta.dirname, '../../../rate-card.json');
 
 /** Takes the first version from the file, unless the shop has rates. An invalid file throws with every problem. */
@@ -25,7 +25,7 @@ async function ratesAt(file: string): Promise<DeliveryRates> {
   throw new Error(`The rate card ${file} is invalid:\n${errors.map((error) => `- ${error}`).join('\n')}`);
 }
 
-/** What a screen would not accept either. */
+/** Lists errors in the rates, by the same schema as the staff screen. */
 function listErrors(rates: DeliveryRates): string[] {
   const { error } = deliveryRates.safeParse(rates);
   return error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];

@@ -1,7 +1,7 @@
 import type { RateSlab } from '@tula/contract/delivery/rates/delivery-rates.ts';
 import { linePrice, type Paise, paise, sum } from '@tula/contract/values/money.ts';
 
-/** What one slab adds to a charge. */
+/** The amount that one slab adds to a charge. */
 export type SlabCharge = { slab: RateSlab; steps: number; chargePaise: Paise };
 
 /** The slabs that a weight reaches, with what each adds. */

@@ -66,7 +66,7 @@ function drawLabel(pdf: Pdf, label: ProductLabel, { blocks, mark }: LaidOut, cor
   });
 }
 
-/** In the upper right corner, close to the name, with its word below it. */
+/** Draws the mark in the upper right corner, close to the name, with its word below it. */
 function drawMark(
   pdf: Pdf,
   label: ProductLabel,

@@ -10,7 +10,7 @@ export function laidOutLabels(pdf: Pdf, label: ProductLabel, layout: Layout): La
   return 'blocks' in laidOut ? [laidOut] : laidOut;
 }
 
-/** As few labels as possible, and on these the largest texts. */
+/** Lays out as few labels as possible, and on these the largest texts. */
 function layOutSet(pdf: Pdf, label: ProductLabel, layout: Layout): LaidOut[] | Overflow {
   const marks = [...new Set([layout.licenceMark, undefined])];
   const least = flowed(pdf, label, { ...layout, licenceMark: undefined, sizes: SIZES.at(-1) ?? SMALLEST });

@@ -25,7 +25,7 @@ export type LabelsAsked = {
 export type PackWithProduct = {
   pack: PackLabel;
   product: DeclaredProduct | undefined;
-  /** Of its recorded batch. */
+  /** The packing of its recorded batch. */
   packing?: Packing;
 };
 

@@ -17,7 +17,7 @@ import { makeBlocks, type LabelBlock, type Packing, type ProductLabel } from './
 
 const MARGIN_MM = 1.5;
 const GAP = 0.8;
-/** Of a line, below its digits, in ems. */
+/** The room below the digits of a line, in ems. */
 const BELOW_DIGITS_EM = LINE_HEIGHT - BASELINE;
 
 /** The height of the food authority's mark; the number of the licence stands to its right. */
@@ -39,8 +39,8 @@ export type LaidOut = { blocks: PlacedBlock[]; mark: PlacedMark | null };
 export type Overflow = { neededMm: number; widest: LabelBlock | undefined; longest: LabelBlock };
 
 /**
- * How much larger than the least size texts are printed where there is room. Amounts have one size, unless there is only
- * room for the least size of each: an amount of digits and capitals alone may be smaller than one with a small x.
+ * The factors by which texts are larger than the least size where there is room. Amounts have one size, unless there is
+ * only room for the least size of each: an amount of digits and capitals alone may be smaller than one with a small x.
  */
 export const SIZES: readonly Sizes[] = [1.8, 1.6, 1.4, 1.2, 1]
   .map((scale) => ({ scale, isTight: false }))
@@ -54,8 +54,9 @@ export type Layout = {
 };
 
 /**
- * Places the texts of a label, or says what is too long for it; nothing is shrunk below what the rules ask. Larger texts
- * give way to the food authority's mark; where there is no room for it even so, the number stands with words alone.
+ * Places the texts of a label, or says what is too long for it; nothing is shrunk below what the rules ask. Larger
+ * texts give way to the food authority's mark; where there is no room for it even so, the number stands with words
+ * alone.
  */
 export function layOut(pdf: Pdf, label: ProductLabel, layout: Layout): LaidOut | Overflow {
   for (const licenceMark of new Set([layout.licenceMark, undefined]))

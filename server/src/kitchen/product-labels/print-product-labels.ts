@@ -23,7 +23,7 @@ import { laidOutLabels } from './label-set.ts';
 import type { Overflow } from './lay-out.ts';
 import type { Packing, ProductLabel } from './product-label.ts';
 
-/** What a second language repeats; addresses and numbers are the same in both. */
+/** The lines that a second language repeats; addresses and numbers are the same in both. */
 const REPEATED: readonly LineKey[] = ['genericName', 'ingredients', 'contains', 'mayContain', 'storage'];
 
 /** The labels of these packs. Rejects those that lack something, by the name of the product. */
@@ -74,7 +74,7 @@ function makeLabel(
   };
 }
 
-/** In the language of the request. */
+/** Returns the declared texts in the language of the request. */
 function declaredTexts({ stored, declarations }: DeclaredProduct, day: string) {
   const { name, ingredients, storage } = textsToRead(stored);
   const food = { ...stored, ingredients, storage };

@@ -19,17 +19,17 @@ export type ProductLabel = {
   shelfLifeDays: number;
   /** Days after packing for which it is at its best; null where the label does not say it. */
   bestBeforeDays: number | null;
-  /** Of the label's first language. */
+  /** The lines in the label's first language. */
   lines: readonly DeclaredLine[];
   /** The name and those lines that another language repeats. */
   second: { name: string; lines: readonly DeclaredLine[] } | undefined;
   panel: Panel;
   count: number;
-  /** Of its recorded batch; undefined for what is typed with the print. */
+  /** The packing of its recorded batch; undefined for a label whose packing is typed with the print. */
   packing?: Packing | undefined;
 };
 
-/** Without a last day of its own it is that of the shelf life. */
+/** The batch and days of a pack. If it has no last day of its own, the shelf life gives it. */
 export type Packing = { batch: string; packedOn: string; useBy?: string };
 
 /**
@@ -71,7 +71,7 @@ function toBlock({ key, name, text }: DeclaredLine): LabelBlock {
   return { name, text, kind: key === 'licence' ? 'licence' : 'small' };
 }
 
-/** What is not translated would only stand there twice. */
+/** Returns the name in the second language; one that is not translated would only stand there twice. */
 function secondName({ name, second }: ProductLabel): LabelBlock[] {
   return second && second.name !== name ? [{ name: '', text: second.name, kind: 'title' }] : [];
 }
@@ -92,7 +92,7 @@ function makePrices(label: ProductLabel, day: string): LabelBlock[] {
   ];
 }
 
-/** For the smallest stationery: weight and price on a line, and the dates side by side. */
+/** Makes blocks for the smallest stationery: weight and price on a line, and the dates side by side. */
 function shortBlocks(label: ProductLabel, packing: Packing): LabelBlock[] {
   const { name, packGrams, mrpPaise, mrpPaisePerKg } = label;
   const price = t('mrp', { price: formatPaise(mrpPaise) });

@@ -14,17 +14,17 @@ import { errorCode } from '../../platform/error-code.ts';
  * would send that mail twice. Only jobs wait for it, never a transaction.
  */
 type SmtpLimits = {
-  /** For DNS and the connection. */
+  /** Milliseconds for DNS and the connection. */
   connectWithinMs: number;
-  /** For TLS and the server's greeting. */
+  /** Milliseconds for TLS and the server's greeting. */
   greetingWithinMs: number;
-  /** For each further reply of the server. */
+  /** Milliseconds for each further reply of the server. */
   replyWithinMs: number;
-  /** For a whole mail, from the connection to the last reply; shorter than the lease of a claimed mail. */
+  /** Milliseconds for a whole mail, from the connection to the last reply; shorter than the lease of a claimed mail. */
   mailWithinMs: number;
   /** Retrying a wrong password would lock the account. */
   afterRejectedLoginMs: number;
-  /** After the server took no further connection, so many as it took are enough for so long. */
+  /** Milliseconds for which a server that refused a connection gets no more connections than it took. */
   fewerForMs: number;
   breaker: { afterFailures: number; forMs: number };
 };
@@ -119,7 +119,7 @@ export function transportSettings(config: MailConfig, limits: TransportLimits, t
     getSocket: (_options: unknown, done: (error: Error | null, found?: { connection: Socket }) => void) => {
       reach(config, limits.connectWithinMs).then((connection) => done(null, { connection }), done);
     },
-    // For nodemailer this is the time until the server's greeting.
+    // The option means, in nodemailer, the time until the server's greeting.
     connectionTimeout: limits.mailWithinMs,
     greetingTimeout: limits.greetingWithinMs,
     socketTimeout: limits.replyWithinMs,

@@ -25,7 +25,7 @@ export async function listMailWords(db: Db): Promise<ResultOf<typeof listMailWor
   };
 }
 
-/** What the owner edits, beginning with the built-in words. */
+/** Reads what the owner edits, beginning with the built-in words. */
 export async function readMailWords(
   db: Db,
   exampleMails: ExampleMails,

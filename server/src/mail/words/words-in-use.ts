@@ -9,7 +9,10 @@ import { builtInWords } from './built-in-words.ts';
 
 export type WordsInUse = { kind: string; language: string; words: WrittenMail };
 
-/** As the shop's settings, one set for the process: a mail is written inside the transaction that makes it true. */
+/**
+ * The words in use are one set for the process, as the shop's settings are: a mail is written inside the transaction
+ * that makes it true.
+ */
 let inUse: readonly WordsInUse[] = [];
 
 export function useMailWords(words: readonly WordsInUse[]): void {
@@ -44,7 +47,7 @@ export type FilledWords = {
   subject: string;
   opening: string[];
   closing: string[];
-  /** What inboxes show beside the subject, where the owner wrote the opening: it then begins with hers. */
+  /** The text that inboxes show beside the subject, where the owner wrote the opening: it then begins with hers. */
   preheader?: string;
 };
 

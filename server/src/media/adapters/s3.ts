@@ -21,9 +21,12 @@ import { rethrow, readStatus, undefinedIfMissing, readErrorName } from './s3-fai
 
 type Limits = {
   connectWithinMs: number;
-  /** For the first byte of a response; twice that when the first try fails. */
+  /** Milliseconds for the first byte of a response; twice that when the first try fails. */
   answerWithinMs: number;
-  /** For sending a whole file, both tries together. The largest picture, 2000 pixels square of noise, has 3.4 MB. */
+  /**
+   * Milliseconds for sending a whole file, both tries together. The largest picture, 2000 pixels square of noise, has
+   * 3.4 MB.
+   */
   putWithinMs: number;
   /** Reading a file fails after this time without data, or at most twice that. */
   pieceWithinMs: number;

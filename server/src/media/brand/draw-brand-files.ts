@@ -21,7 +21,7 @@ const FACES = [
 ] as const;
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-/** Of an icon that browsers show as it is; one whose corners may be cut off has its safe circle. */
+/** The logo's part of an icon that browsers show as it is; one whose corners may be cut off has its safe circle. */
 const TOUCH_ICON_LOGO = 0.84;
 const SHARE = { logoWidth: 900, logoHeight: 330, nameWidth: 1000, nameHeight: 84, gap: 44 };
 
@@ -73,7 +73,7 @@ function ofGround(width: number, height: number, background: string) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** What previews of a link show: the logo on the colour of the pages, and the name under it. */
+/** Draws what previews of a link show: the logo on the colour of the pages, and the name under it. */
 async function drawShare(master: Buffer, brand: Brand): Promise<Buffer> {
   const { width, height } = PREVIEW_PICTURE;
   const logo = await sharp(master)

@@ -16,7 +16,7 @@ import { parseBrandFile } from './brand-file.ts';
 
 type BrandParts = Pick<MediaParts, 'storage' | 'imageProcess' | 'incomingFolder'>;
 
-/** Those being made in this process, by the beginning of their address, so that they are made once. */
+/** The files being made in this process, by the beginning of their address, so that they are made once. */
 const making = new WeakMap<object, Map<string, Promise<boolean>>>();
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 
 export type Crop = { originalId: ImageId; area: CropArea };
 
-/** From what a picture was cropped; undefined if it was not. */
+/** Reads from what a picture was cropped; undefined if it was not. */
 export async function readCrop(db: Db, id: ImageId): Promise<Crop | undefined> {
   const { rows } = await sql<{ originalId: ImageId; left: number; top: number; edge: number }>`
     SELECT original_id AS "originalId", left_px AS "left", top_px AS top, edge_px AS edge

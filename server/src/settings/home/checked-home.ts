@@ -4,7 +4,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/home-page-fields.ts';
 import { type FindPictures, parsePictureIds, knownSizes } from '../known-pictures.ts';
 
-/** With the sizes of the stored pictures. Rejects one that is not stored, and a quote of a day to come. */
+/** Adds the sizes of the stored pictures. Rejects one that is not stored, and a quote of a day to come. */
 export async function checkedHome(home: HomePage, find: FindPictures, now: Date): Promise<HomePage> {
   const { hero, gallery, testimonials } = home;
   const today = dayOf(now);

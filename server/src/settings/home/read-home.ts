@@ -5,7 +5,7 @@ import { type FindPictures, parsePictureIds } from '../known-pictures.ts';
 import type { OpenSettings } from '../open-settings.ts';
 import { shownHome } from './shown-home.ts';
 
-/** What shoppers see of the owner's home page; its pictures in the widths that are ready. */
+/** Reads what shoppers see of the owner's home page; its pictures in the widths that are ready. */
 export async function readHome(
   settings: Pick<OpenSettings, 'home'>,
   find: FindPictures,

@@ -19,7 +19,7 @@ import { ENGLISH, tagOfLanguage } from '@tula/messages/languages.ts';
 
 type Pictures = ReadonlyMap<ImageId, Picture>;
 
-/** What pages in a language show of a home page. */
+/** Returns what pages in a language show of a home page. */
 export function shownHome(home: HomePage, pictures: Pictures, language: TextLanguage): ShownHome {
   const words = (of: Words) => shownWords(of, language);
   const picture = (of: DescribedPicture) => shownPicture(of, pictures, language);
@@ -59,7 +59,7 @@ export function shownHome(home: HomePage, pictures: Pictures, language: TextLang
   };
 }
 
-/** In the language of the page, or else in English, or else in whatever language there are some. */
+/** Chooses words in the language of the page, or else in English, or else in whatever language there are some. */
 function shownWords(words: Words, language: TextLanguage): ShownWords | null {
   for (const one of [language, ENGLISH, ...TEXT_LANGUAGES] as TextLanguage[]) {
     const text = words[one];

@@ -7,7 +7,7 @@ import { t } from '@tula/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
 
-/** To an owner: the food licence ends soon, or has ended. */
+/** Tells an owner that the food licence ends soon, or has ended. */
 export const licenceMail = inEnglish(
   (to: string, { expiresOn, stage, daysLeft }: LicenceExpiry, publicUrl: string): Message => {
     const day = formatIsoDay(expiresOn);

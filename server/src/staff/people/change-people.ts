@@ -75,7 +75,7 @@ export async function signOutPerson(
   });
 }
 
-/** For somebody who has lost the phone and the recovery codes; owners turn off their own with both. */
+/** Resets the second factor of somebody who has lost phone and recovery codes; owners turn off their own with both. */
 export async function resetPersonsSecondFactor(
   parts: Parts & Pick<StaffParts, 'rateLimits' | 'publicUrl'>,
   id: StaffId,

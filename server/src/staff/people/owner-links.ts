@@ -8,7 +8,7 @@ import { keyFor, type SecretKeys } from '../../sessions/access-token.ts';
  */
 export type OwnerLinks = {
   newToken: () => string;
-  /** Whether it was made here and has not expired. */
+  /** Says whether it was made here and has not expired. */
   isToken: (token: string) => boolean;
 };
 

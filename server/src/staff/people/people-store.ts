@@ -17,7 +17,7 @@ export type StoredPerson = {
   hasSecondFactor: boolean;
 };
 
-/** Those who may log in first. */
+/** Lists all people, those who may log in first. */
 export async function allPeople(db: Db, now: Date): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
     SELECT staff.id, name, email, role, staff.created_at AS "createdAt", dismissed_at AS "dismissedAt",
@@ -59,7 +59,7 @@ export type StaffLink = {
   id: Id<'staffLink'>;
   email: string;
   emailCanonical: string;
-  /** Null for a link that sets a new password. */
+  /** The role of an invited person; null for a link that sets a new password. */
   role: StaffRole | null;
 };
 type LinkToStore = StaffLink & { tokenHash: Buffer; createdAt: Date; expiresAt: Date };

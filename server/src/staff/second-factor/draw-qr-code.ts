@@ -7,7 +7,7 @@ export type QrCode = {
   path: string;
 };
 
-/** What the standard asks to be left white around a code, in modules. */
+/** The width that the standard asks to be left white around a code, in modules. */
 const QUIET_ZONE = 4;
 /** A longer text would have modules too small to be read from a screen. */
 const LONGEST_TEXT_BYTES = 666;

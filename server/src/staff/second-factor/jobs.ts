@@ -26,7 +26,7 @@ async function sealAgain({ database, secretBox }: Parts): Promise<void> {
   }
 }
 
-/** Undefined when the key is gone; whoever logs in is told so. */
+/** Returns undefined when the key is gone; whoever logs in is told so. */
 function tryToOpen(open: () => string): string | undefined {
   try {
     return open();

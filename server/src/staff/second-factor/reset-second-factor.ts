@@ -11,7 +11,10 @@ import { staffMember } from '../staff-query.ts';
 import { forgetWrongCodes } from './second-factor-limits.ts';
 import { deleteSecondFactor } from './second-factor-store.ts';
 
-/** For somebody who has lost phone and recovery codes: emails them, ends all sessions of the account and returns how many. */
+/**
+ * Resets the second factor of somebody who has lost phone and recovery codes: emails them, ends all sessions of the
+ * account and returns how many.
+ */
 export async function resetSecondFactor(
   tx: Db,
   { clock, rateLimits, publicUrl }: Pick<StaffParts, 'clock' | 'rateLimits' | 'publicUrl'>,

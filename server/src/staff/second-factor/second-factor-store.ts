@@ -50,7 +50,7 @@ export async function setLastStep(tx: Db, staffId: StaffId, step: number): Promi
     .execute();
 }
 
-/** In place of all earlier ones. */
+/** Stores recovery codes in place of all earlier ones. */
 export async function storeRecoveryCodes(tx: Db, staffId: StaffId, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await tx
@@ -89,7 +89,7 @@ export async function secondFactorState(db: Db, staffId: StaffId): Promise<Secon
   return rows[0] ?? { isOn: false, recoveryCodesLeft: 0 };
 }
 
-/** Those begun before a time and never confirmed. */
+/** Deletes set-ups that were begun before a time and never confirmed. */
 export async function deleteOldSetUps(db: Db, begunBefore: Date): Promise<void> {
   await db
     .deleteFrom('staff_second_factors')
@@ -98,7 +98,7 @@ export async function deleteOldSetUps(db: Db, begunBefore: Date): Promise<void> 
     .execute();
 }
 
-/** As many as there are staff. */
+/** Lists all secrets, at most as many as there are staff. */
 export async function allSecrets(db: Db): Promise<{ staffId: StaffId; secret: Buffer }[]> {
   const { rows } = await sql<{ staffId: StaffId; secret: Buffer }>`
     SELECT staff_id AS "staffId", secret FROM staff_second_factors`.execute(db);

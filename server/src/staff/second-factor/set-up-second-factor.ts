@@ -24,9 +24,9 @@ import {
 import { wrongCode } from './spend-code.ts';
 import { stepOfCode } from './totp.ts';
 
-/** As long as the digest, as RFC 4226 recommends. */
+/** The secret is as long as the digest, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** How long the code of a set-up can be typed. */
+/** The time in which the code of a set-up can be typed. */
 export const SET_UP_MS = 60 * 60 * 1000;
 
 type Begun = { id: SetUpId; secret: string; qrCode: QrCode | null };
@@ -52,7 +52,7 @@ export async function beginSetUp(
   return { id, secret: typed, qrCode: drawQrCode(formatOtpauthUrl(member.email, typed)) ?? null };
 }
 
-/** What authenticator apps read from the QR code. */
+/** Formats the address that authenticator apps read from the QR code. */
 function formatOtpauthUrl(email: string, secret: string): string {
   const issuer = encodeURIComponent(shop.name);
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;

@@ -48,7 +48,7 @@ export async function spendCode(
 
 const FEW_CODES = 2;
 
-/** Whoever has none left and loses the phone needs somebody else to get in again. */
+/** Warns somebody who has few codes left: with none, and without the phone, somebody else has to let them in again. */
 async function warnOfLastCodes(
   tx: Db,
   { clock, publicUrl }: Pick<StaffParts, 'clock' | 'publicUrl'>,

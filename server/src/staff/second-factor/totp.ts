@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** How far the clock of a phone may be off, either way. */
+/** The steps by which the clock of a phone may be off, either way. */
 const DRIFT_STEPS = 1;
 
 const stepAt = (at: Date) => Math.floor(at.getTime() / STEP_MS);

@@ -21,8 +21,8 @@ const HOUR_MS = 3_600_000;
 export const confirmedUntil = (now: Date) => new Date(now.getTime() + CONFIRMED_DAYS * 24 * HOUR_MS);
 
 /**
- * Emails a link to confirm an address that was typed. The answer is the same whether the address is known or not. Throws
- * PRODUCT_NOT_FOUND, STOCK_MAIL_NOT_OFFERED, TOO_MANY_REQUESTS.
+ * Emails a link to confirm an address that was typed. The answer is the same whether the address is known or not.
+ * Throws PRODUCT_NOT_FOUND, STOCK_MAIL_NOT_OFFERED, TOO_MANY_REQUESTS.
  */
 export async function askForStockMail(
   { database, clock, publicUrl, rateLimits, linkTokens }: StockMailParts,
@@ -54,7 +54,7 @@ export async function askForStockMail(
   });
 }
 
-/** The same for a customer whose email is verified, without a link. Throws EMAIL_NOT_VERIFIED as well. */
+/** Takes a stock mail of a customer whose email is verified, without a link. Throws EMAIL_NOT_VERIFIED as well. */
 export async function askForOwnStockMail(
   { database, clock, rateLimits }: StockMailParts,
   { productId, customerId }: { productId: ProductId; customerId: CustomerId },

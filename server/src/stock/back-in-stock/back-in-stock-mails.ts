@@ -9,7 +9,9 @@ import type { MailDue } from './stock-mails-store.ts';
 
 type Asked = { email: string; language: string; productName: string };
 
-/** To an address that somebody has typed: without their words, and without anything else if it is not confirmed. */
+/**
+ * Goes to an address that somebody has typed: without their words, and without anything else if it is not confirmed.
+ */
 export const confirmStockMailMail = inLanguageOf(
   ({ email, productName }: Asked, publicUrl: string, link: MailLink): Message => ({
     to: email,

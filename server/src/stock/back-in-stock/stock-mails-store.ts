@@ -26,7 +26,7 @@ export type StockMail = {
   expiresAt: Date;
 };
 
-/** Whether it was written: an address that is confirmed stays as it is, so that nobody else can change it. */
+/** Returns whether it was written: an address that is confirmed stays as it is, so that nobody else can change it. */
 export async function upsertStockMail(tx: Db, one: StockMail): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO stock_mails AS known (id, product_id, email, email_canonical, language, asked_at, confirmed_at, token_hash,
@@ -81,7 +81,7 @@ export async function takeMailsDue(tx: Db, { now, backBefore, most }: Due): Prom
   return rows;
 }
 
-/** How many whose time is over were deleted. */
+/** Deletes mails whose time is over and returns how many. */
 export async function deleteExpired(db: Db, now: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM stock_mails WHERE id IN (SELECT id FROM stock_mails WHERE expires_at <= ${now} LIMIT ${most})`.execute(

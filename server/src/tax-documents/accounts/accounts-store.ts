@@ -37,7 +37,7 @@ export async function taxedByRate(db: Db, { from, to }: Moments): Promise<Accoun
   return rows;
 }
 
-/** What documents of a period come to, and what was received by its end for orders that have none. */
+/** Sums up the documents of a period, and what was received by its end for orders that have none. */
 export async function documentSums(db: Db, { from, to }: Moments): Promise<Accounts['documents']> {
   const { rows } = await sql<Accounts['documents']>`
     SELECT count(*)::integer AS count,

@@ -56,7 +56,7 @@ export async function breachesOfFiles(db: Db): Promise<{ name: string; ids: stri
   return breaches.map(({ check, months }) => ({ name: SENTENCES[check], ids: months }));
 }
 
-/** What the files of a period come to, beside its documents and the ledger, all read from one snapshot. */
+/** Sums up the files of a period, beside its documents and the ledger, all read from one snapshot. */
 export function readFileSums({ database }: Pick<Parts, 'database'>, period: string): Promise<Answer> {
   return database.db
     .transaction()

@@ -42,7 +42,7 @@ const checksOfDocuments = (within: RawBuilder<boolean>): Record<DocumentCheck, R
       SELECT coalesce(sum((r.value ->> 'grossPaise')::integer), 0) FROM json_array_elements(d.content -> 'rows') r)`,
 });
 
-/** Of all series and orders. */
+/** The checks of all series and orders. */
 const CHECKS_OF_ALL = {
   'every series has each number once, up to its last': sql`
     SELECT s.prefix || '/' || s.financial_year AS id FROM tax_series s
@@ -75,7 +75,7 @@ async function found<Name extends string>(
   return breaches;
 }
 
-/** What breaks each sentence; empty lists when all documents and the ledger agree to the paisa. */
+/** Finds what breaks each sentence; empty lists when all documents and the ledger agree to the paisa. */
 export async function breachesOfDocuments(db: Db): Promise<Found<string>> {
   const ofDocuments = await found(db, checksOfDocuments(sql`true`));
   return [
@@ -84,7 +84,7 @@ export async function breachesOfDocuments(db: Db): Promise<Found<string>> {
   ];
 }
 
-/** Which checks the documents of a period fail. */
+/** Finds the checks that the documents of a period fail. */
 export function breachesWithin(db: Db, { from, to }: Moments): Promise<Found<DocumentCheck>> {
   return found(db, checksOfDocuments(sql`d.issued_at >= ${from} AND d.issued_at < ${to}`));
 }

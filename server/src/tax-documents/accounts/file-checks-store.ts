@@ -33,7 +33,7 @@ export async function sumsOfDocuments(db: Db, { from, to }: Moments): Promise<Su
   return found;
 }
 
-/** What the orders of these documents were paid, less what the refunds of these notes gave back. */
+/** Sums up what the orders of these documents were paid, less what the refunds of these notes gave back. */
 export async function ledgerOfDocuments(db: Db, { from, to }: Moments): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     SELECT (SELECT coalesce(sum(l.amount_paise), 0) FROM ${LEDGER} l

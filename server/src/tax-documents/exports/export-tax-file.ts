@@ -50,7 +50,7 @@ export async function exportReturn(db: Db, month: string): Promise<Readable> {
   return Readable.from([JSON.stringify(made)], { objectMode: false });
 }
 
-/** What Tally imports of a period. */
+/** Exports what Tally imports of a period. */
 export async function exportTally(db: Db, period: string): Promise<Readable> {
   const { tallyLedgers } = await taxInUse(db);
   const read = () => documentsIssued(db, momentsOf(period));
@@ -72,7 +72,7 @@ async function* summed(lines: () => Promise<Cell[][]>) {
   yield await lines();
 }
 
-/** Without a byte order mark: the offline tool finds columns by their names. */
+/** Writes a CSV without a byte order mark: the offline tool finds columns by their names. */
 function plainCsv(head: readonly string[], pages: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
   async function* text() {
     yield csvLine(head);

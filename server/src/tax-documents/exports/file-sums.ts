@@ -6,15 +6,15 @@ import { REGISTER_COLUMNS, registerLines } from './register.ts';
 import { signOf } from './return-sums.ts';
 import { TALLY_COLUMNS, tallyLines } from './tally.ts';
 
-/** What supplies less notes come to, in paise; what rounding added is below zero where it took something off. */
+/** The sums of supplies less notes, in paise; what rounding added is below zero where it took something off. */
 export type Sums = { valuePaise: number; taxPaise: number; roundingPaise: number; totalPaise: number };
 
 /** The sums of the lines of files. GSTR-1 knows neither rounding nor sellers who are not regular. */
 export type FileSums = {
   register: Sums;
-  /** Of the register, the lines that GSTR-1 has too. */
+  /** The sums of the register's lines that GSTR-1 has too. */
   returned: Pick<Sums, 'valuePaise' | 'taxPaise'>;
-  /** By its tables, and by its summary of HSN codes; the tables have no taxes. */
+  /** The sums of GSTR-1 by its tables, and by its summary of HSN codes; the tables have no taxes. */
   gstr1: { tablesPaise: number; valuePaise: number; taxPaise: number };
   tally: Sums & { debitPaise: number; creditPaise: number };
 };

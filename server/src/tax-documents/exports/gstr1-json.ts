@@ -55,7 +55,7 @@ function grouped() {
       if (list === undefined) lists.set(key, [item]);
       else list.push(item);
     },
-    /** By their keys, in order. */
+    /** Returns the lists by their keys, in order. */
     result: () => [...lists].toSorted(([one], [other]) => (one < other ? -1 : 1)),
   };
 }

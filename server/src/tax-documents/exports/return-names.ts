@@ -1,5 +1,5 @@
 /**
- * What the offline tool of the return calls places and units, by the master sheet of its template. It refuses any other
+ * The offline tool of the return calls places and units by the master sheet of its template. It refuses any other
  * spelling, so these are not the names that we show: "&" for "and", and Lakshadweep as the template misspells it.
  */
 const PLACES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { TaxRow } from '../../tax/tax-rows.ts';
 import type { DocumentContent } from '../document-content.ts';
 
-/** Of notes the amounts are subtracted. Vouchers are no supplies: nothing of them counts. */
+/** Returns -1 for notes, whose amounts are subtracted, and 0 for vouchers, which are no supplies. */
 export function signOf({ kind }: Pick<DocumentContent, 'kind'>): 1 | -1 | 0 {
   if (kind === 'receiptVoucher' || kind === 'refundVoucher') return 0;
   return kind === 'creditNote' || kind === 'refundNote' ? -1 : 1;
@@ -10,11 +10,11 @@ export function signOf({ kind }: Pick<DocumentContent, 'kind'>): 1 | -1 | 0 {
 export const isRegistered = ({ buyer }: DocumentContent) => Boolean(buyer.gstin);
 export const isLarge = ({ returnTables }: DocumentContent) => returnTables.includes('b2cl');
 export const ofRegular = ({ seller }: DocumentContent) => seller.status === 'regular';
-/** Whether the place of supply is the seller's own state. */
+/** Says whether the place of supply is the seller's own state. */
 export const isInside = ({ seller, placeOfSupply }: DocumentContent) =>
   seller.state.code === placeOfSupply.code;
 
-/** What goods of a rate come to, in paise: `half` is each of the two taxes inside a state. */
+/** The sums of goods of a rate, in paise: `half` is each of the two taxes inside a state. */
 export type AtRate = { rate: number; taxable: number; igst: number; half: number };
 
 /** The taxed rows by rate, the lowest first. */
@@ -45,7 +45,7 @@ export async function sumOver<T>(contents: AsyncIterable<DocumentContent[]>, sum
 
 export type SmallSupply = AtRate & { place: string; isInside: boolean };
 
-/** To consumers, by the code of the place of supply and rate. */
+/** Sums up supplies to consumers, by the code of the place of supply and rate. */
 export function smallSupplies(): Sum<SmallSupply[]> {
   const sums = new Map<string, SmallSupply>();
   return {
@@ -88,7 +88,7 @@ export function exemptSupplies(): Sum<ExemptSupply[]> {
 
 export type HsnSum = AtRate & { hsn: string; grams: number; gross: number };
 
-/** By HSN code and rate. Delivery counts with its value, but has no weight. */
+/** Sums up rows by HSN code and rate. Delivery counts with its value, but has no weight. */
 export function hsnSums(wantsRegistered: boolean): Sum<HsnSum[]> {
   const sums = new Map<string, HsnSum>();
   return {
@@ -120,7 +120,7 @@ export function hsnSums(wantsRegistered: boolean): Sum<HsnSum[]> {
   };
 }
 
-/** What the return calls the documents of a series, and the number that it gives them. */
+/** The name and number that the return gives to the documents of a series. */
 const NATURES: Record<string, { nature: string; number: number }> = {
   INV: { nature: 'Invoices for outward supply', number: 1 },
   BOS: { nature: 'Invoices for outward supply', number: 1 },

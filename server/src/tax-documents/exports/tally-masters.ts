@@ -71,7 +71,10 @@ function addItem(items: Map<string, Item>, row: DocumentRow, one: DocumentConten
   item.taxes.push({ from: tallyDay(one.issuedAt), hsn, rate: row.rate });
 }
 
-/** Only packs are stock; the delivery, and an amount off a price, are values on the ledger of their goods. */
+/**
+ * Says whether a row is packs, which alone are stock; the delivery, and an amount off a price, are values on the ledger
+ * of their goods.
+ */
 export const isInventory = ({ of, count, packGrams }: DocumentRow) =>
   of === 'goods' && count > 0 && packGrams !== null;
 

@@ -143,7 +143,7 @@ function makeEntries(one: DocumentContent, names: Names, party: string): Xml[] {
 }
 
 const computeTotal = (one: DocumentContent) => signOf(one) * one.totals.totalPaise;
-/** What a row takes from its ledger, without taxes. */
+/** Returns what a row takes from its ledger, without taxes. */
 const computeCredit = (one: DocumentContent, { grossPaise, taxablePaise }: DocumentRow) =>
   0 - signOf(one) * (one.tax === 'none' ? grossPaise : taxablePaise);
 

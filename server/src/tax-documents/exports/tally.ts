@@ -16,7 +16,7 @@ export function partyLedger({ buyer }: DocumentContent): string | undefined {
   return buyer.gstin ? `${buyer.legalName ?? buyer.name} (${buyer.gstin})` : undefined;
 }
 
-/** What a document does to a ledger: above zero on the debit side. */
+/** An entry that a document makes in a ledger: above zero on the debit side. */
 export type Posting = { ledger: TallyLedger; debitPaise: number };
 
 /** Debit and credit of a document add up to nothing. */

@@ -12,7 +12,7 @@ export type PictureToRead = {
   place: number;
   source: string;
   altText: string;
-  /** Of one that the shop has already. */
+  /** The id of a picture that the shop has already. */
   imageId: ImageId | null;
 };
 
@@ -50,7 +50,7 @@ export async function waitingPictures(db: Db, id: ImportId, most: number): Promi
 
 export type PictureReadBefore = { imageId: ImageId | null; problem: string | null; altText: string };
 
-/** What became of the same file or address in another row of the import. */
+/** Reads what became of the same file or address in another row of the import. */
 export async function readBefore(db: Db, id: ImportId, source: string): Promise<PictureReadBefore[]> {
   const { rows } = await sql<PictureReadBefore>`
     SELECT DISTINCT image_id::text AS "imageId", problem, alt_text AS "altText" FROM product_import_pictures
@@ -108,14 +108,14 @@ export async function imageOfContent(
   return rows[0]?.id;
 }
 
-/** Those of the ids that are pictures of the shop. */
+/** Returns those of the ids that are pictures of the shop. */
 export async function storedImages(db: Db, ids: readonly ImageId[]): Promise<Set<ImageId>> {
   const { rows } = await sql<{ id: ImageId }>`
     SELECT i.id::text AS id FROM ${IMAGES} i WHERE i.id = ANY (${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many pictures of the import there are, and how many of them have been read. */
+/** Counts the pictures of the import, and those that have been read. */
 export async function countPictures(db: Db, id: ImportId): Promise<{ all: number; read: number }> {
   const { rows } = await sql<{ all: number; read: number }>`
     SELECT count(*)::integer AS all,
@@ -195,7 +195,7 @@ export async function picturesOfRows(tx: Db, id: ImportId, rows: readonly number
   return pictures;
 }
 
-/** Whether a new product that needs a picture comes without one. */
+/** Says whether a new product that needs a picture comes without one. */
 export async function needsPlaceholder(db: Db, id: ImportId): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM product_import_rows r
@@ -226,7 +226,7 @@ export async function setPictures(
   );
 }
 
-/** Those of the imports whose pictures are still being read. */
+/** Returns those of the imports whose pictures are still being read. */
 export async function importsBeingRead(db: Db, ids: readonly ImportId[]): Promise<Set<ImportId>> {
   const { rows } = await sql<{ id: ImportId }>`
     SELECT id::text AS id FROM product_imports WHERE id = ANY (${ids}::uuid[]) AND state = 'reading'`.execute(

@@ -8,7 +8,7 @@ import type { TableCell } from '../read-table/table.ts';
 /** The places of a product's pictures; 1 is the main one. */
 export const PLACES = placesTo(MOST_ADDITIONAL_PICTURES + 1);
 
-/** Where a place's picture and its description stand in a row. */
+/** The columns in which a place's picture and its description stand. */
 export type PictureColumn = { at?: number; altTextAt?: number };
 export type PictureColumns = ReadonlyMap<number, PictureColumn>;
 
@@ -39,7 +39,7 @@ export function readPictureColumns(headings: readonly TableCell[]): PicturesInTa
 
 type Meaning = { place: number; part: keyof PictureColumn };
 
-/** What headings mean in any language, by their folded text. */
+/** Maps headings in any language, by their folded text, to their meaning. */
 function meaningsOfHeadings(): Map<string, Meaning> {
   const named = (text: string, place: number, part: Meaning['part']) =>
     [folded(text), { place, part }] as const;

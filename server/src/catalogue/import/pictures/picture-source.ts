@@ -11,21 +11,21 @@ import { short } from '../cell-values.ts';
 import type { PicturesOfZip } from './pictures-of-zip.ts';
 import type { EntryFault } from './unpack-zip.ts';
 
-/** Where a picture comes from: the shop itself, a file of the ZIP by its number, or an address. */
+/** The source of a picture: the shop itself, a file of the ZIP by its number, or an address. */
 export type Source =
   | { kind: 'stored'; imageId: ImageId }
   | { kind: 'file'; number: number }
   | { kind: 'address'; address: string };
 
-/** What the names in a table can mean. */
+/** The pictures that names in a table can mean. */
 export type PictureSources = {
-  /** Undefined without a ZIP. */
+  /** The pictures of the ZIP; undefined without one. */
   zip: PicturesOfZip | undefined;
   stored: ReadonlySet<ImageId>;
   trustedHosts: readonly string[];
 };
 
-/** What a picture's cell means: an address of this shop or of another site, or a file of the ZIP. */
+/** Parses a picture's cell: an address of this shop or of another site, or a file of the ZIP. */
 export function parseSource(name: string, sources: PictureSources): Source | { reason: string } {
   const own = parseOwnImage(name);
   if (own !== undefined && sources.stored.has(own)) return { kind: 'stored', imageId: own };

@@ -24,11 +24,11 @@ export type UnpackedZip = {
 
 export type UnpackLimits = { mostEntries: number; mostBytes: number; heaviestPictureBytes: number };
 
-/** What is left of the limits while files are unpacked. */
+/** The ZIP that is being unpacked, and what is left of its limits. */
 type Unpacking = { zip: ZipFile; folder: string; limits: UnpackLimits; leftBytes: number };
 
 const TABLE = /\.(?:csv|xlsx)$/i;
-/** What macOS adds, and hidden files. */
+/** Names of files that macOS and Windows add, and of hidden files. */
 const NOT_MEANT = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /**

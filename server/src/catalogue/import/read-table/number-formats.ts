@@ -1,9 +1,9 @@
 import { attribute, xmlTokens } from './xml-tokens.ts';
 
-/** What a number in a workbook means: Excel keeps days and percents as plain numbers. */
+/** The meaning of a number in a workbook: Excel keeps days and percents as plain numbers. */
 export type NumberFormat = 'number' | 'percent' | 'day';
 
-/** Of Excel's own formats; others are described in the file. */
+/** The ids of Excel's own formats of percents; other formats are described in the file. */
 const PERCENTS = new Set([9, 10]);
 const isDay = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
@@ -54,7 +54,7 @@ export function typedNumber(stored: string, format: NumberFormat, isFrom1904: bo
   return Number.isInteger(value) ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
 }
 
-/** Without the noise of binary fractions: 560.0000000001 is 560. */
+/** Leaves out the noise of binary fractions: 560.0000000001 is 560. */
 function plain(value: number): string {
   return String(Number(value.toPrecision(14)));
 }

@@ -47,7 +47,10 @@ function decoded(bytes: Uint8Array): string {
   return text;
 }
 
-/** Without a mark only UTF-8 is accepted: other encodings read as wrong letters without anybody noticing. */
+/**
+ * Detects UTF-16 by its mark. Without one only UTF-8 is accepted: other encodings read as wrong letters without anybody
+ * noticing.
+ */
 function detectEncoding([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';

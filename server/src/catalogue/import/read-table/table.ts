@@ -7,7 +7,7 @@ export type TableCell = string | { fault: 'formula' | 'error' | 'merged' };
 export type Place = { row: number; column: number };
 
 export type TableRow = {
-  /** As the spreadsheet counts: the headings are usually in row 1. */
+  /** The number of the row as the spreadsheet counts: the headings are usually in row 1. */
   row: number;
   cells: TableCell[];
 };

@@ -13,7 +13,7 @@ export type WorkbookParts = {
   stylesPath: string;
 };
 
-/** Where the parts lie: programs call them as they like, and name them by their relations. */
+/** Finds the parts of a workbook by their relations, because each program gives them names of its own. */
 export async function workbookParts(zip: Zip): Promise<WorkbookParts> {
   const main = ofType(await readRelations(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
   const workbook = await zip.read(main);

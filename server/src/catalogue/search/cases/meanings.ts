@@ -1,6 +1,6 @@
 import type { Cases } from './names-of-products.ts';
 
-/** What is near, what contains it, kinds, occasions and whole phrases. */
+/** Cases of near foods, of dishes and their ingredients, kinds, occasions and whole phrases. */
 export const MEANINGS: Cases = [
   [
     'mullu-murukku',

@@ -15,13 +15,13 @@ export type CatalogueWord = {
   shows: readonly string[];
 };
 
-/** What must be in a product that is shown, and what must not. */
+/** The things that must, and must not, be in a product that is shown. */
 export type DietRule = {
   id: string;
   names: string;
   /** The tag by which staff promise it; products that have it come first. */
   tag?: string;
-  /** Only staff can tell: without the tag nothing is shown. */
+  /** Says that only staff can tell: without the tag nothing is shown. */
   isOnlyByTag?: true;
   /** Foods that must not be among the ingredients, nor be the product itself. */
   without: readonly string[];

@@ -1,6 +1,6 @@
 import type { FoodName } from './food-name.ts';
 
-/** What food is made of; most are no products, but products contain them. */
+/** The ingredients of food; most are no products, but products contain them. */
 export const INGREDIENTS: readonly FoodName[] = [
   {
     id: 'asafoetida',

@@ -23,7 +23,7 @@ export const FILLERS = listed(
 
 /** Before a word these turn it round: no garlic. */
 export const NEGATIONS = listed('no without bina not non zero minus exclude excluding sans nahi');
-/** After a word these turn it round: garlic free. */
+/** Words that negate the word before them: garlic free. */
 export const NEGATIONS_AFTER = listed(
   'free less illamal illaamal illatha illadha illaatha lekunda leni illade illada illadhe rahit mukt vina ilathe illathe',
 );
