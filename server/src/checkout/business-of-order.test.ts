@@ -1,5 +1,5 @@
 import { readBusinessOffer } from '@tula/contract/orders/business.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { byCourier, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { openTaxShop, REGULAR, type TaxShop } from '../tax-documents/test-tax-documents.ts';
 
@@ -8,6 +8,10 @@ let shop: OrdersShop;
 beforeAll(async () => {
   tax = await openTaxShop();
   ({ shop } = tax);
+});
+beforeEach(async () => {
+  await tax.renew();
+  await tax.taxes({ sellers: [REGULAR], takesBuyerGstin: true });
 });
 afterAll(() => shop.close());
 
@@ -22,9 +26,12 @@ const place = async (business: object, count: number) => {
   return shop.place(tax.shopper(), { ...byCourier(tax.products(count), address), business } as never);
 };
 const businesses = () =>
-  shop.rows('SELECT business_gstin, business_name FROM orders WHERE business_gstin IS NOT NULL');
+  shop.rows('SELECT business_gstin, business_name FROM orders WHERE customer_id = $1 ORDER BY id', [
+    tax.shopper().customerId,
+  ]);
 
 test('a business is offered once the owner wants it, and only by a regular shop', async () => {
+  await tax.taxes({});
   expect(await isOffered()).toBe(false);
   await tax.taxes({ takesBuyerGstin: true });
   expect(await isOffered()).toBe(false);

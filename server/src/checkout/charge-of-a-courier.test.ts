@@ -13,10 +13,12 @@ let shopper: Shopper;
 beforeAll(async () => {
   peer = await aDelhivery();
   shop = await openOrdersShop({ env: withDelhivery(peer) });
-  shopper = await shop.aShopper();
 });
 
-beforeEach(() => peer.recover());
+beforeEach(async () => {
+  peer.recover();
+  shopper = await shop.aShopper();
+});
 
 afterAll(async () => {
   await shop.close();

@@ -38,9 +38,11 @@ beforeAll(async () => {
   appalam = await shop.aProduct({ name: 'Appalam', paisePerKg: 900_000 });
   const nil = '[{"from": "2017-07-01", "rate": 0}]';
   await shop.asOwner(`UPDATE products SET hsn = '190590', tax_rates = '${nil}' WHERE id = '${appalam}'`);
+});
+beforeEach(async () => {
+  await tax.renew();
   await tax.taxes({ sellers: [REGULAR] });
 });
-beforeEach(() => tax.renew());
 afterAll(() => shop.close());
 
 const tenOf = (id: ProductId) => [{ id, quantity: '1000' as const, count: 10 }];

@@ -130,4 +130,6 @@ test('the owner sets share and weight, and one order of more says what can be or
       fields: { 'settings.stock.unpaidKg': 'Enter a whole number from 1 to 1000' },
     });
   }
+  const usual = { basedOn: 1, settings: DEFAULT_SETTINGS.selling };
+  expect(await shop.call(saveSelling, { body: usual }, { as })).toMatchObject({ ok: true });
 });

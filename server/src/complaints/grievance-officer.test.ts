@@ -1,7 +1,7 @@
 import { addToComplaint, makeComplaint } from '@tula/contract/complaints/complaints.ts';
 import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 import { saveLegal } from '@tula/contract/shop/settings-calls.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 import { aStaffMember, type StaffMember } from '../../test/a-staff-member.ts';
 import { remindOfComplaints } from './remind-of-complaints.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   const { rows } = await shop.database.pool.query<{ email: string }>('SELECT email FROM staff');
   ownersEmail = rows[0]!.email;
 });
+beforeEach(() => shop.database.pool.query('DELETE FROM complaints'));
 afterAll(() => shop.close());
 
 async function nameOfficer(email: string | null) {

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Accounts, ASHA, openAccounts } from '../../test/accounts.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
 import type { Delivery } from '../mail/mailer.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';
 
 let accounts: Accounts;
-beforeAll(async () => {
+beforeEach(async () => {
   accounts = await openAccounts();
+  await accounts.send('POST /user/signup', ASHA);
 });
-afterAll(() => accounts.close());
+afterEach(() => accounts.close());
 
 /** Every row of every table as text. */
 async function everyRow(): Promise<string[]> {
@@ -63,7 +64,6 @@ async function wal(): Promise<{ folder: string; file: string }> {
 }
 
 test('no table holds a usable link while mails are queued, retried, parked and sent', async () => {
-  await accounts.send('POST /user/signup', ASHA);
   await accounts.send('POST /user/magic-link', { email: ASHA.email });
   const states = async () =>
     (await accounts.rows<{ state: string }>('SELECT state FROM outbox ORDER BY state')).map(

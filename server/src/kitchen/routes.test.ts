@@ -233,6 +233,7 @@ test('an order is not packed from the start of its refund to its end, unless it 
   await refundStands('SUCCESS', sent);
   expect(await labels({ orders: sent })).toMatchObject({ ok: true, result: { orders: 1 } });
   await refundStands('none', sent);
+  await refundStands('INITIATED');
 });
 
 test('a malformed number, and a list that is too long or of the wrong kind, are rejected', async () => {

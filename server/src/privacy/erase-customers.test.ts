@@ -23,7 +23,11 @@ beforeEach(async () => {
   await become(shop, shopper);
   call = erasing({ shop, shopper, staff, murukku });
 });
-afterEach(() => shop.asOwner('DELETE FROM customers WHERE id = $1', [shopper.customerId]));
+afterEach(async () => {
+  await shop.asOwner('DELETE FROM customers WHERE id = $1', [shopper.customerId]);
+  await shop.asOwner(`DELETE FROM customers WHERE email LIKE '%@waits.example'`);
+  for (const table of ['erasures', 'complaints']) await shop.asOwner(`DELETE FROM ${table}`);
+});
 afterAll(() => shop.close());
 
 test('an erased customer is in no table but the kept tax documents, and the order can still be listed', async () => {

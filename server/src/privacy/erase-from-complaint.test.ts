@@ -20,7 +20,9 @@ beforeAll(async () => {
   murukku = await shop.aProduct();
   as = (await shop.aStaffMember('Kala')).token;
 });
-beforeEach(() => shop.rows('DELETE FROM complaints'));
+beforeEach(async () => {
+  for (const table of ['complaints', 'outbox']) await shop.rows(`DELETE FROM ${table}`);
+});
 afterAll(() => shop.close());
 
 const PRIYA = { name: 'Priya Raman', email: 'priya@example.com', phone: '+919876543210' };
@@ -71,7 +73,9 @@ test('the person of a settled complaint is erased with messages and emails, once
     personErasedAt: erasedAt,
   });
   expect(await shop.rows('SELECT FROM outbox WHERE recipient = $1', [PRIYA.email])).toEqual([]);
-  expect(await erasures()).toEqual([`Kala: Erased the person from complaint ${number}`]);
+  expect((await erasures()).filter((text) => text.includes(number))).toEqual([
+    `Kala: Erased the person from complaint ${number}`,
+  ]);
   const listed = await shop.call(listComplaints, { query: { filter: 'settled' } }, { as });
   expect(listed).toMatchObject({ result: { complaints: [{ number, name: '', personErasedAt: erasedAt }] } });
   for (const phone of [PRIYA.phone, '']) {

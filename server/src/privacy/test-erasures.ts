@@ -113,8 +113,9 @@ export function erasing({ shop, shopper, staff, murukku }: People) {
     async collected(): Promise<string> {
       const number = await shop.paid(shopper, pickup([{ id: murukku, quantity: '500', count: 1 }]));
       await shop.asOwner(
-        `UPDATE orders SET collected_at = placed_at, billing_address = (
-           SELECT shipping_address FROM orders WHERE shipping_address IS NOT NULL LIMIT 1) WHERE order_number = $1`,
+        `UPDATE orders o SET collected_at = placed_at, billing_address = (
+           SELECT sent.shipping_address FROM orders sent
+           WHERE sent.customer_id = o.customer_id AND sent.shipping_address IS NOT NULL LIMIT 1) WHERE order_number = $1`,
         [number],
       );
       await issueDocuments(shop.parts);

@@ -46,6 +46,7 @@ const place = (id: ProductId, count: number) => given.shop.place(given.shopper, 
 const cancel = (id: string) => given.shop.call(cancelOrder, { params: { id } }, { as: given.shopper.token });
 
 afterEach(async () => {
+  given.shop.clock.reset();
   const wrong = await given.shop.rows(`
     SELECT s.product_id FROM product_stocks s
     WHERE stock_grams <> (SELECT sum(grams) FROM stock_movements m WHERE m.product_id = s.product_id)`);

@@ -74,12 +74,14 @@ test('facets have their names in the language of the reader', async () => {
 
 test('countries of origin are facets once something comes from abroad, by name and after the diets', async () => {
   expect((await facets()).tags.some(({ name }) => name.startsWith('From '))).toBe(false);
-  const { aProduct, parts } = catalogue;
+  const { aProduct, parts, asOwner } = catalogue;
+  const ids = [];
   for (const [name, origin] of [
     ['Ceylon Cinnamon', 'LK'],
     ['Black Cloves', 'ID'],
   ] as const) {
     const id = await aProduct({ name, allergens: [] });
+    ids.push(id);
     const declared = { ...NO_DECLARATIONS, foodMark: 'veg', genericName: name, origin, revision: 0 } as const;
     await saveDeclarations(parts, id, declared, 'shop');
   }
@@ -100,4 +102,5 @@ test('countries of origin are facets once something comes from abroad, by name a
     'Mysore Pak',
     'Turmeric',
   ]);
+  await asOwner('DELETE FROM products WHERE id = ANY ($1)', [ids]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addName } from './add-name.ts';
 import { changeProduct } from '../product-editor/change-product.ts';
 import { deleteProduct } from '../product-editor/delete-product.ts';
@@ -16,10 +16,10 @@ import { addUpTagCounts, allTags } from './names-store.ts';
 import { openTestCatalogue, type TestCatalogue } from '../test-catalogue.ts';
 
 let catalogue: TestCatalogue;
-beforeAll(async () => {
+beforeEach(async () => {
   catalogue = await openTestCatalogue();
 });
-afterAll(() => catalogue.close());
+afterEach(() => catalogue.close());
 
 const read = () => allTags(catalogue.parts.database.db);
 const tagCalled = async (name: string) => (await read()).find((one) => one.name === name);
@@ -31,6 +31,7 @@ test('adding a tag whose name exists returns the existing one', async () => {
 
 test('a tag counts its products, and can be deleted only when it has none', async () => {
   const { parts, aProduct } = catalogue;
+  await addName(parts, TAGS, 'Gluten free', 'shop');
   const ids = [await aProduct({ tags: ['Spicy', 'Fried'] }), await aProduct({ tags: ['Spicy'] })];
   const spicy = (await tagCalled('Spicy'))?.id ?? 0;
   expect(await read()).toEqual([

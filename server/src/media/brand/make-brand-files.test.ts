@@ -2,7 +2,7 @@ import { BRAND_FILES } from '@tula/contract/shop/brand-files.ts';
 import { fillShop } from '@tula/contract/shop/shop.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from '../../platform/http/problem.ts';
 import { registerPictures } from '../routes.ts';
 import { inPieces, openTestMedia, type TestMedia } from '../test-media.ts';
@@ -12,7 +12,7 @@ let here: TestMedia;
 let app: FastifyInstance;
 let files: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   here = await openTestMedia();
   app = fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -24,8 +24,8 @@ beforeAll(async () => {
   const { id } = await uploadImage(here.media, inPieces(logo));
   files = `/media/${id}/0123456789abcdef-`;
 });
-afterEach(() => fillShop({}));
-afterAll(async () => {
+afterEach(async () => {
+  fillShop({});
   await app.close();
   await here.close();
 });

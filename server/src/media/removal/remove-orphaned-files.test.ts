@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { masterPath } from '../image.ts';
 import { newOrphanRounds, removeOrphanedFiles } from './remove-orphaned-files.ts';
 import { inPieces, openTestMedia, type TestMedia } from '../test-media.ts';
@@ -8,10 +8,10 @@ import { pictureOfSize } from '../test-pictures.ts';
 import { uploadImage } from '../upload-image.ts';
 
 let here: TestMedia;
-beforeAll(async () => {
+beforeEach(async () => {
   here = await openTestMedia();
 });
-afterAll(() => here.close());
+afterEach(() => here.close());
 
 async function anUpload(): Promise<ImageId> {
   const photo = await pictureOfSize(40, 30).jpeg().toBuffer();

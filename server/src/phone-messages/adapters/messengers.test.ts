@@ -108,9 +108,11 @@ describe('WhatsApp', () => {
   });
 
   test('an unknown template and a wrong number of parameters are our errors', async () => {
+    const registered = [...whatsApp.templates];
     whatsApp.templates.set('order_ready', 3).delete('order_cancelled');
     for (const kind of ['ready', 'cancelled'] as const)
       expect(await open().send(aMessage({ kind }))).toMatchObject({ isOurError: true });
+    for (const [name, parameters] of registered) whatsApp.templates.set(name, parameters);
   });
 
   test('a limit postpones for as long as WhatsApp says, at most an hour', async () => {
@@ -144,10 +146,13 @@ describe('SMS', () => {
   });
 
   test('a text that is registered otherwise is accepted, and fails at the operator', async () => {
+    await open().send(aMessage());
     const id = new URLSearchParams(gateway.requests.at(-1)?.body).get('dltTemplateId') ?? '';
+    const text = gateway.registered.get(id) ?? '';
     gateway.registered.set(id, 'Another text {#var#}');
     expect(await open().send(aMessage())).toMatchObject({ outcome: 'accepted' });
     expect(gateway.outcomes.at(-1)).toMatchObject({ status: 'FAILURE', cause: 'DLT_TEMPLATE_MISMATCH' });
+    gateway.registered.set(id, text);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { endpoint } from '@tula/contract/calls/endpoint.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance } from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handle, type HandlerInput } from './handle.ts';
 import { withSentFiles } from './sent-files.ts';
@@ -39,7 +39,7 @@ const uploadMine = endpoint({
 let app: FastifyInstance;
 let timesRead = 0;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const list = () => {
     timesRead += 1;
     return {};
@@ -56,11 +56,9 @@ beforeAll(async () => {
   await app.register(multipart);
   await app.listen({ port: 0, host: '127.0.0.1' });
   await fetch(`http://127.0.0.1:${port()}/api/v1/jars`);
-});
-beforeEach(() => {
   timesRead = 0;
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const port = () => (app.server.address() as AddressInfo).port;
 

@@ -43,13 +43,15 @@ test('a deadlocked transaction is retried and both succeed', async () => {
   const { database } = throwaway;
   await database.pool.query('INSERT INTO counters VALUES (1, 0), (2, 0)');
   let attempts = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
   const addInOrder = (order: number[]) =>
     database.tx(async (tx) => {
+      const add = (id: number) => sql`UPDATE counters SET value = value + 1 WHERE id = ${id}`.execute(tx);
+      await add(order[0] ?? 0);
       attempts += 1;
-      for (const id of order) {
-        await sql`UPDATE counters SET value = value + 1 WHERE id = ${id}`.execute(tx);
-        await sql`SELECT pg_sleep(0.1)`.execute(tx);
-      }
+      if (attempts === 2) bothHoldOne.resolve();
+      await bothHoldOne.promise;
+      await add(order[1] ?? 0);
     });
   await Promise.all([addInOrder([1, 2]), addInOrder([2, 1])]);
   const { rows } = await database.pool.query('SELECT value FROM counters WHERE id IN (1, 2) ORDER BY id');

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 import { saveLegal } from '@tula/contract/shop/settings-calls.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { remindOfLicence } from './remind-of-licence.ts';
@@ -44,22 +44,24 @@ const until = async (day: string) => {
 /** Each once, whoever of the owners got it. */
 const inTurn = (sent: string[]) => [...new Set(sent.map((line) => line.replace(/ .*?: /, ' ')))];
 
-test('owners are told 30 and 7 days before the licence fee is due and when its day has passed, once each', async () => {
-  await until('2026-12-25');
-  const sent = await days(40);
-  expect(inTurn(sent)).toEqual([
-    '2026-11-25 Your food licence fee is due on Dec 25, 2026',
-    '2026-12-18 Your food licence fee is due on Dec 25, 2026',
-    '2026-12-26 Your food licence fee was due on Dec 25, 2026',
-  ]);
-  expect(sent).toHaveLength(3);
-});
+describe('the last day of a licence comes, passes and is set anew, step by step', { shuffle: false }, () => {
+  test('owners are told 30 and 7 days before the licence fee is due and when its day has passed, once each', async () => {
+    await until('2026-12-25');
+    const sent = await days(40);
+    expect(inTurn(sent)).toEqual([
+      '2026-11-25 Your food licence fee is due on Dec 25, 2026',
+      '2026-12-18 Your food licence fee is due on Dec 25, 2026',
+      '2026-12-26 Your food licence fee was due on Dec 25, 2026',
+    ]);
+    expect(sent).toHaveLength(3);
+  });
 
-test('another last day begins anew, and a fee that is paid is quiet', async () => {
-  await until('2027-01-05');
-  expect(inTurn(await days(2))).toEqual([
-    expect.stringMatching(/Your food licence fee is due on Jan 05, 2027$/),
-  ]);
-  await until('2028-01-05');
-  expect(await days(3)).toEqual([]);
+  test('another last day begins anew, and a fee that is paid is quiet', async () => {
+    await until('2027-01-05');
+    expect(inTurn(await days(2))).toEqual([
+      expect.stringMatching(/Your food licence fee is due on Jan 05, 2027$/),
+    ]);
+    await until('2028-01-05');
+    expect(await days(3)).toEqual([]);
+  });
 });

@@ -1,17 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressFiles, encodingOf, plainBody, readBuiltFiles } from './built-files.ts';
 
 let folder: string;
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tula-built-'));
   mkdirSync(join(folder, 'assets'));
   for (const name of ['assets/shop-abc.js', 'offline-worker.js', 'favicon.svg', 'x.map'])
     writeFileSync(join(folder, name), name);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('browsers cache hashed files without revalidation, and revalidate the worker', async () => {
   const files = await readBuiltFiles(folder);
