@@ -8,7 +8,7 @@ import { listAudit } from '@tula/contract/accounts/audit.ts';
 import type { BulkEditId, ProductId } from '@tula/contract/calls/ids.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { type TestCatalogue, testCatalogueOn } from '../test-catalogue.ts';
@@ -21,6 +21,8 @@ let owner: string;
 beforeAll(async () => {
   shop = await aShop();
   catalogue = testCatalogueOn(shop);
+});
+beforeEach(async () => {
   ({ token: as } = await aStaffMember(shop, 'Kamala', 'catalogue'));
   ({ token: owner } = await aStaffMember(shop, 'Meena', 'owner'));
 });
@@ -247,7 +249,6 @@ test('two edits of the same products at once save one of them', async () => {
 });
 
 test('after a day an edit is neither listed nor undone, and then it is deleted', async () => {
-  ({ token: as } = await aStaffMember(shop, 'Divya', 'catalogue'));
   const id = await catalogue.aProduct();
   const edit = await saved([{ id, revision: 1, isAvailable: false }]);
   shop.clock.advance({ minutes: 24 * 60 + 1 });

@@ -1,6 +1,6 @@
 import type { RefundId } from '@tula/contract/calls/ids.ts';
 import { paise } from '@tula/contract/values/money.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { paymentJobs } from '../jobs.ts';
 import { receivePaymentEvent } from '../webhooks/receive-payment-event.ts';
@@ -13,10 +13,18 @@ import { signedWebhook } from '../test-gateway.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
 
 let payments: TestPayments;
-beforeEach(async () => {
+beforeAll(async () => {
   payments = await testPayments();
 });
-afterEach(() => payments.drop());
+beforeEach(async () => {
+  // What other tests left open is not polled.
+  await payments.rows('UPDATE refunds SET next_look_at = NULL');
+  payments.updates.length = 0;
+  payments.lines.length = 0;
+  payments.gateway.trouble = 'none';
+  payments.gateway.calls.refund = 0;
+});
+afterAll(() => payments.drop());
 
 async function paidAttempt() {
   const orderId = await payments.anOrder();

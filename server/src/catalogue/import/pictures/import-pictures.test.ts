@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../../test/a-shop.ts';
 import { aStaffMember } from '../../../../test/a-staff-member.ts';
 import { animatedPng, claiming, pictureOfSize } from '../../../media/test-pictures.ts';
@@ -106,57 +106,60 @@ test('a file takes its pictures from a ZIP, in their order, and the same file ch
   expect(await shop.parts.storage.list('imports/', 10)).toEqual([]);
 });
 
-test('a ZIP may contain the table, and addresses name pictures of other sites', async () => {
-  const bowl = site.at('/small.png');
-  const { content } = table(
-    line('Thattai', 'wide.png', 'A wide tray', bowl, 'A bowl'),
-    line('Thenkuzhal', bowl, 'A bowl'),
-  );
-  const all = await check(
-    zip(
-      [
-        { name: 'shop/products.csv', content },
-        { name: 'shop/wide.png', content: png.wide },
-      ],
-      'shop.zip',
-    ),
-  );
-  expect(all.import).toMatchObject({ state: 'checked', counts: { new: 2, refused: 0 } });
-  expect(await importAll(shop, token, all.import)).toBe('imported');
-  expect(await picturesOf('Thattai')).toEqual([WIDE, SMALL]);
-  expect(await picturesOf('Thenkuzhal')).toEqual([SMALL]);
-  expect(site.asked).toEqual(['/small.png']);
-});
-
-test('pictures change their order and descriptions, and a place without a column keeps its picture', async () => {
-  const file = (await exported()).split('\r\n');
-  const row = file.find((one) => one.startsWith('Thattai,')) ?? '';
-  // From the end, as texts before the pictures contain commas.
-  const columns = (file[0] ?? '').split(',');
-  const cell = (name: string) => row.split(',').at(columns.indexOf(name) - columns.length);
-  const [id, wide, bowl] = [cell('Id'), cell('Picture 1'), cell('Picture 2')];
-  const swapped = await check({
-    name: 'products.csv',
-    content: `Id,Picture 1,Picture 1 description,Picture 2\n${id},${bowl},A steel bowl,${wide}\n`,
+describe('a product and its pictures, from one file to the next, step by step', { shuffle: false }, () => {
+  test('a ZIP may contain the table, and addresses name pictures of other sites', async () => {
+    const bowl = site.at('/small.png');
+    site.asked.length = 0;
+    const { content } = table(
+      line('Thattai', 'wide.png', 'A wide tray', bowl, 'A bowl'),
+      line('Thenkuzhal', bowl, 'A bowl'),
+    );
+    const all = await check(
+      zip(
+        [
+          { name: 'shop/products.csv', content },
+          { name: 'shop/wide.png', content: png.wide },
+        ],
+        'shop.zip',
+      ),
+    );
+    expect(all.import).toMatchObject({ state: 'checked', counts: { new: 2, refused: 0 } });
+    expect(await importAll(shop, token, all.import)).toBe('imported');
+    expect(await picturesOf('Thattai')).toEqual([WIDE, SMALL]);
+    expect(await picturesOf('Thenkuzhal')).toEqual([SMALL]);
+    expect(site.asked).toEqual(['/small.png']);
   });
-  expect(swapped.rows[0]?.changes).toEqual([
-    { what: 'Pictures', from: '2 pictures', to: '2 pictures, other ones' },
-    {
-      what: 'Picture descriptions',
-      from: 'A wide tray, A bowl',
-      to: 'A steel bowl, A wide tray',
-    },
-  ]);
-  expect(await importAll(shop, token, swapped.import)).toBe('imported');
-  expect(await picturesOf('Thattai')).toEqual([{ ...SMALL, text: 'A steel bowl' }, WIDE]);
-  const replaced = await check(
-    { name: 'products.csv', content: `Id,Picture,Picture description\n${id},tall.png,A tall tin\n` },
-    zip([{ name: 'tall.png', content: png.tall }]),
-  );
-  expect(await importAll(shop, token, replaced.import)).toBe('imported');
-  expect(await picturesOf('Thattai')).toEqual([TALL, WIDE]);
-  const emptied = await check({ name: 'products.csv', content: `Id,Picture 1,Picture 2\n${id},,\n` });
-  expect(emptied.import.counts.unchanged).toBe(1);
+
+  test('pictures change their order and descriptions, and a place without a column keeps its picture', async () => {
+    const file = (await exported()).split('\r\n');
+    const row = file.find((one) => one.startsWith('Thattai,')) ?? '';
+    // From the end, as texts before the pictures contain commas.
+    const columns = (file[0] ?? '').split(',');
+    const cell = (name: string) => row.split(',').at(columns.indexOf(name) - columns.length);
+    const [id, wide, bowl] = [cell('Id'), cell('Picture 1'), cell('Picture 2')];
+    const swapped = await check({
+      name: 'products.csv',
+      content: `Id,Picture 1,Picture 1 description,Picture 2\n${id},${bowl},A steel bowl,${wide}\n`,
+    });
+    expect(swapped.rows[0]?.changes).toEqual([
+      { what: 'Pictures', from: '2 pictures', to: '2 pictures, other ones' },
+      {
+        what: 'Picture descriptions',
+        from: 'A wide tray, A bowl',
+        to: 'A steel bowl, A wide tray',
+      },
+    ]);
+    expect(await importAll(shop, token, swapped.import)).toBe('imported');
+    expect(await picturesOf('Thattai')).toEqual([{ ...SMALL, text: 'A steel bowl' }, WIDE]);
+    const replaced = await check(
+      { name: 'products.csv', content: `Id,Picture,Picture description\n${id},tall.png,A tall tin\n` },
+      zip([{ name: 'tall.png', content: png.tall }]),
+    );
+    expect(await importAll(shop, token, replaced.import)).toBe('imported');
+    expect(await picturesOf('Thattai')).toEqual([TALL, WIDE]);
+    const emptied = await check({ name: 'products.csv', content: `Id,Picture 1,Picture 2\n${id},,\n` });
+    expect(emptied.import.counts.unchanged).toBe(1);
+  });
 });
 
 test('what is wrong with a picture is told by row and column, and nothing is saved', async () => {
@@ -276,7 +279,8 @@ test('pictures of an import that nobody starts within a week may be removed', as
   shop.clock.advance({ days: 8 });
   await deleteOldImports(shop.parts);
   expect(await stored('SELECT FROM product_import_pictures')).toEqual([]);
-  ({ token } = await aStaffMember(shop, 'Meena', 'catalogue'));
-  expect((await rowsOf(shop, token, checked)).import.state).toBe('outdated');
-  expect(await importAll(shop, token, checked)).toBe('IMPORT_NOT_STARTABLE');
+  const { token: later } = await aStaffMember(shop, 'Meena', 'catalogue');
+  expect((await rowsOf(shop, later, checked)).import.state).toBe('outdated');
+  expect(await importAll(shop, later, checked)).toBe('IMPORT_NOT_STARTABLE');
+  shop.clock.advance({ days: -8 });
 });
