@@ -3,7 +3,7 @@ import { aDelhivery, withDelhivery } from '../../server/src/delivery/adapters/te
 import { aShiprocket, API_USER } from '../../server/src/delivery/adapters/test-shiprocket.ts';
 import { aMailServer, type TestMailServer } from '../../server/src/mail/adapters/test-mail-server.ts';
 import { openTestStorage, type TestStorage } from '../../server/src/media/adapters/test-storage.ts';
-import { attemptIdOf } from '../../server/src/payments/adapters/phonepe/phonepe-orders.ts';
+import { parseAttemptId } from '../../server/src/payments/adapters/phonepe/phonepe-orders.ts';
 import type { DisputeEvent } from '../../server/src/payments/adapters/razorpay/test-razorpay-books.ts';
 import type { WebhookReceived } from '../../server/src/payments/payment-gateway.ts';
 import type { Peer, PeerRequest } from '../../server/test/a-peer.ts';
@@ -109,7 +109,7 @@ export async function phonepe(): Promise<OutsideGateway> {
       [...peer.orders.values()]
         .filter(({ state }) => state === 'COMPLETED')
         .map(({ merchantOrderId, amount }) => ({
-          attemptId: attemptIdOf(merchantOrderId),
+          attemptId: parseAttemptId(merchantOrderId),
           amountPaise: amount,
         })),
     refunds: () => [...peer.refunds.values()].map(({ merchantRefundId }) => merchantRefundId),

@@ -2,7 +2,7 @@ import { openShop } from '../../server/src/app.ts';
 import { openRuntime } from '../../server/src/open-runtime.ts';
 import { configOrExit } from '../../server/src/platform/config/config.ts';
 import { openLog } from '../../server/src/platform/log.ts';
-import type { RepeatedWork } from '../../server/src/platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../../server/src/platform/jobs/scheduled-job.ts';
 import { percentile } from '../shop/http-load.ts';
 import { SECRET_KEY } from '../shop/shop-process.ts';
 import type { Comparison } from './compare-shops.ts';
@@ -30,7 +30,7 @@ export async function compareJobs(
       const times: [number[], number[]] = [[], []];
       for (let sample = 0; sample < SAMPLES; sample++) {
         times[0].push(await timed(work));
-        times[1].push(await timed(large.repeating[at] as RepeatedWork));
+        times[1].push(await timed(large.repeating[at] as ScheduledJob));
       }
       const [smallMs, largeMs] = [percentile(times[0], 0.95), percentile(times[1], 0.95)];
       const slow = await slowStatements(shops.large.database);
@@ -64,7 +64,7 @@ async function jobsOf({ dataDir, origin }: ShopToMeasure) {
   };
 }
 
-async function timed(one: RepeatedWork): Promise<number> {
+async function timed(one: ScheduledJob): Promise<number> {
   const startedMs = performance.now();
   await one.work(AbortSignal.timeout(60_000));
   return performance.now() - startedMs;

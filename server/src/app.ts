@@ -59,12 +59,12 @@ import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
-import { switchLanguagesOn } from './platform/languages-on.ts';
+import { enableLanguages } from './platform/languages-on.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
 import { serveApiDocument } from './published-api/published-api.ts';
-import { openReadinessDatabase, readinessOf } from './platform/postgres/readiness.ts';
+import { openReadinessDatabase, makeReadiness } from './platform/postgres/readiness.ts';
 import { openRateLimits } from './platform/limits/rate-limits.ts';
-import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 import { openSessions } from './sessions/sessions.ts';
 import { openKnownDevices } from './staff/known-devices.ts';
 import { openOwnerLinks } from './staff/people/owner-links.ts';
@@ -82,7 +82,7 @@ export type Shop = {
   /** Health checks and metrics alone, for a process that serves nothing else. */
   healthServer: () => FastifyInstance;
   tasks: Tasks;
-  repeating: RepeatedWork[];
+  repeating: ScheduledJob[];
   cache: ResponseCache;
   endpoints: readonly Endpoint[];
   /** Makes /readyz answer 503, while requests are still served. */
@@ -106,7 +106,7 @@ const MOST_REFRESHED_AT_START = 1_000;
 
 export async function openShop(runtime: Runtime, options: ShopOptions): Promise<Shop> {
   const { config, log, connection } = runtime;
-  switchLanguagesOn(config.languages);
+  enableLanguages(config.languages);
   const cache = responseCache({ mostBytes: 48 * 1024 * 1024, longestSeconds: 300 });
   let isLeaving = false;
   const metrics = openMetrics();
@@ -131,7 +131,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const server = httpServer(http);
   const health = openReadinessDatabase(runtime);
   const observed: Observed = {
-    readiness: readinessOf(health, () => isLeaving),
+    readiness: makeReadiness(health, () => isLeaving),
     mayReadMetrics: metricsAccess(config.metricsToken),
     metrics,
   };

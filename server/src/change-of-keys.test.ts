@@ -8,7 +8,7 @@ import {
 } from '@tula/contract/accounts/customers.ts';
 import { listOrders } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkOf, type StoredLink } from './outbox/outbox-entry.ts';
+import { toLink, type StoredLink } from './outbox/outbox-entry.ts';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../test/throwaway-database.ts';
 
@@ -66,7 +66,7 @@ async function mailedTo(email: string, by = before): Promise<string> {
      FROM outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
     [email],
   );
-  const link = rows[0] && linkOf(rows[0]);
+  const link = rows[0] && toLink(rows[0]);
   return (link && by.parts.linkTokens.tokenOf(link)) ?? 'no token';
 }
 

@@ -1,8 +1,8 @@
 import { API_BASE } from '@tula/contract/calls/endpoint.ts';
-import { settingsOf } from './connections/account.ts';
+import { parseSettings } from './connections/account.ts';
 import { chosenGateway } from './connections/payments/payments.ts';
-import { phonepe, phonepeConfigOf } from './connections/payments/phonepe.ts';
-import { razorpay, razorpayConfigOf } from './connections/payments/razorpay.ts';
+import { phonepe, makePhonepeConfig } from './connections/payments/phonepe.ts';
+import { razorpay, makeRazorpayConfig } from './connections/payments/razorpay.ts';
 import type { Connections } from './connections/open-connections.ts';
 import type { Runtime } from './open-runtime.ts';
 import { openPhonepe } from './payments/adapters/phonepe/phonepe.ts';
@@ -63,19 +63,19 @@ type Settings = Pick<GatewayConfig, 'razorpay' | 'phonepe'> & {
 function gatewaySettings({ config }: Chosen, { held }: Options['connections']): Settings {
   const { arePaymentsFromEnvironment: isFromEnvironment, gatewayBases, mayHaveDemo } = config;
   const connection = held('payments');
-  const keys = settingsOf(razorpay, connection);
-  const account = settingsOf(phonepe, connection);
+  const keys = parseSettings(razorpay, connection);
+  const account = parseSettings(phonepe, connection);
   const secrets = connection?.secrets;
   const settings = {
     razorpay:
       config.razorpay ??
       (keys && secrets?.['keySecret'] !== undefined
-        ? razorpayConfigOf(keys, secrets, gatewayBases)
+        ? makeRazorpayConfig(keys, secrets, gatewayBases)
         : undefined),
     phonepe:
       config.phonepe ??
       (account && secrets?.['clientSecret'] !== undefined
-        ? phonepeConfigOf(account, secrets, gatewayBases)
+        ? makePhonepeConfig(account, secrets, gatewayBases)
         : undefined),
   };
   if (isFromEnvironment) return { ...settings, gateway: config.paymentGateway };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { type GeneratedClient, generatedClient } from '../test/generated-client.ts';
-import { linkOf, type StoredLink } from './outbox/outbox-entry.ts';
+import { toLink, type StoredLink } from './outbox/outbox-entry.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../seeds/pictures/thattai.webp');
@@ -63,7 +63,7 @@ async function mailedToken(): Promise<string> {
      FROM outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
     [PRIYA.email],
   );
-  const link = rows[0] && linkOf(rows[0]);
+  const link = rows[0] && toLink(rows[0]);
   return (link && shop.parts.linkTokens.tokenOf(link)) ?? 'no token';
 }
 

@@ -10,7 +10,7 @@ import { outboxRepeating } from './outbox/delete-old.ts';
 import type { Runtime } from './open-runtime.ts';
 import { ordersRepeating } from './orders/jobs.ts';
 import { paymentsRepeating } from './payments/jobs.ts';
-import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 import { phoneMessagesRepeating } from './phone-messages/deliver-messages.ts';
 import { privacyRepeating } from './privacy/jobs.ts';
 import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
@@ -37,8 +37,8 @@ type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
 export function listRepeatedWork(
   given: RepeatedWorkParts,
   { hasAutomaticRefunds, retention }: Pick<Runtime['config'], 'hasAutomaticRefunds' | 'retention'>,
-  ofSandbox: readonly RepeatedWork[] = [],
-): RepeatedWork[] {
+  ofSandbox: readonly ScheduledJob[] = [],
+): ScheduledJob[] {
   const parts = { ...given, retention };
   return [
     ...mailRepeating(parts),

@@ -6,7 +6,7 @@ import { registerRoutes } from '../src/platform/http/handle.ts';
 import { responseCache } from '../src/platform/http/cache/response-cache.ts';
 import { openMetrics } from '../src/platform/http/metrics/metrics.ts';
 import { httpServer } from '../src/platform/http/server.ts';
-import { linkOf, type StoredLink } from '../src/outbox/outbox-entry.ts';
+import { toLink, type StoredLink } from '../src/outbox/outbox-entry.ts';
 import { openLog } from '../src/platform/log.ts';
 import { openLinkTokens, withToken } from '../src/mail/link-tokens.ts';
 import { openContent } from '../src/owner/open-content.ts';
@@ -82,7 +82,7 @@ export async function openAccounts(): Promise<Accounts> {
          link_expires_at AS "linkExpiresAt" FROM outbox ORDER BY created_at, id`,
     );
     return stored.map(({ recipient, subject, body_text, ...columns }) => {
-      const link = linkOf(columns);
+      const link = toLink(columns);
       const token = link && parts.linkTokens.tokenOf(link);
       return { recipient, subject, body_text: link && token ? withToken(body_text, link, token) : body_text };
     });

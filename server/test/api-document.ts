@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { PROBLEMS, type ProblemCode, problemMessage } from '@tula/contract/calls/problems.ts';
-import { operationsOf } from '../src/platform/http/openapi/api-description.ts';
+import { nameOperations } from '../src/platform/http/openapi/api-description.ts';
 import { PUBLISHED_API } from '../src/published-api/published-api.ts';
 
 const HEAD = `# The API
@@ -20,7 +20,7 @@ Webhooks arrive at \`POST /api/v1/payment/webhook/{gateway}\`, signed by the gat
 
 /** The text of docs/api.md: who may call which endpoint, and which problems to expect. */
 export function apiDocumentOf(endpoints: readonly Endpoint[]): string {
-  const calls = operationsOf(endpoints, PUBLISHED_API.sections)
+  const calls = nameOperations(endpoints, PUBLISHED_API.sections)
     .toSorted(
       ({ endpoint: one }, { endpoint: other }) =>
         one.path.localeCompare(other.path, 'en') || one.method.localeCompare(other.method, 'en'),

@@ -170,13 +170,13 @@ type Values = Partial<Record<AuditField, AuditValue>>;
 export function changesBetween(before: Values, after: Values): AuditChange[] {
   const fields = Object.keys({ ...before, ...after }) as AuditField[];
   return fields.flatMap((field) => {
-    const from = valueOf(before[field]);
-    const to = valueOf(after[field]);
+    const from = toAuditValue(before[field]);
+    const to = toAuditValue(after[field]);
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }];
   });
 }
 
 /** An empty text or list is nothing, like a value that is not set. */
-function valueOf(value: AuditValue = null): AuditValue {
+function toAuditValue(value: AuditValue = null): AuditValue {
   return value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 }

@@ -13,8 +13,8 @@ import type { AuditBy, AuditChange, AuditEntry } from './audit-entry.ts';
 type EntryToInsert = AuditEntry & { happenedAt: Date; keepUntil: Date };
 
 export async function insertEntry(db: Db, entry: EntryToInsert): Promise<void> {
-  const { actor, staffId, name } = actorOf(entry.by);
-  const { id, name: subjectName } = subjectOf(entry.subject);
+  const { actor, staffId, name } = toActor(entry.by);
+  const { id, name: subjectName } = toSubject(entry.subject);
   await sql`
     INSERT INTO audit_entries (happened_at, keep_until, action, actor, staff_id, actor_name, subject_id, subject_name, changes)
     VALUES (${entry.happenedAt}, ${entry.keepUntil}, ${entry.action}, ${actor}, ${staffId}::uuid, ${name},
@@ -30,7 +30,7 @@ export async function insertEntriesOf(
   entries: readonly AuditEntry[],
   { happenedAt, keepUntil }: Pick<EntryToInsert, 'happenedAt' | 'keepUntil'>,
 ): Promise<void> {
-  const { actor, staffId, name } = actorOf(by);
+  const { actor, staffId, name } = toActor(by);
   for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
     const some = entries.slice(from, from + ENTRIES_AT_ONCE).map(({ action, subject, changes = [] }) => ({
       action,
@@ -51,7 +51,7 @@ function nameOfStaff(id: StaffId): RawBuilder<unknown> {
   return sql`coalesce((SELECT name FROM staff_names WHERE id = ${id}::uuid), '')`;
 }
 
-function subjectOf(subject: AuditEntry['subject']): { id: string | null; name: RawBuilder<unknown> } {
+function toSubject(subject: AuditEntry['subject']): { id: string | null; name: RawBuilder<unknown> } {
   if ('staffId' in subject) return { id: subject.staffId, name: nameOfStaff(subject.staffId) };
   if (!('orderId' in subject)) return { id: subject.id ?? null, name: sql`${subject.name}::text` };
   const { orderId } = subject;
@@ -61,7 +61,7 @@ function subjectOf(subject: AuditEntry['subject']): { id: string | null; name: R
 
 type Actor = { actor: AuditActor; staffId: StaffId | null; name: RawBuilder<unknown> };
 
-function actorOf(by: AuditBy): Actor {
+function toActor(by: AuditBy): Actor {
   if (by === 'shop') return { actor: 'shop', staffId: null, name: sql`''` };
   if ('staffId' in by) return { actor: 'staff', staffId: by.staffId, name: nameOfStaff(by.staffId) };
   if ('command' in by)
@@ -93,16 +93,16 @@ export type EntriesQuery = {
 /** The place of an entry in the list. */
 export type EntryPlace = { happenedAt: Date; id: number };
 
-const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(TIME_ZONE)})`;
-const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${sql.lit(TIME_ZONE)})`;
+const toStartOfDay = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(TIME_ZONE)})`;
+const toEndOfDay = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${sql.lit(TIME_ZONE)})`;
 
 function matching({ kind, person, subject, from, to }: EntriesQuery): RawBuilder<unknown>[] {
   return [
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(person === undefined ? [] : [isBy(person)]),
     ...(subject === undefined ? [] : [sql`kind = 'staff' AND subject_id = ${subject}::text`]),
-    ...(from === undefined ? [] : [sql`happened_at >= ${startOf(from)}`]),
-    ...(to === undefined ? [] : [sql`happened_at < ${endOf(to)}`]),
+    ...(from === undefined ? [] : [sql`happened_at >= ${toStartOfDay(from)}`]),
+    ...(to === undefined ? [] : [sql`happened_at < ${toEndOfDay(to)}`]),
   ];
 }
 

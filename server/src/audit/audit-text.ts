@@ -105,11 +105,11 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
 };
 
 /** What was done, as a sentence. */
-export function sentenceOf({ action, subjectName }: Pick<StoredEntry, 'action' | 'subjectName'>): string {
+export function formatSentence({ action, subjectName }: Pick<StoredEntry, 'action' | 'subjectName'>): string {
   return SENTENCES[action](subjectName);
 }
 
-export function whoOf({ actor, actorName }: Pick<StoredEntry, 'actor' | 'actorName'>): string {
+export function formatActor({ actor, actorName }: Pick<StoredEntry, 'actor' | 'actorName'>): string {
   if (actor === 'shop') return t('who.shop');
   if (actor === 'command') return t('who.command', { name: actorName });
   return actor === 'stranger' ? t('who.stranger', { address: actorName }) : actorName;
@@ -253,8 +253,8 @@ export type ChangeText = { what: string; from: string; to: string };
 export function changeText({ field, from, to }: AuditChange): ChangeText {
   const [own = field, language] = field.split('.');
   const { label, shown = plain } = FIELDS[own as OwnField];
-  const textOf = (value: AuditValue) => (value === null ? t('nothing') : shown(value));
-  const [before, after] = [textOf(from), textOf(to)];
+  const formatValue = (value: AuditValue) => (value === null ? t('nothing') : shown(value));
+  const [before, after] = [formatValue(from), formatValue(to)];
   // Different values with the same text: other pictures, but as many.
   const what =
     language === undefined

@@ -5,7 +5,7 @@ import { isoMoment } from '../platform/iso-moment.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { entriesAfter, type EntriesQuery, type EntryPlace, type StoredEntry } from './audit-store.ts';
-import { changeText, sentenceOf, whoOf } from './audit-text.ts';
+import { changeText, formatSentence, formatActor } from './audit-text.ts';
 
 /** Read at a time; no connection is held between two batches. */
 const ENTRIES_OF_PAGE = 200;
@@ -20,14 +20,14 @@ async function* pagesOf(db: Db, query: EntriesQuery) {
   let last: EntryPlace | undefined;
   for (;;) {
     const page: StoredEntry[] = await entriesAfter(db, query, last, ENTRIES_OF_PAGE);
-    yield page.flatMap(linesOf);
+    yield page.flatMap(toLines);
     last = page.at(-1);
     if (page.length < ENTRIES_OF_PAGE) return;
   }
 }
 
-function linesOf(entry: StoredEntry): Cell[][] {
-  const head = [isoMoment(entry.happenedAt), whoOf(entry), sentenceOf(entry)];
+function toLines(entry: StoredEntry): Cell[][] {
+  const head = [isoMoment(entry.happenedAt), formatActor(entry), formatSentence(entry)];
   if (entry.changes.length === 0) return [[...head, null, null, null]];
   return entry.changes.map(changeText).map(({ what, from, to }) => [...head, what, from, to]);
 }

@@ -1,10 +1,10 @@
 import type { Parts } from '../platform/parts.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { deleteEntriesPastKeeping } from './audit-store.ts';
 
 const DELETED_AT_ONCE = 1_000;
 
-export function auditRepeating({ database }: Pick<Parts, 'database'>): RepeatedWork[] {
+export function auditRepeating({ database }: Pick<Parts, 'database'>): ScheduledJob[] {
   const work = async () => {
     while ((await deleteEntriesPastKeeping(database.db, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../platform/data-folder/sync-folder.ts';
-import { entryHead, paddingAfter, trailerOf } from './tar.ts';
+import { entryHead, paddingAfter, makeTrailer } from './tar.ts';
 
 export type ArchiveWriter = {
   add: (name: string, content: Uint8Array) => Promise<void>;
@@ -40,7 +40,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
     addStream,
     add: (name, content) => addStream(name, content.length, once(content)),
     async finish() {
-      const trailer = trailerOf(hash.digest('hex'));
+      const trailer = makeTrailer(hash.digest('hex'));
       await writeAll(handle, trailer);
       await handle.sync();
       await handle.close();

@@ -34,7 +34,7 @@ export type BackupContents = z.infer<typeof backupContents>;
 
 type Migration = { name: string; checksum: string };
 
-export function headerOf(found: Omit<BackupHeader, 'product' | 'format'>): BackupHeader {
+export function makeHeader(found: Omit<BackupHeader, 'product' | 'format'>): BackupHeader {
   return { product: 'tula', format: FORMAT, ...found };
 }
 
@@ -63,7 +63,7 @@ export function mediaName(path: string): string {
 }
 
 /** The kind of an entry, by its name. */
-export function kindOf(name: string): { table: string } | { media: string } | 'secret-key' | 'other' {
+export function parseKind(name: string): { table: string } | { media: string } | 'secret-key' | 'other' {
   const part = PART.exec(name);
   if (part) return { table: part[1] ?? JOBS };
   if (name.startsWith(MEDIA)) return { media: name.slice(MEDIA.length) };

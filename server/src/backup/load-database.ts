@@ -4,7 +4,7 @@ import pg from 'pg';
 import { makeTables } from '../platform/postgres/migrate.ts';
 import { copyIn } from '../platform/postgres/postgres-copy.ts';
 import { withClient } from '../platform/postgres/with-client.ts';
-import { type BackupContents, type BackupHeader, BackupRejected, JOBS, kindOf } from './backup.ts';
+import { type BackupContents, type BackupHeader, BackupRejected, JOBS, parseKind } from './backup.ts';
 import type { OpenedBackup } from './open-backup.ts';
 import type { ArchiveReader } from './read-archive.ts';
 
@@ -86,7 +86,7 @@ async function loadRows(
   targets.set(JOBS, 'restored_jobs');
   const counts = Object.fromEntries([...targets.keys()].map((table) => [table, 0]));
   for await (const entry of archive.entries()) {
-    const kind = kindOf(entry.name);
+    const kind = parseKind(entry.name);
     if (typeof kind === 'string' || !('table' in kind)) continue;
     const target = targets.get(kind.table);
     if (target === undefined)

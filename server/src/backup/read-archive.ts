@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { BackupRejected, HEADER_ENTRY } from './backup.ts';
-import { BLOCK_BYTES, type EntryHead, readHead, TRAILER_BYTES, trailerOf } from './tar.ts';
+import { BLOCK_BYTES, type EntryHead, readHead, TRAILER_BYTES, makeTrailer } from './tar.ts';
 
 export type ArchiveEntry = EntryHead & {
   /** The whole content; only for small entries. */
@@ -31,7 +31,7 @@ export async function readArchive(file: string): Promise<ArchiveReader> {
       const first = readHead(await readAt(handle, 0, BLOCK_BYTES));
       if (first?.name !== HEADER_ENTRY) throw new BackupRejected(`${file} is not a backup of this shop`);
       const trailer = await readAt(handle, Math.max(0, end), TRAILER_BYTES);
-      const isComplete = end > 0 && trailerOf(await hashOf(handle, end)).equals(trailer);
+      const isComplete = end > 0 && makeTrailer(await computeHash(handle, end)).equals(trailer);
       if (!isComplete) throw new BackupRejected(`${file} is damaged or was cut short`);
     },
     async *entries() {
@@ -63,7 +63,7 @@ async function* chunksOf(handle: FileHandle, from: number, sizeBytes: number): A
     yield await readAt(handle, at, Math.min(READ_BYTES, end - at));
 }
 
-async function hashOf(handle: FileHandle, end: number): Promise<string> {
+async function computeHash(handle: FileHandle, end: number): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of chunksOf(handle, 0, end)) hash.update(chunk);
   return hash.digest('hex');

@@ -17,7 +17,7 @@ import type { Log } from '../platform/log.ts';
 import { prepareJobQueue } from '../platform/postgres/migrate.ts';
 import { prepareDatabase } from '../platform/postgres/roles/prepare-database.ts';
 import type { Connections } from '../platform/postgres/embedded-connections.ts';
-import { BackupRejected, kindOf, SECRET_KEY_ENTRY } from './backup.ts';
+import { BackupRejected, parseKind, SECRET_KEY_ENTRY } from './backup.ts';
 import { loadDatabase, checkEmptyDatabase } from './load-database.ts';
 import type { OpenedBackup } from './open-backup.ts';
 
@@ -50,7 +50,7 @@ export async function restoreBackup(backup: OpenedBackup, target: Target): Promi
       throw new BackupRejected(
         `${dataDir} holds a shop: set another DATA_DIR, or add --replace to move it aside`,
       );
-    const given = databaseUrl === undefined ? undefined : connectionsOf(databaseUrl, databaseOwnerUrl);
+    const given = databaseUrl === undefined ? undefined : makeConnections(databaseUrl, databaseOwnerUrl);
     if (given) await checkEmptyDatabase(given.owner);
     const coming = beginSwap(folder.path);
     try {
@@ -70,7 +70,7 @@ export async function restoreBackup(backup: OpenedBackup, target: Target): Promi
   }
 }
 
-function connectionsOf(databaseUrl: string, databaseOwnerUrl = databaseUrl): Connections {
+function makeConnections(databaseUrl: string, databaseOwnerUrl = databaseUrl): Connections {
   return { connection: { connectionString: databaseUrl }, owner: { connectionString: databaseOwnerUrl } };
 }
 
@@ -111,7 +111,7 @@ async function restoreDatabase(
 async function restoreFiles({ archive, contents }: OpenedBackup, storage: FileStorage): Promise<void> {
   let files = 0;
   for await (const entry of archive.entries()) {
-    const kind = kindOf(entry.name);
+    const kind = parseKind(entry.name);
     if (typeof kind === 'string' || !('media' in kind)) continue;
     await storage.put(kind.media, entry.chunks(), findContentType(kind.media) ?? '');
     files += 1;

@@ -10,7 +10,7 @@ import {
   type BackupContents,
   CONTENTS_ENTRY,
   HEADER_ENTRY,
-  headerOf,
+  makeHeader,
   mediaName,
   SECRET_KEY_ENTRY,
 } from './backup.ts';
@@ -53,7 +53,7 @@ async function writeShop(
   archive: ArchiveWriter,
 ): Promise<TakenBackup> {
   const { takenAt, migrations, tables, sequences } = dump;
-  const header = headerOf({ version, takenAt, migrations, tables, sequences });
+  const header = makeHeader({ version, takenAt, migrations, tables, sequences });
   await archive.add(HEADER_ENTRY, asJson(header));
   if (keyFile !== undefined && existsSync(keyFile))
     await archive.add(SECRET_KEY_ENTRY, await readFile(keyFile));

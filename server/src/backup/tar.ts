@@ -25,7 +25,7 @@ export function entryHead(name: string, sizeBytes: number): Buffer {
   head.write('0', 156, 'ascii');
   head.write('ustar\u000000', 257, 'ascii');
   head.write(prefix, 345, 'ascii');
-  head.write(`${checksumOf(head).toString(8).padStart(6, '0')}\0 `, 148, 'ascii');
+  head.write(`${computeChecksum(head).toString(8).padStart(6, '0')}\0 `, 148, 'ascii');
   return head;
 }
 
@@ -44,7 +44,7 @@ export function paddingAfter(sizeBytes: number): Buffer {
 }
 
 /** The end of a file whose bytes up to here have this hash. */
-export function trailerOf(hash: string): Buffer {
+export function makeTrailer(hash: string): Buffer {
   const content = Buffer.from(`${hash}\n`, 'ascii');
   const end = Buffer.alloc(2 * BLOCK_BYTES);
   return Buffer.concat([entryHead(SEAL, SEAL_BYTES), content, paddingAfter(content.length), end]);
@@ -65,7 +65,7 @@ function isName(name: string): boolean {
 }
 
 /** The sum of all bytes, with the sum's own field taken as blanks. */
-function checksumOf(head: Buffer): number {
+function computeChecksum(head: Buffer): number {
   const own = 8 * 0x20;
   return head.reduce((sum, byte, at) => (at >= 148 && at < 156 ? sum : sum + byte), own);
 }

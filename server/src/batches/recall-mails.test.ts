@@ -2,13 +2,13 @@ import type { BatchId, ProductId } from '@tula/contract/calls/ids.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useMailWords } from '../mail/words/words-in-use.ts';
 import { anOrder } from '../orders/test-order.ts';
-import { switchLanguagesOn } from '../platform/languages-on.ts';
+import { enableLanguages } from '../platform/languages-on.ts';
 import { recallMail } from './recall-mails.ts';
 
-beforeEach(() => switchLanguagesOn(['en', 'hi', 'ta']));
+beforeEach(() => enableLanguages(['en', 'hi', 'ta']));
 afterEach(() => {
   useMailWords([]);
-  switchLanguagesOn(['en']);
+  enableLanguages(['en']);
 });
 
 const BATCH = {

@@ -8,7 +8,7 @@ import { mailWords } from '../mail/words/words-in-use.ts';
 import { orderValues } from '../orders/mails/order-values.ts';
 import { orderPage } from '../orders/mails/order-page.ts';
 import type { Order } from '../orders/order.ts';
-import { inLanguageOf } from '../platform/languages-on.ts';
+import { withLanguageOf } from '../platform/languages-on.ts';
 import type { RecallReason, StoredBatch } from './batches-store.ts';
 
 type RecalledPacks = {
@@ -22,7 +22,7 @@ type RecalledPacks = {
 const dayText = (day: string) => formatDay(new Date(`${day}T06:30:00Z`));
 
 /** Goes to whoever got packs of a recalled batch, once for each order. */
-export const recallMail = inLanguageOf(
+export const recallMail = withLanguageOf(
   (order: Order, { batch, recall, packs }: RecalledPacks, publicUrl: string): Message => {
     const { orderNumber, items } = order;
     const ordered = items.find(({ productId }) => productId === batch.productId);

@@ -9,7 +9,7 @@ import { forgetCustomerOfOrders } from '../orders/forget-customer-query.ts';
 import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 import { assignBatches } from './assign-batches.ts';
-import { switchLanguagesOn } from '../platform/languages-on.ts';
+import { enableLanguages } from '../platform/languages-on.ts';
 import { carryOutRecall } from './carry-out-recall.ts';
 import { recordedBatch } from './test-batches.ts';
 
@@ -100,7 +100,7 @@ test('a recall reaches exactly its buyers, each once, with the reason', async ()
 });
 
 test('buyers read the reason of their language, or else the English one; an empty one is not kept', async () => {
-  switchLanguagesOn(['en', 'hi', 'ta']);
+  enableLanguages(['en', 'hi', 'ta']);
   const hindi = 'एक टुकड़ा मिला।';
   const inLanguage = async (language: string) => {
     const shopper = await shop.aShopper();
@@ -112,7 +112,7 @@ test('buyers read the reason of their language, or else the English one; an empt
   const body = { reason: REASON, translations: { hi: hindi, ta: '  ' } };
   expect(await shop.call(recallBatch, { params: { id: batch }, body }, { as })).toMatchObject({ ok: true });
   await shop.runJobs();
-  switchLanguagesOn(['en']);
+  enableLanguages(['en']);
   const reasonsIn = async (order: string) => {
     const mails = await shop.rows<{ text: string }>(
       `SELECT body_text AS text FROM outbox WHERE dedupe_key LIKE 'recall:%' AND body_text LIKE '%' || $1 || '%'`,

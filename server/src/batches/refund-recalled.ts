@@ -9,7 +9,7 @@ import { refundedLines } from '../orders/part-refund.ts';
 import { refundPacks } from '../orders/payment/refund-packs.ts';
 import type { StartRefundParts } from '../orders/payment/start-refund.ts';
 import { orderToTrace } from '../orders/shipping/order-to-trace.ts';
-import { inLanguageOf } from '../platform/languages-on.ts';
+import { withLanguageOf } from '../platform/languages-on.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { StoredBatch } from './batches-store.ts';
@@ -67,7 +67,7 @@ function refundOne(parts: RefundingParts, { batch, order, staffId }: One): Promi
 }
 
 /** Gives the reason in the language of the order, as its customer reads it in the emails about the refund. */
-const reasonFor = inLanguageOf((_order: Order, { code }: StoredBatch) => t('refund.reason', { code }));
+const reasonFor = withLanguageOf((_order: Order, { code }: StoredBatch) => t('refund.reason', { code }));
 
 /**
  * Returns the recalled packs that were not refunded before, for whatever reason; none while their refund is on its way.

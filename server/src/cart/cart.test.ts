@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import {
   type CartEntry,
   type CartProduct,
-  cartLineOf,
-  entriesOf,
+  toCartLine,
+  toEntries,
   listedTwice,
   notSold,
   pricedEntry,
@@ -43,7 +43,7 @@ function entry(productId: ProductId, packGrams: number, count = 1): CartEntry {
 }
 
 test('packs are sent as text and stored as grams', () => {
-  expect(entriesOf([{ id: murukku, quantity: '750', count: 10 }])).toEqual([entry(murukku, 750, 10)]);
+  expect(toEntries([{ id: murukku, quantity: '750', count: 10 }])).toEqual([entry(murukku, 750, 10)]);
 });
 
 test('only the second and later lines of the same product and pack are errors', () => {
@@ -60,7 +60,7 @@ test('only the second and later lines of the same product and pack are errors', 
 
 test('a line is priced by the pack, rounded half up to the paisa, times the count', () => {
   // 560.01 a kg is 140.0025 for 250 g, charged as 140.00.
-  expect(cartLineOf(entry(murukku, 250, 3), product)).toEqual({
+  expect(toCartLine(entry(murukku, 250, 3), product)).toEqual({
     id: murukku,
     name: 'Mullu murukku',
     description: 'Crisp spirals',
@@ -86,8 +86,8 @@ test('a line has the price it was added at beside the present one', () => {
   const putIn = pricedEntry(entry(murukku, 250, 3), product);
   expect(putIn).toEqual({ ...entry(murukku, 250, 3), packPaise: 14_000 });
   const dearer = { ...product, discountedPaisePerKg: paise(60_000) };
-  expect(cartLineOf(putIn, dearer)).toMatchObject({ price: 450, priceWhenAdded: 420 });
-  expect(cartLineOf(entry(murukku, 250, 3), dearer)).toMatchObject({ price: 450, priceWhenAdded: 450 });
+  expect(toCartLine(putIn, dearer)).toMatchObject({ price: 450, priceWhenAdded: 420 });
+  expect(toCartLine(entry(murukku, 250, 3), dearer)).toMatchObject({ price: 450, priceWhenAdded: 450 });
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   ['deleted or hidden', { isPublic: false }],
   ['no longer offered in this pack', { availableGrams: [500] }],
 ])('a line whose product is %s is shown as not available, at its price', (_, change) => {
-  expect(cartLineOf(entry(murukku, 250), { ...product, ...change })).toMatchObject({
+  expect(toCartLine(entry(murukku, 250), { ...product, ...change })).toMatchObject({
     isAvailable: false,
     price: 140,
     name: 'Mullu murukku',

@@ -38,7 +38,7 @@ export type CartProduct = {
 /** Why a line cannot be sold. */
 export type NotSold = 'unknown-product' | 'pack-not-offered';
 
-export function entriesOf(packs: readonly OrderedPacks[]): CartEntry[] {
+export function toEntries(packs: readonly OrderedPacks[]): CartEntry[] {
   return packs.map(({ id, quantity, count }) => ({ productId: id, grams: grams(Number(quantity)), count }));
 }
 
@@ -47,8 +47,8 @@ export function listedTwice(entries: readonly CartEntry[]): FieldMessages {
   const seen = new Set<string>();
   const errors: FieldMessages = {};
   entries.forEach((entry, at) => {
-    if (seen.has(nameOf(entry))) errors[`products.${at}.id`] = t('cart.listedTwice');
-    seen.add(nameOf(entry));
+    if (seen.has(makeName(entry))) errors[`products.${at}.id`] = t('cart.listedTwice');
+    seen.add(makeName(entry));
   });
   return errors;
 }
@@ -69,7 +69,7 @@ export function pricedEntry(entry: CartEntry, product: CartProduct | undefined):
 }
 
 /** A line at current prices. */
-export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
+export function toCartLine(entry: CartEntry, product: CartProduct): CartLine {
   const price = (packPaise: Paise) => rupees(linePrice(packPaise, entry.count));
   const paisePerKg = product.discountedPaisePerKg;
   const packPaise = packPrice(paisePerKg, entry.grams);
@@ -99,6 +99,6 @@ export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
   };
 }
 
-function nameOf({ productId, grams }: { productId: string; grams: number }): string {
+function makeName({ productId, grams }: { productId: string; grams: number }): string {
   return `${productId}/${grams}`;
 }

@@ -7,7 +7,7 @@ import type { BoughtPacks, CartEntry } from './cart.ts';
 /** A cart that was never saved has version 0. */
 export type StoredCart = { entries: CartEntry[]; version: number };
 
-export async function cartOf(db: Db, customerId: CustomerId): Promise<StoredCart> {
+export async function readStoredCart(db: Db, customerId: CustomerId): Promise<StoredCart> {
   const cart = await db
     .selectFrom('carts')
     .select(['lines', 'version'])

@@ -13,7 +13,7 @@ import { type OrderableProduct, productsForOrder } from '../catalogue/products-f
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { LIMITS_OF_PRODUCT } from '../stock/stock-query.ts';
-import { type CartEntry, entriesOf, listedTwice, type NotSold, notSold, pricedEntry } from './cart.ts';
+import { type CartEntry, toEntries, listedTwice, type NotSold, notSold, pricedEntry } from './cart.ts';
 import { replaceCartHolding } from './carts-store.ts';
 import { readCart } from './read-cart.ts';
 import { shortProducts } from './short-products.ts';
@@ -44,12 +44,12 @@ export async function replaceCart(
   { customerId, sessionId, products, basedOn }: CartToReplace,
 ): Promise<ResultOf<typeof replaceEndpoint>> {
   const { db } = parts.database;
-  const entries = entriesOf(products);
+  const entries = toEntries(products);
   const twice = listedTwice(entries);
   if (Object.keys(twice).length > 0)
     throw new Problem('INVALID_INPUT', { message: t('cart.listedTwice'), fields: twice });
   if (isTooHeavy(totalWeight(entries))) throw new Problem('CART_TOO_HEAVY');
-  const catalogue = await productsOf(db, entries);
+  const catalogue = await readProducts(db, entries);
   const unsold = linesNotSold(entries, catalogue);
   const replaced = await replaceCartHolding(db, customerId, {
     entries: entries.map((entry) => pricedEntry(entry, catalogue.get(entry.productId))),
@@ -61,10 +61,13 @@ export async function replaceCart(
     throw new Problem('CART_CHANGED', { current: await readCart(parts, customerId) });
   if ('version' in replaced)
     return { version: replaced.version, ...shortProducts(entries, catalogue, parts.clock.now()) };
-  throw rejectionOf(unsold.filter(({ at }) => replaced.missing.includes(at)));
+  throw makeRejection(unsold.filter(({ at }) => replaced.missing.includes(at)));
 }
 
-async function productsOf(db: Db, entries: readonly CartEntry[]): Promise<Map<ProductId, OrderableProduct>> {
+async function readProducts(
+  db: Db,
+  entries: readonly CartEntry[],
+): Promise<Map<ProductId, OrderableProduct>> {
   if (entries.length === 0) return new Map();
   const ids = [...new Set(entries.map(({ productId }) => productId))];
   return productsForOrder(db, ids, LIMITS_OF_PRODUCT);
@@ -80,7 +83,7 @@ function linesNotSold(
   });
 }
 
-function rejectionOf(lines: readonly LineNotSold[]): Problem {
+function makeRejection(lines: readonly LineNotSold[]): Problem {
   const fields: FieldMessages = {};
   for (const { at, why } of lines) {
     const { code, field } = REJECTIONS[why];

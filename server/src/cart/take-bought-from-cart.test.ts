@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../../test/a-customer.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { CartEntry } from './cart.ts';
-import { cartOf, replaceCartHolding } from './carts-store.ts';
+import { readStoredCart, replaceCartHolding } from './carts-store.ts';
 import { takeBoughtFromCart } from './take-bought-from-cart.ts';
 
 const murukku = newId() as ProductId;
@@ -33,7 +33,7 @@ afterAll(() => here.drop());
 
 const take = (items: Parameters<typeof takeBoughtFromCart>[2], customer = anna) =>
   here.database.tx((tx) => takeBoughtFromCart(tx, customer, items));
-const cart = async (customer = anna) => (await cartOf(here.database.db, customer)).entries;
+const cart = async (customer = anna) => (await readStoredCart(here.database.db, customer)).entries;
 
 test('an order of the whole cart empties it and no other cart', async () => {
   await take(held);
@@ -90,7 +90,7 @@ test('two orders settled at once each remove their own packs', async () => {
 });
 
 test('taking bought packs is a new version, so that no older tab brings them back', async () => {
-  const { version } = await cartOf(here.database.db, anna);
+  const { version } = await readStoredCart(here.database.db, anna);
   await take(held);
-  expect(await cartOf(here.database.db, anna)).toEqual({ entries: [], version: version + 1 });
+  expect(await readStoredCart(here.database.db, anna)).toEqual({ entries: [], version: version + 1 });
 });

@@ -1,6 +1,6 @@
 import type { ImportId } from '@tula/contract/calls/ids.ts';
 import type { MediaParts } from '../media/media-parts.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { addUpTagCounts } from './names/names-store.ts';
 import { updateRecentSales } from './listing/update-recent-sales.ts';
 import { deleteOldEmptySearches } from './search/empty-searches-store.ts';
@@ -11,7 +11,7 @@ import { deleteOldImports } from './import/import-jobs.ts';
 import { removeAbandonedFiles } from './import/pictures/waiting-files.ts';
 import { removeUnusedPictures } from './product-editor/remove-unused-pictures.ts';
 
-export function catalogueRepeating(parts: MediaParts): RepeatedWork[] {
+export function catalogueRepeating(parts: MediaParts): ScheduledJob[] {
   const removeUnused = async () => void (await removeUnusedPictures(parts));
   const updateSales = async () => void (await updateRecentSales(parts));
   const deleteEmpty = () => deleteOldEmptySearches(parts.database.db, parts.clock.now());

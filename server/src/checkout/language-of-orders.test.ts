@@ -4,7 +4,7 @@ import { inLanguage } from '@tula/messages/language.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
-import { switchLanguagesOn } from '../platform/languages-on.ts';
+import { enableLanguages } from '../platform/languages-on.ts';
 
 const LANGUAGES: Language[] = ['en', 'hi', 'pseudo'];
 let shop: OrdersShop;
@@ -78,7 +78,7 @@ test('the email of a payment is in the language of the order, whoever reports th
 test('once a language is switched off, its orders are emailed about in English', async () => {
   const shopper = await shop.aShopper();
   const { orderId, tokenUrl } = await inLanguage('pseudo', () => shop.placed(shopper, order()));
-  switchLanguagesOn(['en', 'hi']);
+  enableLanguages(['en', 'hi']);
   try {
     await shop.decide(tokenUrl, 'pay');
     await shop.status(shopper, orderId);
@@ -86,7 +86,7 @@ test('once a language is switched off, its orders are emailed about in English',
       result: { userDetails: { language: 'en' } },
     });
   } finally {
-    switchLanguagesOn(LANGUAGES);
+    enableLanguages(LANGUAGES);
   }
   const [mail] = await mailsAbout(orderId);
   expect(mail?.subject).toBe(`Order ${orderId} is placed and paid`);

@@ -8,7 +8,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { formatPaise, paise, sum } from '@tula/contract/values/money.ts';
 import { totalsOf } from '@tula/contract/values/totals.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { entriesOf } from '../cart/cart.ts';
+import { toEntries } from '../cart/cart.ts';
 import { countryNameOf, type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
 import type { Parts } from '../platform/parts.ts';
 import { parseTax } from '../settings/tax-query.ts';
@@ -45,7 +45,7 @@ type Collecting = {
  * invoices, and a seller in the composition scheme, who may not sell to another state, must not record one. A business
  * that collects is asked at the checkout; the interface takes its order without an address, as it always did.
  */
-export function billingAddressOf({ request, address, ...sold }: Collecting): OrderAddress | null {
+export function chooseBillingAddress({ request, address, ...sold }: Collecting): OrderAddress | null {
   if (!isPickup(request) || !writesTaxInvoices(sold)) return null;
   if (address !== null && stateNameOf(address) === null)
     throw fieldProblem('address', t('order.invoiceAddressAbroad'));
@@ -80,7 +80,7 @@ export async function invoiceAddressNeed(
     ...caller
   }: { customerId: CustomerId; sessionId: SessionId; products: readonly OrderedPacks[] },
 ): Promise<boolean> {
-  const entries = entriesOf(products);
+  const entries = toEntries(products);
   const now = clock.now();
   const context = await readOrderContext(database.db, {
     ...caller,

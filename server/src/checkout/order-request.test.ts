@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { OrderToPlace } from '@tula/contract/orders/orders.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { expect, test } from 'vitest';
-import { canonicalRequest, orderRequestOf } from './order-request.ts';
+import { canonicalRequest, parseOrderRequest } from './order-request.ts';
 
 const MURUKKU = '019aa000-0000-7000-8000-000000000001' as ProductId;
 const PEPPER = '019aa000-0000-7000-8000-000000000002' as ProductId;
@@ -26,7 +26,7 @@ function rejectionOf(work: () => unknown): Problem {
 }
 
 test('an order request holds ids, grams and counts', () => {
-  expect(orderRequestOf(toPlace({ remarks: 'Ring twice' }))).toEqual({
+  expect(parseOrderRequest(toPlace({ remarks: 'Ring twice' }))).toEqual({
     entries: [
       { productId: MURUKKU, grams: 500, count: 2 },
       { productId: PEPPER, grams: 250, count: 1 },
@@ -41,7 +41,7 @@ test('an order request holds ids, grams and counts', () => {
 
 test('the address of a pickup is optional, and must be an id', () => {
   const collected = (address: string | null) =>
-    orderRequestOf(toPlace({ deliveryMethod: 'pickup_from_store', address }));
+    parseOrderRequest(toPlace({ deliveryMethod: 'pickup_from_store', address }));
   expect(collected(null).addressId).toBeNull();
   expect(collected('').addressId).toBeNull();
   expect(collected(ADDRESS).addressId).toBe(ADDRESS);
@@ -51,7 +51,7 @@ test('the address of a pickup is optional, and must be an id', () => {
 
 test('a courier order without an address is rejected at that field', () => {
   for (const address of [null, '']) {
-    const { code, fields } = rejectionOf(() => orderRequestOf(toPlace({ address })));
+    const { code, fields } = rejectionOf(() => parseOrderRequest(toPlace({ address })));
     expect({ code, fields }).toEqual({
       code: 'INVALID_INPUT',
       fields: { address: 'This field is required' },
@@ -60,7 +60,7 @@ test('a courier order without an address is rejected at that field', () => {
 });
 
 test('a malformed address id is an unknown address', () => {
-  expect(rejectionOf(() => orderRequestOf(toPlace({ address: '7' }))).code).toBe('ADDRESS_NOT_FOUND');
+  expect(rejectionOf(() => parseOrderRequest(toPlace({ address: '7' }))).code).toBe('ADDRESS_NOT_FOUND');
 });
 
 test('the same pack of a product in two lines is rejected at the second', () => {
@@ -69,7 +69,7 @@ test('the same pack of a product in two lines is rejected at the second', () => 
     { id: MURUKKU, quantity: '500', count: 1 },
     { id: MURUKKU, quantity: '250', count: 6 },
   ];
-  const { code, fields } = rejectionOf(() => orderRequestOf(toPlace({ products: twice })));
+  const { code, fields } = rejectionOf(() => parseOrderRequest(toPlace({ products: twice })));
   expect(code).toBe('INVALID_INPUT');
   expect(fields).toEqual({ 'products.2.id': 'This pack of the product is listed already' });
 });
@@ -81,15 +81,16 @@ test('exactly 100 kg can be ordered, 250 g more cannot', () => {
       quantity: '1000' as const,
       count: 10,
     }));
-  expect(orderRequestOf(toPlace({ products: kilos(10) })).weightGrams).toBe(100_000);
+  expect(parseOrderRequest(toPlace({ products: kilos(10) })).weightGrams).toBe(100_000);
   const more = [...kilos(10), { id: PEPPER, quantity: '250' as const, count: 1 }];
-  const { code, message } = rejectionOf(() => orderRequestOf(toPlace({ products: more })));
+  const { code, message } = rejectionOf(() => parseOrderRequest(toPlace({ products: more })));
   expect(code).toBe('CART_TOO_HEAVY');
   expect(message).toBe('Maximum order weight should be less than 100Kg');
 });
 
 test('requests that differ only in the order of their lines are equal; any other difference counts', () => {
-  const canonical = (changes?: Partial<OrderToPlace>) => canonicalRequest(orderRequestOf(toPlace(changes)));
+  const canonical = (changes?: Partial<OrderToPlace>) =>
+    canonicalRequest(parseOrderRequest(toPlace(changes)));
   const same = canonical();
   expect(canonical({ products: toPlace().products.toReversed() })).toBe(same);
   const [first, second] = toPlace().products as [OrderToPlace['products'][0], OrderToPlace['products'][0]];

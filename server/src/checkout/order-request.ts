@@ -5,7 +5,7 @@ import type { Paise } from '@tula/contract/values/money.ts';
 import type { DeliveryMethod, OrderToPlace } from '@tula/contract/orders/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/values/weight.ts';
-import { type CartEntry, entriesOf, listedTwice } from '../cart/cart.ts';
+import { type CartEntry, toEntries, listedTwice } from '../cart/cart.ts';
 
 /** What a customer orders: ids, grams and counts. Amounts are never taken from the request; the total shown is only compared. */
 export type OrderRequest = {
@@ -24,7 +24,7 @@ export type OrderRequest = {
 };
 
 /** Throws when a request is invalid, whatever the catalogue holds. */
-export function orderRequestOf({
+export function parseOrderRequest({
   products,
   address,
   deliveryMethod,
@@ -34,13 +34,13 @@ export function orderRequestOf({
   orderUpdatesConsent,
   business,
 }: OrderToPlace): OrderRequest {
-  const entries = entriesOf(products);
+  const entries = toEntries(products);
   const fields = listedTwice(entries);
   const [error] = Object.values(fields);
   if (error !== undefined) throw new Problem('INVALID_INPUT', { message: error, fields });
   const weightGrams = totalWeight(entries);
   if (isTooHeavy(weightGrams)) throw new Problem('CART_TOO_HEAVY');
-  const addressId = addressIdOf(address, deliveryMethod);
+  const addressId = parseAddressId(address, deliveryMethod);
   const shown = shownTotalPaise ?? (total === undefined ? undefined : total * 100);
   return {
     entries,
@@ -54,7 +54,7 @@ export function orderRequestOf({
   };
 }
 
-function addressIdOf(address: string | null, deliveryMethod: DeliveryMethod): AddressId | null {
+function parseAddressId(address: string | null, deliveryMethod: DeliveryMethod): AddressId | null {
   if (address === null || address === '') {
     if (deliveryMethod === 'pickup_from_store') return null;
     throw fieldProblem('address', t('required'));

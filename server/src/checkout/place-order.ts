@@ -20,9 +20,9 @@ import { parseTax } from '../settings/tax-query.ts';
 import { businessOfOrder } from './business-of-order.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type OrderContext, readOrderContext } from './checkout-store.ts';
-import { billingAddressOf, copyAddress } from './order-addresses.ts';
+import { chooseBillingAddress, copyAddress } from './order-addresses.ts';
 import { copyItem, type OrderLine, orderLines, rejectNotFresh } from './order-lines.ts';
-import { canonicalRequest, isTotalShown, type OrderRequest, orderRequestOf } from './order-request.ts';
+import { canonicalRequest, isTotalShown, type OrderRequest, parseOrderRequest } from './order-request.ts';
 import { chargeForParcel } from './quote-shipping.ts';
 import { resumeOrder } from './resume-order.ts';
 import { addWithStock, refuseShort } from './stock-of-order.ts';
@@ -49,7 +49,7 @@ export async function placeOrder(
   parts: CheckoutParts,
   { body, ...caller }: Caller & { body: OrderToPlace },
 ): Promise<PlacedOrder> {
-  const request = orderRequestOf(body);
+  const request = parseOrderRequest(body);
   const requestHash = createHash('sha256').update(canonicalRequest(request)).digest();
   const placing = { ...caller, request, requestHash };
   // What the order was made from may change before it is written: then it is made again from the new data.
@@ -175,7 +175,7 @@ function orderToAdd(
     customerEmail: email,
     customerPhone: phone,
     shippingAddress: isPickup(request) || address === null ? null : copyAddress(address),
-    billingAddress: billingAddressOf(made),
+    billingAddress: chooseBillingAddress(made),
     requestHash,
     idempotencyKey,
     placedAt: now,

@@ -16,7 +16,7 @@ import { nameToRead, type OrderLine } from './order-lines.ts';
  * of what is sold out are rejected here, without a transaction.
  */
 export function refuseShort(lines: readonly OrderLine[], now: Date): void {
-  const needed = neededOf(lines);
+  const needed = computeNeeded(lines);
   refuse(
     lines,
     now,
@@ -60,7 +60,7 @@ function addAndReserve(
     const orderNumber = await addOrder(tx, order, extras);
     if (orderNumber === undefined) return undefined;
     const now = order.placedAt;
-    const needed = neededOf(lines);
+    const needed = computeNeeded(lines);
     refuse(lines, now, await reserveStock(tx, { orderId: order.id, needed, now }));
     const productIds = needed.map(({ productId }) => productId);
     refuseExcess(lines, await unpaidExcess(tx, { orderId: order.id, productIds, now }));
@@ -68,7 +68,7 @@ function addAndReserve(
   });
 }
 
-function neededOf(lines: readonly OrderLine[]): Needed[] {
+function computeNeeded(lines: readonly OrderLine[]): Needed[] {
   return neededOfPacks(
     lines.map(({ product, packGrams, count }) => ({ productId: product.id, packGrams, count })),
   );

@@ -17,7 +17,7 @@ const {
 try {
   if (shopUrl === '' || ownerUrl === '')
     throw new Error('DATABASE_URL and DATABASE_OWNER_URL must be set: the addresses of the two roles');
-  const [shop, owner, reports] = [shopUrl, ownerUrl, reportsUrl].map(roleOf);
+  const [shop, owner, reports] = [shopUrl, ownerUrl, reportsUrl].map(parseRole);
   if (shop && owner && administratorUrl !== '') {
     await withClient({ connectionString: administratorUrl }, (client) =>
       makeRoles(client, { shop, owner, reports: reportsUrl === '' ? undefined : reports }),
@@ -35,7 +35,7 @@ try {
 }
 
 /** The role that an address logs in as. */
-function roleOf(url: string): Role {
+function parseRole(url: string): Role {
   const { user = '', password } = new pg.Client({ connectionString: url });
   return { name: user, password: password ?? undefined };
 }

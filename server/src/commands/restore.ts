@@ -15,7 +15,7 @@ try {
   const backup = await openBackup(file);
   try {
     const lines = onlyCheck
-      ? [`${file} is complete: ${summaryOf(backup)}`]
+      ? [`${file} is complete: ${formatSummary(backup)}`]
       : await restore(backup, mayReplace);
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
@@ -31,13 +31,13 @@ async function restore(backup: OpenedBackup, mayReplace: boolean): Promise<strin
   const log = openLog('warn');
   const storageIn = (folder: string) => openStorage(config, log, folder);
   const { migrations, replaced } = await restoreBackup(backup, { config, mayReplace, log, storageIn });
-  const lines = [`Restored: ${summaryOf(backup)}`];
+  const lines = [`Restored: ${formatSummary(backup)}`];
   if (migrations.length > 0) lines.push(`Migrations applied: ${migrations.join(', ')}.`);
   if (replaced) lines.push(`The previous data is in ${replaced}; remove it when all is well.`);
   return lines;
 }
 
-function summaryOf({ header, contents }: OpenedBackup): string {
+function formatSummary({ header, contents }: OpenedBackup): string {
   const { orders = 0, customers = 0, products = 0 } = contents.rows;
   return (
     `the shop as of ${header.takenAt} (version ${header.version}), ${products} products, ` +

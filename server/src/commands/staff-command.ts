@@ -50,12 +50,12 @@ export async function report(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(await command());
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`);
+    process.stderr.write(`${formatError(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-function messageOf(error: unknown): string {
+function formatError(error: unknown): string {
   if (!(error instanceof Problem)) return error instanceof Error ? error.message : String(error);
   const fields = Object.entries(error.fields ?? {}).map(([field, message]) => `${field}: ${message}`);
   return [error.message, ...fields, ...hintFor(error)].join('\n');

@@ -6,14 +6,16 @@ const HEADINGS = ['Name', 'Email', 'Role', 'Since', 'Status', 'Sessions', 'Last 
 /** A line per account, in columns. */
 export function staffTable(staff: readonly ListedStaff[]): string {
   if (staff.length === 0) return 'There is no staff account yet; npm run staff:add adds one.\n';
-  const lines = [HEADINGS, ...staff.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((cells) => widthOf(cells[column] ?? ''))));
+  const lines = [HEADINGS, ...staff.map(toCells)];
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...lines.map((cells) => countCharacters(cells[column] ?? ''))),
+  );
   const padded = (cells: readonly string[]) =>
-    cells.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell))).join('  ');
+    cells.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - countCharacters(cell))).join('  ');
   return lines.map((cells) => `${padded(cells).trimEnd()}\n`).join('');
 }
 
-function cellsOf({
+function toCells({
   name,
   email,
   role,
@@ -34,7 +36,7 @@ function cellsOf({
 }
 
 /** In characters as people count them: a Tamil syllable is one. */
-function widthOf(text: string): number {
+function countCharacters(text: string): number {
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
 }
 

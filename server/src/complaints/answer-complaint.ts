@@ -14,7 +14,7 @@ import {
   insertMessage,
   lockComplaint,
   markAnswered,
-  messagesOf,
+  listReplies,
 } from './complaints-store.ts';
 import { mustBeOpen } from './read-complaint.ts';
 
@@ -45,7 +45,7 @@ export async function answerIn(
   { text, settles, seen, by: { staffId }, outcome }: Answer,
 ): Promise<Complaint> {
   const complaint = mustBeOpen(await lockComplaint(tx, id));
-  if ((await messagesOf(tx, id)).length !== seen) throw new Problem('CHANGED_MEANWHILE');
+  if ((await listReplies(tx, id)).length !== seen) throw new Problem('CHANGED_MEANWHILE');
   const at = clock.now();
   await insertMessage(tx, { id: newId(), complaintId: id, staffId, text, at });
   await markAnswered(tx, id, { at, settles });

@@ -5,14 +5,14 @@ import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { Message } from '../mail/message.ts';
-import { inLanguageOf } from '../platform/languages-on.ts';
+import { withLanguageOf } from '../platform/languages-on.ts';
 import type { Complaint } from './complaints-store.ts';
 
 type Received = Pick<Complaint, 'id' | 'number' | 'email' | 'language' | 'answerBy' | 'settleBy'>;
 type Made = Pick<Complaint, 'id' | 'number' | 'answerBy' | 'settleBy'>;
 
 /** The acknowledgement: the number, and until when the shop answers and settles. */
-export const complaintReceivedMail = inLanguageOf((complaint: Received, publicUrl: string): Message => {
+export const complaintReceivedMail = withLanguageOf((complaint: Received, publicUrl: string): Message => {
   const { id, number, email, answerBy, settleBy } = complaint;
   const subject = t('complaint.received.subject', { number });
   return {
@@ -33,7 +33,7 @@ export const complaintReceivedMail = inLanguageOf((complaint: Received, publicUr
 });
 
 /** What staff wrote, word for word, and what the shop does. */
-export const complaintAnsweredMail = inLanguageOf(
+export const complaintAnsweredMail = withLanguageOf(
   (
     complaint: Pick<Complaint, 'id' | 'number' | 'email' | 'language'>,
     { text, settles, outcome }: { text: string; settles: boolean; outcome?: (() => string) | undefined },

@@ -52,7 +52,7 @@ export async function insertMaker(tx: Db, id: ComplaintId, customerId: CustomerI
 }
 
 /** Whether only this customer can have made it, whatever phone it has. */
-export async function isProvenOf(db: Db, number: string, customerId: CustomerId): Promise<boolean> {
+export async function isProven(db: Db, number: string, customerId: CustomerId): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM complaints WHERE complaint_number = ${number}
       AND id IN (SELECT proven_complaints_of_customer(${customerId}::uuid))`.execute(db);
@@ -60,7 +60,7 @@ export async function isProvenOf(db: Db, number: string, customerId: CustomerId)
 }
 
 /** The complaint of a number, if this is its phone as well: one answer for both, whichever is wrong. */
-export async function complaintOf(db: Db, number: string, phone: string): Promise<Complaint | undefined> {
+export async function findComplaint(db: Db, number: string, phone: string): Promise<Complaint | undefined> {
   const { rows } = await sql<Complaint>`
     SELECT ${columns} FROM complaints WHERE complaint_number = ${number} AND phone = ${phone}`.execute(db);
   return rows[0];
@@ -92,7 +92,7 @@ export async function markAnswered(
 
 export type ComplaintMessage = { by: string | null; text: string; at: Date };
 
-export async function messagesOf(db: Db, id: ComplaintId): Promise<ComplaintMessage[]> {
+export async function listReplies(db: Db, id: ComplaintId): Promise<ComplaintMessage[]> {
   const { rows } = await sql<ComplaintMessage>`
     SELECT s.name AS by, m.body AS text, m.written_at AS at FROM complaint_messages m
     LEFT JOIN ${STAFF_NAMES} s ON s.id = m.staff_id WHERE m.complaint_id = ${id}::uuid ORDER BY m.id`.execute(

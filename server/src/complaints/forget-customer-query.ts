@@ -4,7 +4,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import { type ComplaintId, lockComplaint } from './complaints-store.ts';
 
 /** The complaints that are provably a customer's. The database decides, as it does on what delays an erasure. */
-export async function complaintIdsOf(tx: Db, customerId: CustomerId): Promise<string[]> {
+export async function listComplaintIds(tx: Db, customerId: CustomerId): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT complaints_of_customer(${customerId}::uuid) AS id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -14,7 +14,7 @@ export async function complaintIdsOf(tx: Db, customerId: CustomerId): Promise<st
  * Deletes the settled complaints of somebody who is erased, and returns their ids. One that is open was typed by somebody
  * who was not signed in, perhaps by a stranger: it is answered first, and deleted after that.
  */
-export async function deleteSettledOf(tx: Db, ids: readonly string[]): Promise<string[]> {
+export async function deleteSettledComplaints(tx: Db, ids: readonly string[]): Promise<string[]> {
   await sql`
     INSERT INTO complaints_to_erase (complaint_id)
     SELECT id FROM complaints WHERE id = ANY (${ids}::uuid[]) AND settled_at IS NULL ON CONFLICT DO NOTHING`.execute(
@@ -48,7 +48,7 @@ export async function complaintToErase(
 }
 
 /** Takes out who complained and everything that was written. */
-export async function erasePersonOf(tx: Db, id: ComplaintId, at: Date): Promise<void> {
+export async function erasePerson(tx: Db, id: ComplaintId, at: Date): Promise<void> {
   await sql`DELETE FROM complaint_messages WHERE complaint_id = ${id}::uuid`.execute(tx);
   await sql`
     UPDATE complaints SET name = '', email = '', phone = '', order_number = NULL, person_erased_at = ${at}

@@ -40,7 +40,7 @@ export async function makeComplaint(
   const { database, clock, publicUrl, rateLimits } = parts;
   const { customerId } = who;
   const phone = readPhone(typed, HOME);
-  await rateLimits.count(await attemptOf(parts, email, who));
+  await rateLimits.count(await chooseAttempt(parts, email, who));
   const made = await database.tx(async (tx) => {
     const person = { kind, name, email, phone, orderNumber, text };
     const complaint = await openComplaint(tx, { clock, publicUrl }, person);
@@ -55,7 +55,7 @@ export async function makeComplaint(
  * What a complaint counts against. Anybody can type an email; so whoever is signed in and complains under their own,
  * verified one has a limit that no stranger can use up.
  */
-async function attemptOf(
+async function chooseAttempt(
   { database }: Pick<Parts, 'database'>,
   email: string,
   { customerId, address }: Complaining,

@@ -11,11 +11,11 @@ import { newId } from '../platform/new-id.ts';
 import { complaintWrittenMail } from './complaint-mails.ts';
 import {
   type Complaint,
-  complaintOf,
+  findComplaint,
   insertMessage,
-  isProvenOf,
+  isProven,
   lockComplaint,
-  messagesOf,
+  listReplies,
 } from './complaints-store.ts';
 import { type Complaining, type ComplaintParts, HOME } from './make-complaint.ts';
 import { tellOfComplaints } from './tell-of-complaints.ts';
@@ -34,12 +34,12 @@ async function lookUp(
 ) {
   const number = normalisedComplaintNumber(typed);
   const e164 = readPhone(phone, HOME);
-  const isOwn = customerId !== undefined && (await isProvenOf(database.db, number, customerId));
+  const isOwn = customerId !== undefined && (await isProven(database.db, number, customerId));
   const attempt = isOwn
     ? { complaintGuessesOfCustomer: customerId }
     : { complaintGuessesFromAddress: address, complaintGuessesFromWiderNetwork: address };
   return rateLimits.countFailures(attempt, 'COMPLAINT_NOT_FOUND', async () => {
-    const found = COMPLAINT_NUMBER.test(number) ? await complaintOf(database.db, number, e164) : undefined;
+    const found = COMPLAINT_NUMBER.test(number) ? await findComplaint(database.db, number, e164) : undefined;
     if (found === undefined) throw new Problem('COMPLAINT_NOT_FOUND');
     return found;
   });
@@ -51,7 +51,7 @@ export async function readComplaint(
   who: Complaining,
 ): Promise<OwnComplaint> {
   const complaint = await lookUp(parts, lookup, who);
-  const messages = await messagesOf(parts.database.db, complaint.id);
+  const messages = await listReplies(parts.database.db, complaint.id);
   const { number, kind, openedAt, answerBy, settleBy, settledAt } = complaint;
   return {
     number,
@@ -80,7 +80,7 @@ export async function addToComplaint(
   await rateLimits.count({ complaintMessagesOfNumber: number });
   await database.tx(async (tx) => {
     const complaint = mustBeOpen(await lockComplaint(tx, id));
-    if ((await messagesOf(tx, id)).length >= MOST_COMPLAINT_MESSAGES) throw new Problem('COMPLAINT_SETTLED');
+    if ((await listReplies(tx, id)).length >= MOST_COMPLAINT_MESSAGES) throw new Problem('COMPLAINT_SETTLED');
     await insertMessage(tx, { id: newId(), complaintId: id, staffId: null, text, at: clock.now() });
     await tellOfComplaints(tx, clock, (to) => complaintWrittenMail(to, complaint, publicUrl));
   });

@@ -14,7 +14,7 @@ import {
   type ComplaintId,
   complaintsAfter,
   complaintWithId,
-  messagesOf,
+  listReplies,
 } from './complaints-store.ts';
 
 type Reading = Pick<Parts, 'database' | 'clock'>;
@@ -40,7 +40,7 @@ export async function readStaffComplaint(
 ): Promise<StaffComplaint> {
   const complaint = await complaintWithId(database.db, id);
   if (complaint === undefined) throw new Problem('COMPLAINT_NOT_FOUND');
-  const messages = await messagesOf(database.db, id);
+  const messages = await listReplies(database.db, id);
   const { email, phone, orderNumber } = complaint;
   return {
     ...listed(complaint, clock.now()),

@@ -57,10 +57,10 @@ export function asObject(settings: unknown): Record<string, unknown> {
   return read.success ? read.data : {};
 }
 
-const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '');
+const readText = (typed: unknown) => (typeof typed === 'string' ? typed : '');
 
 /** Reads an account's stored settings; undefined before the first save, or if a newer version of the shop saved them. */
-export function settingsOf<Settings extends object>(
+export function parseSettings<Settings extends object>(
   { name, settings }: Pick<Description<Settings>, 'name' | 'settings'>,
   held: Pick<HeldConnection, 'settings'> | undefined,
 ): Settings | undefined {
@@ -79,16 +79,16 @@ export function describeAccount<Settings extends object>(
     title,
     settings: schema,
     texts(held) {
-      const settings = settingsOf(description, held);
+      const settings = parseSettings(description, held);
       return settings ? description.texts(settings) : [];
     },
     complete(parts, typed, stored) {
       const settings = z.parse(schema, typed);
       description.check?.(parts, settings);
-      const isSame = description.isSame(settingsOf(description, stored), settings);
+      const isSame = description.isSame(parseSettings(description, stored), settings);
       const fields = hasSecrets(settings) ? Object.entries(labels) : [];
       const all = asObject(typed);
-      const typedSecrets = Object.fromEntries(fields.map(([field]) => [field, textOf(all[field])]));
+      const typedSecrets = Object.fromEntries(fields.map(([field]) => [field, readText(all[field])]));
       const kept = keptSecrets({ typed: typedSecrets, stored: stored?.secrets, isSame });
       const secrets = { ...kept, ...alsoKept(kept, stored?.secrets ?? {}) };
       return {

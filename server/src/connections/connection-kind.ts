@@ -24,7 +24,7 @@ export type Chosen = { kind: Kind; account: Account };
 type Held = Pick<HeldConnection, 'settings'> | undefined;
 
 /** The name of what is chosen; undefined before the first save. */
-export function chosenOf({ field }: Kind, held: Held): string | undefined {
+export function readChosenName({ field }: Kind, held: Held): string | undefined {
   const name = field === undefined ? undefined : asObject(held?.settings)[field];
   return typeof name === 'string' ? name : undefined;
 }
@@ -63,10 +63,10 @@ export function completed(
 }
 
 /** How it reads in the audit log; never a secret. */
-export function textsOf(kind: Kind, held: Held): readonly string[] {
+export function describeConnection(kind: Kind, held: Held): readonly string[] {
   if (held === undefined) return [];
   if (kind.field === undefined) return kind.accounts[0]?.texts(held) ?? [];
-  const name = chosenOf(kind, held);
+  const name = readChosenName(kind, held);
   const account = kind.accounts.find((one) => one.name === name);
   if (account) return [account.title(), ...account.texts(held)];
   return kind.own && kind.own.name === name ? [kind.own.title()] : [];

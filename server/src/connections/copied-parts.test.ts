@@ -11,7 +11,7 @@ import { quoteDelivery } from '../delivery/quote-delivery.ts';
 import { aMailServer, type TestMailServer } from '../mail/adapters/test-mail-server.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
 import { sendMessage } from '../mail/send-message.ts';
-import { gatewayNames } from '../payments/gateway-of.ts';
+import { gatewayNames } from '../payments/find-gateway.ts';
 import type { Peer } from '../../test/a-peer.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 

@@ -44,7 +44,7 @@ export async function openConnections(
     const changed = rows.filter(({ kind, revision }) => opened.get(kind) !== revision);
     for (const row of changed) {
       const { kind } = row;
-      const held = heldOf(row, sealed);
+      const held = openHeld(row, sealed);
       if (held.secrets === undefined)
         log.error({ alert: 'connection unreadable', connection: kind }, 'no key opens the stored secrets');
       all.set(kind, held);
@@ -89,7 +89,7 @@ export async function openConnections(
   };
 }
 
-export function heldOf(row: ConnectionRow, sealed: SealedSecrets): HeldConnection {
+export function openHeld(row: ConnectionRow, sealed: SealedSecrets): HeldConnection {
   const { kind, revision, settings, connectedAt } = row;
   return { kind, revision, settings, connectedAt, secrets: sealed.open(kind, row.secrets) };
 }

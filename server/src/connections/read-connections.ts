@@ -7,7 +7,7 @@ import { connectionRows, type TestRow, testRows } from './connections-store.ts';
 import { courierAnswer } from './courier/courier.ts';
 import { mailAnswer } from './mail/mail.ts';
 import { paymentsAnswer } from './payments/payments.ts';
-import { heldOf, type HeldConnection } from './open-connections.ts';
+import { openHeld, type HeldConnection } from './open-connections.ts';
 
 /** What the shop is connected to; of secrets only whether there are any. */
 export async function readConnections(parts: ConnectionParts): Promise<ResultOf<typeof endpoint>> {
@@ -16,9 +16,9 @@ export async function readConnections(parts: ConnectionParts): Promise<ResultOf<
   const [rows, tests] = await Promise.all([connectionRows(db), testRows(db)]);
   const stored = (kind: ConnectionKind): StoredAnswer => {
     const row = rows.find((one) => one.kind === kind);
-    const held = row && heldOf(row, sealed);
+    const held = row && openHeld(row, sealed);
     const test = tests.find((one) => one.kind === kind);
-    return { held, lastTest: lastTestOf(parts, held, test) };
+    return { held, lastTest: findLastTest(parts, held, test) };
   };
   return {
     payments: paymentsAnswer(parts, stored('payments')),
@@ -28,7 +28,7 @@ export async function readConnections(parts: ConnectionParts): Promise<ResultOf<
 }
 
 /** A test of other settings than those that are stored says nothing about them. */
-function lastTestOf(
+function findLastTest(
   { connections: { sealed } }: ConnectionParts,
   held: HeldConnection | undefined,
   test: TestRow | undefined,

@@ -6,10 +6,17 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { namesOfStaff } from '../audit/staff-names-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Completed } from './account.ts';
-import { chosenOf, type Chosen, completed, type Kind, settingsWith, textsOf } from './connection-kind.ts';
+import {
+  readChosenName,
+  type Chosen,
+  completed,
+  type Kind,
+  settingsWith,
+  describeConnection,
+} from './connection-kind.ts';
 import type { ConnectionParts } from './connection-parts.ts';
 import { type ConnectionRow, lockConnection, writeConnection } from './connections-store.ts';
-import { heldOf, type HeldConnection } from './open-connections.ts';
+import { openHeld, type HeldConnection } from './open-connections.ts';
 
 /** What a save makes of the connection that is stored. */
 type NextConnection = Omit<Completed, 'test'>;
@@ -61,14 +68,14 @@ async function saveConnection(
   const revision = await database.tx(async (tx) => {
     const row = await lockConnection(tx, kind.kind);
     if ((row?.revision ?? 0) !== basedOn) throw await changedMeanwhile(tx, row);
-    const { settings, secrets, isSame, replaced } = next(row && heldOf(row, sealed));
+    const { settings, secrets, isSame, replaced } = next(row && openHeld(row, sealed));
     const changes = changesBetween(
-      { connectedTo: textsOf(kind, row), newSecrets: [] },
-      { connectedTo: textsOf(kind, { settings }), newSecrets: replaced },
+      { connectedTo: describeConnection(kind, row), newSecrets: [] },
+      { connectedTo: describeConnection(kind, { settings }), newSecrets: replaced },
     );
     if (changes.length === 0) return basedOn;
     const now = clock.now();
-    const isChosenAsBefore = chosenOf(kind, row) === chosenOf(kind, { settings });
+    const isChosenAsBefore = readChosenName(kind, row) === readChosenName(kind, { settings });
     const isWritten = await writeConnection(tx, {
       kind: kind.kind,
       revision: basedOn + 1,

@@ -16,16 +16,16 @@ export type SealedSecrets = {
 };
 
 const stored = z.record(z.string(), z.string());
-const placeOf = (kind: ConnectionKind) => `connection ${kind}`;
+const makePlace = (kind: ConnectionKind) => `connection ${kind}`;
 
 export function openSealedSecrets(keys: SecretBoxKeys): SealedSecrets {
   const box = openSecretBox(keys);
   const key = Buffer.from(hkdfSync('sha256', keys.current, '', 'tula tested connections', 32));
   return {
-    seal: (kind, secrets) => box.seal(JSON.stringify(secrets), placeOf(kind)),
+    seal: (kind, secrets) => box.seal(JSON.stringify(secrets), makePlace(kind)),
     open(kind, sealed) {
       try {
-        return stored.parse(JSON.parse(box.open(sealed, placeOf(kind))));
+        return stored.parse(JSON.parse(box.open(sealed, makePlace(kind))));
       } catch (error) {
         if (error instanceof SecretUnreadable) return undefined;
         throw error;

@@ -4,7 +4,7 @@ import type { TestResult } from '@tula/contract/connections/connection.ts';
 import { type Chosen, completed } from './connection-kind.ts';
 import { connectionRows, recordTest } from './connections-store.ts';
 import type { ConnectionParts } from './connection-parts.ts';
-import { heldOf } from './open-connections.ts';
+import { openHeld } from './open-connections.ts';
 import type { Secrets } from './sealed-secrets.ts';
 
 const LONGEST_TEXT = 1_000;
@@ -25,7 +25,7 @@ export async function tryAccount(
   const { sealed } = parts.connections;
   if (kind.isFromEnvironment(environment)) throw new Problem('CONNECTION_FROM_ENVIRONMENT');
   const row = (await connectionRows(database.db)).find((one) => one.kind === kind.kind);
-  const { settings, secrets, test } = completed(chosen, parts, typed, row && heldOf(row, sealed));
+  const { settings, secrets, test } = completed(chosen, parts, typed, row && openHeld(row, sealed));
   await rateLimits.count({ connectionTestsOfStaff: staffId });
   const { text, ...result } = await test();
   const said = withoutSecrets(text, secrets).slice(0, LONGEST_TEXT);

@@ -7,7 +7,7 @@ import { letter } from '../mail/letter.ts';
 import type { MailLink } from '../mail/link-tokens.ts';
 import type { Message } from '../mail/message.ts';
 import { type FilledWords, mailWords } from '../mail/words/words-in-use.ts';
-import { inLanguageOf } from '../platform/languages-on.ts';
+import { withLanguageOf } from '../platform/languages-on.ts';
 
 type Addressee = { firstName: string; email: string };
 /** A notice is in the language of the account, because its reader may be somebody else than who caused it. */
@@ -54,7 +54,7 @@ export function passwordResetMail(
   };
 }
 
-export const passwordChangedMail = inLanguageOf(
+export const passwordChangedMail = withLanguageOf(
   ({ firstName, email }: Reader, publicUrl: string): Message => {
     const words = mailWords('passwordChanged', { firstName });
     return {
@@ -72,7 +72,7 @@ export const passwordChangedMail = inLanguageOf(
 );
 
 /** Goes to the previous address, with the link that puts it back. */
-export const emailChangedMail = inLanguageOf(
+export const emailChangedMail = withLanguageOf(
   ({ firstName, email }: Reader, publicUrl: string, link: MailLink): Message => {
     const words = mailWords('emailChanged', { firstName });
     return {
@@ -91,18 +91,18 @@ export const emailChangedMail = inLanguageOf(
 );
 
 /** Goes to a previous address that was never verified: it may be a stranger's, so it gets no way into the account. */
-export const unverifiedEmailChangedMail = inLanguageOf((reader: Reader, publicUrl: string): Message => {
+export const unverifiedEmailChangedMail = withLanguageOf((reader: Reader, publicUrl: string): Message => {
   const words = mailWords('unverifiedEmailChanged', { firstName: reader.firstName });
   return withHelp(reader, publicUrl, words, [t('emailChanged.notYou')]);
 });
 
 /** Goes to the address that the account has again. */
-export const emailRestoredMail = inLanguageOf((reader: Reader, publicUrl: string): Message => {
+export const emailRestoredMail = withLanguageOf((reader: Reader, publicUrl: string): Message => {
   return withHelp(reader, publicUrl, mailWords('emailRestored', { firstName: reader.firstName }));
 });
 
 /** Goes to the address that the account has lost. */
-export const changeUndoneMail = inLanguageOf((reader: Reader, publicUrl: string): Message => {
+export const changeUndoneMail = withLanguageOf((reader: Reader, publicUrl: string): Message => {
   const words = mailWords('changeUndone', { firstName: reader.firstName });
   return withHelp(reader, publicUrl, words, [t('emailChanged.notYou')]);
 });
@@ -110,7 +110,7 @@ export const changeUndoneMail = inLanguageOf((reader: Reader, publicUrl: string)
 /**
  * Goes to somebody whose email is verified now and whose phone number belongs to another account. Sent once a number.
  */
-export const phoneOfAnotherMail = inLanguageOf(
+export const phoneOfAnotherMail = withLanguageOf(
   (reader: Reader & { id: CustomerId; phone: string }, publicUrl: string): Message => {
     const { id, firstName, phone } = reader;
     const words = mailWords('phoneOfAnother', { firstName, phoneNumber: phone });

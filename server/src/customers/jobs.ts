@@ -1,8 +1,8 @@
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { deleteUnverifiedAccounts, type OldAccountParts } from './delete-unverified-accounts.ts';
 import { deleteExpiredTokens } from './email-tokens-store.ts';
 
-export function customersRepeating(parts: OldAccountParts): RepeatedWork[] {
+export function customersRepeating(parts: OldAccountParts): ScheduledJob[] {
   const { database, clock } = parts;
   return [
     {

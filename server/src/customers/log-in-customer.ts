@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@tula/contract/calls/fields.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { failedLoginsOf } from '../sessions/login-limits.ts';
+import { countedLogins } from '../sessions/login-limits.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { customerOfEmail, holdPassword } from './customers-store.ts';
@@ -16,7 +16,7 @@ export async function logInCustomer(
     loginsFromAddress: address,
     loginsFromWiderNetwork: address,
     failedLoginsFromAddress: address,
-    ...failedLoginsOf(`customer:${email}`, address),
+    ...countedLogins(`customer:${email}`, address),
   };
   return rateLimits.countFailures(attempt, 'INVALID_CREDENTIALS', async () => {
     const customer = await customerOfEmail(database.db, typed.email);

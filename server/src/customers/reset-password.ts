@@ -1,6 +1,6 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
-import { failedLoginsOf } from '../sessions/login-limits.ts';
+import { countedLogins } from '../sessions/login-limits.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
@@ -21,7 +21,7 @@ export async function resetPassword(
       const customer = await spendResetToken(tx, hash, passwordHash, clock.now());
       if (customer === undefined) throw new Problem('LINK_EXPIRED');
       await sessions.endAll(tx, { audience: 'customer', accountId: customer.id }, 'reset');
-      await rateLimits.clear(tx, failedLoginsOf(`customer:${customer.emailCanonical}`, address));
+      await rateLimits.clear(tx, countedLogins(`customer:${customer.emailCanonical}`, address));
       await sendMessage(tx, clock, passwordChangedMail(customer, publicUrl));
     });
   });

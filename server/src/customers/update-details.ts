@@ -6,7 +6,7 @@ import { t } from '@tula/messages/fields.ts';
 import type * as z from 'zod/mini';
 import type { Message } from '../mail/message.ts';
 import { sendMessage } from '../mail/send-message.ts';
-import { spokenLanguage } from '../platform/languages-on.ts';
+import { toShopLanguage } from '../platform/languages-on.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { emailChangedMail, unverifiedEmailChangedMail, verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
@@ -33,7 +33,7 @@ export async function updateDetails(
   if (stored === undefined) throw new Problem('NOT_SIGNED_IN');
   const phone = readPhone(typed.phone, stored.country);
   const { language = stored.language } = typed;
-  if (language !== stored.language && spokenLanguage(language) !== language)
+  if (language !== stored.language && toShopLanguage(language) !== language)
     throw fieldProblem('language', t('language'));
   // Another spelling of the canonical form reaches another mailbox.
   const isSameAs = ({ email }: { email: string }) => spelledEmail(email) === spelledEmail(typed.email);

@@ -1,6 +1,6 @@
 import { type Grams, grams } from '@tula/contract/values/weight.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { Courier, CourierQuote } from './courier.ts';
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import {
@@ -78,7 +78,7 @@ function toQuote({ chargePaise }: CachedQuote): CourierQuote {
   return chargePaise === null ? { rejected: 'not-serviceable' } : { chargePaise };
 }
 
-export function quotesRepeating({ database, clock }: QuotesParts): RepeatedWork[] {
+export function quotesRepeating({ database, clock }: QuotesParts): ScheduledJob[] {
   return [
     {
       name: 'clear-courier-quotes',

@@ -1,8 +1,8 @@
 import { t } from '@tula/messages/mails.ts';
 import type { Carrier } from '../outbox/carrier.ts';
 import { deliverDue } from '../outbox/deliver-due.ts';
-import { type ClaimedMail, linkOf } from '../outbox/outbox-entry.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import { type ClaimedMail, toLink } from '../outbox/outbox-entry.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { Current } from '../platform/outside-calls/replaceable.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type LinkTokens, withToken } from './link-tokens.ts';
@@ -24,7 +24,7 @@ const MOST_TRIES = 20;
 export const deliverMails = (parts: MailParts, stopping?: AbortSignal): Promise<void> =>
   deliverDue(parts, mailCarrier(parts), stopping);
 
-export const mailRepeating = (parts: MailParts): RepeatedWork[] => [
+export const mailRepeating = (parts: MailParts): ScheduledJob[] => [
   {
     name: 'deliver-mails',
     seconds: 0.5,
@@ -65,7 +65,7 @@ async function attempt(
 ): Promise<Delivery> {
   const { recipient: to, subject, text, html } = mail;
   const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
-  const link = linkOf(mail);
+  const link = toLink(mail);
   if (link === undefined) {
     const attachment = mail.documentId === null ? undefined : await attachmentOf?.(mail.documentId);
     const outgoing = { to, subject, text, html, messageId };

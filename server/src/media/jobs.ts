@@ -1,7 +1,7 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import { makeImageVariants, type OnVariantsReady } from './make-image-variants.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { MediaParts } from './media-parts.ts';
 import { newOrphanRounds, removeOrphanedFiles } from './removal/remove-orphaned-files.ts';
 
@@ -12,7 +12,7 @@ export function mediaJobs(media: MediaParts, onVariantsReady?: OnVariantsReady):
   };
 }
 
-export function mediaRepeating(media: MediaParts): RepeatedWork[] {
+export function mediaRepeating(media: MediaParts): ScheduledJob[] {
   const rounds = newOrphanRounds();
   const removeOrphans = async () => void (await removeOrphanedFiles(media, rounds));
   return [{ name: 'remove-orphaned-files', crontab: '37 * * * *', work: removeOrphans }];

@@ -7,7 +7,7 @@ import { type CustomerOrder, isCalled, WHOLE_ORDER } from './orders-store.ts';
 import { PAY_PAGE } from './payment/paying-store.ts';
 
 /** Any customer's order, by its number or its internal id. */
-export async function orderCalled(db: Db, numberOrId: string): Promise<Order | undefined> {
+export async function orderByNumberOrId(db: Db, numberOrId: string): Promise<Order | undefined> {
   const { rows } = await sql<Order>`
     SELECT ${WHOLE_ORDER} FROM orders o WHERE ${isCalled(numberOrId)}`.execute(db);
   return rows[0];

@@ -13,7 +13,7 @@ export async function forgetCustomerOfOrders(tx: Db, customerId: CustomerId): Pr
 }
 
 /** The ids of a customer's orders. */
-export async function orderIdsOf(tx: Db, customerId: CustomerId): Promise<string[]> {
+export async function listOrderIds(tx: Db, customerId: CustomerId): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM orders WHERE customer_id = ${customerId}::uuid`.execute(tx);
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { forgetUnpaidOrders, type UnpaidOrderParts } from './forget-unpaid-orders.ts';
 import { deleteOldKeys } from './order-keys-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
@@ -12,7 +12,7 @@ type OrdersParts = Parameters<typeof startRefundsAutomatically>[0] & UnpaidOrder
 export function ordersRepeating(
   parts: OrdersParts,
   { hasAutomaticRefunds }: { hasAutomaticRefunds: boolean },
-): RepeatedWork[] {
+): ScheduledJob[] {
   const { database, clock } = parts;
   return [
     {

@@ -22,11 +22,11 @@ export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
     products: order.items.map((item) => readItem(item, order.language)),
     pickupCode: shownPickupCode(order),
     canPay: whyNotPaid === undefined,
-    actions: { cancel: permissionOf(whyNotCancel(order, now)), pay: permissionOf(whyNotPaid) },
+    actions: { cancel: toPermission(whyNotCancel(order, now)), pay: toPermission(whyNotPaid) },
   };
 }
 
-export function permissionOf<W extends string>(whyNot: W | undefined): { isAllowed: boolean; whyNot?: W } {
+export function toPermission<W extends string>(whyNot: W | undefined): { isAllowed: boolean; whyNot?: W } {
   return whyNot === undefined ? { isAllowed: true } : { isAllowed: false, whyNot };
 }
 

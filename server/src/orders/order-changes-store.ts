@@ -14,7 +14,7 @@ import type { Parcel } from './shipping/parcel.ts';
 export type Actor = 'customer' | 'gateway' | 'courier' | 'system' | `staff:${StaffId}`;
 
 /** The same in the audit log. What customers and gateways bring about is the shop's own doing there. */
-export function auditByOf(actor: Actor): AuditBy {
+export function toAuditBy(actor: Actor): AuditBy {
   return actor.startsWith('staff:') ? { staffId: actor.slice('staff:'.length) as StaffId } : 'shop';
 }
 

@@ -1,12 +1,12 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { orderCalled } from './find-order-query.ts';
+import { orderByNumberOrId } from './find-order-query.ts';
 import type { Order } from './order.ts';
 
 /** An order whose documents are written; undefined while it is not paid. */
 export async function orderToDocument(tx: Db, orderId: OrderId): Promise<Order | undefined> {
-  const order = await orderCalled(tx, orderId);
+  const order = await orderByNumberOrId(tx, orderId);
   return order?.paidAt === null ? undefined : order;
 }
 

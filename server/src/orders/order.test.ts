@@ -9,7 +9,7 @@ import {
   cancellableUntil,
   isRefundDue,
   type OrderState,
-  staffFilterOf,
+  findStaffFilter,
   whyNotCancel,
   whyNotPay,
   whyNotReady,
@@ -167,13 +167,13 @@ test('an order can be paid until it is paid or cancelled, while its items are of
 });
 
 test('staff find new orders under New, shipped ones under Shipped, and unpaid ones only under All', () => {
-  expect(staffFilterOf(PAID)).toBe('new');
-  expect(staffFilterOf({ ...PAID, shippingStatus: 'completed' })).toBe('shipped');
-  expect(staffFilterOf({ ...PAID, shippingStatus: 'success' })).toBe('shipped');
-  expect(staffFilterOf(CANCELLED)).toBe('cancelled');
-  expect(staffFilterOf({ ...CANCELLED, shippingStatus: 'completed' })).toBe('cancelled');
-  expect(staffFilterOf(UNPAID)).toBe('all');
-  expect(staffFilterOf(FAILED)).toBe('all');
+  expect(findStaffFilter(PAID)).toBe('new');
+  expect(findStaffFilter({ ...PAID, shippingStatus: 'completed' })).toBe('shipped');
+  expect(findStaffFilter({ ...PAID, shippingStatus: 'success' })).toBe('shipped');
+  expect(findStaffFilter(CANCELLED)).toBe('cancelled');
+  expect(findStaffFilter({ ...CANCELLED, shippingStatus: 'completed' })).toBe('cancelled');
+  expect(findStaffFilter(UNPAID)).toBe('all');
+  expect(findStaffFilter(FAILED)).toBe('all');
 });
 
 test('an order number is TL- and six unambiguous characters', () => {

@@ -288,7 +288,7 @@ export function whyNotOffered({ name, packGrams, isSold, isAvailable, isPackOffe
 }
 
 /** The staff filter that shows an order; unpaid and failed ones are only under All. */
-export function staffFilterOf(order: OrderState): OrderFilter {
+export function findStaffFilter(order: OrderState): OrderFilter {
   if (order.cancelledAt !== null) return 'cancelled';
   if (order.shippingStatus !== 'pending') return 'shipped';
   return order.paymentStatus === 'success' ? 'new' : 'all';

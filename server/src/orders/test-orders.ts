@@ -80,7 +80,7 @@ export async function openOrdersShop(settings: Parameters<typeof aShop>[0] = {})
     return answer.result;
   };
   let people = 0;
-  const reads = readersOf(rows);
+  const reads = makeReaders(rows);
   return {
     ...reads,
     ...shop,
@@ -113,7 +113,7 @@ async function decide({ app }: TestShop, tokenUrl: string, outcome: string): Pro
   if (statusCode >= 400) throw new Error(`the gateway's page answered ${statusCode}`);
 }
 
-function readersOf(rows: Rows): Pick<OrdersShop, 'orderRow' | 'eventsOf' | 'mailsTo'> {
+function makeReaders(rows: Rows): Pick<OrdersShop, 'orderRow' | 'eventsOf' | 'mailsTo'> {
   return {
     async orderRow(number) {
       const [order] = await rows<OrderRow>('SELECT * FROM orders WHERE order_number = $1', [number]);

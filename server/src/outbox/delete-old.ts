@@ -1,6 +1,6 @@
 import type { Retention } from '../platform/config/retention-config.ts';
 import { inBatches } from '../platform/jobs/in-batches.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteParkedBefore, deleteSentBefore, deleteTextsSentBefore } from './outbox-store.ts';
 
@@ -25,6 +25,6 @@ export async function deleteOld({ database, clock, log, retention }: OldParts): 
   if (sent > 0) log.info({ deleted: sent }, 'records of sent emails and messages deleted');
 }
 
-export const outboxRepeating = (parts: OldParts): RepeatedWork[] => [
+export const outboxRepeating = (parts: OldParts): ScheduledJob[] => [
   { name: 'delete-old-outbox', crontab: '37 * * * *', work: () => deleteOld(parts) },
 ];

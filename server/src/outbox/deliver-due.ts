@@ -42,7 +42,7 @@ export async function deliverDue<M extends Medium>(
       const free = carrier.capacity() - underWay.size;
       if (free > 0) for (const entry of await claim(parts, carrier.medium, free)) begin(entry);
       if (underWay.size === 0) break;
-      await oneOf(underWay);
+      await waitForOne(underWay);
     }
   } finally {
     await Promise.all(underWay);
@@ -62,7 +62,7 @@ function claim<M extends Medium>(
 }
 
 /** Waits for one that ends, together with those that end at the same moment, or until others may be due. */
-async function oneOf(underWay: Set<Promise<void>>): Promise<void> {
+async function waitForOne(underWay: Set<Promise<void>>): Promise<void> {
   const looking = new AbortController();
   const later = setTimeout(LOOK_AGAIN_MS, undefined, { signal: looking.signal }).catch(() => undefined);
   await Promise.race([...underWay, later]);

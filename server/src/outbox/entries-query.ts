@@ -43,7 +43,7 @@ type Page = {
 };
 
 /** Newest first: ids begin with the time. */
-const pageOf = (medium: Medium, { state, to, last, most }: Page) => {
+const selectPage = (medium: Medium, { state, to, last, most }: Page) => {
   const conditions = [
     inMedium(medium),
     ...(state === undefined ? [] : [IN_STATE[state]]),
@@ -54,7 +54,7 @@ const pageOf = (medium: Medium, { state, to, last, most }: Page) => {
 };
 
 export async function mailsBefore(db: Db, page: Page): Promise<MailRow[]> {
-  const { rows } = await sql<MailRow>`SELECT ${COLUMNS}, subject ${pageOf('email', page)}`.execute(db);
+  const { rows } = await sql<MailRow>`SELECT ${COLUMNS}, subject ${selectPage('email', page)}`.execute(db);
   return rows;
 }
 
@@ -65,7 +65,7 @@ export async function messagesBefore(
   page: Page,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    SELECT ${COLUMNS}, kind, body_text AS text, ${isWanted} AS "isWanted" ${pageOf('phone', page)}`.execute(
+    SELECT ${COLUMNS}, kind, body_text AS text, ${isWanted} AS "isWanted" ${selectPage('phone', page)}`.execute(
     db,
   );
   return rows;
@@ -73,7 +73,7 @@ export async function messagesBefore(
 
 type ReadMailRow = MailRow & { text: string; html: string };
 
-export async function mailOf(db: Db, id: string): Promise<ReadMailRow | undefined> {
+export async function findMail(db: Db, id: string): Promise<ReadMailRow | undefined> {
   const { rows } = await sql<ReadMailRow>`
     SELECT ${COLUMNS}, subject, body_text AS text, body_html AS html FROM outbox
     WHERE id = ${id}::uuid AND channel = 'email'`.execute(db);

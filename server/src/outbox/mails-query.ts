@@ -1,7 +1,7 @@
 import type { Id } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
-import { linkOf, type StoredLink } from './outbox-entry.ts';
+import { toLink, type StoredLink } from './outbox-entry.ts';
 
 type EmailToQueue = {
   id: string;
@@ -63,7 +63,7 @@ export async function newestMails(db: Db, recipient: string | undefined, most: n
     text,
     html,
     sentAt: sentAt.toISOString(),
-    link: linkOf(link),
+    link: toLink(link),
   }));
 }
 

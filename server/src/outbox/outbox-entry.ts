@@ -46,7 +46,7 @@ export type FailedMessage = Pick<ClaimedMessage, 'id' | 'kind' | 'orderId'>;
 export type ReportedMessage = { providerId: string; id: string | undefined };
 
 /** The link as it was queued. */
-export function linkOf({ linkId, linkTokenHash, linkExpiresAt }: StoredLink) {
+export function toLink({ linkId, linkTokenHash, linkExpiresAt }: StoredLink) {
   if (linkId === null || linkTokenHash === null || linkExpiresAt === null) return undefined;
   return { id: linkId, tokenHash: linkTokenHash, expiresAt: linkExpiresAt };
 }

@@ -168,9 +168,9 @@ const STRANGE = [
 
 type Path = (string | number)[];
 
-function leavesOf(json: unknown, at: Path = []): Path[] {
+function listLeaves(json: unknown, at: Path = []): Path[] {
   if (typeof json !== 'object' || json === null) return [at];
-  return Object.entries(json).flatMap(([key, value]) => leavesOf(value, [...at, key]));
+  return Object.entries(json).flatMap(([key, value]) => listLeaves(value, [...at, key]));
 }
 
 function withLeaf(json: unknown, [key, ...rest]: Path, value: unknown): unknown {
@@ -186,7 +186,7 @@ function withLeaf(json: unknown, [key, ...rest]: Path, value: unknown): unknown 
 function strangely(which: (request: PeerRequest) => boolean, seed: number, value: unknown): Peer['lie'] {
   return (json, request) => {
     if (!which(request)) return json;
-    const leaves = leavesOf(json);
+    const leaves = listLeaves(json);
     return withLeaf(json, leaves[seed % leaves.length] ?? [], value);
   };
 }

@@ -1,6 +1,6 @@
 import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { alertStalledRefunds } from './refunds/alert-stalled-refunds.ts';
 import { bookMissedCancellations } from './refunds/book-missed-cancellations.ts';
 import { fetchRefund } from './refunds/fetch-refund.ts';
@@ -24,7 +24,7 @@ export function paymentJobs(parts: PaymentParts): Tasks {
   };
 }
 
-export function paymentsRepeating(parts: PaymentParts): RepeatedWork[] {
+export function paymentsRepeating(parts: PaymentParts): ScheduledJob[] {
   const alerted: Alerted = new Set();
   return [
     {

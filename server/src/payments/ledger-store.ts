@@ -5,7 +5,7 @@ import type { Fee, ListedSettlement } from './comparison/payment-difference.ts';
 import type { Db } from '../platform/postgres/database.ts';
 
 /** What the rows of a group leave in an account. */
-const balanceOf = (account: 'sales' | 'owed_to_customers') =>
+const sumBalance = (account: 'sales' | 'owed_to_customers') =>
   `sum(CASE '${account}' WHEN l.credit THEN l.amount_paise WHEN l.debit THEN -l.amount_paise ELSE 0 END)`;
 
 /** Each query returns the ids of the rows that violate the sentence above it. */
@@ -41,18 +41,18 @@ const CHECKS: Record<string, string> = {
       WHERE c.attempt_id = l.attempt_id AND c.kind = 'chargeback' AND 'owed_to_customers' IN (c.debit, c.credit))`,
   'what cancelled orders were paid is owed to their customers, refunded, or both in part': `
     SELECT l.attempt_id AS id FROM paid_orders o JOIN ledger l ON l.order_id = o.id
-    WHERE o.cancelled_at IS NOT NULL GROUP BY l.attempt_id HAVING ${balanceOf('sales')} <> 0`,
+    WHERE o.cancelled_at IS NOT NULL GROUP BY l.attempt_id HAVING ${sumBalance('sales')} <> 0`,
   'a refunded order owes nothing': `
     SELECT l.order_id AS id FROM paid_orders o JOIN ledger l ON l.order_id = o.id
     WHERE o.refund_status = 'SUCCESS' AND EXISTS (
       SELECT FROM ledger c WHERE c.attempt_id = l.attempt_id AND c.kind = 'capture' AND c.credit = 'sales')
-    GROUP BY l.order_id HAVING ${balanceOf('sales')} + ${balanceOf('owed_to_customers')} <> 0`,
+    GROUP BY l.order_id HAVING ${sumBalance('sales')} + ${sumBalance('owed_to_customers')} <> 0`,
   'money leaves the sales for customers only when their order is cancelled': `
     SELECT l.attempt_id AS id FROM ledger l LEFT JOIN paid_orders o ON o.id = l.order_id
     WHERE l.kind = 'cancellation' AND o.cancelled_at IS NULL`,
   'no payment leaves sales, or what is owed to customers, below zero': `
     SELECT l.attempt_id AS id FROM ledger l GROUP BY l.attempt_id
-    HAVING ${balanceOf('sales')} < 0 OR ${balanceOf('owed_to_customers')} < 0`,
+    HAVING ${sumBalance('sales')} < 0 OR ${sumBalance('owed_to_customers')} < 0`,
   'every lost dispute of captured money has its chargeback in the ledger, and no other dispute has one': `
     SELECT d.id FROM payment_disputes d
       JOIN ledger captured ON captured.attempt_id = d.attempt_id AND captured.kind = 'capture'
@@ -89,7 +89,7 @@ export async function bookAsOwed(tx: Db, attemptId: AttemptId, at: Date): Promis
       CASE WHEN in_sales > 0 THEN 'sales' ELSE 'owed_to_customers' END,
       CASE WHEN in_sales > 0 THEN 'owed_to_customers' ELSE 'sales' END, abs(in_sales), order_id, attempt_id
     FROM (
-      SELECT l.order_id, l.attempt_id, ${sql.raw(balanceOf('sales'))} AS in_sales FROM ledger l
+      SELECT l.order_id, l.attempt_id, ${sql.raw(sumBalance('sales'))} AS in_sales FROM ledger l
       WHERE l.attempt_id = ${attemptId} GROUP BY l.order_id, l.attempt_id) AS payment
     WHERE in_sales <> 0`.execute(tx);
 }
@@ -99,7 +99,7 @@ export async function cancelledButInSales(db: Db, since: Date, most: number): Pr
   const { rows } = await sql<{ attemptId: AttemptId }>`
     SELECT a.id AS "attemptId" FROM paid_orders o JOIN payment_attempts a ON a.order_id = o.id
     WHERE o.cancelled_at >= ${since}
-      AND (SELECT ${sql.raw(balanceOf('sales'))} FROM ledger l WHERE l.attempt_id = a.id) <> 0
+      AND (SELECT ${sql.raw(sumBalance('sales'))} FROM ledger l WHERE l.attempt_id = a.id) <> 0
     LIMIT ${most}`.execute(db);
   return rows.map(({ attemptId }) => attemptId);
 }

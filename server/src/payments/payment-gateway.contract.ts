@@ -67,7 +67,7 @@ async function captured(peer: GatewayPeer) {
   return payment;
 }
 
-function refundOf(payment: { attemptId: AttemptId; gatewayReference: string }) {
+function makeRefund(payment: { attemptId: AttemptId; gatewayReference: string }) {
   return { ...payment, refundId: newId() as RefundId, amountPaise: AMOUNT_PAISE };
 }
 
@@ -148,7 +148,7 @@ function testsOfRefunds(peer: Steered): void {
   test('rule 51: makes one refund per reference, which succeeds when the bank has made it', async () => {
     const { gateway, refundIsDone, refundsOf } = peer();
     const payment = await captured(peer());
-    const refund = refundOf(payment);
+    const refund = makeRefund(payment);
     expect((await gateway.refundStatus({ ...refund, refundReference: null })).state).toBe('unknown');
     const { state, refundReference = null } = await gateway.createRefund(refund);
     expect(state).toBe('pending');
@@ -162,7 +162,7 @@ function testsOfRefunds(peer: Steered): void {
   test('rule 51: makes one refund of a reference that is requested twice at once', async () => {
     const { gateway, refundsOf } = peer();
     const payment = await captured(peer());
-    const refund = refundOf(payment);
+    const refund = makeRefund(payment);
     const answers = await Promise.all([gateway.createRefund(refund), gateway.createRefund(refund)]);
     expect(answers.map(({ state }) => state)).toEqual(['pending', 'pending']);
     expect(await refundsOf(payment.attemptId)).toBe(1);
@@ -171,9 +171,9 @@ function testsOfRefunds(peer: Steered): void {
   test('rule 52: rejects a refund beyond the payment, and of an unpaid payment', async () => {
     const { gateway } = peer();
     const payment = await captured(peer());
-    await gateway.createRefund(refundOf(payment));
-    await expect(gateway.createRefund(refundOf(payment))).rejects.toBeInstanceOf(GatewayFailure);
-    await expect(gateway.createRefund(refundOf(await created(peer())))).rejects.toMatchObject({
+    await gateway.createRefund(makeRefund(payment));
+    await expect(gateway.createRefund(makeRefund(payment))).rejects.toBeInstanceOf(GatewayFailure);
+    await expect(gateway.createRefund(makeRefund(await created(peer())))).rejects.toMatchObject({
       kind: 'rejected',
     });
   });
@@ -209,7 +209,7 @@ function testsOfLists(peer: Steered): void {
     const { gateway, refundIsDone, now } = peer();
     if (gateway.listPayments === null) return;
     const paid = await captured(peer());
-    const refund = refundOf(paid);
+    const refund = makeRefund(paid);
     await gateway.createRefund(refund);
     await refundIsDone(refund.refundId);
     const ofPaid = (one: { attemptId: string | null }) => one.attemptId === paid.attemptId;

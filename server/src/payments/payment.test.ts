@@ -4,7 +4,7 @@ import {
   type AttemptState,
   type PollSchedule,
   mayFollow,
-  arrivalOf,
+  judgeArrival,
   nextPollAt,
   nextRefundPollAt,
 } from './payment.ts';
@@ -120,8 +120,8 @@ test('money arrives in time until a quarter of an hour after the page has expire
   const expiresAt = new Date('2026-11-21T06:20:00Z');
   const at = (ms: number) => new Date(expiresAt.getTime() + 15 * 60_000 + ms);
   for (const state of ['creating', 'pending'] as const) {
-    expect(arrivalOf({ state, expiresAt }, at(0))).toBe('in-time');
-    expect(arrivalOf({ state, expiresAt }, at(1))).toBe('overdue');
+    expect(judgeArrival({ state, expiresAt }, at(0))).toBe('in-time');
+    expect(judgeArrival({ state, expiresAt }, at(1))).toBe('overdue');
   }
-  expect(arrivalOf({ state: 'failed', expiresAt }, START)).toBe('after-failure');
+  expect(judgeArrival({ state: 'failed', expiresAt }, START)).toBe('after-failure');
 });

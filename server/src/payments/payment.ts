@@ -63,7 +63,7 @@ export function isOpen(state: AttemptState): boolean {
 export type Arrival = 'in-time' | 'overdue' | 'after-failure';
 
 /** How timely a success is that is found now. */
-export function arrivalOf(
+export function judgeArrival(
   { state, expiresAt }: { state: AttemptState; expiresAt: Date },
   now: Date,
 ): Arrival {

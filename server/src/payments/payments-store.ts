@@ -59,10 +59,10 @@ export async function recordOpened(
       INSERT INTO payment_changes (happened_at, attempt_id, from_state, to_state, source)
       SELECT ${opened.at}, id, 'creating', 'pending', 'gateway' FROM opened WHERE state = 'pending')
     SELECT pay_url AS "payUrl" FROM opened`.execute(db);
-  return rows[0]?.payUrl ?? payUrlOf(db, opened.attemptId);
+  return rows[0]?.payUrl ?? readPayUrl(db, opened.attemptId);
 }
 
-export async function payUrlOf(db: Db, attemptId: AttemptId): Promise<string | null> {
+export async function readPayUrl(db: Db, attemptId: AttemptId): Promise<string | null> {
   const { rows } = await sql<{ payUrl: string | null }>`
     SELECT pay_url AS "payUrl" FROM payment_attempts WHERE id = ${attemptId}`.execute(db);
   return rows[0]?.payUrl ?? null;

@@ -2,7 +2,7 @@ import { API_BASE } from '@tula/contract/calls/endpoint.ts';
 import { WEBHOOK_PATH } from '@tula/contract/orders/payments.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { gatewayNamed } from './gateway-of.ts';
+import { gatewayNamed } from './find-gateway.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { receivePaymentEvent } from './webhooks/receive-payment-event.ts';

@@ -3,7 +3,7 @@ import { deliverDue } from '../outbox/deliver-due.ts';
 import { deleteQueuedMessages, passOnTried } from '../outbox/messages-query.ts';
 import type { ClaimedMessage, FailedMessage } from '../outbox/outbox-entry.ts';
 import type { AlertName } from '../platform/alert-names.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { IS_WANTED } from './consent/consents-query.ts';
@@ -30,7 +30,7 @@ export async function deliverMessages(parts: PhoneMessageParts, stopping?: Abort
   if (deleted > 0) log.warn({ deleted }, 'queued messages deleted, as none are sent');
 }
 
-export const phoneMessagesRepeating = (parts: PhoneMessageParts): RepeatedWork[] => [
+export const phoneMessagesRepeating = (parts: PhoneMessageParts): ScheduledJob[] => [
   {
     name: 'deliver-messages',
     seconds: parts.messenger === undefined ? 60 : 1,
@@ -41,14 +41,14 @@ export const phoneMessagesRepeating = (parts: PhoneMessageParts): RepeatedWork[]
 
 /** What certainly did not arrive by the first messenger goes on to its fallback, if there is one. */
 function messageCarrier({ log, messageParked }: PhoneMessageParts, first: Messenger): Carrier<'phone'> {
-  const messengerOf = ({ channel }: ClaimedMessage) =>
+  const chooseMessenger = ({ channel }: ClaimedMessage) =>
     first.fallBack !== undefined && channel === first.fallBack.channel ? first.fallBack : first;
   return {
     medium: 'phone',
     capacity: () => AT_ONCE,
     mostTries: MOST_TRIES,
     async carry(message) {
-      const messenger = messengerOf(message);
+      const messenger = chooseMessenger(message);
       const { channel } = messenger;
       const delivery = await send(messenger, message);
       return delivery.outcome === 'accepted'
@@ -56,7 +56,7 @@ function messageCarrier({ log, messageParked }: PhoneMessageParts, first: Messen
         : { ...delivery, channel };
     },
     async passOn(tx, message, { outcome, reason }, at) {
-      const next = outcome === 'unclear' ? undefined : messengerOf(message).fallBack;
+      const next = outcome === 'unclear' ? undefined : chooseMessenger(message).fallBack;
       return next !== undefined && passOnTried(tx, message, fallBackTo(next, { reason, at }));
     },
     parked: messageParked,

@@ -2,7 +2,7 @@ import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { deleteMessagesUnder, messagesData } from '../outbox/messages-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { consentIdsOf } from './consent/consents-query.ts';
+import { selectConsentIds } from './consent/consents-query.ts';
 
 type ConsentDataRow = {
   version: number;
@@ -26,8 +26,8 @@ type Page = { after: string | undefined; most: number };
 
 /** Some messages to a customer's phone, oldest first, from behind one of them on. */
 export const phoneMessagesData = (db: Db, customerId: CustomerId, page: Page) =>
-  messagesData(db, consentIdsOf(customerId), page);
+  messagesData(db, selectConsentIds(customerId), page);
 
 /** Deletes the messages to somebody who is erased; the consents go with the account. */
 export const deletePhoneMessagesOf = (tx: Db, customerId: CustomerId) =>
-  deleteMessagesUnder(tx, consentIdsOf(customerId));
+  deleteMessagesUnder(tx, selectConsentIds(customerId));

@@ -1,7 +1,7 @@
 import { MESSAGE_KINDS } from '@tula/contract/accounts/phone-messages.ts';
 import { expect, test } from 'vitest';
 import type { Messenger, OutgoingMessage } from './messenger.ts';
-import { PARAMETERS, templateOf } from './phone-message.ts';
+import { PARAMETERS, makeTemplate } from './phone-message.ts';
 
 const VALUES: Record<string, string> = {
   number: 'TL-7K4M2Q',
@@ -20,7 +20,7 @@ export function aMessage(change: Partial<OutgoingMessage> = {}): OutgoingMessage
     to: '+919823000000',
     kind,
     parameters: PARAMETERS[kind].map((name) => VALUES[name] ?? ''),
-    text: templateOf(kind, (name) => VALUES[name] ?? ''),
+    text: makeTemplate(kind, (name) => VALUES[name] ?? ''),
     ...change,
   };
 }

@@ -55,23 +55,23 @@ export function phoneMessage<Kind extends MessageKind>(
     Object.entries<string>(values).map(([name, value]) => [name, onOneLine(value)]),
   ) as Values<Kind>;
   const parameters = PARAMETERS[kind].map((name) => plain[name as keyof Values<Kind>]);
-  const text = textOf(kind, plain);
+  const text = formatText(kind, plain);
   return { kind, orderId, dedupeKey, parameters, text, isPrivate: kind === 'ready' };
 }
 
 /** Templates are registered in one language, whatever the customer or the member of staff reads. */
-function textOf<Kind extends MessageKind>(kind: Kind, values: Values<Kind>): string {
+function formatText<Kind extends MessageKind>(kind: Kind, values: Values<Kind>): string {
   return inLanguage(ENGLISH, () => TEXTS[kind](values));
 }
 
 /** The template of a kind, with a placeholder for each parameter. */
-export function templateOf(
+export function makeTemplate(
   kind: MessageKind,
   placeholderOf: (parameter: string, position: number) => string,
 ): string {
   const names: readonly string[] = PARAMETERS[kind];
   const values = Object.fromEntries(names.map((name, at) => [name, placeholderOf(name, at)]));
-  return textOf(kind, values as Values<typeof kind>);
+  return formatText(kind, values as Values<typeof kind>);
 }
 
 /** Below the words of every template at WhatsApp. */

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { MESSAGE_KINDS } from '@tula/contract/accounts/phone-messages.ts';
 import { expect, test } from 'vitest';
 import { dltTemplate } from './adapters/dlt-text.ts';
-import { PARAMETERS, templateName, templateOf, whatsAppFooter } from './phone-message.ts';
+import { PARAMETERS, templateName, makeTemplate, whatsAppFooter } from './phone-message.ts';
 
 const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 
 test('the guide lists the templates to register, as the messages are sent', () => {
   const rows = MESSAGE_KINDS.map((kind) => {
-    const whatsApp = templateOf(kind, (_, at) => `{{${at + 1}}}`);
+    const whatsApp = makeTemplate(kind, (_, at) => `{{${at + 1}}}`);
     const parameters = PARAMETERS[kind].join(', ');
     return `| \`${templateName(kind)}\` | ${parameters} | ${whatsApp} | ${dltTemplate(kind)} |`;
   });
@@ -18,7 +18,7 @@ test('the guide lists the templates to register, as the messages are sent', () =
 });
 
 test('a template neither begins nor ends with a parameter, as WhatsApp rejects those', () => {
-  for (const kind of MESSAGE_KINDS) expect(templateOf(kind, () => '{}')).toMatch(/^[^{].*[^}]$/);
+  for (const kind of MESSAGE_KINDS) expect(makeTemplate(kind, () => '{}')).toMatch(/^[^{].*[^}]$/);
 });
 
 test('a template has no letter outside ASCII, which would make an SMS half as long', () => {

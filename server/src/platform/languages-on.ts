@@ -4,7 +4,7 @@ import { ENGLISH, isLanguage, type Language } from '@tula/messages/languages.ts'
 let on: readonly Language[] = [ENGLISH];
 
 /** Called when the shop starts. */
-export function switchLanguagesOn(languages: readonly Language[]): void {
+export function enableLanguages(languages: readonly Language[]): void {
   on = languages;
 }
 
@@ -14,14 +14,14 @@ export function languagesOn(): readonly Language[] {
 }
 
 /** A stored language, or English once the shop no longer has it. */
-export function spokenLanguage(stored: string): Language {
+export function toShopLanguage(stored: string): Language {
   return isLanguage(stored) && on.includes(stored) ? stored : ENGLISH;
 }
 
 /** Makes what is sent to the customer of an order or account in its language, whoever's request or job makes it. */
-export function inLanguageOf<Reader extends { language: string }, Given extends readonly unknown[], Made>(
+export function withLanguageOf<Reader extends { language: string }, Given extends readonly unknown[], Made>(
   make: (of: Reader, ...given: Given) => Made,
 ) {
   return (of: Reader, ...given: Given): Made =>
-    inLanguage(spokenLanguage(of.language), () => make(of, ...given));
+    inLanguage(toShopLanguage(of.language), () => make(of, ...given));
 }

@@ -1,7 +1,11 @@
-import { complaintIdsOf, deleteErasedSettled, deleteSettledOf } from '../complaints/forget-customer-query.ts';
+import {
+  listComplaintIds,
+  deleteErasedSettled,
+  deleteSettledComplaints,
+} from '../complaints/forget-customer-query.ts';
 import { deleteCustomer, customerToWrite } from '../customers/customers-query.ts';
 import { clearStaffMailsNaming, deleteMailsAbout, deleteMailsOfSeries } from '../outbox/mails-query.ts';
-import { forgetCustomerOfOrders, orderIdsOf } from '../orders/forget-customer-query.ts';
+import { forgetCustomerOfOrders, listOrderIds } from '../orders/forget-customer-query.ts';
 import { inBatches } from '../platform/jobs/in-batches.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -39,11 +43,11 @@ async function erase({ database, clock, log }: ErasingParts, { customerId }: Era
     if (request === undefined || (await isKept(tx, customerId, afterLastParcel(erasedAt)))) return undefined;
     const customer = await customerToWrite(tx, customerId);
     if (customer === undefined) return undefined;
-    const orderIds = await orderIdsOf(tx, customerId);
+    const orderIds = await listOrderIds(tx, customerId);
     const taxDocuments = await countDocumentsOf(tx, orderIds);
     await deletePhoneMessagesOf(tx, customerId);
-    const complaintIds = await complaintIdsOf(tx, customerId);
-    const deleted = await deleteSettledOf(tx, complaintIds);
+    const complaintIds = await listComplaintIds(tx, customerId);
+    const deleted = await deleteSettledComplaints(tx, complaintIds);
     await deleteMailsAbout(tx, customer, [...orderIds, ...deleted]);
     await clearStaffMailsNaming(tx, customer, await everyStaffEmail(tx));
     if (customer.isEmailVerified) await deleteStockMailsOf(tx, customer);

@@ -1,7 +1,7 @@
 import type { Id } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { complaintToErase, erasePersonOf } from '../complaints/forget-customer-query.ts';
+import { complaintToErase, erasePerson } from '../complaints/forget-customer-query.ts';
 import { deleteMailsOfSeries } from '../outbox/mails-query.ts';
 import { deletePhotosOf } from '../orders/reports/reports-query.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
@@ -24,7 +24,7 @@ export async function eraseFromComplaint(
     if (complaint.isErased) return;
     await deletePhotosOf(tx, id);
     await deleteMailsOfSeries(tx, [id]);
-    await erasePersonOf(tx, id, clock.now());
+    await erasePerson(tx, id, clock.now());
     const subject = { id, name: complaint.number };
     await recordAudit(tx, clock, { action: 'complaint.personErased', by: { staffId }, subject });
   });

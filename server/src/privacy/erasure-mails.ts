@@ -3,12 +3,12 @@ import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { Message } from '../mail/message.ts';
-import { inLanguageOf } from '../platform/languages-on.ts';
+import { withLanguageOf } from '../platform/languages-on.ts';
 
 type Reader = { email: string; language: string };
 
 /** The notice: when the account is erased, what stays, and how to stop it. */
-export const erasureNoticeMail = inLanguageOf(
+export const erasureNoticeMail = withLanguageOf(
   ({ email }: Reader, dueAt: Date, publicUrl: string): Message => {
     const subject = t('erasure.notice.subject', { moment: formatMoment(dueAt) });
     return {
@@ -24,7 +24,7 @@ export const erasureNoticeMail = inLanguageOf(
   },
 );
 
-export const erasureStoppedMail = inLanguageOf(({ email }: Reader, publicUrl: string): Message => {
+export const erasureStoppedMail = withLanguageOf(({ email }: Reader, publicUrl: string): Message => {
   const subject = t('erasure.stopped.subject');
   return {
     to: email,

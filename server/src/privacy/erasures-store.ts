@@ -23,7 +23,10 @@ export async function deleteRequest(tx: Db, customerId: CustomerId): Promise<boo
   return numAffectedRows === 1n;
 }
 
-export async function requestOf(db: Db, customerId: CustomerId): Promise<ErasureRequest | undefined> {
+export async function findErasureRequest(
+  db: Db,
+  customerId: CustomerId,
+): Promise<ErasureRequest | undefined> {
   const { rows } = await sql<ErasureRequest>`
     SELECT ${columns} FROM erasure_requests WHERE customer_id = ${customerId}::uuid`.execute(db);
   return rows[0];

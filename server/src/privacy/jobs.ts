@@ -1,7 +1,7 @@
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { eraseCustomers, eraseSettledComplaints } from './erase-customers.ts';
 
-export function privacyRepeating(parts: Parameters<typeof eraseCustomers>[0]): RepeatedWork[] {
+export function privacyRepeating(parts: Parameters<typeof eraseCustomers>[0]): ScheduledJob[] {
   const work = async () => {
     await eraseCustomers(parts);
     await eraseSettledComplaints(parts);

@@ -16,7 +16,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import { sessionsData } from '../sessions/own-data-query.ts';
 import { stockMailsData } from '../stock/back-in-stock/own-data-query.ts';
 import { documentsData } from '../tax-documents/documents-query.ts';
-import { requestOf } from './erasures-store.ts';
+import { findErasureRequest } from './erasures-store.ts';
 import { jsonFile, paged, type Section } from './json-file.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountData>>>;
@@ -35,12 +35,12 @@ export async function exportOwnData(
   await rateLimits.count({ dataExportsOfAccount: customerId });
   const account = await accountData(db, customerId);
   if (account === undefined) throw new Problem('NOT_SIGNED_IN');
-  return jsonFile(sectionsOf(db, { account, customerId, madeAt: clock.now(), publicUrl }));
+  return jsonFile(listSections(db, { account, customerId, madeAt: clock.now(), publicUrl }));
 }
 
 type Whose = { account: Account; customerId: CustomerId; madeAt: Date; publicUrl: string };
 
-function sectionsOf(
+function listSections(
   db: Db,
   { account, customerId, madeAt, publicUrl }: Whose,
 ): Record<keyof OwnData, Section> {
@@ -52,14 +52,14 @@ function sectionsOf(
     addresses: () => addressesData(db, customerId),
     cart: () => cartData(db, customerId),
     orders: paged(async (page) => withDocuments(db, await ordersData(db, customerId, page))),
-    complaints: () => complaintsOf(db, customerId, publicUrl),
+    complaints: () => readComplaints(db, customerId, publicUrl),
     consents: async () =>
       (await messageConsentsData(db, customerId)).map((given) => ({ purpose: 'order-updates', ...given })),
     stockMails: async () => (verifiedEmail === null ? [] : stockMailsData(db, verifiedEmail)),
     emails: verifiedEmail === null ? async () => [] : paged((page) => mailsData(db, verifiedEmail, page)),
     phoneMessages: paged((page) => phoneMessagesData(db, customerId, page)),
     sessions: paged((page) => sessionsData(db, customerId, page)),
-    erasure: async () => erasureOf(db, customerId),
+    erasure: async () => readErasure(db, customerId),
   };
 }
 
@@ -83,7 +83,7 @@ async function withDocuments(db: Db, orders: Awaited<ReturnType<typeof ordersDat
   }));
 }
 
-async function complaintsOf(db: Db, customerId: CustomerId, publicUrl: string) {
+async function readComplaints(db: Db, customerId: CustomerId, publicUrl: string) {
   const reports = await reportsData(db, customerId);
   return (await complaintsData(db, customerId)).map(({ id, messages, ...complaint }) => {
     const report = reports.find(({ complaintId }) => complaintId === id);
@@ -107,7 +107,7 @@ function withAddresses(report: Awaited<ReturnType<typeof reportsData>>[number], 
   };
 }
 
-async function erasureOf(db: Db, customerId: CustomerId) {
-  const request = await requestOf(db, customerId);
+async function readErasure(db: Db, customerId: CustomerId) {
+  const request = await findErasureRequest(db, customerId);
   return request ? { requestedAt: request.requestedAt, dueAt: request.dueAt } : null;
 }

@@ -6,13 +6,13 @@ import { customerToWrite } from '../customers/customers-query.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import type { Parts } from '../platform/parts.ts';
 import { erasureNoticeMail, erasureStoppedMail } from './erasure-mails.ts';
-import { deleteRequest, insertRequest, isKept, requestOf } from './erasures-store.ts';
+import { deleteRequest, insertRequest, isKept, findErasureRequest } from './erasures-store.ts';
 import { afterLastParcel } from './erase-customers.ts';
 
 type Reading = Pick<Parts, 'database' | 'clock'>;
 
 export async function readErasure({ database, clock }: Reading, customerId: CustomerId): Promise<Erasure> {
-  const request = await requestOf(database.db, customerId);
+  const request = await findErasureRequest(database.db, customerId);
   const waits = await isKept(
     database.db,
     customerId,

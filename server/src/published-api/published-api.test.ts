@@ -2,7 +2,7 @@ import { ownData } from '@tula/contract/accounts/own-data.ts';
 import { validate } from '@readme/openapi-parser';
 import { expect, test } from 'vitest';
 import { PUBLISHED_API } from './published-api.ts';
-import { openApiOf } from '../platform/http/openapi/openapi.ts';
+import { makeOpenApi } from '../platform/http/openapi/openapi.ts';
 
 type Schema = Record<string, unknown> & { pattern?: string };
 type Operation = {
@@ -15,7 +15,7 @@ type Operation = {
 };
 
 const endpoints = PUBLISHED_API.sections.flatMap(({ operations }) => Object.values(operations));
-const document = openApiOf(endpoints, PUBLISHED_API);
+const document = makeOpenApi(endpoints, PUBLISHED_API);
 const operations = Object.values(document['paths'] as Record<string, Record<string, Operation>>).flatMap(
   (methods) => Object.values(methods),
 );

@@ -2,7 +2,7 @@ import { API_BASE, type Endpoint } from '@tula/contract/calls/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { EXAMPLES } from './examples.ts';
 import type { ApiDescription } from '../platform/http/openapi/api-description.ts';
-import { openApiOf } from '../platform/http/openapi/openapi.ts';
+import { makeOpenApi } from '../platform/http/openapi/openapi.ts';
 import { SCHEMAS } from './schema-names.ts';
 import { SECTIONS } from './sections.ts';
 
@@ -19,7 +19,7 @@ export function serveApiDocument(server: FastifyInstance, endpoints: readonly En
   let document: string | undefined;
   const cached = { config: { name: '/openapi.json', cacheFor: [] } };
   server.get(`${API_BASE}/openapi.json`, cached, async (_request, reply) => {
-    document ??= JSON.stringify(openApiOf(endpoints, PUBLISHED_API));
+    document ??= JSON.stringify(makeOpenApi(endpoints, PUBLISHED_API));
     reply.type('application/json; charset=utf-8');
     return document;
   });

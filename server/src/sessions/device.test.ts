@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { parseDevice } from './device.ts';
 
 const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -21,10 +21,10 @@ test.each([
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) … Chrome/130.0.0.0 Safari/537.36', 'Chrome', 'ChromeOS'],
   ['curl/8.9.1', null, null],
 ])('%s is named by its browser and system alone', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(parseDevice(userAgent)).toEqual({ browser, system });
 });
 
 test('a missing or endless header names nothing', () => {
-  expect(deviceOf(undefined)).toEqual({ browser: null, system: null });
-  expect(deviceOf(`${'x'.repeat(60_000)} Firefox/1 Linux`)).toEqual({ browser: null, system: null });
+  expect(parseDevice(undefined)).toEqual({ browser: null, system: null });
+  expect(parseDevice(`${'x'.repeat(60_000)} Firefox/1 Linux`)).toEqual({ browser: null, system: null });
 });

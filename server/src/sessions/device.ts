@@ -24,7 +24,7 @@ const SYSTEMS = [
 const MOST_CHARACTERS = 500;
 
 /** Browser and system of a User-Agent header, without versions and models, which would single out a person. */
-export function deviceOf(userAgent: string | undefined): Device {
+export function parseDevice(userAgent: string | undefined): Device {
   const read = (userAgent ?? '').slice(0, MOST_CHARACTERS);
   const nameIn = (known: typeof BROWSERS | typeof SYSTEMS) =>
     known.find(([, pattern]) => pattern.test(read))?.[0] ?? null;

@@ -1,4 +1,4 @@
-import { networkOf } from '../platform/limits/network-of.ts';
+import { toNetwork } from '../platform/limits/network.ts';
 import type { Attempt, RateLimitName, RateLimits } from '../platform/limits/rate-limits.ts';
 import type { Db } from '../platform/postgres/database.ts';
 
@@ -6,9 +6,9 @@ import type { Db } from '../platform/postgres/database.ts';
  * What a wrong password counts against for its account. One network is stopped early; the limits of the account alone
  * are higher, so that a stranger can hardly keep its owner out, and bound what many networks can guess together.
  */
-export function failedLoginsOf(account: string, address: string) {
+export function countedLogins(account: string, address: string) {
   return {
-    failedLoginsOfAccountFromAddress: `${account} ${networkOf(address)}`,
+    failedLoginsOfAccountFromAddress: `${account} ${toNetwork(address)}`,
     failedLoginsOfAccount: account,
     failedLoginsOfAccountPerDay: account,
   } as const satisfies Attempt;
@@ -20,7 +20,7 @@ export async function forgetFailedLogins(tx: Db, rateLimits: RateLimits, account
   await rateLimits.clearFrom(tx, { failedLoginsOfAccountFromAddress: `${account} ` });
 }
 
-const OF_ACCOUNT = new Set<RateLimitName>(Object.keys(failedLoginsOf('', '')) as RateLimitName[]);
+const OF_ACCOUNT = new Set<RateLimitName>(Object.keys(countedLogins('', '')) as RateLimitName[]);
 
 /** Whether the limit of an account was reached, rather than that of a network. */
 export function isAboutAccount(limits: readonly RateLimitName[]): boolean {

@@ -48,7 +48,7 @@ export async function findLive(
 }
 
 /** Of a member of staff who is not dismissed. */
-export async function standingOf(db: Db, staffId: string): Promise<Standing | undefined> {
+export async function findStanding(db: Db, staffId: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     SELECT role, has_second_factor AS "hasSecondFactor" FROM active_staff WHERE id = ${staffId}::uuid`.execute(
     db,

@@ -9,7 +9,7 @@ import { type Account, endSessions } from './end-sessions.ts';
 import { refreshTokens, tokenHash } from './refresh-tokens.ts';
 import { type SessionLife, USUAL_SESSION_LIFE } from '../platform/config/session-config.ts';
 import { endOfSession, endOfUse, LONGEST_IDLE_MS } from './session-life.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import {
   deleteExpired,
   type EndedBecause,
@@ -20,7 +20,7 @@ import {
   type PresentedToken,
   rotate,
   type Standing,
-  standingOf,
+  findStanding,
   unusedHashes,
 } from './sessions-store.ts';
 import { newId } from '../platform/new-id.ts';
@@ -101,7 +101,7 @@ async function authenticate(
   return { staffId: accountId as StaffId, sessionId, role: live.role, mustSetUpSecondFactor };
 }
 
-const claimsOf = (context: Context, standing: Standing | undefined) =>
+const makeClaims = (context: Context, standing: Standing | undefined) =>
   standing && { role: standing.role, mustSetUpSecondFactor: mustSetUp(context, standing) };
 
 async function begin(
@@ -121,8 +121,8 @@ async function begin(
     { hash: tokenHash(refreshToken), expiresAt },
   );
   const sessionEndsAt = endOfSession(life, account.audience, createdAt);
-  const standing = account.audience === 'staff' ? await standingOf(db, account.accountId) : undefined;
-  const claims = claimsOf(context, standing);
+  const standing = account.audience === 'staff' ? await findStanding(db, account.accountId) : undefined;
+  const claims = makeClaims(context, standing);
   return {
     accessToken: await access.sign({ ...account, sessionId, ...claims }, createdAt, sessionEndsAt),
     refreshToken,
@@ -154,7 +154,7 @@ async function refresh(
   if (outcome === 'ended') throw new Problem('SESSION_ENDED');
   const { accountId, sessionId, beganAt, issuedAt, successor } = outcome;
   const { role, hasSecondFactor } = outcome;
-  const claims = claimsOf(
+  const claims = makeClaims(
     context,
     role === null ? undefined : { role, hasSecondFactor: hasSecondFactor === true },
   );
@@ -193,7 +193,7 @@ async function tokensOfReuse(
 }
 
 /** Deletes expired tokens, tokens rotated long ago, and sessions that can never be refreshed. */
-export function sessionsRepeating({ database, clock }: Pick<Options, 'database' | 'clock'>): RepeatedWork[] {
+export function sessionsRepeating({ database, clock }: Pick<Options, 'database' | 'clock'>): ScheduledJob[] {
   const work = () => {
     const now = clock.now();
     const rotatedBefore = new Date(now.getTime() - REUSE_DETECTED_DAYS * DAY_MS);

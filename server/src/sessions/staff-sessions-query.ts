@@ -23,7 +23,7 @@ export type OpenSession = {
 const MOST_LISTED = 100;
 
 /** The open sessions of a staff account, those used last first. A session counts as used when its tokens are renewed. */
-export async function openSessionsOf(db: Db, staffId: StaffId, now: Date): Promise<OpenSession[]> {
+export async function listOpenSessions(db: Db, staffId: StaffId, now: Date): Promise<OpenSession[]> {
   const { rows } = await sql<OpenSession>`
     SELECT sessions.id, browser, operating_system AS system, sessions.created_at AS "beganAt",
            max(token.created_at) AS "lastUsedAt"

@@ -6,7 +6,7 @@ import type { AuditBy } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/postgres/database.ts';
-import { fieldsOf } from '../platform/http/field-errors.ts';
+import { toFieldMessages } from '../platform/http/field-errors.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { staffToAdd, staffWithAnyPassword } from './staff.ts';
@@ -31,7 +31,8 @@ export async function addStaff(
   { mayReturn = false, mayBeGuessable = false, by = 'shop' }: Options = {},
 ): Promise<StaffId> {
   const outcome = z.safeParse(mayBeGuessable ? staffWithAnyPassword : staffToAdd, typed);
-  if (!outcome.success) throw new Problem('INVALID_INPUT', { fields: fieldsOf(outcome.error.issues, typed) });
+  if (!outcome.success)
+    throw new Problem('INVALID_INPUT', { fields: toFieldMessages(outcome.error.issues, typed) });
   const { name, email, password, role } = outcome.data;
   const staff = {
     id: newId<'staff'>(),

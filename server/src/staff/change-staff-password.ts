@@ -3,7 +3,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import * as z from 'zod/mini';
 import type { AuditBy } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { fieldsOf } from '../platform/http/field-errors.ts';
+import { toFieldMessages } from '../platform/http/field-errors.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetFailedLogins } from '../sessions/login-limits.ts';
@@ -20,7 +20,8 @@ export async function changeStaffPassword(
 ): Promise<number> {
   const typed = { password };
   const outcome = z.safeParse(staffPassword, typed);
-  if (!outcome.success) throw new Problem('INVALID_INPUT', { fields: fieldsOf(outcome.error.issues, typed) });
+  if (!outcome.success)
+    throw new Problem('INVALID_INPUT', { fields: toFieldMessages(outcome.error.issues, typed) });
   const passwordHash = await passwords.hash(outcome.data.password);
   return database.tx(async (tx) => {
     const emailCanonical = await setStaffPassword(tx, id, passwordHash);

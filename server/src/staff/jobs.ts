@@ -1,4 +1,4 @@
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { StaffParts } from './staff-parts.ts';
 import { secondFactorRepeating } from './second-factor/jobs.ts';
 import { remindOfLicence } from './licence/remind-of-licence.ts';
@@ -9,7 +9,7 @@ const LISTED_AFTER_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000;
 /** Deletes links in emails to staff 30 days after they expired, and watches the food licence. */
 export function staffRepeating(
   parts: Pick<StaffParts, 'database' | 'clock' | 'secretBox' | 'publicUrl'>,
-): RepeatedWork[] {
+): ScheduledJob[] {
   const { database, clock } = parts;
   const work = () => deleteOldLinks(database.db, new Date(clock.now().getTime() - LISTED_AFTER_EXPIRY_MS));
   return [

@@ -1,8 +1,8 @@
 import { canonicalEmail } from '@tula/contract/calls/fields.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { type Attempt, LimitReached } from '../platform/limits/rate-limits.ts';
-import { deviceOf } from '../sessions/device.ts';
-import { failedLoginsOf, isAboutAccount } from '../sessions/login-limits.ts';
+import { parseDevice } from '../sessions/device.ts';
+import { countedLogins, isAboutAccount } from '../sessions/login-limits.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 import { recordFailedLogin } from './record-failed-login.ts';
@@ -45,7 +45,7 @@ export async function logInStaff(
     const tokens = await withCode(parts, { ...typed, member, address, knownAs }, async (tx) => {
       if (!(await lockStaff(tx, member.id, member.passwordHash))) throw new Problem('INVALID_CREDENTIALS');
       await spendCode(tx, parts, member.id, typed.code);
-      return sessions.begin(tx, { audience: 'staff', accountId: member.id }, deviceOf(userAgent));
+      return sessions.begin(tx, { audience: 'staff', accountId: member.id }, parseDevice(userAgent));
     });
     // A client that sends the field expects it, and no other.
     if (typed.device === undefined) return tokens;
@@ -84,6 +84,6 @@ function strangersAttempt(email: string, address: string): Attempt {
   return {
     staffLoginsFromAddress: address,
     staffLoginsFromWiderNetwork: address,
-    ...failedLoginsOf(`staff:${email}`, address),
+    ...countedLogins(`staff:${email}`, address),
   };
 }

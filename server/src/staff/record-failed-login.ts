@@ -1,7 +1,7 @@
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/audit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { networkOf } from '../platform/limits/network-of.ts';
+import { toNetwork } from '../platform/limits/network.ts';
 import { LimitReached } from '../platform/limits/rate-limits.ts';
 import type { StaffParts } from './staff-parts.ts';
 
@@ -15,7 +15,7 @@ export async function recordFailedLogin(
   address: string,
   action: 'staff.loginFailed' | 'staff.codeFailed' = 'staff.loginFailed',
 ): Promise<void> {
-  const network = networkOf(address);
+  const network = toNetwork(address);
   try {
     await database.tx(async (tx) => {
       await rateLimits.count({ failedLoginEntries: `${member?.id ?? 'unknown'}|${network}` }, tx);

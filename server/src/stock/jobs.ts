@@ -1,5 +1,5 @@
 import { inBatches } from '../platform/jobs/in-batches.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteOldStockMails, sendStockMails } from './back-in-stock/send-stock-mails.ts';
 import { refreshAllSoldOut } from './refresh-sold-out.ts';
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Longer than any order waits to be packed or cancelled, which movements are needed for. */
 const MOVEMENT_DAYS = 730;
 
-export function stockRepeating(parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>): RepeatedWork[] {
+export function stockRepeating(parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>): ScheduledJob[] {
   const { database, clock } = parts;
   return [
     { name: 'refresh-sold-out', crontab: '* * * * *', work: () => refreshAllSoldOut(parts) },

@@ -8,7 +8,7 @@ import type { Attachment } from '../mail/mailer.ts';
 import type { Message } from '../mail/message.ts';
 import type { Order } from '../orders/order.ts';
 import type { Parts } from '../platform/parts.ts';
-import { inLanguageOf } from '../platform/languages-on.ts';
+import { withLanguageOf } from '../platform/languages-on.ts';
 import { fileName, openDocumentPrinter, printDocuments } from './printed-documents.ts';
 import { documentWithId, type StoredDocument } from './tax-documents-store.ts';
 
@@ -16,7 +16,7 @@ import { documentWithId, type StoredDocument } from './tax-documents-store.ts';
 const MOST_AT_ONCE = 20;
 
 /** Brings a document to its customer, in the language of the order; the document itself is in English. */
-export const documentMail = inLanguageOf((order: Order, { id, content }: StoredDocument): Message => {
+export const documentMail = withLanguageOf((order: Order, { id, content }: StoredDocument): Message => {
   const name = taxDocumentName(content.kind);
   const { number, totals } = content;
   const values = { name, number, order: order.orderNumber };

@@ -1,8 +1,8 @@
 import type { Parts } from '../platform/parts.ts';
-import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { issueDocuments } from './issue-documents.ts';
 
-export function taxDocumentsRepeating(parts: Pick<Parts, 'database' | 'clock' | 'log'>): RepeatedWork[] {
+export function taxDocumentsRepeating(parts: Pick<Parts, 'database' | 'clock' | 'log'>): ScheduledJob[] {
   return [
     {
       name: 'issue-tax-documents',

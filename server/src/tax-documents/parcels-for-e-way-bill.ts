@@ -4,7 +4,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { rulesOn, takesEWayBills } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Order } from '../orders/order.ts';
-import { orderCalled } from '../orders/find-order-query.ts';
+import { orderByNumberOrId } from '../orders/find-order-query.ts';
 import type { SendingParts } from '../orders/shipping/packing-parts.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
@@ -32,7 +32,7 @@ export function findingEWayBills({
     const lowestPaise = lowest * 100 - ROUNDED_PAISE;
     const found = new Set<OrderId>();
     for (const { id } of parcels.filter(({ totalPaise }) => totalPaise > lowestPaise)) {
-      const order = await orderCalled(db, id);
+      const order = await orderByNumberOrId(db, id);
       if (order === undefined) continue;
       const taxesOfLines = await taxesOfOrder(db, id);
       if (isAboveLimit(order, { shop, tax, taxesOfLines, at })) found.add(id);

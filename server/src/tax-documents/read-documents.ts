@@ -5,7 +5,7 @@ import type { listTaxDocuments, TaxDocument } from '@tula/contract/orders/tax-do
 import { takesEWayBills } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { orderCalled, orderOfCustomer } from '../orders/find-order-query.ts';
+import { orderByNumberOrId, orderOfCustomer } from '../orders/find-order-query.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { needsEWayBill } from './e-way-bill.ts';
@@ -40,7 +40,7 @@ export async function readDocuments(
   { database: { db }, clock }: ReadParts,
   numberOrId: string,
 ): Promise<ResultOf<typeof listTaxDocuments>> {
-  const order = await orderCalled(db, numberOrId);
+  const order = await orderByNumberOrId(db, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const today = dayOf(clock.now());
   const [stored, failure, tax, taxesOfLines, eWayBill] = await Promise.all([
@@ -68,7 +68,7 @@ export async function documentsToPrint(
   numberOrId: string,
   documentId: string | undefined,
 ): Promise<StoredDocument[]> {
-  const order = await orderCalled(db, numberOrId);
+  const order = await orderByNumberOrId(db, numberOrId);
   const documents = order === undefined ? [] : await documentsOfOrder(db, order.id as OrderId);
   const chosen = documents.filter(({ id }) => documentId === undefined || id === documentId);
   if (chosen.length === 0) throw new Problem('TAX_DOCUMENT_NOT_FOUND');

@@ -15,9 +15,9 @@ export const shiprocket = describeAccount<{ email: string }>({
   isSame: (before, { email }) => before?.email === email,
   texts: ({ email }) => [email],
   async test({ tryCourier, environment }, { settings, secrets }) {
-    const account = shiprocketConfigOf(settings, secrets, environment.courierBases);
+    const account = makeShiprocketConfig(settings, secrets, environment.courierBases);
     const tried = await tryCourier.shiprocket({ ...account, originPincode: shop.address.pincode });
-    return resultOf(tried, t('courier.shiprocket'), 'password');
+    return toTestResult(tried, t('courier.shiprocket'), 'password');
   },
 });
 
@@ -30,13 +30,13 @@ export const delhivery = describeAccount<object>({
   isSame: () => true,
   texts: () => [],
   async test({ tryCourier, environment }, { secrets }) {
-    const account = delhiveryConfigOf(secrets, environment.courierBases);
+    const account = makeDelhiveryConfig(secrets, environment.courierBases);
     const tried = await tryCourier.delhivery({ ...account, originPincode: shop.address.pincode });
-    return resultOf(tried, t('courier.delhivery'), 'token');
+    return toTestResult(tried, t('courier.delhivery'), 'token');
   },
 });
 
-export function shiprocketConfigOf(
+export function makeShiprocketConfig(
   { email }: { email: string },
   { password = '' }: Secrets,
   bases: CourierBases,
@@ -44,7 +44,7 @@ export function shiprocketConfigOf(
   return { name: 'shiprocket', apiBase: bases.shiprocket, email, password } as const;
 }
 
-export function delhiveryConfigOf({ token = '' }: Secrets, bases: CourierBases) {
+export function makeDelhiveryConfig({ token = '' }: Secrets, bases: CourierBases) {
   return { name: 'delhivery', apiBase: bases.delhivery, token } as const;
 }
 
@@ -56,7 +56,7 @@ const TROUBLES: Record<CourierTrouble, (name: string) => string> = {
   nonsense: (name) => t('payments.trouble.nonsense', { name }),
 };
 
-function resultOf(tried: CourierTried, name: string, secret: string): TestResult {
+function toTestResult(tried: CourierTried, name: string, secret: string): TestResult {
   if (tried === 'ok') return { isOk: true, text: t('courier.test.ok', { name }), field: null };
   return { isOk: false, text: TROUBLES[tried](name), field: tried === 'credentials' ? secret : null };
 }

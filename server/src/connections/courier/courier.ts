@@ -1,12 +1,12 @@
 import { COURIER_CHOICES, type CourierConnection } from '@tula/contract/connections/courier-connection.ts';
 import { t } from '@tula/messages/connections.ts';
 import type { CourierBases, CourierConfig } from '../../platform/config/courier-config.ts';
-import { settingsOf } from '../account.ts';
+import { parseSettings } from '../account.ts';
 import { stateAnswer, type StoredAnswer } from '../connection-answer.ts';
-import { chosenOf, type Kind } from '../connection-kind.ts';
+import { readChosenName, type Kind } from '../connection-kind.ts';
 import type { ConnectionParts } from '../connection-parts.ts';
 import type { HeldConnection } from '../open-connections.ts';
-import { delhivery, delhiveryConfigOf, shiprocket, shiprocketConfigOf } from './courier-accounts.ts';
+import { delhivery, makeDelhiveryConfig, shiprocket, makeShiprocketConfig } from './courier-accounts.ts';
 
 /** Without an account the delivery rates decide. */
 export const courier: Kind = {
@@ -19,7 +19,7 @@ export const courier: Kind = {
 };
 
 function chosenCourier(held: HeldConnection | undefined) {
-  const chosen = chosenOf(courier, held);
+  const chosen = readChosenName(courier, held);
   return COURIER_CHOICES.find((name) => name === chosen);
 }
 
@@ -27,10 +27,10 @@ function chosenCourier(held: HeldConnection | undefined) {
 export function connectedCourier(held: HeldConnection | undefined, bases: CourierBases): CourierConfig {
   const chosen = chosenCourier(held);
   const secrets = held?.secrets;
-  const account = settingsOf(shiprocket, held);
+  const account = parseSettings(shiprocket, held);
   if (chosen === 'shiprocket' && account && secrets?.['password'] !== undefined)
-    return shiprocketConfigOf(account, secrets, bases);
-  if (chosen === 'delhivery' && secrets?.['token'] !== undefined) return delhiveryConfigOf(secrets, bases);
+    return makeShiprocketConfig(account, secrets, bases);
+  if (chosen === 'delhivery' && secrets?.['token'] !== undefined) return makeDelhiveryConfig(secrets, bases);
   return { name: 'rate-card' };
 }
 
@@ -56,7 +56,7 @@ export function courierAnswer(
     ...state,
     courier: chosenCourier(stored.held) ?? 'rate-card',
     shiprocket: {
-      email: settingsOf(shiprocket, stored.held)?.email ?? '',
+      email: parseSettings(shiprocket, stored.held)?.email ?? '',
       hasSecrets: secrets?.['password'] !== undefined,
     },
     delhivery: { hasSecrets: secrets?.['token'] !== undefined },

@@ -40,7 +40,7 @@ export const mailAccount = describeAccount<Settings>({
   ],
   async test(parts, account): Promise<TestResult> {
     const to = String(account.typed['to']);
-    const config = mailConfigOf(account.settings, account.secrets, parts.environment.connectedMail);
+    const config = makeMailConfig(account.settings, account.secrets, parts.environment.connectedMail);
     const tried = await parts.tryMail(config, mailToTest(to, parts));
     if (tried.outcome === 'accepted') return { isOk: true, text: t('mail.test.ok', { to }), field: null };
     const { text, field } = TROUBLES[tried.outcome];
@@ -51,7 +51,7 @@ export const mailAccount = describeAccount<Settings>({
 /** A password that was typed for a connection with TLS is not sent without it. */
 const isAsSafe = (tls: Settings['tls'], before: Settings['tls']) => tls === before || tls !== 'if-offered';
 
-export function mailConfigOf(
+export function makeMailConfig(
   { host, port, tls, user, sender }: Settings,
   { password = '' }: Secrets,
   connected: ConnectedMailConfig,

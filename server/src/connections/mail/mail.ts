@@ -2,12 +2,12 @@ import type { MailConnection } from '@tula/contract/connections/mail-connection.
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/connections.ts';
 import type { ConnectedMailConfig, MailConfig } from '../../platform/config/mail-config.ts';
-import { settingsOf } from '../account.ts';
+import { parseSettings } from '../account.ts';
 import { stateAnswer, type StoredAnswer } from '../connection-answer.ts';
 import type { Kind } from '../connection-kind.ts';
 import type { ConnectionParts } from '../connection-parts.ts';
 import type { HeldConnection } from '../open-connections.ts';
-import { mailAccount, mailConfigOf } from './mail-account.ts';
+import { mailAccount, makeMailConfig } from './mail-account.ts';
 
 export const mail: Kind = {
   kind: 'mail',
@@ -22,9 +22,9 @@ export function connectedMail(
   connected: ConnectedMailConfig,
 ): MailConfig | 'none' | 'unreadable' {
   if (held === undefined) return 'none';
-  const settings = settingsOf(mailAccount, held);
+  const settings = parseSettings(mailAccount, held);
   if (settings === undefined || held.secrets === undefined) return 'unreadable';
-  return mailConfigOf(settings, held.secrets, connected);
+  return makeMailConfig(settings, held.secrets, connected);
 }
 
 export function mailAnswer({ environment }: ConnectionParts, stored: StoredAnswer): MailConnection {
@@ -44,6 +44,6 @@ function ofEnvironment({ host, port, tls, login }: MailConfig): Shown {
 }
 
 function ofStored({ held }: StoredAnswer): Shown {
-  const settings = settingsOf(mailAccount, held);
+  const settings = parseSettings(mailAccount, held);
   return settings ? { ...settings, hasPassword: held?.secrets?.['password'] !== undefined } : null;
 }

@@ -22,7 +22,7 @@ const TROUBLES: Record<GatewayTrouble, (name: string) => string> = {
 };
 
 /** How an account was answered, at the field that the owner has to change. */
-export function resultOf(
+export function toTestResult(
   tried: GatewayTried,
   { name, account, secret }: { name: string; account: string; secret: string },
 ): TestResult {

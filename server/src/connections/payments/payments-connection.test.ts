@@ -18,7 +18,7 @@ import { openLog } from '../../platform/log.ts';
 import { type PhonepePeer, phonepePeer } from '../../payments/adapters/phonepe/test-phonepe.ts';
 import { type RazorpayPeer, razorpayPeer } from '../../payments/adapters/razorpay/test-razorpay.ts';
 import { attemptToRecord } from '../../payments/attempts/record-attempt.ts';
-import { gatewayNamed, gatewayNames } from '../../payments/gateway-of.ts';
+import { gatewayNamed, gatewayNames } from '../../payments/find-gateway.ts';
 
 const AT = '2026-11-21T06:30:00Z';
 /** A live shop, and one in which test payments are allowed. */

@@ -4,10 +4,10 @@ import { type GatewayName, GATEWAYS, WEBHOOK_PATH } from '@tula/contract/orders/
 import { t } from '@tula/messages/connections.ts';
 import { PHONEPE_BASES } from '../../platform/config/gateway-config.ts';
 import { stateAnswer, type StoredAnswer } from '../connection-answer.ts';
-import { chosenOf, type Kind } from '../connection-kind.ts';
+import { readChosenName, type Kind } from '../connection-kind.ts';
 import type { ConnectionParts } from '../connection-parts.ts';
 import type { HeldConnection } from '../open-connections.ts';
-import { settingsOf } from '../account.ts';
+import { parseSettings } from '../account.ts';
 import { checkMode } from './gateway-account.ts';
 import { phonepe } from './phonepe.ts';
 import { razorpay } from './razorpay.ts';
@@ -27,7 +27,7 @@ export const payments: Kind = {
 };
 
 export function chosenGateway(held: HeldConnection | undefined): GatewayName | undefined {
-  const chosen = chosenOf(payments, held);
+  const chosen = readChosenName(payments, held);
   return GATEWAYS.find((name) => name === chosen);
 }
 
@@ -47,7 +47,7 @@ export function paymentsAnswer(parts: ConnectionParts, stored: StoredAnswer): Pa
   return {
     ...stateAnswer(stored, isFromEnvironment),
     gateway,
-    mode: modeOf(settings),
+    mode: findMode(settings),
     mayTest: mayHaveDemo,
     mayBeLive: isProduction,
     razorpay: {
@@ -74,15 +74,15 @@ type Shown = {
   phonepe: Omit<PaymentsConnection['phonepe'], 'hasSecrets' | 'webhookUrl'> | undefined;
 };
 
-function modeOf({ gateway, razorpay: keys, phonepe: account }: Shown): PaymentsConnection['mode'] {
+function findMode({ gateway, razorpay: keys, phonepe: account }: Shown): PaymentsConnection['mode'] {
   if (gateway === 'razorpay') return modeOfKey(keys?.keyId ?? '');
   return gateway === 'phonepe' ? (account?.mode ?? 'live') : 'test';
 }
 
 const ofStored = (held: HeldConnection | undefined): Shown => ({
   gateway: chosenGateway(held),
-  razorpay: settingsOf(razorpay, held),
-  phonepe: settingsOf(phonepe, held),
+  razorpay: parseSettings(razorpay, held),
+  phonepe: parseSettings(phonepe, held),
 });
 
 function ofEnvironment(environment: ConnectionParts['environment']): Shown {

@@ -8,7 +8,7 @@ import {
 } from '../../platform/config/gateway-config.ts';
 import { describeAccount } from '../account.ts';
 import type { Secrets } from '../sealed-secrets.ts';
-import { checkMode, resultOf } from './gateway-account.ts';
+import { checkMode, toTestResult } from './gateway-account.ts';
 
 const settings = z.object({
   mode: z.enum(MODES),
@@ -34,13 +34,13 @@ export const phonepe = describeAccount<Settings>({
   ],
   check: (parts, { mode }) => checkMode(parts, mode, 'mode'),
   async test({ tryGateway, environment }, account) {
-    const config = phonepeConfigOf(account.settings, account.secrets, environment.gatewayBases);
+    const config = makePhonepeConfig(account.settings, account.secrets, environment.gatewayBases);
     const fields = { name: t('payments.phonepe'), account: 'clientId', secret: 'clientSecret' };
-    return resultOf(await tryGateway.phonepe(config), fields);
+    return toTestResult(await tryGateway.phonepe(config), fields);
   },
 });
 
-export function phonepeConfigOf(
+export function makePhonepeConfig(
   { mode, ...account }: Settings,
   { clientSecret = '', webhookPassword = '' }: Secrets,
   bases: GatewayBases,

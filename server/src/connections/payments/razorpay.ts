@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { GatewayBases, RazorpayConfig } from '../../platform/config/gateway-config.ts';
 import { describeAccount } from '../account.ts';
 import type { Secrets } from '../sealed-secrets.ts';
-import { checkMode, resultOf } from './gateway-account.ts';
+import { checkMode, toTestResult } from './gateway-account.ts';
 
 type Settings = { keyId: string };
 
@@ -22,12 +22,12 @@ export const razorpay = describeAccount<Settings>({
     return previous === undefined ? {} : { webhookSecretPrevious: previous };
   },
   async test({ tryGateway, environment }, { settings, secrets }) {
-    const tried = await tryGateway.razorpay(razorpayConfigOf(settings, secrets, environment.gatewayBases));
-    return resultOf(tried, { name: t('payments.razorpay'), account: 'keyId', secret: 'keySecret' });
+    const tried = await tryGateway.razorpay(makeRazorpayConfig(settings, secrets, environment.gatewayBases));
+    return toTestResult(tried, { name: t('payments.razorpay'), account: 'keyId', secret: 'keySecret' });
   },
 });
 
-export function razorpayConfigOf(
+export function makeRazorpayConfig(
   { keyId }: Settings,
   { keySecret = '', webhookSecret = '', webhookSecretPrevious }: Secrets,
   bases: GatewayBases,

@@ -1,6 +1,6 @@
 import type { ParcelState } from '@tula/contract/delivery/parcels.ts';
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
+import { parseJson, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
 import type { TrackingResult } from '../courier.ts';
 import { parcelSteps } from './parcel-steps.ts';
 
@@ -26,7 +26,7 @@ const shipments = z.object({
 const unknownNumber = z.object({ Success: z.literal(false) });
 
 export function delhiveryTracking(answer: OutsideAnswer, trackingNumber: string): TrackingResult {
-  const json = jsonOf(answer);
+  const json = parseJson(answer);
   if (answer.status < 500 && unknownNumber.safeParse(json).success) return { rejected: 'unknown-number' };
   const read = shipments.safeParse(json);
   if (answer.status !== 200 || !read.success)

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
+import {
+  parseJson,
+  type OutsideAnswer,
+  OutsideFailure,
+} from '../../platform/outside-calls/outside-answer.ts';
 import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
@@ -77,7 +81,7 @@ const places = z.object({
 
 /** Why there is no charge; undefined when the place is served. Any remark, such as Embargo, means that it is not. */
 function parseService(answer: OutsideAnswer, pincode: string): CourierQuote | undefined {
-  const read = places.safeParse(jsonOf(answer));
+  const read = places.safeParse(parseJson(answer));
   if (answer.status !== 200 || !read.success)
     return { unavailable: `Delhivery answers ${answer.status} to a PIN code` };
   if (read.data.delivery_codes.length === 0) return { rejected: 'not-serviceable' };
@@ -92,7 +96,7 @@ function parseService(answer: OutsideAnswer, pincode: string): CourierQuote | un
 const costs = z.array(z.object({ total_amount: z.unknown() }));
 
 function parseCharge(answer: OutsideAnswer): CourierQuote {
-  const read = costs.safeParse(jsonOf(answer));
+  const read = costs.safeParse(parseJson(answer));
   if (answer.status !== 200 || !read.success)
     return { unavailable: `Delhivery answers ${answer.status} to a weight` };
   const chargePaise = quotedRupees(read.data[0]?.total_amount);

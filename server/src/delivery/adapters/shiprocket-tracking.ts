@@ -1,6 +1,6 @@
 import type { ParcelState } from '@tula/contract/delivery/parcels.ts';
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
+import { parseJson, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
 import type { TrackingResult } from '../courier.ts';
 import { parcelSteps } from './parcel-steps.ts';
 
@@ -58,7 +58,7 @@ const tracking = z.object({
 });
 
 export function shiprocketTracking(answer: OutsideAnswer, trackingNumber: string): TrackingResult {
-  const read = tracking.safeParse(jsonOf(answer));
+  const read = tracking.safeParse(parseJson(answer));
   if (!read.success) return { unavailable: `Shiprocket answers ${answer.status} about a parcel` };
   const { track_status, shipment_status, shipment_track, shipment_track_activities, error } =
     read.data.tracking_data;

@@ -1,6 +1,10 @@
 import type { Paise } from '@tula/contract/values/money.ts';
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
+import {
+  parseJson,
+  type OutsideAnswer,
+  OutsideFailure,
+} from '../../platform/outside-calls/outside-answer.ts';
 import { openOutsider, type Outsider } from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
@@ -81,7 +85,7 @@ function openSession(outsider: Outsider, settings: ShiprocketSettings, nowMs: ()
       isRepeatable: true,
       withinMs,
     });
-    const read = loginAnswer.safeParse(jsonOf(answer));
+    const read = loginAnswer.safeParse(parseJson(answer));
     if (answer.status === 200 && read.success) {
       token = { text: read.data.token, untilMs: nowMs() + TOKEN_LIFE_MS };
       return token.text;
@@ -124,7 +128,7 @@ const serviceability = z.object({
 const company = z.object({ rate: z.unknown(), blocked: z.optional(z.unknown()) });
 
 function parseQuote(answer: OutsideAnswer): CourierQuote {
-  const read = serviceability.safeParse(jsonOf(answer));
+  const read = serviceability.safeParse(parseJson(answer));
   if (!read.success) return { unavailable: `Shiprocket answers ${answer.status} without a list of couriers` };
   const { status = answer.status, data } = read.data;
   const isAboutPlace = answer.status === 200 || answer.status === status;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
+import { parseJson, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
 import { tryOutsider } from '../../platform/outside-calls/try-outsider.ts';
 import type { CourierTried, DelhiveryToTry, ShiprocketToTry, TryCourier } from '../try-courier.ts';
 
@@ -25,7 +25,7 @@ async function tryShiprocket({
       isRepeatable: true,
     });
     if (isRejection(loggedIn)) return 'credentials';
-    const read = login.safeParse(jsonOf(loggedIn));
+    const read = login.safeParse(parseJson(loggedIn));
     if (loggedIn.status !== 200 || !read.success) return otherTrouble(loggedIn);
     const query = new URLSearchParams({
       pickup_postcode: originPincode,
@@ -40,7 +40,7 @@ async function tryShiprocket({
       isRepeatable: true,
     });
     if (quoted.status === 401 || quoted.status === 403) return 'refused';
-    return quoted.status < 500 && quote.safeParse(jsonOf(quoted)).success ? 'ok' : otherTrouble(quoted);
+    return quoted.status < 500 && quote.safeParse(parseJson(quoted)).success ? 'ok' : otherTrouble(quoted);
   });
 }
 
@@ -56,7 +56,7 @@ async function tryDelhivery({ apiBase, token, originPincode }: DelhiveryToTry): 
       isRepeatable: true,
     });
     if (answer.status === 401 || answer.status === 403) return 'credentials';
-    return answer.status === 200 && places.safeParse(jsonOf(answer)).success ? 'ok' : otherTrouble(answer);
+    return answer.status === 200 && places.safeParse(parseJson(answer)).success ? 'ok' : otherTrouble(answer);
   });
 }
 

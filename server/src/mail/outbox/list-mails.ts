@@ -8,7 +8,7 @@ import {
 import type { Id } from '@tula/contract/calls/ids.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { type MailRow, mailOf, mailsBefore } from '../../outbox/entries-query.ts';
+import { type MailRow, findMail, mailsBefore } from '../../outbox/entries-query.ts';
 import { listedEntry, listEntries } from '../../outbox/list-entries.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { MailId } from '../message.ts';
@@ -42,7 +42,7 @@ function listedMail(row: MailRow): ListedMail {
 
 /** A mail with its text, unless it is for its reader alone. Throws MAIL_NOT_FOUND. */
 export async function readMail({ database, mailPreviews }: OutboxParts, id: MailId): Promise<ReadMail> {
-  const mail = await mailOf(database.db, id);
+  const mail = await findMail(database.db, id);
   if (mail === undefined) throw new Problem('MAIL_NOT_FOUND');
   const listed = listedMail(mail);
   if (mail.isPrivate) return { ...listed, content: { is: 'private' } };

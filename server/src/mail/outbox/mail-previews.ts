@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { keyFor, type SecretKeys } from '../../sessions/access-token.ts';
-import { mailOf } from '../../outbox/entries-query.ts';
+import { findMail } from '../../outbox/entries-query.ts';
 import type { MailId } from '../message.ts';
 
 /** Signs the addresses at which a frame loads a mail's HTML, as a frame sends no access token. */
@@ -57,7 +57,7 @@ export function outboxPreviewPage(
       const { id } = request.params;
       const { ticket } = request.query;
       const isAllowed = typeof ticket === 'string' && mailPreviews.isTicketFor(id, ticket);
-      const mail = isAllowed ? await mailOf(database.db, id) : undefined;
+      const mail = isAllowed ? await findMail(database.db, id) : undefined;
       if (mail === undefined || mail.isPrivate || !mail.hasText) return reply.callNotFound();
       return answerMailHtml(reply, mail.html);
     },

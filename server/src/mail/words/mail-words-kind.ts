@@ -5,7 +5,7 @@ import { inLanguage } from '@tula/messages/language.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import { changesBetween } from '../../audit/audit-entry.ts';
 import type { ContentKind } from '../../owner/content-kind.ts';
-import { fieldsOf } from '../../platform/http/field-errors.ts';
+import { toFieldMessages } from '../../platform/http/field-errors.ts';
 import { builtInWords } from './built-in-words.ts';
 
 /** An email of a kind in a language. */
@@ -34,7 +34,7 @@ export function mailWordsKind({ kind, language }: MailInLanguage): ContentKind<W
 export function checkedWords(kind: MailKind, words: WrittenMail): WrittenMail {
   const checked = writtenMailOf(kind).safeParse(words);
   if (checked.success) return checked.data;
-  const fields = Object.entries(fieldsOf(checked.error.issues, words));
+  const fields = Object.entries(toFieldMessages(checked.error.issues, words));
   throw new Problem('INVALID_INPUT', {
     fields: Object.fromEntries(fields.map(([name, message]) => [`words.${name}`, message])),
   });

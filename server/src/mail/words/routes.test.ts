@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderPaidMail } from '../../orders/mails/order-mails.ts';
 import { anOrder } from '../../orders/test-order.ts';
 import { openOrdersShop, type OrdersShop } from '../../orders/test-orders.ts';
-import { switchLanguagesOn } from '../../platform/languages-on.ts';
+import { enableLanguages } from '../../platform/languages-on.ts';
 
 let shop: OrdersShop;
 let as: string;
 let other: string;
 beforeAll(async () => {
   shop = await openOrdersShop();
-  switchLanguagesOn(['en', 'hi', 'ta']);
+  enableLanguages(['en', 'hi', 'ta']);
   as = (await shop.aStaffMember('Ravi')).token;
   other = (await shop.aStaffMember('Lata')).token;
 });
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await shop.parts.content.reload();
 });
 afterAll(async () => {
-  switchLanguagesOn(['en']);
+  enableLanguages(['en']);
   await shop.close();
 });
 

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { queueMessage } from '../../phone-messages/queueing.ts';
 import { orderCollectedMessage } from '../mails/order-messages.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import type { Order } from '../order.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
 import type { PackingParts } from '../shipping/packing-parts.ts';
@@ -36,7 +36,7 @@ export async function collectOrder(
   }: Pick<Parts, 'database' | 'clock'> & Pick<PackingParts, 'recalledInOrder'>,
   { staffId, numberOrId, code }: CollectRequest,
 ): Promise<void> {
-  const before = await orderCalled(database.db, numberOrId);
+  const before = await orderByNumberOrId(database.db, numberOrId);
   if (before === undefined) throw new Problem('ORDER_NOT_FOUND');
   const rejected = await database.tx(async (tx) => {
     const ready = await lockedOrder(tx, before.id);
@@ -67,7 +67,7 @@ export async function collectOrder(
 }
 
 async function rejection(tx: Db, orderId: OrderId): Promise<Problem> {
-  const order = await orderCalled(tx, orderId);
+  const order = await orderByNumberOrId(tx, orderId);
   if (order === undefined) return new Problem('ORDER_NOT_FOUND');
   const message = whyNotText('collect', whyNotCollect(order));
   if (message !== undefined) return new Problem('ORDER_NOT_COLLECTABLE', { message });

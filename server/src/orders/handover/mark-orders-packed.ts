@@ -4,7 +4,7 @@ import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PackingParts } from '../shipping/packing-parts.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import { lockOrder } from '../order-changes-store.ts';
 import type { Order } from '../order.ts';
 import { whyNotMarkPacked, whyNotUnmarkPacked } from './handover.ts';
@@ -34,7 +34,7 @@ async function markOne(
   { database, clock, batchesFor, recalledInOrder }: Pick<Parts, 'database' | 'clock'> & PackingParts,
   { staffId, numberOrId, isPacked }: One,
 ): Promise<string | undefined> {
-  const before = await orderCalled(database.db, numberOrId);
+  const before = await orderByNumberOrId(database.db, numberOrId);
   if (before === undefined) return problemMessage('ORDER_NOT_FOUND');
   const takeBatches = await batchesFor(before);
   const marking = database.tx(async (tx) => {
@@ -42,7 +42,7 @@ async function markOne(
     const change = { orderId: before.id, actor: `staff:${staffId}`, at: clock.now() } as const;
     const isAnew = isPacked && (await recalledInOrder(tx, before.id)).length > 0;
     const after = await (isPacked ? markPacked(tx, { ...change, isAnew }) : markUnpacked(tx, change));
-    if (after === undefined) return whyNot((await orderCalled(tx, before.id)) ?? before, isPacked);
+    if (after === undefined) return whyNot((await orderByNumberOrId(tx, before.id)) ?? before, isPacked);
     if (isPacked) await takeBatches(tx, after, 'packed');
     await recordAudit(tx, clock, {
       action: isPacked ? 'order.packed' : 'order.unpacked',

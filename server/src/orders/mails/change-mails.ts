@@ -6,15 +6,15 @@ import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
 import { type FilledWords, mailWords } from '../../mail/words/words-in-use.ts';
-import { inLanguageOf } from '../../platform/languages-on.ts';
+import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundReason } from '../../payments/payment-parts.ts';
 import type { Order } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
-import { addressLines, lineOf, storeLines } from './order-mails.ts';
+import { addressLines, toMailLine, storeLines } from './order-mails.ts';
 import { orderValues } from './order-values.ts';
 import { orderPage, policyOfOrder } from './order-page.ts';
 
-export const orderCancelledMail = inLanguageOf((order: Order, publicUrl: string): Message => {
+export const orderCancelledMail = withLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const refund = REFUND_OF_CANCELLED[order.refundStatus](
     formatPaise(order.refundRestPaise),
@@ -26,12 +26,12 @@ export const orderCancelledMail = inLanguageOf((order: Order, publicUrl: string)
     preheader: words.preheader ?? t('cancelled.preheader', { number, refund }),
     heading: t('cancelled.heading'),
     paragraphs: words.opening,
-    lines: order.items.map(lineOf),
+    lines: order.items.map(toMailLine),
     rows: amountRows(order, t('row.paid')),
     closing: words.closing,
     more: policyOfOrder(order, 'refund', publicUrl),
   });
-  return mailOf(order, words.subject, content, `order-cancelled:${order.id}`);
+  return makeMail(order, words.subject, content, `order-cancelled:${order.id}`);
 });
 
 const REFUND_OF_CANCELLED: Record<Order['refundStatus'], (amount: string, days: DaysRange) => string> = {
@@ -41,14 +41,14 @@ const REFUND_OF_CANCELLED: Record<Order['refundStatus'], (amount: string, days: 
   SUCCESS: (amount) => t('cancelled.refunded', { amount }),
 };
 
-export const orderShippedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
+export const orderShippedMail = withLanguageOf((order: Order, publicUrl: string): Message => {
   const words = mailWords('shipped', parcelValues(order));
   const content = letter({
     button: followParcel(order, publicUrl),
     preheader: words.preheader ?? t('shipped.tracking', trackingOf(order)),
     heading: t('shipped.heading'),
     paragraphs: words.opening,
-    lines: order.items.map(lineOf),
+    lines: order.items.map(toMailLine),
     rows: amountRows(order, t('row.total')),
     closing: [
       [t('deliveringTo'), ...addressLines(order)].join('\n'),
@@ -57,11 +57,11 @@ export const orderShippedMail = inLanguageOf((order: Order, publicUrl: string): 
     ],
     more: policyOfOrder(order, 'return', publicUrl),
   });
-  return mailOf(order, words.subject, content, `order-shipped:${order.id}`);
+  return makeMail(order, words.subject, content, `order-shipped:${order.id}`);
 });
 
 /** No dedupe key: a tracking number can be corrected again, even back to an earlier one. */
-export const trackingChangedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
+export const trackingChangedMail = withLanguageOf((order: Order, publicUrl: string): Message => {
   const words = mailWords('trackingChanged', parcelValues(order));
   const content = letter({
     button: followParcel(order, publicUrl),
@@ -70,10 +70,10 @@ export const trackingChangedMail = inLanguageOf((order: Order, publicUrl: string
     paragraphs: words.opening,
     closing: words.closing,
   });
-  return mailOf(order, words.subject, content);
+  return makeMail(order, words.subject, content);
 });
 
-export const orderDeliveredMail = inLanguageOf((order: Order, publicUrl: string): Message => {
+export const orderDeliveredMail = withLanguageOf((order: Order, publicUrl: string): Message => {
   const words = mailWords('delivered', parcelValues(order));
   const when = formatMoment(order.deliveredAt ?? order.placedAt);
   const content = letter({
@@ -84,10 +84,10 @@ export const orderDeliveredMail = inLanguageOf((order: Order, publicUrl: string)
     closing: [t('delivered.damage', { hours: order.promises.damageReportHours }), ...words.closing],
     more: policyOfOrder(order, 'return', publicUrl),
   });
-  return mailOf(order, words.subject, content, `order-delivered:${order.id}`);
+  return makeMail(order, words.subject, content, `order-delivered:${order.id}`);
 });
 
-export const readyForPickupMail = inLanguageOf((order: Order, publicUrl: string): Message => {
+export const readyForPickupMail = withLanguageOf((order: Order, publicUrl: string): Message => {
   const words = mailWords('ready', orderValues(order));
   const content = letter({
     button: seeOrder(order, publicUrl),
@@ -97,16 +97,16 @@ export const readyForPickupMail = inLanguageOf((order: Order, publicUrl: string)
       ...words.opening,
       ...(order.pickupCode === null ? [] : [t('ready.code', { code: order.pickupCode })]),
     ],
-    lines: order.items.map(lineOf),
+    lines: order.items.map(toMailLine),
     rows: amountRows(order, t('row.paid')),
     closing: [`${t('collectFrom')}\n${storeLines()}`, ...words.closing],
   });
-  const mail = mailOf(order, words.subject, content, `order-ready:${order.id}`);
+  const mail = makeMail(order, words.subject, content, `order-ready:${order.id}`);
   return order.pickupCode === null ? mail : { ...mail, isPrivate: true };
 });
 
 /** Only sent where the message about it failed. */
-export const orderCollectedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
+export const orderCollectedMail = withLanguageOf((order: Order, publicUrl: string): Message => {
   const words = mailWords('collected', orderValues(order));
   const content = letter({
     button: seeOrder(order, publicUrl),
@@ -115,7 +115,7 @@ export const orderCollectedMail = inLanguageOf((order: Order, publicUrl: string)
     paragraphs: words.opening,
     closing: words.closing,
   });
-  return mailOf(order, words.subject, content, `order-collected:${order.id}`);
+  return makeMail(order, words.subject, content, `order-collected:${order.id}`);
 });
 
 export type RefundToMail = {
@@ -128,21 +128,24 @@ export type RefundToMail = {
 
 /** Says that the order itself continues when only surplus money is refunded. */
 function ofTheOrderItself(order: Order, because: RefundReason): string[] {
-  const isKept = because === 'duplicate' || reasonOf(order, because) === 'SERVED';
+  const isKept = because === 'duplicate' || chooseReason(order, because) === 'SERVED';
   return isKept ? [t('refund.orderStays')] : [];
 }
 
 /** Why late money is refunded; SERVED when the order has been paid on another page since. */
-function reasonOf({ paymentStatus, latePayment }: Order, because: RefundReason): RefundReason | LatePayment {
+function chooseReason(
+  { paymentStatus, latePayment }: Order,
+  because: RefundReason,
+): RefundReason | LatePayment {
   if (because !== 'late') return because;
   return paymentStatus === 'success' ? 'SERVED' : (latePayment ?? because);
 }
 
-export const refundStartedMail = inLanguageOf(
+export const refundStartedMail = withLanguageOf(
   (order: Order, refund: RefundToMail, publicUrl: string): Message => {
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
-    const because = reasonOf(order, refund.because);
+    const because = chooseReason(order, refund.because);
     const text = t('refundStarted.text', { because, amount, number });
     return refundMail(order, refund, publicUrl, {
       words: mailWords('refundStarted', { ...orderValues(order), amount, refund: text }),
@@ -154,11 +157,11 @@ export const refundStartedMail = inLanguageOf(
   },
 );
 
-export const refundDoneMail = inLanguageOf(
+export const refundDoneMail = withLanguageOf(
   (order: Order, refund: RefundToMail, publicUrl: string): Message => {
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
-    const because = reasonOf(order, refund.because);
+    const because = chooseReason(order, refund.because);
     const text = t('refundDone.text', { because, amount, number });
     return refundMail(order, refund, publicUrl, {
       words: mailWords('refundDone', { ...orderValues(order), amount, refund: text }),
@@ -170,7 +173,7 @@ export const refundDoneMail = inLanguageOf(
 );
 
 /** A part's refund and that of a whole order fail in the same words: the customer waits for the money either way. */
-export const refundFailedMail = inLanguageOf(
+export const refundFailedMail = withLanguageOf(
   (order: Order, refund: RefundToMail, publicUrl: string): Message => {
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
@@ -214,7 +217,7 @@ function refundMail(
     closing: words.closing,
     ...(more ? { more } : {}),
   });
-  return mailOf(order, words.subject, content, dedupeKey);
+  return makeMail(order, words.subject, content, dedupeKey);
 }
 
 function parcelValues(order: Order) {
@@ -236,7 +239,7 @@ function followParcel(order: Order, publicUrl: string): NonNullable<Letter['butt
   return { label: t('button.track'), url: order.trackingUrl };
 }
 
-function mailOf(
+function makeMail(
   order: Order,
   subject: string,
   content: { text: string; html: string },

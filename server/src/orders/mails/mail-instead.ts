@@ -2,14 +2,14 @@ import { sendMessage } from '../../mail/send-message.ts';
 import type { FailedMessage } from '../../outbox/outbox-entry.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import { orderCollectedMail } from './change-mails.ts';
 
 /** Emails a customer what a given-up message would have told, unless an email has told it already. */
 export function mailsInstead({ clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>) {
   return async (tx: Db, { kind, orderId }: Pick<FailedMessage, 'kind' | 'orderId'>): Promise<void> => {
     if (kind !== 'collected') return;
-    const order = await orderCalled(tx, orderId);
+    const order = await orderByNumberOrId(tx, orderId);
     if (order !== undefined) await sendMessage(tx, clock, orderCollectedMail(order, publicUrl));
   };
 }

@@ -7,14 +7,14 @@ import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
 import { mailWords } from '../../mail/words/words-in-use.ts';
-import { inLanguageOf } from '../../platform/languages-on.ts';
+import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { Order, OrderItem } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
 import { orderValues } from './order-values.ts';
 import { orderPage, policyOfOrder } from './order-page.ts';
 
 /** Order placed and paid; sent once per order. */
-export const orderPaidMail = inLanguageOf((order: Order, publicUrl: string): Message => {
+export const orderPaidMail = withLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
   const values = orderValues(order);
   const words = mailWords('paid', values);
@@ -23,7 +23,7 @@ export const orderPaidMail = inLanguageOf((order: Order, publicUrl: string): Mes
     heading: t('paid.heading'),
     paragraphs: [...words.opening, ...(isLate(order) ? [t('paid.late')] : [])],
     button: { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) },
-    lines: order.items.map(lineOf),
+    lines: order.items.map(toMailLine),
     rows: amountRows(order, t('row.total')),
     closing: [
       ...(order.remarks === '' ? [] : [t('paid.note', { note: order.remarks })]),
@@ -42,7 +42,7 @@ export const orderPaidMail = inLanguageOf((order: Order, publicUrl: string): Mes
 });
 
 /** Payment failed; sent once per order, however many attempts fail. */
-export const paymentFailedMail = inLanguageOf((order: Order, publicUrl: string): Message => {
+export const paymentFailedMail = withLanguageOf((order: Order, publicUrl: string): Message => {
   const words = mailWords('paymentFailed', orderValues(order));
   const content = letter({
     preheader: words.preheader ?? t('paymentFailed.preheader', { number: order.orderNumber }),
@@ -52,7 +52,7 @@ export const paymentFailedMail = inLanguageOf((order: Order, publicUrl: string):
       t('paymentFailed.money', { days: order.promises.declinedPaymentRefundBusinessDays }),
     ],
     button: { label: t('button.payAgain'), url: orderPage(publicUrl, order.orderNumber) },
-    lines: order.items.map(lineOf),
+    lines: order.items.map(toMailLine),
     rows: amountRows(order, t('row.notPaid')),
     closing: words.closing,
   });
@@ -65,7 +65,7 @@ export const paymentFailedMail = inLanguageOf((order: Order, publicUrl: string):
   };
 });
 
-export function lineOf(item: OrderItem): NonNullable<Letter['lines']>[number] {
+export function toMailLine(item: OrderItem): NonNullable<Letter['lines']>[number] {
   return {
     name: item.translatedName ?? item.name,
     detail: t('line.detail', {

@@ -1,16 +1,16 @@
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { MOST_LINK_LETTERS, type PhoneMessage, phoneMessage } from '../../phone-messages/phone-message.ts';
-import { inLanguageOf } from '../../platform/languages-on.ts';
+import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { Order } from '../order.ts';
 import { orderPage } from './order-page.ts';
 
-export const orderPaidMessage = inLanguageOf((order: Order, publicUrl: string): PhoneMessage => {
+export const orderPaidMessage = withLanguageOf((order: Order, publicUrl: string): PhoneMessage => {
   const { id: orderId, orderNumber: number } = order;
   const values = { number, amount: rupees(order.totalPaise), link: orderPage(publicUrl, number) };
   return phoneMessage('confirmed', values, { orderId, dedupeKey: `order-paid:${orderId}` });
 });
 
-export const orderShippedMessage = inLanguageOf((order: Order, publicUrl: string): PhoneMessage => {
+export const orderShippedMessage = withLanguageOf((order: Order, publicUrl: string): PhoneMessage => {
   const { id: orderId, orderNumber: number, trackingUrl } = order;
   const isShort = trackingUrl !== null && trackingUrl.length <= MOST_LINK_LETTERS;
   const values = {
@@ -22,32 +22,32 @@ export const orderShippedMessage = inLanguageOf((order: Order, publicUrl: string
   return phoneMessage('shipped', values, { orderId, dedupeKey: `order-shipped:${orderId}` });
 });
 
-export const orderDeliveredMessage = inLanguageOf(
+export const orderDeliveredMessage = withLanguageOf(
   ({ id: orderId, orderNumber: number }: Order): PhoneMessage => {
     return phoneMessage('delivered', { number }, { orderId, dedupeKey: `order-delivered:${orderId}` });
   },
 );
 
-export const readyForPickupMessage = inLanguageOf(
+export const readyForPickupMessage = withLanguageOf(
   ({ id: orderId, orderNumber: number, pickupCode }: Order): PhoneMessage => {
     const values = { number, code: pickupCode ?? '' };
     return phoneMessage('ready', values, { orderId, dedupeKey: `order-ready:${orderId}` });
   },
 );
 
-export const orderCollectedMessage = inLanguageOf(
+export const orderCollectedMessage = withLanguageOf(
   ({ id: orderId, orderNumber: number }: Order): PhoneMessage => {
     return phoneMessage('collected', { number }, { orderId, dedupeKey: `order-collected:${orderId}` });
   },
 );
 
-export const orderCancelledMessage = inLanguageOf((order: Order): PhoneMessage => {
+export const orderCancelledMessage = withLanguageOf((order: Order): PhoneMessage => {
   const { id: orderId, orderNumber: number } = order;
   const values = { number, amount: rupees(order.refundRestPaise) };
   return phoneMessage('cancelled', values, { orderId, dedupeKey: `order-cancelled:${orderId}` });
 });
 
-export const refundedMessage = inLanguageOf(
+export const refundedMessage = withLanguageOf(
   (
     { id: orderId, orderNumber: number }: Order,
     { amountPaise, dedupeKey }: { amountPaise: Paise; dedupeKey: string },

@@ -4,10 +4,10 @@ import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
 import { mailWords } from '../../mail/words/words-in-use.ts';
-import { inLanguageOf } from '../../platform/languages-on.ts';
+import { withLanguageOf } from '../../platform/languages-on.ts';
 import { deliveryOfPart, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { Order } from '../order.ts';
-import { lineOf } from './order-mails.ts';
+import { toMailLine } from './order-mails.ts';
 import { orderValues } from './order-values.ts';
 import { orderPage, policyOfOrder } from './order-page.ts';
 
@@ -18,12 +18,12 @@ export type PartToMail = {
   lines: readonly RefundedLine[] | null;
 };
 
-export const partRefundStartedMail = inLanguageOf(
+export const partRefundStartedMail = withLanguageOf(
   (order: Order, part: PartToMail, publicUrl: string): Message => {
     const amount = formatPaise(part.amountPaise);
     const words = mailWords('partRefundStarted', { ...orderValues(order), amount, reason: part.reason });
     const content = letter({
-      button: buttonOf(order, publicUrl),
+      button: makeButton(order, publicUrl),
       preheader: words.preheader ?? t('refundStarted.preheader', { amount }),
       heading: t('partRefundStarted.heading'),
       paragraphs: [
@@ -31,8 +31,8 @@ export const partRefundStartedMail = inLanguageOf(
         t('refundStarted.when', order.promises.refundDays),
         t('partRefund.rest'),
       ],
-      lines: linesOf(order, part),
-      rows: rowsOf(order, part),
+      lines: makeLines(order, part),
+      rows: makeRows(order, part),
       closing: words.closing,
       more: policyOfOrder(order, 'refund', publicUrl),
     });
@@ -41,17 +41,17 @@ export const partRefundStartedMail = inLanguageOf(
   },
 );
 
-export const partRefundDoneMail = inLanguageOf(
+export const partRefundDoneMail = withLanguageOf(
   (order: Order, part: PartToMail, publicUrl: string): Message => {
     const amount = formatPaise(part.amountPaise);
     const words = mailWords('partRefundDone', { ...orderValues(order), amount, reason: part.reason });
     const content = letter({
-      button: buttonOf(order, publicUrl),
+      button: makeButton(order, publicUrl),
       preheader: words.preheader ?? t('refundDone.preheader', { amount }),
       heading: t('refundDone.heading'),
       paragraphs: [...words.opening, t('refundDone.when'), t('partRefund.rest')],
-      lines: linesOf(order, part),
-      rows: rowsOf(order, part),
+      lines: makeLines(order, part),
+      rows: makeRows(order, part),
       closing: words.closing,
     });
     const dedupeKey = `refund-done:${part.refundId}`;
@@ -59,12 +59,12 @@ export const partRefundDoneMail = inLanguageOf(
   },
 );
 
-function buttonOf(order: Order, publicUrl: string): NonNullable<Letter['button']> {
+function makeButton(order: Order, publicUrl: string): NonNullable<Letter['button']> {
   return { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) };
 }
 
 /** The share of the delivery charge, if there is one, and what comes back; none for an amount. */
-function rowsOf(order: Order, part: PartToMail): NonNullable<Letter['rows']> {
+function makeRows(order: Order, part: PartToMail): NonNullable<Letter['rows']> {
   if (part.lines === null) return [];
   const deliveryPaise = deliveryOfPart({ packs: order.items }, part);
   return [
@@ -76,9 +76,9 @@ function rowsOf(order: Order, part: PartToMail): NonNullable<Letter['rows']> {
 }
 
 /** The refunded packs at their price in the order; none for an amount. */
-function linesOf(order: Order, { lines }: PartToMail): NonNullable<Letter['lines']> {
+function makeLines(order: Order, { lines }: PartToMail): NonNullable<Letter['lines']> {
   return (lines ?? []).flatMap(({ productId, packGrams, count }) => {
     const item = order.items.find((each) => each.productId === productId && each.packGrams === packGrams);
-    return item ? [lineOf({ ...item, count, linePaise: linePrice(item.packPaise, count) })] : [];
+    return item ? [toMailLine({ ...item, count, linePaise: linePrice(item.packPaise, count) })] : [];
   });
 }

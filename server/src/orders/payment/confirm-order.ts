@@ -6,13 +6,13 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import { insertEvent, markLateMoney } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
 import { orderPaidMessage } from '../mails/order-messages.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
 import { markPaid } from '../orders-store.ts';
-import { latePaymentOf } from './late-money.ts';
+import { judgeLatePayment } from './late-money.ts';
 import { changesSince, hasOtherOpenPage, lockUnpaidOrder } from './late-money-store.ts';
 import { reserveForLateMoney } from './reserve-for-late-money.ts';
 
@@ -29,9 +29,9 @@ export type ConfirmParts = Pick<Parts, 'clock' | 'publicUrl'> & {
 export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSucceeded): Promise<Reception> {
   const latePayment = await judgeLateMoney(tx, parts, event);
   if (latePayment !== undefined && latePayment !== 'SERVED')
-    return noteSurplus(tx, parts, event, latePayment);
+    return recordSurplus(tx, parts, event, latePayment);
   const order = await markPaid(tx, { ...event, isLate: latePayment === 'SERVED' });
-  if (order === undefined) return noteSurplus(tx, parts, event);
+  if (order === undefined) return recordSurplus(tx, parts, event);
   const { clock, publicUrl } = parts;
   const mail = orderPaidMail(order, publicUrl);
   await tellCustomer(tx, clock, order, { mail, message: orderPaidMessage(order, publicUrl) });
@@ -54,19 +54,19 @@ async function judgeLateMoney(
 ): Promise<LatePayment | undefined> {
   if (arrival === 'in-time' || !(await lockUnpaidOrder(tx, orderId))) return undefined;
   const late = { arrival, startedAt, at, ...(await changesSince(tx, orderId)) };
-  const latePayment = latePaymentOf(late, latePaymentHours);
+  const latePayment = judgeLatePayment(late, latePaymentHours);
   if (latePayment !== 'SERVED') return latePayment;
   return (await reserveForLateMoney(tx, { orderId, arrival, at })) ? 'SERVED' : 'SOLD_OUT';
 }
 
 /** Payments refund it in this same transaction; here it is recorded and its customer emailed. */
-async function noteSurplus(
+async function recordSurplus(
   tx: Db,
   { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
   { orderId, attemptId, amountPaise, at }: PaymentSucceeded,
   latePayment: LatePayment | null = null,
 ): Promise<Reception> {
-  const before = await orderCalled(tx, orderId);
+  const before = await orderByNumberOrId(tx, orderId);
   if (before === undefined) throw new Error(`payment received for unknown order ${orderId}`);
   const order = { ...before, latePayment };
   const isPaid = order.paymentStatus === 'success';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LateMoney, latePaymentOf } from './late-money.ts';
+import { type LateMoney, judgeLatePayment } from './late-money.ts';
 
 const STARTED_AT = new Date('2026-11-21T06:00:00Z');
 const LATE: LateMoney = {
@@ -11,21 +11,21 @@ const LATE: LateMoney = {
 };
 
 test('late money is served for exactly the hours of the setting', () => {
-  expect(latePaymentOf(LATE, 24)).toBe('SERVED');
+  expect(judgeLatePayment(LATE, 24)).toBe('SERVED');
   const later = new Date(LATE.at.getTime() + 1);
-  expect(latePaymentOf({ ...LATE, at: later }, 24)).toBe('TOO_LATE');
-  expect(latePaymentOf({ ...LATE, at: later }, 25)).toBe('SERVED');
-  expect(latePaymentOf({ ...LATE, at: new Date(STARTED_AT.getTime() + 1) }, 0)).toBe('TOO_LATE');
+  expect(judgeLatePayment({ ...LATE, at: later }, 24)).toBe('TOO_LATE');
+  expect(judgeLatePayment({ ...LATE, at: later }, 25)).toBe('SERVED');
+  expect(judgeLatePayment({ ...LATE, at: new Date(STARTED_AT.getTime() + 1) }, 0)).toBe('TOO_LATE');
 });
 
 test('a second paid order weighs more than a changed product, and that more than the time', () => {
   const everything = { ...LATE, isPaidAgain: true, isStillOffered: false };
-  expect(latePaymentOf(everything, 1)).toBe('PAID_AGAIN');
-  expect(latePaymentOf({ ...everything, isPaidAgain: false }, 1)).toBe('CHANGED');
+  expect(judgeLatePayment(everything, 1)).toBe('PAID_AGAIN');
+  expect(judgeLatePayment({ ...everything, isPaidAgain: false }, 1)).toBe('CHANGED');
 });
 
 test('money that was never called failed is refunded only when the order was paid again', () => {
   const overdue = { ...LATE, arrival: 'overdue', isStillOffered: false } as const;
-  expect(latePaymentOf(overdue, 0)).toBe('SERVED');
-  expect(latePaymentOf({ ...overdue, isPaidAgain: true }, 0)).toBe('PAID_AGAIN');
+  expect(judgeLatePayment(overdue, 0)).toBe('SERVED');
+  expect(judgeLatePayment({ ...overdue, isPaidAgain: true }, 0)).toBe('PAID_AGAIN');
 });

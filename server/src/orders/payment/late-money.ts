@@ -19,7 +19,7 @@ export type LateMoney = {
  * What becomes of late money. A payment that only took long was never called failed, so its order is served unless
  * it has been paid for in another.
  */
-export function latePaymentOf(
+export function judgeLatePayment(
   { arrival, startedAt, at, isPaidAgain, isStillOffered }: LateMoney,
   servedWithinHours: number,
 ): LatePayment {

@@ -9,7 +9,7 @@ import { refundFailedStaffMail } from '../mails/staff-mails.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
 import { activeStaffEmails } from '../../staff/staff-query.ts';
 import type { Order } from '../order.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import { insertEvent, markLateRefundSettled, markRefundSettled } from '../order-changes-store.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function recordRefund(
   if (because === 'late') await markLateRefundSettled(tx, event);
   const kind = state === 'success' ? 'refunded' : 'refund-failed';
   await insertEvent(tx, { orderId, at, kind, actor, detail: { refundId, amountPaise, because } });
-  const order = await orderCalled(tx, orderId);
+  const order = await orderByNumberOrId(tx, orderId);
   if (order === undefined) return;
   if (state === 'failed') return tellOfFailure(tx, { clock, publicUrl }, order, event);
   const part = order.partRefunds.find((one) => one.refundId === refundId);

@@ -5,7 +5,7 @@ import type { RefundingParts } from '../../payments/refunds/refund-payment.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { refundSurplus } from '../../payments/refunds/refund-surplus.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import { insertEvent, markLateMoney } from '../order-changes-store.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function refundOrderSurplus(
   { staffId, numberOrId }: { staffId: StaffId; numberOrId: string },
 ): Promise<void> {
   const { database, clock } = parts;
-  const order = await orderCalled(database.db, numberOrId);
+  const order = await orderByNumberOrId(database.db, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const { id: orderId } = order;
   await database.tx(async (tx) => {

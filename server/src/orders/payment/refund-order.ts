@@ -4,7 +4,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { claimIdempotencyKey } from '../claim-idempotency-key.ts';
 import { REFUNDING } from '../order.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import { startRefund, type StartRefundParts } from './start-refund.ts';
 
 type RefundOrderRequest = { staffId: StaffId; numberOrId: string; idempotencyKey: string | undefined };
@@ -19,7 +19,7 @@ export async function refundOrder(
   { staffId, numberOrId, idempotencyKey }: RefundOrderRequest,
 ): Promise<void> {
   const { database, clock } = parts;
-  const known = await orderCalled(database.db, numberOrId);
+  const known = await orderByNumberOrId(database.db, numberOrId);
   if (known === undefined) throw new Problem('ORDER_NOT_FOUND');
   const { id: orderId, customerId } = known;
   await database.tx(async (tx) => {

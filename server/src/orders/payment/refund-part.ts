@@ -17,8 +17,8 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { partRefundStartedMail } from '../mails/part-refund-mails.ts';
 import type { Order } from '../order.ts';
-import { orderCalled } from '../find-order-query.ts';
-import { attemptThatPaid, auditByOf, insertEvent } from '../order-changes-store.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
+import { attemptThatPaid, toAuditBy, insertEvent } from '../order-changes-store.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
 import { failedPartMadeGood, partToRefund, type WhyNoPart, whyNotRefundPart } from '../part-refund.ts';
 import { startRefund, type StartRefundParts } from './start-refund.ts';
@@ -38,7 +38,7 @@ export async function refundPart(
   request: RefundPartRequest,
 ): Promise<void> {
   const { database } = parts;
-  const known = await orderCalled(database.db, request.numberOrId);
+  const known = await orderByNumberOrId(database.db, request.numberOrId);
   if (known === undefined) throw new Problem('ORDER_NOT_FOUND');
   await database.tx((tx) => refundPartIn(tx, parts, known.id, request));
 }
@@ -56,19 +56,19 @@ export async function refundPartIn(
     throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refundPart', whyNot) });
   if (order.totalPaise - restPaise(order) !== request.refundedPaise) throw new Problem('CHANGED_MEANWHILE');
   const { reason, staffId } = request;
-  const part = request.retryOf === undefined ? partOf(order, request) : partAgain(order, request.retryOf);
+  const part = request.retryOf === undefined ? parsePart(order, request) : partAgain(order, request.retryOf);
   await startPart(tx, parts, order, { ...part, reason, staffId });
 }
 
 type PartOfOrder = Pick<Part, 'amountPaise' | 'lines' | 'retryOf'>;
 
-function partOf(
+function parsePart(
   order: Order,
   request: Pick<RefundPartRequest, 'amountPaise' | 'lines' | 'withoutDelivery'>,
 ): PartOfOrder {
-  const lines = request.lines?.map(lineOf);
+  const lines = request.lines?.map(parseLine);
   const { amountPaise, withoutDelivery } = request;
-  return { amountPaise: amountOf(order, { amountPaise, lines, withoutDelivery }), lines };
+  return { amountPaise: computeAmount(order, { amountPaise, lines, withoutDelivery }), lines };
 }
 
 /** The same amount for the same packs. Throws CHANGED_MEANWHILE when it has been started again since. */
@@ -76,7 +76,7 @@ function partAgain(order: Order, retryOf: string): PartOfOrder {
   const failed = order.failedParts.find(({ refundId }) => refundId === retryOf);
   if (failed === undefined) throw new Problem('CHANGED_MEANWHILE');
   const { amountPaise, lines, refundId } = failed;
-  return { amountPaise: amountOf(order, { amountPaise }), lines: lines ?? undefined, retryOf: refundId };
+  return { amountPaise: computeAmount(order, { amountPaise }), lines: lines ?? undefined, retryOf: refundId };
 }
 
 /** Read after the lock, so that a part that was started meanwhile is seen. */
@@ -124,19 +124,19 @@ export async function startPart(
   await insertEvent(tx, { orderId, at, kind: 'refund-started', actor: `staff:${staffId}`, detail });
   const subject = { id: orderId, name: order.orderNumber };
   const changes = [{ field: 'amountPaise', from: null, to: amountPaise }] as const;
-  const by = auditByOf(`staff:${staffId}`);
+  const by = toAuditBy(`staff:${staffId}`);
   await recordAudit(tx, parts.clock, { action: 'refund.started', by, subject, changes });
   const started = { refundId, amountPaise, reason, lines: lines ?? null };
   await sendMessage(tx, parts.clock, partRefundStartedMail(order, started, parts.publicUrl));
   return refundId;
 }
 
-function lineOf({ id, quantity, count }: { id: string; quantity: string; count: number }): RefundedLine {
+function parseLine({ id, quantity, count }: { id: string; quantity: string; count: number }): RefundedLine {
   const packGrams = /^[1-9]\d{0,6}$/.test(quantity) ? Number(quantity) : 0;
   return { productId: id, packGrams: grams(packGrams), count };
 }
 
-function amountOf(order: Order, requested: Parameters<typeof partToRefund>[1]): Paise | 'rest' {
+function computeAmount(order: Order, requested: Parameters<typeof partToRefund>[1]): Paise | 'rest' {
   const part = partToRefund(order, requested);
   if ('amountPaise' in part) return part.amountPaise;
   const message = WHY_NOT[part.whyNot](formatPaise(restPaise(order)));

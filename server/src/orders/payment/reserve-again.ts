@@ -14,11 +14,11 @@ import { unpaidExcess, unpaidExcessText } from './unpaid-limit.ts';
  */
 export async function reserveAgain(tx: Db, orderId: OrderId, now: Date): Promise<void> {
   const items = await itemsOfOrder(tx, orderId);
-  const nameOf = (id: ProductId) => items.find(({ productId }) => productId === id)?.name ?? '';
+  const findName = (id: ProductId) => items.find(({ productId }) => productId === id)?.name ?? '';
   const [shortage] = await reserveStock(tx, { orderId, needed: neededOfPacks(items), now });
   if (shortage === undefined)
-    return rejectExcess(tx, { orderId, productIds: items.map(({ productId }) => productId), now }, nameOf);
-  const name = nameOf(shortage.productId);
+    return rejectExcess(tx, { orderId, productIds: items.map(({ productId }) => productId), now }, findName);
+  const name = findName(shortage.productId);
   const left = formatKg(shortage.leftGrams);
   const reason =
     shortage.leftGrams === 0 ? t('order.outOfStock', { name }) : t('order.short', { name, left });
@@ -28,10 +28,10 @@ export async function reserveAgain(tx: Db, orderId: OrderId, now: Date): Promise
 async function rejectExcess(
   tx: Db,
   checked: Parameters<typeof unpaidExcess>[1],
-  nameOf: (id: ProductId) => string,
+  findName: (id: ProductId) => string,
 ): Promise<void> {
   const [excess] = await unpaidExcess(tx, checked);
   if (excess === undefined) return;
-  const reason = unpaidExcessText(nameOf(excess.productId), excess);
+  const reason = unpaidExcessText(findName(excess.productId), excess);
   throw new Problem('ORDER_NOT_PAYABLE', { message: t('order.notPayableNow', { reason }) });
 }

@@ -8,10 +8,10 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
 import { whyNotRefund } from '../order.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import {
   type Actor,
-  auditByOf,
+  toAuditBy,
   attemptThatPaid,
   insertEvent,
   markRefundStarted,
@@ -43,7 +43,7 @@ export async function startRefund(
   await insertEvent(tx, { orderId, at: clock.now(), kind: 'refund-started', actor, detail });
   const subject = { id: orderId, name: order.orderNumber };
   const changes = [{ field: 'amountPaise', from: null, to: amountPaise }] as const;
-  await recordAudit(tx, clock, { action: 'refund.started', by: auditByOf(actor), subject, changes });
+  await recordAudit(tx, clock, { action: 'refund.started', by: toAuditBy(actor), subject, changes });
   // A retry sends no second email.
   const dedupeKey = `refund-started:${orderId}`;
   await sendMessage(
@@ -57,7 +57,7 @@ export async function startRefund(
 }
 
 async function whyNotStarted(tx: Db, orderId: OrderId): Promise<WhyNot<'refund'>> {
-  const order = await orderCalled(tx, orderId);
+  const order = await orderByNumberOrId(tx, orderId);
   const whyNot = order && whyNotRefund(order);
   if (whyNot === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
   return whyNot;

@@ -10,7 +10,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { lockOrder } from '../order-changes-store.ts';
 import { orderOfCustomer } from '../find-order-query.ts';
 import { isReportable, itemsToReport, KIND_OF_REASON, linesOfOrder, promisedUntil } from './order-report.ts';
-import { cameAtOf, insertReport, reportsOfOrder } from './reports-store.ts';
+import { readArrival, insertReport, reportsOfOrder } from './reports-store.ts';
 
 export type MakingParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'> & { rateLimits: RateLimits };
 type Request = ParsedOf<typeof endpoint>['body'] & { customerId: CustomerId; numberOrId: string };
@@ -44,7 +44,7 @@ export async function makeReport(
     const person = { name: `${firstName} ${lastName}`.trim(), email, phone };
     const complaint = await openComplaint(tx, { clock, publicUrl }, { kind, ...person, orderNumber, text });
     const madeAt = clock.now();
-    const until = promisedUntil(await cameAtOf(tx, orderId), order.promises);
+    const until = promisedUntil(await readArrival(tx, orderId), order.promises);
     const isInTime = until && madeAt <= until;
     await insertReport(tx, { complaintId: complaint.id, orderId, reason, isInTime, madeAt, lines });
     return complaint;

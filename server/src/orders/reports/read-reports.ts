@@ -9,7 +9,7 @@ import type { Retention } from '../../platform/config/retention-config.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { countedStock } from '../../stock/counted-stock.ts';
 import { type OrderItem, whyNotRefund } from '../order.ts';
-import { orderCalled, orderOfCustomer } from '../find-order-query.ts';
+import { orderByNumberOrId, orderOfCustomer } from '../find-order-query.ts';
 import { whyNotRefundPart } from '../part-refund.ts';
 import {
   givenBefore,
@@ -22,7 +22,7 @@ import {
 } from './order-report.ts';
 import { packsSentAgain } from './resends-store.ts';
 import {
-  cameAtOf,
+  readArrival,
   type ComplaintId,
   type Report,
   reportOfComplaint,
@@ -41,7 +41,7 @@ export async function readReports(
   const reports = await reportsOfOrder(database.db, order.id);
   const open = reports.filter(({ settledAt }) => settledAt === null).flatMap(({ lines }) => lines);
   const free = isReportable(order) ? itemsToReport(order.items, open) : [];
-  const until = promisedUntil(await cameAtOf(database.db, order.id), order.promises);
+  const until = promisedUntil(await readArrival(database.db, order.id), order.promises);
   return {
     canReport: free.length > 0,
     promisedUntil: until?.toISOString() ?? null,
@@ -76,7 +76,7 @@ export async function readStaffReport(
 ): Promise<StaffReport | null> {
   const report = await reportOfComplaint(database.db, id);
   if (report === undefined) return null;
-  const order = await orderCalled(database.db, report.orderId);
+  const order = await orderByNumberOrId(database.db, report.orderId);
   if (order === undefined) return null;
   const { reason, isInTime, lines, photos, outcome } = report;
   const before = givenBefore(order, await packsSentAgain(database.db, order.id));

@@ -3,7 +3,7 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
-import { inLanguageOf } from '../../platform/languages-on.ts';
+import { withLanguageOf } from '../../platform/languages-on.ts';
 import { orderPage } from '../mails/order-page.ts';
 import type { Order } from '../order.ts';
 import { readName } from './order-report.ts';
@@ -39,7 +39,7 @@ function packsText({ items }: Pick<Order, 'items'>, packs: readonly ReportedPack
 type SentAgain = { id: ResendId; packs: readonly ReportedPacks[]; trackingNumber: string | null };
 
 /** The packs are on their way again. */
-export const sentAgainMail = inLanguageOf(
+export const sentAgainMail = withLanguageOf(
   (order: Order, { id, packs, trackingNumber }: SentAgain, publicUrl: string): Message => {
     const subject = t('resent.subject', { number: order.orderNumber });
     const text = t('resent.text', { packs: packsText(order, packs) });

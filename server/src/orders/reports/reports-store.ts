@@ -67,7 +67,7 @@ export async function lockOwnReport(
 }
 
 /** When an order came: collected, or delivered as the courier says; null while nobody knows. */
-export async function cameAtOf(db: Db, orderId: OrderId): Promise<Date | null> {
+export async function readArrival(db: Db, orderId: OrderId): Promise<Date | null> {
   const { rows } = await sql<{ cameAt: Date | null }>`
     SELECT CASE delivery_method WHEN 'pickup_from_store' THEN collected_at ELSE delivered_at END AS "cameAt"
     FROM orders WHERE id = ${orderId}::uuid`.execute(db);

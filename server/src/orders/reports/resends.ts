@@ -15,7 +15,7 @@ import { sendMessage } from '../../mail/send-message.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Order } from '../order.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import type { OrderToPack } from '../shipping/order-to-pack.ts';
 import type { PackingParts } from '../shipping/packing-parts.ts';
 import { ordersCalled } from '../shipping/packing-store.ts';
@@ -61,13 +61,13 @@ function resendAnswer({ id, askedAt, lines }: Resend, order: Order, recalled: st
     address: shippingAddress,
     packs: namedPacks(items, lines, ownName).map((packs) => ({
       ...packs,
-      fromStock: fromStockOf(packs, lines),
+      fromStock: findFromStock(packs, lines),
     })),
     recalled,
   };
 }
 
-function fromStockOf({ id, quantity }: NamedPacks, lines: readonly ResendLine[]): number {
+function findFromStock({ id, quantity }: NamedPacks, lines: readonly ResendLine[]): number {
   const line = lines.find((one) => one.productId === id && String(one.packGrams) === quantity);
   return line?.fromStock ?? 0;
 }
@@ -82,7 +82,7 @@ export async function orderToSendAgain(
 ): Promise<{ order: OrderToPack; recalled: string[] }> {
   const resend = await resendWithId(database.db, id);
   if (resend === undefined) throw new Problem('ORDER_NOT_FOUND');
-  const order = await orderCalled(database.db, resend.orderId);
+  const order = await orderByNumberOrId(database.db, resend.orderId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const free = paise(0);
   const items = order.items.flatMap((item) => {
@@ -117,7 +117,7 @@ export async function markSentAgain(
 ): Promise<void> {
   const { database, clock, publicUrl } = parts;
   const known = await resendWithId(database.db, id);
-  const asked = known && (await orderCalled(database.db, known.orderId));
+  const asked = known && (await orderByNumberOrId(database.db, known.orderId));
   if (asked === undefined) throw new Problem('ORDER_NOT_FOUND');
   const takeBatches = await parts.batchesForPacksSentAgain(asked);
   const { staffId } = by;
@@ -125,7 +125,7 @@ export async function markSentAgain(
   await database.tx(async (tx) => {
     const sent = await markResent(tx, id, { at: clock.now(), by: staffId, trackingNumber });
     if (sent === undefined) return;
-    const order = await orderCalled(tx, sent.orderId);
+    const order = await orderByNumberOrId(tx, sent.orderId);
     if (order === undefined) return;
     await takeBatches(tx, order, { ...sent, replaced });
     const subject = { id: order.id, name: order.orderNumber };

@@ -14,7 +14,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { takePacks } from '../../stock/take-packs.ts';
 import type { Order } from '../order.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import { refundPartIn } from '../payment/refund-part.ts';
 import { startRefund, type StartRefundParts } from '../payment/start-refund.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
@@ -36,9 +36,9 @@ export async function settleReport(parts: SettlingParts, id: ComplaintId, reques
   const { database } = parts;
   const { outcome, text, seen, by } = request;
   const report = await reportOfComplaint(database.db, id);
-  const order = report && (await orderCalled(database.db, report.orderId));
+  const order = report && (await orderByNumberOrId(database.db, report.orderId));
   if (order === undefined) throw new Problem('COMPLAINT_NOT_FOUND');
-  const packs = outcome === 'full-refund' ? [] : packsOf(order, request.packs);
+  const packs = outcome === 'full-refund' ? [] : checkPacks(order, request.packs);
   await database.tx(async (tx) => {
     const says = () => outcomeText(outcome, order, packs);
     await answerIn(tx, parts, id, { text, settles: true, seen, by, outcome: says });
@@ -48,7 +48,7 @@ export async function settleReport(parts: SettlingParts, id: ComplaintId, reques
 }
 
 /** The packs, if the order has them. */
-function packsOf({ items }: Order, packs: readonly ReportedPacks[] | undefined): readonly ReportedPacks[] {
+function checkPacks({ items }: Order, packs: readonly ReportedPacks[] | undefined): readonly ReportedPacks[] {
   if (packs === undefined) throw fieldProblem('packs', fieldText('packs'));
   if (linesOfOrder(items, packs) === undefined) throw fieldProblem('packs', t('report.packs'));
   return packs;

@@ -39,12 +39,12 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
       openDisputes(db, MOST_NEEDING_ATTENTION),
       parkedMails(db, MOST_NEEDING_ATTENTION),
     ]);
-  const numbers = await numbersOf(db, [stuckPayments, failedRefunds, stalled, differing, disputes]);
+  const numbers = await readNumbers(db, [stuckPayments, failedRefunds, stalled, differing, disputes]);
   return {
     refundsDue: {
       ...counted(due, ({ orderNumber, customerName, cancelledAt, totalPaise }) => ({
         ...ofOrder(orderNumber, cancelledAt),
-        ...amountOf(totalPaise),
+        ...toAmount(totalPaise),
         name: customerName,
       })),
       totalPaise: largePaise(due.reduce((sum, { totalPaise }) => sum + totalPaise, 0)),
@@ -56,20 +56,20 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
     stuckPayments: counted(stuckPayments, ({ id, orderId, since, amountPaise, isInReview }) => ({
       id,
       ...ofOrder(numbers.get(orderId) ?? orderId, since),
-      ...amountOf(amountPaise),
+      ...toAmount(amountPaise),
       isInReview,
     })),
     openDisputes: counted(disputes, ({ id, orderId, gateway, since, amountPaise, respondBy }) => ({
       id,
       ...ofOrder(numbers.get(orderId) ?? orderId, since),
-      ...amountOf(amountPaise),
+      ...toAmount(amountPaise),
       gateway,
       respondBy: respondBy?.toISOString() ?? null,
     })),
     differingPayments: counted(differing, (payment) => differingAnswer(payment, numbers)),
     failedRefunds: counted(failedRefunds, ({ orderId, since, amountPaise, failure }) => ({
       ...ofOrder(numbers.get(orderId) ?? orderId, since),
-      ...amountOf(amountPaise),
+      ...toAmount(amountPaise),
       failure,
     })),
     stalledRefunds: counted(
@@ -77,7 +77,7 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
       ({ refundId, orderId, since, amountPaise, gateway, isGatewayConfigured, lastError }) => ({
         id: refundId,
         ...ofOrder(numbers.get(orderId) ?? orderId, since),
-        ...amountOf(amountPaise),
+        ...toAmount(amountPaise),
         gateway,
         isGatewayConfigured,
         reason: lastError,
@@ -98,7 +98,7 @@ export async function readDifferingPayments(
   parts: Pick<Parts, 'database'>,
 ): Promise<NeedsAttention['differingPayments']> {
   const differing = await paymentsDiffering(parts, MOST_NEEDING_ATTENTION);
-  const numbers = await numbersOf(parts.database.db, [differing]);
+  const numbers = await readNumbers(parts.database.db, [differing]);
   return counted(differing, (payment) => differingAnswer(payment, numbers));
 }
 
@@ -107,7 +107,7 @@ export async function readResolvedPayments(parts: Pick<Parts, 'database'>): Prom
   const { db } = parts.database;
   const payments = await resolvedPayments(parts, MOST_SHOWN);
   const [numbers, names] = await Promise.all([
-    numbersOf(db, [payments]),
+    readNumbers(db, [payments]),
     staffNames(
       db,
       payments.flatMap(({ doneBy }) => doneBy ?? []),
@@ -124,7 +124,7 @@ export async function readResolvedPayments(parts: Pick<Parts, 'database'>): Prom
 export async function readClosings({ database: { db } }: Pick<Parts, 'database'>): Promise<ClosingAnswer[]> {
   const closings = await newestClosings(db, MOST_SHOWN);
   const [numbers, names] = await Promise.all([
-    numbersOf(db, [closings]),
+    readNumbers(db, [closings]),
     staffNames(
       db,
       closings.map(({ staffId }) => staffId),
@@ -134,7 +134,7 @@ export async function readClosings({ database: { db } }: Pick<Parts, 'database'>
     id,
     orderId: numbers.get(orderId) ?? orderId,
     outcome,
-    ...amountOf(amountPaise),
+    ...toAmount(amountPaise),
     reason,
     at: at.toISOString(),
     by: names.get(staffId) ?? null,
@@ -142,7 +142,7 @@ export async function readClosings({ database: { db } }: Pick<Parts, 'database'>
 }
 
 /** The order numbers of what is shown. */
-function numbersOf(
+function readNumbers(
   db: Parts['database']['db'],
   kinds: readonly (readonly { orderId: OrderId | null }[])[],
 ): Promise<Map<OrderId, string>> {
@@ -156,7 +156,7 @@ function ofOrder(orderId: string, since: Date) {
   return { orderId, since: since.toISOString() };
 }
 
-function amountOf(amountPaise: Paise) {
+function toAmount(amountPaise: Paise) {
   return { amount: rupees(amountPaise), amountPaise };
 }
 

@@ -32,23 +32,23 @@ export function everyDay(days: readonly string[], found: readonly DaySales[]): D
 const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenuePaise: paise(0), refundPaise: paise(0) };
 
 export function dayAnswer(sales: DaySales): DayTotals {
-  return { day: sales.day, ...totalsOf(sales) };
+  return { day: sales.day, ...toTotals(sales) };
 }
 
 /** The sum of several days. */
 export function sumAnswer(days: readonly DaySales[]): SalesTotals {
-  const sumOf = (name: 'orders' | 'cancelled' | 'weightGrams' | 'revenuePaise' | 'refundPaise') =>
+  const sumDays = (name: 'orders' | 'cancelled' | 'weightGrams' | 'revenuePaise' | 'refundPaise') =>
     days.reduce((total, one) => total + one[name], 0);
-  return totalsOf({
-    orders: sumOf('orders'),
-    cancelled: sumOf('cancelled'),
-    weightGrams: sumOf('weightGrams'),
-    revenuePaise: largePaise(sumOf('revenuePaise')),
-    refundPaise: largePaise(sumOf('refundPaise')),
+  return toTotals({
+    orders: sumDays('orders'),
+    cancelled: sumDays('cancelled'),
+    weightGrams: sumDays('weightGrams'),
+    revenuePaise: largePaise(sumDays('revenuePaise')),
+    refundPaise: largePaise(sumDays('refundPaise')),
   });
 }
 
-function totalsOf({
+function toTotals({
   orders,
   cancelled,
   weightGrams,

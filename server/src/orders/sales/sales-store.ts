@@ -22,7 +22,7 @@ export type Span = { firstDay: string; lastDay: string };
  * money was never revenue, so its refund does not count here.
  */
 export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<DaySales[]> {
-  const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${sql.lit(TIME_ZONE)})::date`;
+  const toDay = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${sql.lit(TIME_ZONE)})::date`;
   const { rows } = await sql<DaySales>`
     WITH paid AS (
       SELECT day, sum(orders)::bigint AS orders, sum(cancelled)::bigint AS cancelled,
@@ -30,7 +30,7 @@ export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<D
       FROM daily_sales WHERE day BETWEEN ${firstDay}::date AND ${lastDay}::date
       GROUP BY day HAVING sum(orders) <> 0
     ), given_back AS (
-      SELECT ${dayOf('settled_at')} AS day, sum(amount_paise) AS refund_paise FROM ${REFUNDS} r
+      SELECT ${toDay('settled_at')} AS day, sum(amount_paise) AS refund_paise FROM ${REFUNDS} r
       WHERE state = 'success' AND because IN ('staff', 'part')
         AND settled_at >= ${beginning(firstDay)} AND settled_at < ${end(lastDay)} GROUP BY 1
     )

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 
 /** Null where none was entered. */
-export async function eWayBillOf(db: Db, orderId: OrderId): Promise<string | null> {
+export async function readEWayBill(db: Db, orderId: OrderId): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     SELECT number FROM e_way_bills WHERE order_id = ${orderId}`.execute(db);
   return rows[0]?.number ?? null;

@@ -5,7 +5,7 @@ import { t } from '@tula/messages/refusals.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { taxInUse } from '../../settings/tax-query.ts';
 import type { Order } from '../order.ts';
-import { eWayBillOf, storeEWayBill } from './e-way-bills-store.ts';
+import { readEWayBill, storeEWayBill } from './e-way-bills-store.ts';
 
 export type EWayBillChange = { before: string | null; after: string | null };
 type Entered = { order: Order; eWayBill: string | undefined; at: Date };
@@ -19,7 +19,7 @@ export async function enterEWayBill(
   { order, eWayBill, at }: Entered,
 ): Promise<EWayBillChange | undefined> {
   if (eWayBill === undefined) return undefined;
-  const before = await eWayBillOf(tx, order.id);
+  const before = await readEWayBill(tx, order.id);
   const after = eWayBill === '' ? null : eWayBill;
   if (before === after) return undefined;
   if (after !== null && order.deliveryMethod !== 'through_courier')

@@ -20,13 +20,13 @@ export async function listOrdersToSend(
   const hasMore = found.orders.length === most;
   const withEWayBill = await parcelsForEWayBill(shown);
   return {
-    orders: shown.map((order) => ({ ...answerOf(order), needsEWayBill: withEWayBill.has(order.id) })),
+    orders: shown.map((order) => ({ ...toAnswer(order), needsEWayBill: withEWayBill.has(order.id) })),
     totalItems: found.inAll,
     next: hasMore ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
-function answerOf(order: OrderToSend): Omit<OrderToSendAnswer, 'needsEWayBill'> {
+function toAnswer(order: OrderToSend): Omit<OrderToSendAnswer, 'needsEWayBill'> {
   const { id, orderNumber, placedAt, customerName, weightGrams, shippingAddress: address } = order;
   return {
     id,

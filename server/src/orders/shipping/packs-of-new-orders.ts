@@ -16,12 +16,12 @@ export async function packsOfNewOrders({ database }: Pick<Parts, 'database'>): P
   const rest = refunded.map(orderToPack).filter(({ items }) => items.length > 0);
   return {
     orders: whole.orders + rest.length,
-    oldestPlacedAt: oldestOf([whole.oldestPlacedAt, rest[0]?.placedAt ?? null]),
+    oldestPlacedAt: findOldest([whole.oldestPlacedAt, rest[0]?.placedAt ?? null]),
     packs: [...whole.packs, ...packsOfOrders(rest)],
   };
 }
 
-function oldestOf(moments: readonly (Date | null)[]): Date | null {
+function findOldest(moments: readonly (Date | null)[]): Date | null {
   return (
     moments
       .filter((moment) => moment !== null)

@@ -14,7 +14,7 @@ export type ParcelDetails = {
 };
 
 /** Missing fields come from the shop's courier; the tracking page of another one from the known couriers. */
-export function parcelOf({ trackingNumber, courierName, trackingURL }: ParcelDetails): Parcel {
+export function toParcel({ trackingNumber, courierName, trackingURL }: ParcelDetails): Parcel {
   if (trackingNumber === READY_FOR_PICKUP) return { trackingNumber, courierName: null, trackingUrl: null };
   const name = courierName ?? defaultCourier.name;
   const company = name === defaultCourier.name ? defaultCourier : courierCompanyCalled(name);

@@ -13,12 +13,12 @@ import { orderShippedMail, readyForPickupMail, trackingChangedMail } from '../ma
 import { orderShippedMessage, readyForPickupMessage } from '../mails/order-messages.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
 import { type Order, whyNotReady, whyNotShip } from '../order.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import { lockOrder, markShipped, type OrderEvent, otherOrderWithNumber } from '../order-changes-store.ts';
 import { drawPickupCode } from '../handover/handover.ts';
 import { enterEWayBill, type EWayBillChange } from './enter-e-way-bill.ts';
 import type { PackingParts } from './packing-parts.ts';
-import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP } from './parcel.ts';
+import { type Parcel, type ParcelDetails, toParcel, READY_FOR_PICKUP } from './parcel.ts';
 
 type ShipRequest = ParcelDetails & {
   staffId: StaffId;
@@ -39,19 +39,19 @@ export async function shipOrder(
   request: ShipRequest,
 ): Promise<{ isCorrection: boolean }> {
   const { database, clock, publicUrl } = parts;
-  const order = await orderCalled(database.db, request.numberOrId);
+  const order = await orderByNumberOrId(database.db, request.numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-  const parcel = parcelOf(request);
+  const parcel = toParcel(request);
   if (isThatAlready(order, parcel)) {
     await enterAlone(parts, order, request);
     return { isCorrection: false };
   }
   const seenNumber = request.replaces === undefined ? order.trackingNumber : request.replaces;
-  const kind = kindOf(parcel, seenNumber);
+  const kind = chooseKind(parcel, seenNumber);
   const takeBatches = await parts.batchesFor(order);
   await database.tx(async (tx) => {
     await lockOrder(tx, order.id);
-    const detail = detailOf(parcel, seenNumber);
+    const detail = makeDetail(parcel, seenNumber);
     const event = { kind, actor: `staff:${request.staffId}`, at: clock.now(), detail } as const;
     const pickupCode = kind === 'ready-for-pickup' ? drawPickupCode(randomInt) : null;
     const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, pickupCode, event });
@@ -60,7 +60,7 @@ export async function shipOrder(
     if (kind !== 'tracking-changed') await takeBatches(tx, shipped, 'sent');
     const eWayBill = await enterEWayBill(tx, { order, eWayBill: request.eWayBill, at: clock.now() });
     const { staffId } = request;
-    await recordAudit(tx, clock, auditOf(kind, { before: order, after: shipped, staffId, eWayBill }));
+    await recordAudit(tx, clock, makeAuditEntry(kind, { before: order, after: shipped, staffId, eWayBill }));
     await tell(tx, clock, kind, { order: shipped, publicUrl });
   });
   return { isCorrection: kind === 'tracking-changed' };
@@ -76,7 +76,7 @@ function enterAlone(
     await lockOrder(tx, order.id);
     const eWayBill = await enterEWayBill(tx, { order, eWayBill: typed, at: clock.now() });
     if (eWayBill === undefined) return;
-    const entry = auditOf('tracking-changed', { before: order, after: order, staffId, eWayBill });
+    const entry = makeAuditEntry('tracking-changed', { before: order, after: order, staffId, eWayBill });
     await recordAudit(tx, clock, entry);
   });
 }
@@ -106,12 +106,12 @@ function isThatAlready(order: Order, parcel: Parcel): boolean {
 
 type Kind = Extract<OrderEvent['kind'], 'shipped' | 'tracking-changed' | 'ready-for-pickup'>;
 
-function kindOf({ trackingNumber }: Parcel, seenNumber: string | null): Kind {
+function chooseKind({ trackingNumber }: Parcel, seenNumber: string | null): Kind {
   if (trackingNumber === READY_FOR_PICKUP) return 'ready-for-pickup';
   return seenNumber === null ? 'shipped' : 'tracking-changed';
 }
 
-function detailOf({ trackingNumber, courierName }: Parcel, seenNumber: string | null): object {
+function makeDetail({ trackingNumber, courierName }: Parcel, seenNumber: string | null): object {
   if (trackingNumber === READY_FOR_PICKUP) return {};
   return { trackingNumber, courierName, ...(seenNumber === null ? {} : { previousNumber: seenNumber }) };
 }
@@ -124,7 +124,7 @@ const ACTIONS = {
 
 type Audited = { before: Order; after: Order; staffId: StaffId; eWayBill: EWayBillChange | undefined };
 
-function auditOf(kind: Kind, { before, after, staffId, eWayBill }: Audited): AuditEntry {
+function makeAuditEntry(kind: Kind, { before, after, staffId, eWayBill }: Audited): AuditEntry {
   const values = ({ shippingStatus, trackingNumber, courierName, trackingUrl }: Order) => ({
     shippingStatus,
     ...(kind === 'ready-for-pickup' ? {} : { trackingNumber, courier: courierName, trackingUrl }),
@@ -154,7 +154,7 @@ async function tell(tx: Db, clock: Clock, kind: Kind, { order, publicUrl }: Told
 
 /** The reason as of now: the state may have changed between our read and our update. */
 async function rejection(tx: Db, { id }: Order, trackingNumber: string): Promise<Problem> {
-  const order = await orderCalled(tx, id);
+  const order = await orderByNumberOrId(tx, id);
   if (order === undefined) return new Problem('ORDER_NOT_FOUND');
   const message =
     trackingNumber === READY_FOR_PICKUP

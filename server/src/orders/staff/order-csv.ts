@@ -51,7 +51,7 @@ export function orderColumns(): string[] {
 
 export function orderLines(order: BookedOrder): Cell[][] {
   return order.items.map((item, at) => [
-    ...headOf(order),
+    ...makeHead(order),
     item.name,
     whole(item.packGrams),
     whole(item.count),
@@ -63,14 +63,14 @@ export function orderLines(order: BookedOrder): Cell[][] {
   ]);
 }
 
-function headOf(order: BookedOrder): Cell[] {
+function makeHead(order: BookedOrder): Cell[] {
   const { shippingAddress: address } = order;
   return [
     order.orderNumber,
     dayOf(order.paidAt),
     isoMoment(order.paidAt),
     isoMoment(order.placedAt),
-    stateOf(order),
+    formatState(order),
     order.deliveryMethod === 'pickup_from_store' ? t('pickup') : t('byCourier'),
     order.customerName,
     order.customerPhone,
@@ -98,7 +98,7 @@ function wholeOrder(order: BookedOrder): Cell[] {
   ];
 }
 
-function stateOf({ cancelledAt, shippingStatus, deliveryMethod }: Order): string {
+function formatState({ cancelledAt, shippingStatus, deliveryMethod }: Order): string {
   if (cancelledAt !== null) return t('cancelled');
   if (shippingStatus === 'success') return t('handedOver');
   if (shippingStatus === 'pending') return t('new');

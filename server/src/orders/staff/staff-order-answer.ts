@@ -18,13 +18,13 @@ import {
   whyNotMarkPacked,
   whyNotUnmarkPacked,
 } from '../handover/handover.ts';
-import { orderFacts, permissionOf } from '../order-answer.ts';
+import { orderFacts, toPermission } from '../order-answer.ts';
 import { orderToPack, whyNotPack } from '../shipping/order-to-pack.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
 /** An order as staff see it. */
 export function staffOrderAnswer(order: StaffOrder, now: Date, role: StaffRole): StaffOrderAnswer {
-  const actions = actionsFor(role, actionsOf(order));
+  const actions = actionsFor(role, listActions(order));
   return {
     ...orderFacts(order, now),
     packedAt: order.packedAt?.toISOString() ?? null,
@@ -41,18 +41,18 @@ export function staffOrderAnswer(order: StaffOrder, now: Date, role: StaffRole):
   };
 }
 
-function actionsOf(order: StaffOrder): StaffOrderAnswer['actions'] {
+function listActions(order: StaffOrder): StaffOrderAnswer['actions'] {
   return {
-    ship: permissionOf(whyNotShip(order)),
-    readyForPickup: permissionOf(whyNotReady(order)),
+    ship: toPermission(whyNotShip(order)),
+    readyForPickup: toPermission(whyNotReady(order)),
     // A packing slip can be reprinted for shipped orders too.
-    pack: permissionOf(whyNotPack(orderToPack(order), { isSentToo: true })),
-    markPacked: permissionOf(whyNotMarkPacked(order)),
-    unmarkPacked: permissionOf(whyNotUnmarkPacked(order)),
-    collect: permissionOf(whyNotCollect(order)),
-    refund: permissionOf(whyNotRefund(order)),
-    refundPart: permissionOf(whyNotRefundPart(order)),
-    refundSurplus: permissionOf(order.surplusOwedPaise > 0 ? undefined : 'NOTHING_OWED'),
+    pack: toPermission(whyNotPack(orderToPack(order), { isSentToo: true })),
+    markPacked: toPermission(whyNotMarkPacked(order)),
+    unmarkPacked: toPermission(whyNotUnmarkPacked(order)),
+    collect: toPermission(whyNotCollect(order)),
+    refund: toPermission(whyNotRefund(order)),
+    refundPart: toPermission(whyNotRefundPart(order)),
+    refundSurplus: toPermission(order.surplusOwedPaise > 0 ? undefined : 'NOTHING_OWED'),
   };
 }
 
@@ -81,11 +81,11 @@ function actionsFor(role: StaffRole, actions: Actions): Actions {
 export function timelineAnswer(happenings: readonly Happening[]): TimelineEntry[] {
   const rank = ({ kind }: TimelineEntry) => TIMELINE_KINDS.indexOf(kind);
   return happenings
-    .map(entryOf)
+    .map(toEntry)
     .toSorted((one, other) => one.at.localeCompare(other.at) || rank(one) - rank(other));
 }
 
-function entryOf({ at, kind, who, staffName, detail, failure }: Happening): TimelineEntry {
+function toEntry({ at, kind, who, staffName, detail, failure }: Happening): TimelineEntry {
   const {
     amountPaise,
     trackingNumber,

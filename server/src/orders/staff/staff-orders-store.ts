@@ -43,11 +43,11 @@ export async function ordersForStaff(
   ofFilter: () => Promise<number>,
 ): Promise<{ orders: StaffOrder[]; found: number | undefined }> {
   const { filter, search } = query;
-  const words = wordsOf(search);
+  const words = splitWords(search);
   const inFilter = filter === 'all' ? sql<boolean>`true` : sql<boolean>`staff_filter = ${filter}`;
-  if (words.length > 0) return matchesOf(db, sql<boolean>`${inFilter} AND ${holding(words)}`, query);
-  const stretch = await stretchOf(query, ofFilter);
-  return { orders: await pageOf(db, inFilter, { ...stretch, sort: query.sort }), found: undefined };
+  if (words.length > 0) return findMatches(db, sql<boolean>`${inFilter} AND ${holding(words)}`, query);
+  const stretch = await chooseStretch(query, ofFilter);
+  return { orders: await readPage(db, inFilter, { ...stretch, sort: query.sort }), found: undefined };
 }
 
 const SEQUENCES = {
@@ -59,7 +59,7 @@ const SEQUENCES = {
  * Finds the page in an index before reading whole orders, from the nearer end, so that a late page costs little
  * more than the first.
  */
-async function pageOf(
+async function readPage(
   db: Db,
   inFilter: RawBuilder<boolean>,
   { isFromEnd, most, offset, sort }: Stretch & { sort: OrderSort },
@@ -74,7 +74,7 @@ async function pageOf(
 }
 
 /** Finds the matches once, for their count and the page; reads whole orders for the page only. */
-async function matchesOf(
+async function findMatches(
   db: Db,
   isMatch: RawBuilder<boolean>,
   { page, limit, sort }: OrdersQuery,
@@ -99,7 +99,10 @@ async function matchesOf(
 type Stretch = { isFromEnd: boolean; most: number; offset: number };
 
 /** A page of a whole filter; in the second half it counts from the other end. */
-async function stretchOf({ page, limit }: OrdersQuery, ofFilter: () => Promise<number>): Promise<Stretch> {
+async function chooseStretch(
+  { page, limit }: OrdersQuery,
+  ofFilter: () => Promise<number>,
+): Promise<Stretch> {
   const before = (page - 1) * limit;
   if (before === 0) return { isFromEnd: false, most: limit, offset: 0 };
   const fromHereOn = Math.max(0, (await ofFilter()) - before);
@@ -117,11 +120,11 @@ function holding(words: readonly string[]): RawBuilder<boolean> {
       patterns.map((pattern) => sql`search_text LIKE ${pattern}`),
       sql` OR `,
     )})`;
-  return sql`(${sql.join(words.map(patternsOf).map(isThere), sql` AND `)})`;
+  return sql`(${sql.join(words.map(makePatterns).map(isThere), sql` AND `)})`;
 }
 
 /** The words of a search; what can only be a phone number is one word, however its digits are grouped. */
-function wordsOf(search: string): string[] {
+function splitWords(search: string): string[] {
   const number = search.replace(/[\s().-]/g, '');
   return /^\+?\d+$/.test(number) ? [number] : search.split(/\s+/).filter(Boolean);
 }
@@ -130,7 +133,7 @@ function wordsOf(search: string): string[] {
  * Phones are stored with a calling code: one leading zero may be an Indian trunk prefix, two an international
  * prefix.
  */
-function patternsOf(word: string): string[] {
+function makePatterns(word: string): string[] {
   const plain = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
   if (plain.startsWith('+')) return [`% ${plain.slice(1)}%`];
   const asTyped = plain.length < 3 ? `% ${plain}%` : `%${plain}%`;

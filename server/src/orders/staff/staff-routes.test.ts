@@ -11,8 +11,8 @@ import {
 } from '@tula/contract/orders/orders.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staffFilterOf } from '../order.ts';
-import { orderCalled } from '../find-order-query.ts';
+import { findStaffFilter } from '../order.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
@@ -89,9 +89,9 @@ test('each filter shows its orders, newest first, and unpaid ones are only under
 
 test('the filter in SQL matches the one in order.ts', async () => {
   for (const number of Object.values(numbers)) {
-    const order = await orderCalled(shop.database.db, number);
+    const order = await orderByNumberOrId(shop.database.db, number);
     const { staff_filter: filter } = await shop.orderRow(number);
-    expect({ number, filter }).toEqual({ number, filter: order && staffFilterOf(order) });
+    expect({ number, filter }).toEqual({ number, filter: order && findStaffFilter(order) });
   }
 });
 

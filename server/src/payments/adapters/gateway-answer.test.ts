@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { failureKindOf } from './gateway-answer.ts';
+import { judgeFailure } from './gateway-answer.ts';
 
-const answered = (status: number) => failureKindOf({ status, headers: {}, body: Buffer.alloc(0) });
+const answered = (status: number) => judgeFailure({ status, headers: {}, body: Buffer.alloc(0) });
 
 test('a rejection is final unless its status says that it may pass', () => {
   const kinds = [400, 402, 403, 404, 405, 410, 413, 415, 417, 422].map(answered);

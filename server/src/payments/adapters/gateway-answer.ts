@@ -1,6 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
+import {
+  parseJson,
+  type OutsideAnswer,
+  OutsideFailure,
+} from '../../platform/outside-calls/outside-answer.ts';
 import { GatewayFailure, type GatewayFailureKind } from '../payment-gateway.ts';
 
 const MOST_REASON = 200;
@@ -26,13 +30,13 @@ export function isOk({ status }: OutsideAnswer): boolean {
 const PASSING = new Set([401, 408, 409, 423, 425, 429]);
 
 /** Of an answer that is no success. Whatever is not known to be final counts as unavailable. */
-export function failureKindOf({ status }: OutsideAnswer): GatewayFailureKind {
+export function judgeFailure({ status }: OutsideAnswer): GatewayFailureKind {
   return status >= 400 && status < 500 && !PASSING.has(status) ? 'rejected' : 'unavailable';
 }
 
 /** The gateway's answer, if it has the documented form. */
 export function read<S extends z.ZodMiniType>(schema: S, answer: OutsideAnswer, name: string): z.output<S> {
-  const found = z.safeParse(schema, jsonOf(answer));
+  const found = z.safeParse(schema, parseJson(answer));
   if (!found.success) throw new GatewayFailure('unavailable', `${name} answered in an unknown form`);
   return found.data;
 }
@@ -59,7 +63,7 @@ export function isSameDigest(given: Buffer, right: Buffer): boolean {
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/i;
 
-export function digestOf(hex: string): Buffer {
+export function parseDigest(hex: string): Buffer {
   return HEX_SHA256.test(hex) ? Buffer.from(hex, 'hex') : Buffer.alloc(0);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { PhonepeConfig, RazorpayConfig } from '../../platform/config/gateway-config.ts';
-import { jsonOf, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
+import { parseJson, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
 import { tryOutsider } from '../../platform/outside-calls/try-outsider.ts';
 import type { GatewayTried, TryGateway } from '../try-gateway.ts';
 
@@ -21,16 +21,16 @@ async function tryRazorpay({ apiBase, keyId, keySecret }: RazorpayConfig): Promi
       isRepeatable: true,
     });
     if (answer.status === 401 || answer.status === 403) return keyTrouble(answer);
-    if (answer.status === 200 && links.safeParse(jsonOf(answer)).success) return 'ok';
+    if (answer.status === 200 && links.safeParse(parseJson(answer)).success) return 'ok';
     const isNotFound = answer.status === 400 || answer.status === 404;
-    if (isNotFound && rejection.safeParse(jsonOf(answer)).success) return 'ok';
+    if (isNotFound && rejection.safeParse(parseJson(answer)).success) return 'ok';
     return answer.status >= 400 ? 'refused' : 'nonsense';
   });
 }
 
 /** Razorpay mostly says that one of both is wrong, and sometimes which. */
 function keyTrouble(answer: OutsideAnswer): GatewayTried {
-  const read = rejection.safeParse(jsonOf(answer));
+  const read = rejection.safeParse(parseJson(answer));
   const said = read.success ? read.data.error.description : '';
   if (/\bsecret\b/i.test(said) && !/\bkey\b/i.test(said)) return 'secret';
   return /\bkey\b/i.test(said) && !/secret/i.test(said) ? 'keyId' : 'credentials';
@@ -56,7 +56,7 @@ async function tryPhonepe(config: PhonepeConfig): Promise<GatewayTried> {
     });
     if (answer.status >= 500) return 'refused';
     if (answer.status >= 400) return 'credentials';
-    const read = token.safeParse(jsonOf(answer));
+    const read = token.safeParse(parseJson(answer));
     return read.success ? `${read.data.token_type} ${read.data.access_token}` : 'nonsense';
   });
   if (!logIn.includes(' ')) return logIn as GatewayTried;
@@ -69,6 +69,6 @@ async function tryPhonepe(config: PhonepeConfig): Promise<GatewayTried> {
     });
     if (answer.status === 401 || answer.status === 403) return 'credentials';
     if (answer.status >= 500) return 'refused';
-    return unknownOrder.safeParse(jsonOf(answer)).success ? 'ok' : 'nonsense';
+    return unknownOrder.safeParse(parseJson(answer)).success ? 'ok' : 'nonsense';
   });
 }

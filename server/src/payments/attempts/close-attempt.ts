@@ -1,5 +1,5 @@
 import type { AttemptId } from '@tula/contract/calls/ids.ts';
-import { gatewayNamed } from '../gateway-of.ts';
+import { gatewayNamed } from '../find-gateway.ts';
 import { GatewayFailure } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { attemptById } from '../payments-store.ts';

@@ -1,7 +1,7 @@
 import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { gatewayNamed } from '../gateway-of.ts';
+import { gatewayNamed } from '../find-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { openAttempts } from '../payments-store.ts';
 

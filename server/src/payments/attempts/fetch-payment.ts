@@ -1,10 +1,10 @@
-import { gatewayOf } from '../gateway-of.ts';
+import { requireGateway } from '../find-gateway.ts';
 import { isNeverPaid } from '../payment.ts';
 import { GatewayFailure, type PaymentFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -19,7 +19,10 @@ export async function fetchPayment(
 ): Promise<Settlement> {
   let facts: PaymentFacts;
   try {
-    const result = await within(ANSWER_WITHIN_MS, gatewayOf(parts, attempt.gateway).paymentStatus(attempt));
+    const result = await withTimeout(
+      ANSWER_WITHIN_MS,
+      requireGateway(parts, attempt.gateway).paymentStatus(attempt),
+    );
     if (result === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
     facts = result;
   } catch (err) {

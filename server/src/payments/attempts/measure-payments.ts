@@ -1,6 +1,6 @@
 import { daysCompared } from '../comparison/differences-store.ts';
 import { comparisonLagSeconds, firstDayCompared } from '../comparison/payment-difference.ts';
-import { gatewayNames } from '../gateway-of.ts';
+import { gatewayNames } from '../find-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { countRefundsOpenSince, stalledIfCreatedBefore } from '../refunds/stalled-refunds-store.ts';
 import { measureOpenPayments, type OpenPayments } from './payment-metrics-store.ts';

@@ -1,11 +1,11 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
-import { gatewayOf } from '../gateway-of.ts';
+import { requireGateway } from '../find-gateway.ts';
 import { type CreatedPayment, GatewayFailure, type PaymentToCreate } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { payUrlOf, recordOpened } from '../payments-store.ts';
+import { readPayUrl, recordOpened } from '../payments-store.ts';
 import type { RecordedAttempt } from './record-attempt.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 export type AttemptToOpen = RecordedAttempt & Pick<PaymentToCreate, 'orderNumber' | 'returnUrl' | 'customer'>;
 
@@ -30,7 +30,7 @@ export async function openAttempt(parts: OpeningParts, attempt: AttemptToOpen): 
   } catch (err) {
     if (!(err instanceof GatewayFailure)) throw err;
     // Another request, perhaps in another process, may have opened it in the meantime.
-    const payUrl = await payUrlOf(db, attemptId);
+    const payUrl = await readPayUrl(db, attemptId);
     if (payUrl !== null) return { payUrl };
     parts.log.error(
       { err, alert: 'payment not opened', attemptId },
@@ -41,8 +41,8 @@ export async function openAttempt(parts: OpeningParts, attempt: AttemptToOpen): 
 }
 
 async function create(parts: OpeningParts, attempt: AttemptToOpen): Promise<CreatedPayment> {
-  const gateway = gatewayOf(parts, attempt.gateway);
-  const created = await within(ANSWER_WITHIN_MS, gateway.createPayment(attempt));
+  const gateway = requireGateway(parts, attempt.gateway);
+  const created = await withTimeout(ANSWER_WITHIN_MS, gateway.createPayment(attempt));
   if (created === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
   if (!mayBeOpened(created.payUrl, parts.publicUrl))
     throw new GatewayFailure(

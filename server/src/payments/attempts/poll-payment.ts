@@ -1,9 +1,9 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
-import { gatewayNames } from '../gateway-of.ts';
+import { gatewayNames } from '../find-gateway.ts';
 import { pollAttempt } from './poll-attempt.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { claimForPolling } from '../payments-store.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
 const AT_MOST_EVERY_MS = 2_000;
@@ -22,6 +22,6 @@ export async function pollPayment(parts: PaymentParts, orderId: OrderId): Promis
   });
   if (attempts.length === 0) return false;
   const polls = Promise.all(attempts.map((attempt) => pollAttempt(parts, attempt, now)));
-  const settlements = await within(ANSWER_WITHIN_MS, polls);
+  const settlements = await withTimeout(ANSWER_WITHIN_MS, polls);
   return settlements !== 'late' && settlements.some((settlement) => settlement !== 'unchanged');
 }

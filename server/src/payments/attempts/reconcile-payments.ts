@@ -1,5 +1,5 @@
 import { fetchRefund } from '../refunds/fetch-refund.ts';
-import { gatewayNames, gatewayOf } from '../gateway-of.ts';
+import { gatewayNames, requireGateway } from '../find-gateway.ts';
 import { pollAttempt } from './poll-attempt.ts';
 import { nextPollAt, nextRefundPollAt } from '../payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -28,7 +28,7 @@ async function reconcileAttempts(parts: PaymentParts): Promise<number> {
     const due = await lockAttemptsDue(tx, { gateways: gatewayNames(parts), now, most: BATCH });
     const slots = due.map((attempt) => ({
       attemptId: attempt.attemptId,
-      nextPollAt: nextPollAt(gatewayOf(parts, attempt.gateway).schedule, attempt, now),
+      nextPollAt: nextPollAt(requireGateway(parts, attempt.gateway).schedule, attempt, now),
     }));
     if (due.length > 0) await recordPolls(tx, slots, now);
     return due;

@@ -1,6 +1,6 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { gatewayNamed } from '../gateway-of.ts';
+import { gatewayNamed } from '../find-gateway.ts';
 import { pollPayment } from './poll-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { newestAttempt } from '../payments-store.ts';

@@ -1,7 +1,7 @@
 import type { AttemptId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { gatewayOf } from '../gateway-of.ts';
-import { arrivalOf, isOpen, mayFollow, nextPollAt } from '../payment.ts';
+import { requireGateway } from '../find-gateway.ts';
+import { judgeArrival, isOpen, mayFollow, nextPollAt } from '../payment.ts';
 import type { PaymentFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { type Attempt, lockAttempt, recordSettled, wasCalledFailed, wasReviewed } from '../payments-store.ts';
@@ -47,7 +47,7 @@ async function settle(
   // The gateway keeps reporting an amount that does not match after staff have handled it.
   if (to === 'review' && (await wasReviewed(tx, attemptId))) return { settlement: 'unchanged' };
   const at = parts.clock.now();
-  const { schedule } = gatewayOf(parts, attempt.gateway);
+  const { schedule } = requireGateway(parts, attempt.gateway);
   await change(tx, parts, {
     attempt,
     to,
@@ -93,7 +93,7 @@ async function receiveMoney(tx: Db, parts: PaymentParts, made: Change): Promise<
   const reception = await parts.paymentHandlers.paymentSucceeded(tx, {
     ...idsOf(attempt),
     amountPaise,
-    arrival: arrivalOf(isRevived ? { ...attempt, state: 'failed' } : attempt, at),
+    arrival: judgeArrival(isRevived ? { ...attempt, state: 'failed' } : attempt, at),
     startedAt: attempt.createdAt,
     at,
   });

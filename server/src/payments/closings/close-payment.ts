@@ -3,12 +3,12 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { findMismatch, settleClosed, settlePayment } from '../attempts/settle-payment.ts';
-import { gatewayOf } from '../gateway-of.ts';
+import { requireGateway } from '../find-gateway.ts';
 import { GatewayFailure, type PaymentFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { isStuck } from '../payment.ts';
 import { type Attempt, attemptById, lockAttempt } from '../payments-store.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { closingChanges } from './closing-changes.ts';
 import { insertClosing } from './closings-store.ts';
 
@@ -58,7 +58,10 @@ export async function closePayment(
 /** An unreachable gateway does not stop staff: they have seen its own pages. */
 async function lastFacts(parts: PaymentParts, attempt: Attempt): Promise<PaymentFacts> {
   try {
-    const facts = await within(ANSWER_WITHIN_MS, gatewayOf(parts, attempt.gateway).paymentStatus(attempt));
+    const facts = await withTimeout(
+      ANSWER_WITHIN_MS,
+      requireGateway(parts, attempt.gateway).paymentStatus(attempt),
+    );
     if (facts !== 'late') return facts;
   } catch (err) {
     if (!(err instanceof GatewayFailure)) throw err;

@@ -2,13 +2,13 @@ import type { RefundId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { gatewayOf } from '../gateway-of.ts';
+import { requireGateway } from '../find-gateway.ts';
 import { GatewayFailure, type RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { lockRefund, type Refund, refundById } from '../refunds/refunds-store.ts';
 import { changeRefund } from '../refunds/settle-refund.ts';
 import { stalledIfCreatedBefore } from '../refunds/stalled-refunds-store.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { closingChanges } from './closing-changes.ts';
 import { insertClosing } from './closings-store.ts';
 
@@ -31,7 +31,7 @@ export async function closeRefund(
   if (known === undefined) throw new Problem('REFUND_NOT_FOUND');
   if (!isStalled(known, clock.now())) throw new Problem('REFUND_NOT_STALLED');
   const facts = await lastFacts(parts, known);
-  const outcome = outcomeOf(known, facts, chosen.outcome);
+  const outcome = checkOutcome(known, facts, chosen.outcome);
   await database.tx(async (tx) => {
     const refund = await lockRefund(tx, refundId);
     const at = clock.now();
@@ -67,7 +67,7 @@ function isFinal({ state }: RefundFacts): boolean {
 }
 
 /** Money of another amount has left the gateway: counted as failed, more would be sent after it. */
-function outcomeOf({ amountPaise }: Refund, facts: RefundFacts, chosen: Outcome): Outcome {
+function checkOutcome({ amountPaise }: Refund, facts: RefundFacts, chosen: Outcome): Outcome {
   if (facts.state === 'failed') return 'not-refunded';
   if (facts.state !== 'success' || facts.amountPaise === amountPaise)
     return facts.state === 'success' ? 'refunded' : chosen;
@@ -80,7 +80,10 @@ function outcomeOf({ amountPaise }: Refund, facts: RefundFacts, chosen: Outcome)
 async function lastFacts(parts: PaymentParts, refund: Refund): Promise<RefundFacts> {
   if (refund.sentAt === null && refund.state === 'creating') return { state: 'unknown' };
   try {
-    const facts = await within(ANSWER_WITHIN_MS, gatewayOf(parts, refund.gateway).refundStatus(refund));
+    const facts = await withTimeout(
+      ANSWER_WITHIN_MS,
+      requireGateway(parts, refund.gateway).refundStatus(refund),
+    );
     if (facts !== 'late') return facts;
   } catch (err) {
     if (!(err instanceof GatewayFailure)) throw err;

@@ -1,9 +1,9 @@
 import { bookFees, bookSettlements } from '../ledger-store.ts';
 import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Compared } from './gateway-list.ts';
-import { type AttemptToCompare, feesOf, type Span } from './payment-difference.ts';
+import { type AttemptToCompare, listFees, type Span } from './payment-difference.ts';
 
 /** All pages of a list together. */
 const LIST_WITHIN_MS = 60_000;
@@ -22,10 +22,10 @@ export async function bookGatewayAccounts(
   }: Pick<Compared, 'listed'> & { span: Span; attempts: readonly AttemptToCompare[] },
 ): Promise<void> {
   const at = parts.clock.now();
-  await bookFees(parts.database.db, feesOf(listed, attempts), at);
+  await bookFees(parts.database.db, listFees(listed, attempts), at);
   if (gateway.listSettlements === null) return;
   try {
-    const settlements = await within(LIST_WITHIN_MS, gateway.listSettlements(span));
+    const settlements = await withTimeout(LIST_WITHIN_MS, gateway.listSettlements(span));
     if (settlements === 'late') throw new GatewayFailure('unavailable', 'the list did not come in time');
     await bookSettlements(parts.database.db, gateway.name, settlements);
   } catch (err) {

@@ -11,7 +11,7 @@ import {
   firstDayCompared,
   spanOfDay,
 } from './payment-difference.ts';
-import { allGateways } from '../gateway-of.ts';
+import { allGateways } from '../find-gateway.ts';
 import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 

@@ -5,7 +5,7 @@ import type { ListedPayment, Span } from './payment-difference.ts';
 import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Listed beyond the span on both sides, because a payment is begun some time after its attempt. */
 const MARGIN_MS = 2 * 3_600_000;
@@ -47,7 +47,7 @@ async function readList(
     from: new Date(span.from.getTime() - MARGIN_MS),
     to: new Date(span.to.getTime() + MARGIN_MS),
   };
-  const listed = await within(LIST_WITHIN_MS, listPayments(wider));
+  const listed = await withTimeout(LIST_WITHIN_MS, listPayments(wider));
   if (listed === 'late') throw new GatewayFailure('unavailable', 'the list did not come in time');
   const named = new Set(listed.flatMap(({ attemptId }) => attemptId ?? []).filter(isUuid));
   const [paid, ours] = await Promise.all([
@@ -82,7 +82,7 @@ async function pollOneByOne(
 
 async function poll(gateway: PaymentGateway, attempt: Attempt, compared: Compared): Promise<void> {
   try {
-    const facts = await within(ANSWER_WITHIN_MS, gateway.paymentStatus(attempt));
+    const facts = await withTimeout(ANSWER_WITHIN_MS, gateway.paymentStatus(attempt));
     if (facts === 'late') return;
     const { state, amountPaise = 0, currency = 'INR', attemptId = attempt.attemptId } = facts;
     if (!(Number.isInteger(amountPaise) && amountPaise >= 0 && amountPaise <= MOST_PAISE)) return;

@@ -52,7 +52,7 @@ export type Difference = {
 export type Fee = { attemptId: AttemptId; orderId: OrderId; feePaise: Paise };
 
 /** What the gateway kept of the payments that count as paid and are listed with their own amount. */
-export function feesOf(listed: readonly ListedPayment[], attempts: readonly AttemptToCompare[]): Fee[] {
+export function listFees(listed: readonly ListedPayment[], attempts: readonly AttemptToCompare[]): Fee[] {
   const taken = Map.groupBy(listed, ({ attemptId }) => attemptId ?? '');
   return attempts.flatMap((attempt) => {
     const { attemptId, orderId, amountPaise, state } = attempt;
@@ -78,11 +78,13 @@ export function compareWithGateway(
   const taken = Map.groupBy(listed, ({ attemptId }) => attemptId ?? '');
   return [
     ...unknown.filter((payment) => isOpenIn(span, payment)).map((payment) => differing('unknown', payment)),
-    ...attempts.flatMap((attempt) => differencesOf(attempt, taken.get(attempt.attemptId) ?? [], span)),
+    ...attempts.flatMap((attempt) =>
+      findDifferencesOfAttempt(attempt, taken.get(attempt.attemptId) ?? [], span),
+    ),
   ];
 }
 
-function differencesOf(
+function findDifferencesOfAttempt(
   attempt: AttemptToCompare,
   listed: readonly ListedPayment[],
   span: Span,

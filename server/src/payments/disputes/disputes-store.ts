@@ -95,7 +95,7 @@ export async function recordDecision(
 }
 
 /** The states of the disputes of a payment. */
-export async function disputesOf(db: Db, attemptId: AttemptId): Promise<DisputeState[]> {
+export async function listDisputeStates(db: Db, attemptId: AttemptId): Promise<DisputeState[]> {
   const { rows } = await sql<{ state: DisputeState }>`
     SELECT state FROM payment_disputes WHERE attempt_id = ${attemptId}`.execute(db);
   return rows.map(({ state }) => state);
@@ -103,5 +103,5 @@ export async function disputesOf(db: Db, attemptId: AttemptId): Promise<DisputeS
 
 /** Whether the buyer's bank is taking or has taken a payment back. */
 export async function isDisputed(db: Db, attemptId: AttemptId): Promise<boolean> {
-  return (await disputesOf(db, attemptId)).some((state) => TAKING_BACK.includes(state));
+  return (await listDisputeStates(db, attemptId)).some((state) => TAKING_BACK.includes(state));
 }

@@ -10,7 +10,7 @@ export const SHOWN_WITHIN_MS = 3_600_000;
  * Asks the gateway about refunds of the same payment that staff closed as not made, before another one is sent:
  * the first that was made all the same. Throws GatewayFailure while one of them may still be made.
  */
-export async function madeAfterAll(
+export async function refundedAfterClosing(
   { database, clock }: PaymentParts,
   gateway: PaymentGateway,
   { attemptId }: Refund,

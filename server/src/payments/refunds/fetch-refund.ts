@@ -1,8 +1,8 @@
-import { gatewayOf } from '../gateway-of.ts';
+import { requireGateway } from '../find-gateway.ts';
 import { GatewayFailure, type PaymentGateway, type RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { madeAfterAll, SHOWN_WITHIN_MS } from './closed-refunds.ts';
-import { disputesOf } from '../disputes/disputes-store.ts';
+import { refundedAfterClosing, SHOWN_WITHIN_MS } from './closed-refunds.ts';
+import { listDisputeStates } from '../disputes/disputes-store.ts';
 import {
   hasEarlierOpenRefund,
   recordLastError,
@@ -11,7 +11,7 @@ import {
   refundById,
 } from './refunds-store.ts';
 import { settleRefund } from './settle-refund.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -23,7 +23,7 @@ const ANSWER_WITHIN_MS = 10_000;
 export async function fetchRefund(parts: PaymentParts, refund: Refund, source: string): Promise<void> {
   let facts: RefundFacts;
   try {
-    const result = await within(ANSWER_WITHIN_MS, statusOrCreate(parts, refund));
+    const result = await withTimeout(ANSWER_WITHIN_MS, statusOrCreate(parts, refund));
     if (result === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
     facts = result;
   } catch (err) {
@@ -44,7 +44,7 @@ async function keepError(
 }
 
 async function statusOrCreate(parts: PaymentParts, refund: Refund): Promise<RefundFacts> {
-  const gateway = gatewayOf(parts, refund.gateway);
+  const gateway = requireGateway(parts, refund.gateway);
   if (refund.state === 'creating' && refund.sentAt === null) return createFirst(parts, gateway, refund);
   const facts = await gateway.refundStatus(refund);
   return facts.state === 'unknown' && refund.state === 'creating'
@@ -63,7 +63,7 @@ async function createFirst(
     throw new GatewayFailure('unavailable', 'an earlier refund of this payment is not done yet');
   const taken = await takenBack(parts, refund);
   if (taken !== undefined) return taken;
-  const made = await madeAfterAll(parts, gateway, refund);
+  const made = await refundedAfterClosing(parts, gateway, refund);
   if (made !== undefined) {
     const failed = {
       state: 'failed',
@@ -109,7 +109,7 @@ async function takenBack(
   { database }: PaymentParts,
   { attemptId }: Refund,
 ): Promise<{ state: 'failed'; failure: string } | undefined> {
-  const states = await disputesOf(database.db, attemptId);
+  const states = await listDisputeStates(database.db, attemptId);
   if (states.includes('lost'))
     return { state: 'failed', failure: 'the customer’s bank has taken the money back' };
   if (states.includes('open'))

@@ -4,7 +4,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { gatewayNamed } from '../gateway-of.ts';
+import { gatewayNamed } from '../find-gateway.ts';
 import { nextRefundPollAt } from '../payment.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { PaymentParts, RefundReason } from '../payment-parts.ts';

@@ -134,7 +134,7 @@ export async function isAnotherUnsent(db: Db, refundId: RefundId): Promise<boole
 }
 
 /** Ends the polls of a refund; false when they had ended. */
-export async function endPolls(tx: Db, refundId: RefundId): Promise<boolean> {
+export async function stopPolling(tx: Db, refundId: RefundId): Promise<boolean> {
   const { rows } = await sql`
     UPDATE refunds SET next_look_at = NULL WHERE id = ${refundId} AND next_look_at IS NOT NULL
     RETURNING id`.execute(tx);

@@ -2,12 +2,12 @@ import type { RefundId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { AlertName } from '../../platform/alert-names.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { nextRefundPollAt, refundMayFollow } from '../payment.ts';
-import { disputesOf } from '../disputes/disputes-store.ts';
+import { listDisputeStates } from '../disputes/disputes-store.ts';
 import type { RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { attemptById, lockAttempt } from '../payments-store.ts';
 import {
-  endPolls,
+  stopPolling,
   givenBack,
   isAnotherUnsent,
   lockRefund,
@@ -34,16 +34,16 @@ export async function settleRefund(
     .tx((tx) => settle(tx, parts, refundId, facts))
     .catch(async (err) => {
       if (!(err instanceof AnotherStarted)) throw err;
-      return foundTwice(parts.database.db, refundId);
+      return refundedTwice(parts.database.db, refundId);
     });
   // The gateway's reason is in the refund's row, where staff can read it.
   if (alert) parts.log.error({ alert, refundId }, 'a refund failed or does not match its request');
 }
 
 /** One that was not sent yet fails when it is about to be, and then the closed one is booked. */
-async function foundTwice(db: Db, refundId: RefundId): Promise<AlertName | undefined> {
+async function refundedTwice(db: Db, refundId: RefundId): Promise<AlertName | undefined> {
   if (await isAnotherUnsent(db, refundId)) return undefined;
-  return (await endPolls(db, refundId)) ? 'refunded twice' : undefined;
+  return (await stopPolling(db, refundId)) ? 'refunded twice' : undefined;
 }
 
 async function settle(
@@ -77,7 +77,7 @@ async function settle(
  */
 async function afterClosing(tx: Db, refund: Refund, facts: RefundFacts): Promise<AlertName | undefined> {
   if (refund.closedAt === null || (facts.state !== 'success' && facts.state !== 'failed')) return undefined;
-  const isNews = await endPolls(tx, refund.refundId);
+  const isNews = await stopPolling(tx, refund.refundId);
   if (!isNews) return undefined;
   if (facts.state !== refund.state) return 'refund contradicts closing';
   const isOther = facts.state === 'success' && facts.amountPaise !== refund.amountPaise;
@@ -95,7 +95,7 @@ export async function changeRefund(
   const { refund, to, at, failure } = change;
   const { orderId, refundId, attemptId, amountPaise, because, createdAt, closedAt } = refund;
   if (to !== 'pending') {
-    const isTakenBack = (await disputesOf(tx, attemptId)).includes('lost');
+    const isTakenBack = (await listDisputeStates(tx, attemptId)).includes('lost');
     const settled = {
       orderId,
       refundId,

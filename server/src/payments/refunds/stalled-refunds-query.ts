@@ -1,4 +1,4 @@
-import { gatewayNamed } from '../gateway-of.ts';
+import { gatewayNamed } from '../find-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { refundsOpenSince, type StalledRefundRow, stalledIfCreatedBefore } from './stalled-refunds-store.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
 import { awaitedRefundsOfAttempt } from '../refunds/refunds-store.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Gateways wait a few seconds for the answer; longer work continues after it. */
 const ANSWER_WITHIN_MS = 700;
@@ -53,7 +53,7 @@ export async function receivePaymentEvent(
     log.error({ alert: event.concern, eventId, attemptId: attempt?.attemptId }, 'a webhook needs attention');
   else if (isNew && attempt === undefined && namesSomething(event))
     log.error({ alert: 'unknown payment reference', eventId }, 'a webhook names an unknown payment');
-  if (isNew && attempt !== undefined) await within(ANSWER_WITHIN_MS, work(parts, attempt, eventId));
+  if (isNew && attempt !== undefined) await withTimeout(ANSWER_WITHIN_MS, work(parts, attempt, eventId));
   return 'kept';
 }
 

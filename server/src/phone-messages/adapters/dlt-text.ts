@@ -1,22 +1,22 @@
 import type { MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 import type { OutgoingMessage } from '../messenger.ts';
-import { MOST_LINK_LETTERS, templateOf } from '../phone-message.ts';
+import { MOST_LINK_LETTERS, makeTemplate } from '../phone-message.ts';
 
 /** As operators count a variable of a registered text. */
 const VARIABLE_LETTERS = 30;
 /** Addresses are longer than one variable. */
 const VARIABLES_OF_A_LINK = MOST_LINK_LETTERS / VARIABLE_LETTERS;
 
-const variablesOf = (parameter: string) => (parameter === 'link' ? VARIABLES_OF_A_LINK : 1);
+const countVariables = (parameter: string) => (parameter === 'link' ? VARIABLES_OF_A_LINK : 1);
 
 /** The text to register with the operators. */
 export function dltTemplate(kind: MessageKind): string {
-  return templateOf(kind, (parameter) => '{#var#}'.repeat(variablesOf(parameter)));
+  return makeTemplate(kind, (parameter) => '{#var#}'.repeat(countVariables(parameter)));
 }
 
 /** The text of an SMS: as registered, with no variable longer than it may be, or the operator drops the SMS. */
 export function dltText({ kind, parameters }: Pick<OutgoingMessage, 'kind' | 'parameters'>): string {
-  return templateOf(kind, (parameter, at) =>
-    (parameters[at] ?? '').slice(0, VARIABLE_LETTERS * variablesOf(parameter)),
+  return makeTemplate(kind, (parameter, at) =>
+    (parameters[at] ?? '').slice(0, VARIABLE_LETTERS * countVariables(parameter)),
   );
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import type { SmsConfig } from '../../platform/config/messages-config.ts';
-import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
+import {
+  parseJson,
+  type OutsideAnswer,
+  OutsideFailure,
+} from '../../platform/outside-calls/outside-answer.ts';
 import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
 import type {
   MessageDelivery,
@@ -22,9 +26,9 @@ export function smsMessenger(config: SmsConfig): Messenger {
     // Headers and templates are registered for India alone.
     reaches: (phone) => /^\+91[6-9]\d{9}$/.test(phone),
     async send(message) {
-      const body = formOf(message, config).toString();
+      const body = makeForm(message, config).toString();
       try {
-        return deliveryOf(
+        return parseDelivery(
           await outsider.call({ method: 'POST', path: '/rest', headers, body, isRepeatable: false }),
         );
       } catch (error) {
@@ -33,12 +37,12 @@ export function smsMessenger(config: SmsConfig): Messenger {
         return { outcome, reason: error.message };
       }
     },
-    receive: (request) => reportOf(request, config),
+    receive: (request) => parseReport(request, config),
     close: outsider.close,
   };
 }
 
-function formOf(message: OutgoingMessage, config: SmsConfig): URLSearchParams {
+function makeForm(message: OutgoingMessage, config: SmsConfig): URLSearchParams {
   const msg = dltText(message);
   return new URLSearchParams({
     method: 'SendMessage',
@@ -61,14 +65,14 @@ const reply = z.object({
   response: z.object({ id: z.string(), status: z.string(), details: z.optional(z.string()) }),
 });
 
-function deliveryOf(answer: OutsideAnswer): MessageDelivery {
+function parseDelivery(answer: OutsideAnswer): MessageDelivery {
   if (answer.status === 429)
     return {
       outcome: 'postponed',
       reason: 'Gupshup wants fewer messages',
       forMs: retryAfterMs(answer),
     };
-  const read = reply.safeParse(jsonOf(answer));
+  const read = reply.safeParse(parseJson(answer));
   if (!read.success) {
     const reason = `Gupshup answers ${answer.status} without saying why`;
     return answer.status < 400 ? { outcome: 'unclear', reason } : { outcome: 'unreachable', reason };
@@ -84,7 +88,7 @@ function deliveryOf(answer: OutsideAnswer): MessageDelivery {
 const NOT_A_PHONE_NUMBER = '105';
 
 /** The gateway calls with what happened to one SMS; the operators' reasons come here, such as another text than registered. */
-function reportOf({ method, query }: ReportRequest, { reportToken }: SmsConfig): ReportAnswer {
+function parseReport({ method, query }: ReportRequest, { reportToken }: SmsConfig): ReportAnswer {
   if (method !== 'GET' || !isSame(query.token ?? '', reportToken)) return 'forged';
   const { externalId, status, cause = '' } = query;
   if (externalId === undefined || externalId === '') return { reports: [] };

@@ -24,7 +24,7 @@ export async function anSmsGateway(): Promise<SmsPeer> {
   const peer = await aPeer(({ method, path, body }) => {
     if (method !== 'POST' || path !== '/GatewayAPI/rest') return { status: 404 };
     const form = new URLSearchParams(body);
-    const refusal = refusalOf(form, registered);
+    const refusal = findRefusal(form, registered);
     if (refusal !== undefined) return refusal;
     const id = `3562707498794989059-${outcomes.length + 1}`;
     const isAsRegistered = isTextOf(
@@ -41,7 +41,7 @@ export async function anSmsGateway(): Promise<SmsPeer> {
   return Object.assign(peer, { base: `${peer.base}/GatewayAPI`, registered, outcomes });
 }
 
-function refusalOf(form: URLSearchParams, registered: Map<string, string>): PeerAnswer | undefined {
+function findRefusal(form: URLSearchParams, registered: Map<string, string>): PeerAnswer | undefined {
   if (form.get('userid') !== USER || form.get('password') !== PASSWORD)
     return refused('102', 'Authentication failed due to invalid userid or password.');
   if (form.get('method') !== 'SendMessage' || form.get('v') !== '1.1')

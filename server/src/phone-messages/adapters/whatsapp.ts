@@ -2,7 +2,11 @@ import { createHmac } from 'node:crypto';
 import { isUuid } from '@tula/contract/calls/ids.ts';
 import * as z from 'zod/mini';
 import type { WhatsAppConfig } from '../../platform/config/messages-config.ts';
-import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
+import {
+  parseJson,
+  type OutsideAnswer,
+  OutsideFailure,
+} from '../../platform/outside-calls/outside-answer.ts';
 import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
 import type {
   MessageDelivery,
@@ -25,9 +29,11 @@ export function whatsAppMessenger(config: WhatsAppConfig): Messenger {
     channel: 'whatsapp',
     reaches: () => true,
     async send(message) {
-      const body = JSON.stringify(requestOf(message, config.language));
+      const body = JSON.stringify(makeRequest(message, config.language));
       try {
-        return deliveryOf(await outsider.call({ method: 'POST', path, headers, body, isRepeatable: false }));
+        return parseDelivery(
+          await outsider.call({ method: 'POST', path, headers, body, isRepeatable: false }),
+        );
       } catch (error) {
         if (!(error instanceof OutsideFailure)) throw error;
         const outcome = error.kind === 'unclear' ? 'unclear' : 'unreachable';
@@ -35,12 +41,12 @@ export function whatsAppMessenger(config: WhatsAppConfig): Messenger {
       }
     },
     receive: (request) =>
-      request.method === 'GET' ? subscription(request, config) : reportsOf(request, config),
+      request.method === 'GET' ? subscription(request, config) : parseReports(request, config),
     close: outsider.close,
   };
 }
 
-function requestOf({ id, to, kind, parameters }: OutgoingMessage, language: string): object {
+function makeRequest({ id, to, kind, parameters }: OutgoingMessage, language: string): object {
   return {
     messaging_product: 'whatsapp',
     to: to.slice(1),
@@ -57,8 +63,8 @@ function requestOf({ id, to, kind, parameters }: OutgoingMessage, language: stri
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });
 const rejected = z.object({ error: z.object({ code: z.int(), message: z.optional(z.string()) }) });
 
-function deliveryOf(answer: OutsideAnswer): MessageDelivery {
-  const json = jsonOf(answer);
+function parseDelivery(answer: OutsideAnswer): MessageDelivery {
+  const json = parseJson(answer);
   const taken = accepted.safeParse(json);
   if (answer.status === 200 && taken.success)
     return { outcome: 'accepted', providerId: taken.data.messages[0]?.id ?? null };
@@ -69,7 +75,7 @@ function deliveryOf(answer: OutsideAnswer): MessageDelivery {
     return answer.status < 400 ? { outcome: 'unclear', reason } : { outcome: 'unreachable', reason };
   }
   const { code } = failure.data.error;
-  const reason = reasonOf(code);
+  const reason = formatReason(code);
   if (LIMITED.has(code)) return { outcome: 'postponed', reason, forMs: retryAfterMs(answer) };
   if (isOurs(code)) return { outcome: 'unreachable', reason, isOurError: true };
   return TEMPORARY.has(code) ? { outcome: 'unreachable', reason } : { outcome: 'rejected', reason };
@@ -90,7 +96,7 @@ function isOurs(code: number): boolean {
 const NOT_ON_WHATSAPP = 131026;
 
 /** Without WhatsApp's own text, which may name the customer's number. */
-function reasonOf(code: number): string {
+function formatReason(code: number): string {
   return code === NOT_ON_WHATSAPP
     ? `the number cannot be reached on WhatsApp (error ${code})`
     : `WhatsApp answers with error ${code}`;
@@ -106,7 +112,7 @@ function subscription({ query }: ReportRequest, { verifyToken }: WhatsAppConfig)
  * What can be read of a list. Meta repeats a call for days until it is answered, so one status that is written in another
  * way than expected must not take the others of its call along.
  */
-const readableOf = <T>(one: z.ZodMiniType<T>) =>
+const listReadable = <T>(one: z.ZodMiniType<T>) =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
     z.transform((list) =>
@@ -122,7 +128,7 @@ const status = z.object({
   status: z.string(),
   /** Other programs that send from the same number put what they like here. */
   biz_opaque_callback_data: z.catch(z.optional(z.string().check(z.refine(isUuid))), undefined),
-  errors: readableOf(z.object({ code: z.int() })),
+  errors: listReadable(z.object({ code: z.int() })),
 });
 
 const reply = z.object({
@@ -131,12 +137,12 @@ const reply = z.object({
   button: z.optional(z.object({ text: z.string() })),
 });
 
-const value = z.object({ statuses: readableOf(status), messages: readableOf(reply) });
+const value = z.object({ statuses: listReadable(status), messages: listReadable(reply) });
 
 /** Calls about other things are signed as well; nothing is read from them. */
-const webhook = z.object({ entry: readableOf(z.object({ changes: readableOf(z.object({ value })) })) });
+const webhook = z.object({ entry: listReadable(z.object({ changes: listReadable(z.object({ value })) })) });
 
-function reportsOf({ headers, rawBody }: ReportRequest, { appSecret }: WhatsAppConfig): ReportAnswer {
+function parseReports({ headers, rawBody }: ReportRequest, { appSecret }: WhatsAppConfig): ReportAnswer {
   const expected = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
   if (!isSame(String(headers['x-hub-signature-256'] ?? ''), expected)) return 'forged';
   const read = webhook.safeParse(parsed(rawBody));
@@ -158,7 +164,7 @@ function reportsOfValue({ statuses, messages }: z.infer<typeof value>): MessageR
     const message = { providerId, id: more.biz_opaque_callback_data };
     if (is === 'delivered' || is === 'read') return [{ is: 'delivered', message }];
     if (is !== 'failed') return [];
-    return [{ is: 'failed', message, reason: reasonOf(more.errors[0]?.code ?? 0) }];
+    return [{ is: 'failed', message, reason: formatReason(more.errors[0]?.code ?? 0) }];
   });
   const ofReplies = messages.flatMap(({ from, text, button }): MessageReport[] =>
     isStop(text?.body ?? button?.text ?? '') ? [{ is: 'opted-out', phone: `+${from}` }] : [],

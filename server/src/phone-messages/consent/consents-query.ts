@@ -43,9 +43,9 @@ const LIVE_CONSENTS = sql`
 export const IS_WANTED = sql`EXISTS (SELECT FROM (${LIVE_CONSENTS}) live WHERE live.id = outbox.consent_id)`;
 
 /** Selects the consent under which a customer gets messages now, if there is one. */
-export const liveConsentOf = (customerId: string) => sql`
+export const selectLiveConsent = (customerId: string) => sql`
   SELECT live.id, live.phone FROM (${LIVE_CONSENTS}) live WHERE live.customer_id = ${customerId}::uuid`;
 
 /** Selects all consents of a customer, withdrawn ones included. */
-export const consentIdsOf = (customerId: string) => sql`
+export const selectConsentIds = (customerId: string) => sql`
   SELECT id FROM message_consents WHERE customer_id = ${customerId}::uuid`;

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 export type PhoneState = { phone: string; isOn: boolean };
 
 /** The customer's number now, and whether they agreed to messages to it. */
-export async function phoneStateOf(db: Db, customerId: CustomerId): Promise<PhoneState | undefined> {
+export async function readPhoneState(db: Db, customerId: CustomerId): Promise<PhoneState | undefined> {
   const { rows } = await sql<PhoneState>`
     SELECT u.phone, EXISTS (
       SELECT FROM message_consents c

@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid';
 import type { OpenPageTexts } from '../../page-texts/open-page-texts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Messenger } from '../messenger.ts';
-import { type PhoneState, phoneStateOf, withdrawConsents } from './consents-store.ts';
+import { type PhoneState, readPhoneState, withdrawConsents } from './consents-store.ts';
 import { insertConsent } from './consents-query.ts';
 
 export type ConsentParts = Pick<Parts, 'database' | 'clock'> & {
@@ -19,12 +19,12 @@ export async function readOrderUpdates(
   { database, messenger }: Pick<ConsentParts, 'database' | 'messenger'>,
   customerId: CustomerId,
 ): Promise<OrderUpdates> {
-  const state = await phoneStateOf(database.db, customerId);
+  const state = await readPhoneState(database.db, customerId);
   if (state === undefined) throw new Problem('NOT_SIGNED_IN');
-  return answerOf(state, messenger);
+  return toAnswer(state, messenger);
 }
 
-function answerOf({ phone, isOn }: PhoneState, messenger: Messenger | undefined): OrderUpdates {
+function toAnswer({ phone, isOn }: PhoneState, messenger: Messenger | undefined): OrderUpdates {
   return { phone, isOn, isOffered: messenger?.reaches(phone) ?? false };
 }
 
@@ -35,13 +35,13 @@ export async function setOrderUpdates(
   wanted: { isOn: true; consentTextVersion: number } | { isOn: false },
 ): Promise<OrderUpdates> {
   return database.tx(async (tx) => {
-    const state = await phoneStateOf(tx, customerId);
+    const state = await readPhoneState(tx, customerId);
     if (state === undefined) throw new Problem('NOT_SIGNED_IN');
     if (!wanted.isOn) {
       await withdrawConsents(tx, { customerId }, clock.now());
-      return answerOf({ ...state, isOn: false }, messenger);
+      return toAnswer({ ...state, isOn: false }, messenger);
     }
-    const answer = answerOf({ ...state, isOn: true }, messenger);
+    const answer = toAnswer({ ...state, isOn: true }, messenger);
     if (!answer.isOffered) throw new Problem('ORDER_UPDATES_NOT_OFFERED');
     await insertConsent(tx, {
       id: newId(),

@@ -23,7 +23,7 @@ export function messageReportsPlugin(parts: PhoneMessageParts): (app: FastifyIns
     parts.log.error({ alert: 'webhook signature' }, 'message reports arrive with an invalid signature');
   };
   async function receive(request: FastifyRequest<Call>, reply: FastifyReply) {
-    const messenger = messengerOf(parts, request.params.channel);
+    const messenger = findMessenger(parts, request.params.channel);
     const read = readBy(messenger, request);
     if (read === 'forged') {
       alert();
@@ -52,7 +52,7 @@ export function messageReportsPlugin(parts: PhoneMessageParts): (app: FastifyIns
 
 type Reporting = Messenger & Required<Pick<Messenger, 'receive'>>;
 
-function messengerOf({ messenger }: PhoneMessageParts, channel: string): Reporting {
+function findMessenger({ messenger }: PhoneMessageParts, channel: string): Reporting {
   const found = [messenger, messenger?.fallBack].find((one) => one?.channel === channel);
   if (found?.receive === undefined) throw new Problem('NOT_FOUND');
   return { ...found, receive: found.receive };

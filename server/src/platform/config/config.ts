@@ -90,7 +90,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
   const errors: string[] = [];
   const report: ReportError = (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`);
   const text = (variable: string) => env[variable]?.trim() || undefined;
-  const oneOf = <const T extends string>(variable: string, values: readonly T[], usual: T): T => {
+  const readChoice = <const T extends string>(variable: string, values: readonly T[], usual: T): T => {
     const found = text(variable) ?? usual;
     const known = values.find((value) => value === found);
     if (known === undefined) report(variable, `one of ${values.join(', ')}`);
@@ -111,9 +111,9 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     databaseOwnerUrl: databaseUrl('DATABASE_OWNER_URL'),
     reportsRole: text('DATABASE_REPORTS_ROLE') ?? ROLE_NAMES.reports,
     databasePoolUrl: databaseUrl('DATABASE_POOL_URL'),
-    role: oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
+    role: readChoice('ROLE', ['all', 'web', 'worker'], 'all'),
     languages: readLanguages({ text, report }),
-    seed: oneOf('SEED', ['demo', 'none'], 'demo'),
+    seed: readChoice('SEED', ['demo', 'none'], 'demo'),
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, report),
     ...readMail({ text, report }),
     messages: readMessages({ text, report }),
@@ -128,17 +128,17 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     sessionLife: readSessionLife({ text, report }),
     retention: readRetention({ text, report }),
     trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', report),
-    isRateLimited: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
-    hasAutomaticRefunds: oneOf('AUTOMATIC_REFUNDS', ['on', 'off'], 'off') === 'on',
+    isRateLimited: readChoice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    hasAutomaticRefunds: readChoice('AUTOMATIC_REFUNDS', ['on', 'off'], 'off') === 'on',
     strictTransport: 'off',
     metricsToken: text('METRICS_TOKEN'),
     drainSeconds: readDrain(text('DRAIN_SECONDS') ?? '0', report),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    logLevel: readChoice('LOG_LEVEL', logLevels, 'info'),
     isProduction,
-    mayHaveDemo: oneOf('ALLOW_DEMO', ['0', '1'], '0') === '1' || !isProduction,
+    mayHaveDemo: readChoice('ALLOW_DEMO', ['0', '1'], '0') === '1' || !isProduction,
     isDevelopment: text('TULA_DEV') === '1',
   };
-  const coversSubdomains = oneOf('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on';
+  const coversSubdomains = readChoice('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on';
   if (config.publicUrl.startsWith('https:'))
     config.strictTransport = coversSubdomains ? 'subdomains' : 'host';
   if (config.databasePoolUrl !== undefined && config.databaseUrl === undefined)

@@ -1,4 +1,4 @@
-import { type Reading, readersOf } from './variable-readers.ts';
+import { type Reading, makeReaders } from './variable-readers.ts';
 
 /** The courier and the shop's credentials there. */
 export type CourierConfig =
@@ -17,7 +17,7 @@ type CourierRead = {
 
 /** Reads the courier that COURIER names; credentials of other couriers are ignored. */
 export function readCourier(reading: Reading): CourierRead {
-  const { base } = readersOf(reading);
+  const { base } = makeReaders(reading);
   const courierBases = {
     shiprocket: base('SHIPROCKET_API_BASE', 'https://apiv2.shiprocket.in/v1/external'),
     delhivery: base('DELHIVERY_API_BASE', 'https://track.delhivery.com'),
@@ -26,7 +26,7 @@ export function readCourier(reading: Reading): CourierRead {
 }
 
 function readNamed(reading: Reading, bases: CourierBases): CourierConfig | undefined {
-  const { required } = readersOf(reading);
+  const { required } = makeReaders(reading);
   switch (reading.text('COURIER')) {
     case undefined:
       return undefined;

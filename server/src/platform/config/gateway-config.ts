@@ -1,5 +1,5 @@
 import { GATEWAYS, type GatewayName } from '@tula/contract/orders/payments.ts';
-import { type Reading, readersOf } from './variable-readers.ts';
+import { type Reading, makeReaders } from './variable-readers.ts';
 
 export type PhonepeConfig = {
   apiBase: string;
@@ -60,7 +60,7 @@ export function readGateways(reading: Reading): GatewayConfig {
   if (paymentGateway === undefined) report('PAYMENT_GATEWAY', `one of ${GATEWAYS.join(', ')}`);
   const isConfigured = (name: GatewayName, credentials: readonly string[]) =>
     chosen === name || credentials.some((variable) => text(variable) !== undefined);
-  const { base } = readersOf(reading);
+  const { base } = makeReaders(reading);
   const phonepe = isConfigured('phonepe', OF_PHONEPE) ? readPhonepe(reading) : undefined;
   const razorpay = isConfigured('razorpay', OF_RAZORPAY) ? readRazorpay(reading) : undefined;
   const ofBase = (variable: string, usual: string) =>
@@ -82,7 +82,7 @@ export function readGateways(reading: Reading): GatewayConfig {
 
 function readPhonepe(reading: Reading): PhonepeConfig {
   const { text, report } = reading;
-  const { base, required } = readersOf(reading);
+  const { base, required } = makeReaders(reading);
   const version = text('PHONEPE_CLIENT_VERSION') ?? '1';
   if (!/^\d{1,9}$/.test(version)) report('PHONEPE_CLIENT_VERSION', 'the number that came with the client id');
   const userName = 'the user name of the webhook at PhonePe, without a colon';
@@ -99,11 +99,11 @@ function readPhonepe(reading: Reading): PhonepeConfig {
 
 /** Without the version, which is in the path of each call. */
 function razorpayBase(reading: Reading): string {
-  return readersOf(reading).base('RAZORPAY_API_BASE', 'https://api.razorpay.com').replace(/\/v1$/, '');
+  return makeReaders(reading).base('RAZORPAY_API_BASE', 'https://api.razorpay.com').replace(/\/v1$/, '');
 }
 
 function readRazorpay(reading: Reading): RazorpayConfig {
-  const { required } = readersOf(reading);
+  const { required } = makeReaders(reading);
   const previous = reading.text('RAZORPAY_WEBHOOK_SECRET_PREVIOUS');
   const secret = required('RAZORPAY_WEBHOOK_SECRET', 'the secret of the webhook at Razorpay');
   return {

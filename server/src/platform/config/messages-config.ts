@@ -1,5 +1,5 @@
 import { MESSAGE_KINDS, type MessageKind } from '@tula/contract/accounts/phone-messages.ts';
-import { type Reading, readersOf } from './variable-readers.ts';
+import { type Reading, makeReaders } from './variable-readers.ts';
 
 /** WhatsApp's Cloud API. */
 export type WhatsAppConfig = {
@@ -38,7 +38,7 @@ const SECRET = /^[\x21-\x7e]{16,}$/;
 
 /** Reads the channel that MESSAGES names; beside WhatsApp an SMS account, which sends what WhatsApp cannot deliver. */
 export function readMessages(reading: Reading): MessagesConfig {
-  const { base, required } = readersOf(reading);
+  const { base, required } = makeReaders(reading);
   switch (reading.text('MESSAGES') ?? 'off') {
     case 'off':
       return { channel: 'off' };
@@ -68,7 +68,7 @@ export function readMessages(reading: Reading): MessagesConfig {
 }
 
 function readSms(reading: Reading): SmsConfig {
-  const { base, required } = readersOf(reading);
+  const { base, required } = makeReaders(reading);
   return {
     apiBase: base('GUPSHUP_API_BASE', 'https://enterprise.smsgupshup.com/GatewayAPI'),
     user: required('GUPSHUP_USER', 'the user id of your Gupshup account', /^\d{6,20}$/),

@@ -5,12 +5,12 @@ export async function nameFailedSetting<T>(whatItMustBe: string, open: () => T |
   try {
     return await open();
   } catch (error) {
-    throw new Error(`${whatItMustBe}: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`${whatItMustBe}: ${formatReason(error)}`, { cause: error });
   }
 }
 
 /** A host name with several addresses fails with an AggregateError that has no message of its own. */
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 }

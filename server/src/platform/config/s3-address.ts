@@ -29,7 +29,7 @@ export function readS3Address(found: string): S3Address | undefined {
     region = ofAmazon ?? 'us-east-1',
     style = ofAmazon ? 'host' : 'path',
     tls = 'on',
-  } = settingsOf(url);
+  } = readSettings(url);
   const isValid =
     accessKeyId &&
     secretAccessKey &&
@@ -49,7 +49,7 @@ export function readS3Address(found: string): S3Address | undefined {
   };
 }
 
-function settingsOf({ searchParams }: URL): { region?: string; style?: string; tls?: string } {
+function readSettings({ searchParams }: URL): { region?: string; style?: string; tls?: string } {
   return Object.fromEntries(searchParams);
 }
 

@@ -11,7 +11,7 @@ type Readers = {
   required: (variable: string, mustBe: string, form?: RegExp) => string;
 };
 
-export function readersOf({ text, report }: Reading): Readers {
+export function makeReaders({ text, report }: Reading): Readers {
   return {
     base: (variable, usual) => {
       const found = text(variable) ?? usual;

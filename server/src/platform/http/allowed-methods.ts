@@ -11,7 +11,7 @@ export type AllowedMethods = (url: string) => string[];
 export function watchMethods(app: FastifyInstance): AllowedMethods {
   const routes: { path: string; pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    routes.push({ path: url, pattern: patternOf(url), methods: [method].flat() });
+    routes.push({ path: url, pattern: makePattern(url), methods: [method].flat() });
   });
   return (url) => {
     const [path = ''] = url.split('?', 1);
@@ -28,7 +28,7 @@ function methodsOfPage(path: string, methods: string[]): string[] {
   return pageAt(path)?.takesForm ? methods : methods.filter((method) => method !== 'POST');
 }
 
-function patternOf(url: string): RegExp {
+function makePattern(url: string): RegExp {
   const parts = url.split('/').map((part) => {
     if (part.startsWith(':')) return '[^/]+';
     return part === '*' ? '.*' : part.replaceAll(/[.+?^$()|[\]{}\\]/g, String.raw`\$&`);

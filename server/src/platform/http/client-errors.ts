@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Problem, type ProblemCode } from '@tula/contract/calls/problems.ts';
-import { bodyOf } from './problem.ts';
+import { toProblemBody } from './problem.ts';
 import { errorCode } from '../error-code.ts';
 
 const TEXTS: Record<number, string> = {
@@ -16,12 +16,12 @@ export function answerClientError(
 ): (error: Error, socket: Socket) => void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error, socket) => {
-    const [status, code] = problemOf(errorCode(error));
+    const [status, code] = toClientProblem(errorCode(error));
     if (!socket.writable) {
       socket.destroy();
       return;
     }
-    const body = JSON.stringify({ ...bodyOf(new Problem(code), newRequestId()), status });
+    const body = JSON.stringify({ ...toProblemBody(new Problem(code), newRequestId()), status });
     socket.end(
       `HTTP/1.1 ${status} ${TEXTS[status]}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\n${lines.join('')}connection: close\r\n\r\n${body}`,
@@ -29,7 +29,7 @@ export function answerClientError(
   };
 }
 
-function problemOf(code: string | undefined): [status: number, code: ProblemCode] {
+function toClientProblem(code: string | undefined): [status: number, code: ProblemCode] {
   if (code === 'HPE_HEADER_OVERFLOW') return [431, 'BODY_TOO_LARGE'];
   return [code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, 'MALFORMED_BODY'];
 }

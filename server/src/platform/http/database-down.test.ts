@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
 import { type Db, openDatabase } from '../postgres/database.ts';
 import { openLog } from '../log.ts';
-import { answerError, problemOf } from './problem.ts';
+import { answerError, toProblem } from './problem.ts';
 
 let throwaway: ThrowawayDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function answerTo(work: (tx: Db) => Promise<unknown>): Promise<string> {
   const database = openDatabase(throwaway.connection, { log: openLog('silent'), maxConnections: 1 });
   const outcome = await database.tx(work).then(
     () => 'no error',
-    (error: unknown) => problemOf(error).code,
+    (error: unknown) => toProblem(error).code,
   );
   await database.close();
   return outcome;
@@ -48,7 +48,7 @@ test('a connection lost during a statement is answered with UNAVAILABLE', async 
 
 test('a pooler that has lost its server is answered with UNAVAILABLE', () => {
   const message = 'server login has been failing, try again later (server_login_retry)';
-  expect(problemOf(Object.assign(new Error(message), { code: '08P01' })).code).toBe('UNAVAILABLE');
+  expect(toProblem(Object.assign(new Error(message), { code: '08P01' })).code).toBe('UNAVAILABLE');
 });
 
 test('a lock timeout and a statement timeout are answered with UNAVAILABLE', async () => {

@@ -1,13 +1,13 @@
 import { updateUser } from '@tula/contract/accounts/customers.ts';
 import { issueMessage } from '@tula/contract/calls/fields.ts';
 import { expect, test } from 'vitest';
-import { fieldsOf } from './field-errors.ts';
+import { toFieldMessages } from './field-errors.ts';
 
 const REQUIRED = 'This field is required';
 
 /** A body that is either a person's details or a change of password. */
 function errorsOf(sent: unknown) {
-  return fieldsOf(updateUser.body.safeParse(sent, { error: issueMessage }).error?.issues, sent);
+  return toFieldMessages(updateUser.body.safeParse(sent, { error: issueMessage }).error?.issues, sent);
 }
 
 test.each([

@@ -4,12 +4,12 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodIssue;
 
 /** The first error of each field, as the message to show under it. */
-export function fieldsOf(issues: readonly Issue[] | undefined, sent: unknown): FieldMessages {
+export function toFieldMessages(issues: readonly Issue[] | undefined, sent: unknown): FieldMessages {
   const fields: FieldMessages = {};
   for (const issue of issues ?? []) {
     // A union of single values, such as an address or nothing, has a message of its own at its field.
     if (issue.code === 'invalid_union' && issue.path.length === 0 && issue.errors.length > 0) {
-      Object.assign(fields, fieldsOf(nearest(issue.errors, sent), sent));
+      Object.assign(fields, toFieldMessages(nearest(issue.errors, sent), sent));
       continue;
     }
     // No field is wrong when the whole body is, such as a list instead of an object.

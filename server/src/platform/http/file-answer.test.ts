@@ -4,7 +4,7 @@ import { wholeFile } from '@tula/contract/calls/fields.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { expect, test } from 'vitest';
 import { handleFile } from './handle.ts';
-import { openApiOf } from './openapi/openapi.ts';
+import { makeOpenApi } from './openapi/openapi.ts';
 import { serverWith } from './test-server.ts';
 
 const readReport = endpoint({
@@ -57,7 +57,7 @@ test('a name that could inject a header is an internal error, sent without detai
 
 test('the API document describes the type of a file', () => {
   const sections = [{ name: 'Reports', description: 'Reports', operations: { readReport } }];
-  const { paths } = openApiOf([readReport], { version: '1', sections, schemas: {}, examples: {} }) as {
+  const { paths } = makeOpenApi([readReport], { version: '1', sections, schemas: {}, examples: {} }) as {
     paths: Record<string, Record<string, unknown>>;
   };
   expect(paths['/report']?.['get']).toMatchObject({

@@ -8,9 +8,9 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteShorth
 import * as z from 'zod/mini';
 import type { Authenticate, CallerOf, CustomerCaller, StaffCaller } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import { fieldsOf } from './field-errors.ts';
+import { toFieldMessages } from './field-errors.ts';
 import { possibleProblems } from './openapi/possible-problems.ts';
-import { answerError, problemOf } from './problem.ts';
+import { answerError, toProblem } from './problem.ts';
 
 z.config(z.locales.en());
 
@@ -70,13 +70,13 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: configOf(endpoint),
+      config: makeConfig(endpoint),
       ...(options.withinMs === undefined ? {} : { handlerTimeout: options.withinMs }),
       ...(options.checkAnswers ? { errorHandler: rejectUndocumented(endpoint) } : {}),
       handler: async (request, reply) => {
         // Also what anyone may call: a login returns tokens.
         if (!isPublic(endpoint)) reply.header('cache-control', 'no-store');
-        const result = await resultOf(route, request, options.authenticate).catch((error: unknown) => {
+        const result = await computeResult(route, request, options.authenticate).catch((error: unknown) => {
           if (options.checkAnswers && error instanceof Problem) checkCurrent(endpoint, error);
           throw error;
         });
@@ -89,20 +89,24 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
   }
 }
 
-async function resultOf(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<unknown> {
+async function computeResult(
+  route: Route,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<unknown> {
   const { endpoint, work, readsSession } = route;
-  const caller = await callerOf(route, request, authenticate);
+  const caller = await readCaller(route, request, authenticate);
   try {
     const input = {
       ...parse(endpoint, request),
       caller,
       address: request.ip,
-      idempotencyKey: endpoint.takesIdempotencyKey ? keyOf(request) : undefined,
+      idempotencyKey: endpoint.takesIdempotencyKey ? readIdempotencyKey(request) : undefined,
       request,
     };
     return await (work as (input: unknown) => unknown)(input);
   } catch (error) {
-    if (readsSession && error instanceof Problem) await callerOf({ endpoint }, request, authenticate);
+    if (readsSession && error instanceof Problem) await readCaller({ endpoint }, request, authenticate);
     throw error;
   }
 }
@@ -111,7 +115,7 @@ async function resultOf(route: Route, request: FastifyRequest, authenticate: Aut
 function rejectUndocumented(endpoint: Endpoint): NonNullable<RouteShorthandOptions['errorHandler']> {
   const documented = possibleProblems(endpoint);
   return (error, request, reply) => {
-    const { code } = problemOf(error);
+    const { code } = toProblem(error);
     const fault = `${endpoint.method} ${endpoint.path} is not documented to answer ${code}`;
     answerError(documented.includes(code) ? error : new Error(fault), request, reply);
   };
@@ -122,7 +126,7 @@ function isPublic({ who, method }: Endpoint): boolean {
   return who === 'anyone' && method === 'GET';
 }
 
-function configOf(endpoint: Endpoint): FastifyContextConfig {
+function makeConfig(endpoint: Endpoint): FastifyContextConfig {
   const { path, query, isExpensive = false, answersInLanguage = false } = endpoint;
   return {
     name: path,
@@ -136,7 +140,7 @@ function configOf(endpoint: Endpoint): FastifyContextConfig {
   };
 }
 
-async function callerOf(
+async function readCaller(
   { endpoint, readsSession }: Pick<Route, 'endpoint' | 'readsSession'>,
   request: FastifyRequest,
   authenticate: Authenticate,
@@ -166,7 +170,7 @@ function checkSecondFactor(endpoint: Endpoint, caller: CustomerCaller | StaffCal
   if (mustSetUp && !endpoint.worksWithoutSecondFactor) throw new Problem('SECOND_FACTOR_REQUIRED');
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
@@ -185,7 +189,10 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   const body = read(endpoint.body, request.body ?? {});
   if (query.issues || body.issues)
     throw new Problem('INVALID_INPUT', {
-      fields: { ...fieldsOf(query.issues, request.query), ...fieldsOf(body.issues, request.body) },
+      fields: {
+        ...toFieldMessages(query.issues, request.query),
+        ...toFieldMessages(body.issues, request.body),
+      },
     });
   return { params: params.value, query: query.value, body: body.value };
 }

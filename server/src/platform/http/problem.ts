@@ -29,7 +29,7 @@ const STOPPING = /driver has already been destroyed|after calling end on the poo
 
 const SHORTLY = { retryAfterSeconds: 2 };
 
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code = '', statusCode, message = '', name = '' } = error as Partial<FastifyError>;
   const known = FASTIFY_ERRORS[code];
@@ -49,7 +49,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** The problem to answer with; unexpected errors are logged. */
 export function noticedProblem(error: unknown, request: FastifyRequest): Problem {
   // A client that disconnects while sending is not our error, and the response is not read.
-  const problem = request.raw.errored === error ? new Problem('MALFORMED_BODY') : problemOf(error);
+  const problem = request.raw.errored === error ? new Problem('MALFORMED_BODY') : toProblem(error);
   if (error instanceof Error && STOPPING.test(error.message)) {
     request.log.info('a request was still running when the shop stopped');
     return problem;
@@ -64,7 +64,7 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 export function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   headProblem(problem, reply);
-  const body = JSON.stringify(bodyOf(problem, request.id));
+  const body = JSON.stringify(toProblemBody(problem, request.id));
   reply.header('content-type', PROBLEM_TYPE);
   if (!isBodyUnread(request.raw)) {
     reply.send(body);
@@ -88,7 +88,7 @@ export function headProblem(problem: Problem, reply: FastifyReply): void {
   reply.code(problem.status).header('cache-control', 'no-store');
 }
 
-export function bodyOf(problem: Problem, reqId: string): ProblemBody {
+export function toProblemBody(problem: Problem, reqId: string): ProblemBody {
   return {
     status: problem.status,
     code: problem.code,

@@ -11,7 +11,7 @@ export type SentPart = { type: 'file'; file: AsyncIterable<Uint8Array>; name: st
 type SentFilesLimits = { mostFiles: number; mostBytes: number };
 
 /** The work has its own limits and problems; these bounds only stop what it never reads. */
-const limitsOf = ({ mostFiles, mostBytes }: SentFilesLimits) => ({
+const toBusboyLimits = ({ mostFiles, mostBytes }: SentFilesLimits) => ({
   fileSize: 2 * mostBytes,
   files: mostFiles + 1,
   fields: 20,
@@ -39,7 +39,7 @@ export function withSentFiles<Result>(
 
 async function* partsOf(request: FastifyRequest, limits: SentFilesLimits): AsyncGenerator<SentPart> {
   allowSlowBody(request.raw);
-  for await (const part of sent(request.parts({ limits: limitsOf(limits) })))
+  for await (const part of sent(request.parts({ limits: toBusboyLimits(limits) })))
     yield part.type === 'file'
       ? { type: 'file', file: sent(part.file), name: part.filename }
       : { type: 'field' };

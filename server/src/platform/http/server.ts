@@ -19,7 +19,7 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import { cacheAnswer, compressAnswer, shareAnswers } from './cache/answer-once.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { originForm } from './origin-form.ts';
-import { isInside } from '../limits/network-of.ts';
+import { isInside } from '../limits/network.ts';
 import { limitConnections } from '../limits/limit-connections.ts';
 import { isTrustedProxy, peerAddress } from './peer-address.ts';
 import { answerError, answerProblem, PROBLEM_TYPE } from './problem.ts';

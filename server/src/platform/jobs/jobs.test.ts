@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
 import { addJob, startJobs, type Tasks } from './jobs.ts';
 import { openLog } from '../log.ts';
-import type { RepeatedWork } from './repeated-work.ts';
+import type { ScheduledJob } from './scheduled-job.ts';
 
 const log = openLog('silent');
 let throwaway: ThrowawayDatabase;
@@ -17,7 +17,7 @@ afterEach(async () => {
   await throwaway.drop();
 });
 
-async function start(tasks: Tasks, every: RepeatedWork[] = []): Promise<{ stop: () => Promise<void> }> {
+async function start(tasks: Tasks, every: ScheduledJob[] = []): Promise<{ stop: () => Promise<void> }> {
   const jobs = await startJobs({ connection: throwaway.connection, tasks, every, log });
   running.push(jobs);
   return jobs;

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Database, type Db, openDatabase } from '../postgres/database.ts';
 import type { Log } from '../log.ts';
-import { doRound, type RepeatedWork, type ScheduledWork, startFrequentWork } from './repeated-work.ts';
+import { doRound, type ScheduledJob, type ScheduledWork, startFrequentWork } from './scheduled-job.ts';
 import { openSessionLocks, type SessionLocks } from '../postgres/advisory-locks.ts';
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
@@ -40,7 +40,7 @@ export async function addJob(db: Db, name: string, payload: object, options: Job
 type JobsOptions = {
   connection: pg.PoolConfig;
   tasks: Tasks;
-  every?: RepeatedWork[];
+  every?: ScheduledJob[];
   concurrency?: number;
   log: Log;
 };

@@ -1,5 +1,5 @@
 import { growingCache } from '../growing-cache.ts';
-import { networkOf, widerNetworkOf } from './network-of.ts';
+import { toNetwork, toWiderNetwork } from './network.ts';
 
 export type FairLanes<Lane extends string> = {
   /** Runs the work once its turn has come; throws the rejection when that takes too long or too much waits. */
@@ -67,14 +67,14 @@ export function fairLanes<Lane extends string>(options: Options<Lane>): FairLane
     }
   }
 
-  function turnOf({ waiting, usage }: (typeof lanes)[number], address: string): Promise<void> {
+  function waitForTurn({ waiting, usage }: (typeof lanes)[number], address: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(entry), 1);
         entry.reject();
       }, options.longestWaitMs);
       const entry: Waiting = {
-        network: networkOf(address),
+        network: toNetwork(address),
         usage: usage.add(address),
         start() {
           clearTimeout(timer);
@@ -87,7 +87,7 @@ export function fairLanes<Lane extends string>(options: Options<Lane>): FairLane
       };
       insertByUsage(waiting, entry);
       startNext();
-      surplusOf(waiting, entry.network, options)?.reject();
+      removeExcess(waiting, entry.network, options)?.reject();
     });
   }
 
@@ -95,7 +95,7 @@ export function fairLanes<Lane extends string>(options: Options<Lane>): FairLane
     async run({ lane: name, address }, work) {
       const lane = lanes.find((one) => one.name === name);
       if (lane === undefined) throw new Error(`there is no lane ${name}`);
-      await turnOf(lane, address);
+      await waitForTurn(lane, address);
       return startedAndDone(work);
     },
   };
@@ -104,7 +104,7 @@ export function fairLanes<Lane extends string>(options: Options<Lane>): FairLane
 type Lengths = Pick<Options<string>, 'longestQueue' | 'longestQueueOfNetwork'>;
 
 /** Removes the last entry of this network, or of all, when there are too many. */
-function surplusOf(waiting: Waiting[], network: string, lengths: Lengths): Waiting | undefined {
+function removeExcess(waiting: Waiting[], network: string, lengths: Lengths): Waiting | undefined {
   const ofNetwork = waiting.filter((one) => one.network === network);
   if (ofNetwork.length > lengths.longestQueueOfNetwork) {
     return waiting.splice(waiting.indexOf(ofNetwork.at(-1) as Waiting), 1)[0];
@@ -131,8 +131,8 @@ function recentUsage(nowMs: () => number) {
   return {
     /** Counts one use, and returns how much was used before. */
     add(address: string) {
-      const own = take(networkOf(address));
-      const wider = take(`wider ${widerNetworkOf(address)}`);
+      const own = take(toNetwork(address));
+      const wider = take(`wider ${toWiderNetwork(address)}`);
       return Math.floor((own + WEIGHT_OF_WIDER * wider) / SMALLEST_DIFFERENCE) * SMALLEST_DIFFERENCE;
     },
   };

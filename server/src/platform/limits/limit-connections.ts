@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { networkOf } from './network-of.ts';
+import { toNetwork } from './network.ts';
 
 type Limit = {
   /** How many connections a network may hold at once. */
@@ -14,7 +14,7 @@ export function limitConnections(server: Server, { most, isExempt }: Limit): voi
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (isExempt(address)) return;
-    const network = networkOf(address);
+    const network = toNetwork(address);
     const count = (held.get(network) ?? 0) + 1;
     if (count > most) {
       socket.destroy();

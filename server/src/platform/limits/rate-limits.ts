@@ -2,8 +2,8 @@ import { Problem, type ProblemCode } from '@tula/contract/calls/problems.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../postgres/database.ts';
 import { growingCache } from '../growing-cache.ts';
-import { networkOf, widerNetworkOf } from './network-of.ts';
-import type { RepeatedWork } from '../jobs/repeated-work.ts';
+import { toNetwork, toWiderNetwork } from './network.ts';
+import type { ScheduledJob } from '../jobs/scheduled-job.ts';
 import {
   type Bucket,
   clearBuckets,
@@ -125,7 +125,7 @@ export function openRateLimits({ database, clock, on }: Options): RateLimits {
     };
   const knownAsFull = openKnownAsFull(clock);
   const count = (attempt: Attempt, tx: Db = database.db) =>
-    countOrReject(tx, bucketsOf(attempt), { clock, knownAsFull });
+    countOrReject(tx, listBuckets(attempt), { clock, knownAsFull });
   return {
     count,
     async countFailures(attempt, failure, work) {
@@ -137,14 +137,14 @@ export function openRateLimits({ database, clock, on }: Options): RateLimits {
         isFailure = error instanceof Problem && error.code === failure;
         throw error;
       } finally {
-        if (!isFailure) await giveBack(database.db, names(bucketsOf(attempt).filter(isGivenBack)));
+        if (!isFailure) await giveBack(database.db, names(listBuckets(attempt).filter(isGivenBack)));
       }
     },
     async clear(db, attempt) {
-      await clearBuckets(db, names(bucketsOf(attempt)));
+      await clearBuckets(db, names(listBuckets(attempt)));
     },
     async clearFrom(db, beginnings) {
-      await clearBucketsFrom(db, names(bucketsOf(beginnings)));
+      await clearBucketsFrom(db, names(listBuckets(beginnings)));
     },
   };
 }
@@ -199,7 +199,7 @@ function openKnownAsFull(clock: Clock) {
 }
 
 /** The next attempt reopens an expired window; this only deletes those that are not used again. */
-export function rateLimitsRepeating({ database, clock }: Omit<Options, 'on'>): RepeatedWork[] {
+export function rateLimitsRepeating({ database, clock }: Omit<Options, 'on'>): ScheduledJob[] {
   const work = () => deleteClosedBuckets(database.db, clock.now());
   return [{ name: 'clear-rate-limits', crontab: '*/5 * * * *', work }];
 }
@@ -209,7 +209,7 @@ const LONGEST_SUBJECT = 200;
 type NamedBucket = Bucket & { name: RateLimitName };
 
 /** In one order everywhere, so that two attempts which share buckets cannot wait for each other. */
-function bucketsOf(attempt: Attempt): NamedBucket[] {
+function listBuckets(attempt: Attempt): NamedBucket[] {
   return (Object.keys(attempt) as RateLimitName[]).sort().map((name) => {
     const { most, windowMinutes }: Limit = RATE_LIMITS[name];
     const counted = countedSubject(name, attempt[name] ?? '');
@@ -220,7 +220,7 @@ function bucketsOf(attempt: Attempt): NamedBucket[] {
 function countedSubject(name: RateLimitName, subject: string): string {
   const per = perOf(name);
   if (per === undefined) return subject;
-  return per === 'network' ? networkOf(subject) : widerNetworkOf(subject);
+  return per === 'network' ? toNetwork(subject) : toWiderNetwork(subject);
 }
 
 function perOf(name: RateLimitName): Limit['per'] {

@@ -1,5 +1,5 @@
 import { growingCache } from '../growing-cache.ts';
-import { networkOf } from './network-of.ts';
+import { toNetwork } from './network.ts';
 
 /** Requests by network in the minute that ends at `endsMs`; `counted` is the total counted so far. */
 export type RequestsOfMinute = { endsMs: number; byNetwork: Map<string, number>; counted: number };
@@ -40,7 +40,7 @@ export function requestRate(options: { perMinute: number; nowMs: () => number })
   let counted = 0;
   let shared = 0;
 
-  function windowOf(network: string, endsMs: number): Window {
+  function openWindow(network: string, endsMs: number): Window {
     const open = windows.get(network);
     if (open?.endsMs === endsMs) return open;
     const opened = { endsMs, own: 0, shared: 0, others: 0 };
@@ -52,7 +52,7 @@ export function requestRate(options: { perMinute: number; nowMs: () => number })
     perMinute,
     count(address) {
       const now = nowMs();
-      const window = windowOf(networkOf(address), endOfMinute(now));
+      const window = openWindow(toNetwork(address), endOfMinute(now));
       window.own += 1;
       counted += 1;
       return window.own + window.others <= perMinute ? 0 : Math.ceil((window.endsMs - now) / 1000);
@@ -78,7 +78,7 @@ export function requestRate(options: { perMinute: number; nowMs: () => number })
         if (window?.endsMs === endsMs) window.shared += requests;
       }
       for (const [network, total] of totals) {
-        const window = windowOf(network, endsMs);
+        const window = openWindow(network, endsMs);
         window.others = Math.max(0, total - window.shared);
       }
     },

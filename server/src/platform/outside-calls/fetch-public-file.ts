@@ -44,7 +44,7 @@ export async function fetchPublicFile(address: string, limits: FetchLimits): Pro
   const signal = AbortSignal.timeout(limits.withinMs ?? WITHIN_MS);
   let url = checkedUrl(address, limits);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const answer = await answerOf(url, limits, signal);
+    const answer = await fetchOnce(url, limits, signal);
     if ('content' in answer) return answer.content;
     url = checkedUrl(answer.location, limits, url);
   }
@@ -64,16 +64,16 @@ export function checkedUrl(
   try {
     checkFigures(url.hostname.replace(/^\[|\]$/g, ''));
   } catch (error) {
-    throw failureOf(error);
+    throw toFailure(error);
   }
   return url;
 }
 
 type Fetched = { content: Buffer } | { location: string };
 
-function answerOf(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Fetched> {
+function fetchOnce(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Fetched> {
   const { promise, resolve, reject } = Promise.withResolvers<Fetched>();
-  const fail = (error: Error) => reject(failureOf(error, signal.aborted ? 'too-slow' : 'unreachable'));
+  const fail = (error: Error) => reject(toFailure(error, signal.aborted ? 'too-slow' : 'unreachable'));
   const isTrusted = limits.trustedHosts?.includes(url.host) ?? false;
   const request = (url.protocol === 'https:' ? https : http).get(url, {
     // A connection of its own, so that the look-up is made for every request.
@@ -85,19 +85,19 @@ function answerOf(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<F
   request.once('error', fail);
   request.once('response', (response) => {
     response.once('error', fail);
-    contentOf(response, limits.mostBytes)
+    readContent(response, limits.mostBytes)
       .then(resolve, fail)
       .finally(() => request.destroy());
   });
   return promise;
 }
 
-function failureOf(error: unknown, otherwise: FetchFault = 'unreachable'): FetchFailure {
+function toFailure(error: unknown, otherwise: FetchFault = 'unreachable'): FetchFailure {
   if (error instanceof FetchFailure) return error;
   return new FetchFailure(error instanceof AddressNotPublic ? 'private' : otherwise, { cause: error });
 }
 
-async function contentOf(response: http.IncomingMessage, mostBytes: number): Promise<Fetched> {
+async function readContent(response: http.IncomingMessage, mostBytes: number): Promise<Fetched> {
   const { statusCode = 0, headers } = response;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
     return { location: headers.location };

@@ -17,7 +17,7 @@ export class OutsideFailure extends Error {
 export type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** The JSON of a response; undefined when it has none. */
-export function jsonOf({ body }: OutsideAnswer): unknown {
+export function parseJson({ body }: OutsideAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPeer, type Peer } from '../../../test/a-peer.ts';
 import { aFullPort } from '../../../test/a-full-port.ts';
-import { jsonOf } from './outside-answer.ts';
+import { parseJson } from './outside-answer.ts';
 import { openOutsider, type OutsiderSettings } from './outside-call.ts';
 
 let peer: Peer;
@@ -29,14 +29,14 @@ const make = { method: 'POST', path: '/pots', body: '{"size":2}', isRepeatable: 
 test('a call goes to the path below the base and returns status, headers and body', async () => {
   const answer = await outsider().call({ ...make, headers: { 'x-key': 'k' } });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
-  expect(jsonOf(answer)).toEqual({ path: '/v1/pots', method: 'POST' });
+  expect(parseJson(answer)).toEqual({ path: '/v1/pots', method: 'POST' });
   expect(peer.requests).toMatchObject([{ body: '{"size":2}', headers: { 'x-key': 'k' } }]);
 });
 
 test('an error status is a response', async () => {
   const rejecting = await aPeer(() => ({ status: 422, json: { no: true } }));
   const answer = await outsider({ base: rejecting.base }).call(ask);
-  expect([answer.status, jsonOf(answer)]).toEqual([422, { no: true }]);
+  expect([answer.status, parseJson(answer)]).toEqual([422, { no: true }]);
   expect(rejecting.requests).toHaveLength(1);
   await rejecting.close();
 });
@@ -104,7 +104,7 @@ function trouble(kind: 'elsewhere' | 'flood' | 'half'): void {
 
 test('a page instead of JSON is a response without JSON', async () => {
   peer.troubleOf = () => 'html';
-  expect(jsonOf(await outsider().call(ask))).toBeUndefined();
+  expect(parseJson(await outsider().call(ask))).toBeUndefined();
 });
 
 test('five failures in a row open the circuit breaker', async () => {

@@ -75,12 +75,12 @@ function exchange(pool: Dispatcher, request: Sent, { name, withinMs }: Limits): 
       clearTimeout(tooLong);
       if (head !== undefined) resolve({ ...head, body: Buffer.concat(chunks) });
     },
-    onResponseError: (_controller, error) => fail(reasonOf(error, head !== undefined), error),
+    onResponseError: (_controller, error) => fail(describeFailure(error, head !== undefined), error),
   });
   return promise;
 }
 
-function reasonOf(error: NodeJS.ErrnoException, hasBegunToAnswer: boolean): string {
+function describeFailure(error: NodeJS.ErrnoException, hasBegunToAnswer: boolean): string {
   if (error.code === 'UND_ERR_CONNECT_TIMEOUT') return 'cannot be reached in time';
   if (error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'answers too much';
   return hasBegunToAnswer ? 'breaks off its answer' : 'cannot be reached';

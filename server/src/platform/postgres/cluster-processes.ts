@@ -9,12 +9,12 @@ const LINUX = fs.existsSync('/proc/self/cwd');
  */
 export function isPostgresOf(cluster: string, pid: string): boolean {
   return (
-    (LINUX && isPostgresIn(fs.realpathSync(cluster), pid)) || argumentsOf(pid).includes(` -D ${cluster} `)
+    (LINUX && isPostgresIn(fs.realpathSync(cluster), pid)) || readArguments(pid).includes(` -D ${cluster} `)
   );
 }
 
 /** All processes of PostgreSQL on this cluster, connections too; only Linux tells. */
-export function processesOf(cluster: string): number[] {
+export function listProcesses(cluster: string): number[] {
   if (!LINUX) return [];
   const folder = fs.realpathSync(cluster);
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -34,7 +34,7 @@ function isPostgresIn(folder: string, pid: string): boolean {
 }
 
 /** Each argument between spaces. */
-function argumentsOf(pid: string): string {
+function readArguments(pid: string): string {
   try {
     if (LINUX) return ` ${fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')} `;
     return ` ${execFileSync('ps', ['-ww', '-p', pid, '-o', 'args='], { encoding: 'utf8' }).trim()} `;
@@ -44,7 +44,7 @@ function argumentsOf(pid: string): string {
 }
 
 /** Empty if there is no such file, which its owner may remove at any moment. */
-export function textOf(lockFile: string): string {
+export function readLockFile(lockFile: string): string {
   try {
     return fs.readFileSync(lockFile, 'utf8');
   } catch (error) {

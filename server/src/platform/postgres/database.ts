@@ -80,14 +80,14 @@ export function openDatabase(
   });
   // Without these handlers a lost connection would end the process.
   pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'));
-  const nameOf = statementNames();
+  const nameStatement = statementNames();
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);
     client.once('end', () => open.delete(client));
     client.on('error', (err) => log.warn({ err }, 'database connection lost'));
     endWhenLate(client);
-    if (!isPooled) nameStatements(client, nameOf);
+    if (!isPooled) nameStatements(client, nameStatement);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: clearlyFailing(pool) }), plugins });
   let closing: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import pg from 'pg';
 import { errorCode } from '../error-code.ts';
 import { makeRoles, ROLE_NAMES } from './roles/make-roles.ts';
-import { socketFolderOf } from './socket-folder.ts';
+import { makeSocketFolderPath } from './socket-folder.ts';
 import { withClient } from './with-client.ts';
 
 /** The database of the embedded server, and the superuser who makes it. */
@@ -32,7 +32,7 @@ export async function connectionsBesideAShop(dataDir: string): Promise<Connectio
 /** The connection of a role to the embedded server of a data folder. */
 export function embeddedConnection(dataDir: string, role: string = ROLE_NAMES.shop): pg.PoolConfig {
   const folder = fs.realpathSync(dataDir);
-  return { host: socketFolderOf(folder), port: 5432, user: role, database: EMBEDDED };
+  return { host: makeSocketFolderPath(folder), port: 5432, user: role, database: EMBEDDED };
 }
 
 /** Makes the database and its roles; a data folder in which the superuser owns everything is converted. */

@@ -118,14 +118,14 @@ function handOver(cluster: string, { uid, gid }: RunAs): void {
 }
 
 function rejectOtherVersion(cluster: string): void {
-  const version = versionOf(cluster);
+  const version = readVersion(cluster);
   if (version !== majorVersion)
     throw new Error(
       `${cluster} was made by PostgreSQL ${version}; this shop brings PostgreSQL ${majorVersion}`,
     );
 }
 
-function versionOf(cluster: string): string {
+function readVersion(cluster: string): string {
   try {
     return fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch (cause) {

@@ -129,7 +129,7 @@ function migrationsToApply(migrations: Migration[], applied: Applied[]): Migrati
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   const isOutside = OUTSIDE.test(migration.sql);
   try {
-    if (isOutside) for (const text of statementsOf(migration.sql)) await run(client, text);
+    if (isOutside) for (const text of splitStatements(migration.sql)) await run(client, text);
     await run(client, 'BEGIN');
     await applyWithin(client, isOutside ? { ...migration, sql: '' } : migration);
     await run(client, 'COMMIT');
@@ -146,7 +146,7 @@ async function applyWithin(client: pg.ClientBase, { name, checksum, sql }: Migra
 }
 
 /** A statement ends with a semicolon at the end of a line, unless that line is within $$. */
-function statementsOf(sql: string): string[] {
+function splitStatements(sql: string): string[] {
   const statements: string[] = [];
   let open: string[] = [];
   for (const line of sql.split('\n')) {

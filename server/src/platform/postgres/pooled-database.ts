@@ -12,7 +12,7 @@ export async function openPooledDatabase(
 ): Promise<Database> {
   const pooled = openDatabase(pooler, { log, isPooled: true });
   try {
-    const [own, there] = [await sessionOf(direct), await sessionOf(pooled)];
+    const [own, there] = [await readSession(direct), await readSession(pooled)];
     if (own.server !== there.server) throw new Error('it leads to another database than DATABASE_URL');
     if (there.unlimited.length > 0)
       throw new Error(
@@ -26,7 +26,7 @@ export async function openPooledDatabase(
 }
 
 /** Without these limits a hanging statement would hold its locks for ever. */
-async function sessionOf({ pool }: Database): Promise<Session> {
+async function readSession({ pool }: Database): Promise<Session> {
   const { rows } = await pool.query<Session>(
     `SELECT concat_ws(' ', current_database(), pg_postmaster_start_time()) AS server,
        (SELECT coalesce(array_agg(name ORDER BY name), '{}') FROM pg_settings WHERE setting = '0' AND

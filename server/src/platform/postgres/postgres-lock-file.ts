@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { isPostgresOf, textOf } from './cluster-processes.ts';
+import { isPostgresOf, readLockFile } from './cluster-processes.ts';
 
 /** Above every system's highest process id, so no process ever has it. */
 const unusedPid = '2147483646';
@@ -11,7 +11,7 @@ const unusedPid = '2147483646';
  * processes.
  */
 export function replaceReusedPid(lockFile: string, cluster: string): boolean {
-  const [pid = '', ...rest] = textOf(lockFile).split('\n');
+  const [pid = '', ...rest] = readLockFile(lockFile).split('\n');
   if (!/^\d+$/.test(pid) || pid === unusedPid || !isRunning(pid) || isPostgresOf(cluster, pid)) return false;
   fs.writeFileSync(lockFile, [unusedPid, ...rest].join('\n'), { flush: true });
   return true;

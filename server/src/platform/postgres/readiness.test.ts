@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
 import { openLog } from '../log.ts';
-import { openReadinessDatabase, readinessOf } from './readiness.ts';
+import { openReadinessDatabase, makeReadiness } from './readiness.ts';
 
 let throwaway: ThrowawayDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('an unresponsive database is reported within seconds, and again as ready af
   const stream = () => sockets[sockets.push(new Socket()) - 1] as Socket;
   const connection = { ...throwaway.connection, stream };
   const database = openReadinessDatabase({ connection, pooler: undefined, log: openLog('silent') });
-  const readiness = readinessOf(database, () => false);
+  const readiness = makeReadiness(database, () => false);
   expect(await readiness()).toEqual({ ready: true });
   sockets[0]?.pause();
   const startedMs = performance.now();

@@ -18,7 +18,7 @@ export function openReadinessDatabase({ connection, pooler, log }: Addresses): D
 }
 
 /** Not ready without a database of this version, and while stopping. */
-export function readinessOf(health: Database, isLeaving: () => boolean): Readiness {
+export function makeReadiness(health: Database, isLeaving: () => boolean): Readiness {
   return async () => {
     if (isLeaving()) return { ready: false, reason: 'this process is about to stop' };
     try {

@@ -8,7 +8,7 @@ import type { RunAs } from './postgres-binaries.ts';
 const LONGEST_BASE_BYTES = 60;
 
 /** Each data folder has a fixed private folder for the socket, the only access to the database. */
-export function socketFolderOf(folder: string): string {
+export function makeSocketFolderPath(folder: string): string {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
   return path.join(base(), `tula-${fs.statSync(folder).uid}-${hash}`);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isPostgresOf, processesOf, textOf } from './cluster-processes.ts';
+import { isPostgresOf, listProcesses, readLockFile } from './cluster-processes.ts';
 
 const IMMEDIATE_AFTER_MS = 2_500;
 /** Without their server; all but those that compute notice it at once. */
@@ -15,7 +15,7 @@ export function orphanStopper(cluster: string): () => void {
   let isAsked = false;
   let withoutServerSinceMs: number | undefined;
   return () => {
-    const server = serverOf(cluster);
+    const server = findServer(cluster);
     const nowMs = performance.now();
     const isOverdue = nowMs - beganMs > IMMEDIATE_AFTER_MS;
     if (server !== undefined && (isOverdue || !isAsked)) send(server, isOverdue ? 'SIGQUIT' : 'SIGINT');
@@ -23,19 +23,19 @@ export function orphanStopper(cluster: string): () => void {
     withoutServerSinceMs = server === undefined ? (withoutServerSinceMs ?? nowMs) : undefined;
     // A connection outlives its killed server while it computes.
     if (withoutServerSinceMs !== undefined && nowMs - withoutServerSinceMs > CONNECTIONS_END_WITHIN_MS)
-      for (const pid of processesOf(cluster)) send(pid, 'SIGKILL');
+      for (const pid of listProcesses(cluster)) send(pid, 'SIGKILL');
   };
 }
 
 /** Asks the server of this cluster for a fast shutdown. */
 export function askToStop(cluster: string): void {
-  const server = serverOf(cluster);
+  const server = findServer(cluster);
   if (server !== undefined) send(server, 'SIGINT');
 }
 
 /** The process id of a server that runs on this cluster. */
-function serverOf(cluster: string): number | undefined {
-  const [pid = ''] = textOf(path.join(cluster, 'postmaster.pid')).split('\n');
+function findServer(cluster: string): number | undefined {
+  const [pid = ''] = readLockFile(path.join(cluster, 'postmaster.pid')).split('\n');
   return /^\d+$/.test(pid) && Number(pid) > 1 && isPostgresOf(cluster, pid) ? Number(pid) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { readStaffAccount as readStaffAccountEndpoint } from '@tula/contract/accounts/staff-account.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
-import { openSessionsOf } from '../../sessions/staff-sessions-query.ts';
+import { listOpenSessions } from '../../sessions/staff-sessions-query.ts';
 import { secondFactorState } from '../second-factor/second-factor-store.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { staffMember } from '../staff-query.ts';
@@ -14,7 +14,7 @@ export async function readStaffAccount(
   const [{ name, email }, secondFactor, sessions] = await Promise.all([
     staffMember(database.db, staffId),
     secondFactorState(database.db, staffId),
-    openSessionsOf(database.db, staffId, clock.now()),
+    listOpenSessions(database.db, staffId, clock.now()),
   ]);
   return {
     name,

@@ -6,7 +6,7 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { allPeople, openInvitations } from './people-store.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
-import { openSessionsOf } from '../../sessions/staff-sessions-query.ts';
+import { listOpenSessions } from '../../sessions/staff-sessions-query.ts';
 import { shownSession } from '../account/shown-session.ts';
 import type { StaffParts } from '../staff-parts.ts';
 
@@ -38,6 +38,6 @@ export async function listSessions(
   id: StaffId,
   { sessionId }: StaffCaller,
 ): Promise<ResultOf<typeof listSessionsEndpoint>> {
-  const sessions = await openSessionsOf(database.db, id, clock.now());
+  const sessions = await listOpenSessions(database.db, id, clock.now());
   return { sessions: sessions.map((session) => shownSession(session, sessionId)) };
 }

@@ -7,7 +7,7 @@ import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../../test/a-staff-member.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
-import { linkOf, type StoredLink } from '../../outbox/outbox-entry.ts';
+import { toLink, type StoredLink } from '../../outbox/outbox-entry.ts';
 import { staffRepeating } from '../jobs.ts';
 
 const EMAIL = 'kala@shop.test';
@@ -36,7 +36,7 @@ async function tokenTo(email = EMAIL): Promise<string> {
      FROM outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
     [email],
   );
-  const link = rows[0] && linkOf(rows[0]);
+  const link = rows[0] && toLink(rows[0]);
   return (link && shop.parts.linkTokens.tokenOf(link)) ?? 'no token';
 }
 

@@ -1,4 +1,4 @@
-import type { RepeatedWork } from '../../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { SecretUnreadable } from '../../platform/secrets/secret-box.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { formatSecretPlace } from './open-secret.ts';
@@ -8,7 +8,7 @@ import { SET_UP_MS } from './set-up-second-factor.ts';
 type Parts = Pick<StaffParts, 'database' | 'clock' | 'secretBox'>;
 
 /** Deletes set-ups that nobody finished, and seals secrets again during a rotation of the key. */
-export function secondFactorRepeating(parts: Parts): RepeatedWork[] {
+export function secondFactorRepeating(parts: Parts): ScheduledJob[] {
   const { database, clock } = parts;
   const work = async () => {
     await deleteOldSetUps(database.db, new Date(clock.now().getTime() - SET_UP_MS));

@@ -4,7 +4,7 @@ import { t } from '@tula/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';
 import type { MailLink } from '../../mail/link-tokens.ts';
 import type { Message } from '../../mail/message.ts';
-import { inLanguageOf } from '../../platform/languages-on.ts';
+import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { MailDue } from './stock-mails-store.ts';
 
 type Asked = { email: string; language: string; productName: string };
@@ -12,7 +12,7 @@ type Asked = { email: string; language: string; productName: string };
 /**
  * Goes to an address that somebody has typed: without their words, and without anything else if it is not confirmed.
  */
-export const confirmStockMailMail = inLanguageOf(
+export const confirmStockMailMail = withLanguageOf(
   ({ email, productName }: Asked, publicUrl: string, link: MailLink): Message => ({
     to: email,
     subject: t('stockMail.confirm.subject'),
@@ -31,7 +31,7 @@ export const confirmStockMailMail = inLanguageOf(
 );
 
 /** The one email that was asked for. */
-export const backInStockMail = inLanguageOf(
+export const backInStockMail = withLanguageOf(
   ({ email, productId, name }: MailDue, publicUrl: string): Message => ({
     to: email,
     subject: t('stockMail.back.subject', { product: name }),

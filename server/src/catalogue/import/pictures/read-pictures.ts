@@ -7,7 +7,7 @@ import type { MediaParts } from '../../../media/media-parts.ts';
 import { uploadImage } from '../../../media/upload-image.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
-import { spokenLanguage } from '../../../platform/languages-on.ts';
+import { toShopLanguage } from '../../../platform/languages-on.ts';
 import { FetchFailure, fetchPublicFile } from '../../../platform/outside-calls/fetch-public-file.ts';
 import type { Db } from '../../../platform/postgres/database.ts';
 import { importById } from '../imports-store.ts';
@@ -81,7 +81,7 @@ async function readPicture(parts: ReadingParts, reading: Reading): Promise<void>
           imageId: null,
           problem:
             'fault' in outcome
-              ? inLanguage(spokenLanguage(language), () => faultText(outcome.fault))
+              ? inLanguage(toShopLanguage(language), () => faultText(outcome.fault))
               : outcome.problem,
         },
   );

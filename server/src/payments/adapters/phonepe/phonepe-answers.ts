@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
+import { parseJson, type OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
-import { failureKindOf, gatewayId, plainly } from '../gateway-answer.ts';
+import { judgeFailure, gatewayId, plainly } from '../gateway-answer.ts';
 
 /**
  * The parts of PhonePe's answers that we read; it adds and drops other fields. Amounts are in paise, times in
@@ -62,15 +62,15 @@ const PASSING_CODES = new Set([
   'PREVIOUS_ORDER_IN_PROGRESS',
 ]);
 
-export function failureOf(answer: OutsideAnswer): GatewayFailure {
-  const { code, message } = z.safeParse(errorBody, jsonOf(answer)).data ?? {};
+export function toFailure(answer: OutsideAnswer): GatewayFailure {
+  const { code, message } = z.safeParse(errorBody, parseJson(answer)).data ?? {};
   const said = plainly(`PhonePe answers HTTP ${answer.status}`, code ?? undefined, message ?? undefined);
   const isPassing = PASSING_CODES.has(code ?? '');
-  return new GatewayFailure(isPassing ? 'unavailable' : failureKindOf(answer), said);
+  return new GatewayFailure(isPassing ? 'unavailable' : judgeFailure(answer), said);
 }
 
 export function isNotThere(answer: OutsideAnswer): boolean {
   if (answer.status === 404) return true;
   if (answer.status !== 400) return false;
-  return z.safeParse(errorBody, jsonOf(answer)).data?.code?.endsWith('NOT_FOUND') ?? false;
+  return z.safeParse(errorBody, parseJson(answer)).data?.code?.endsWith('NOT_FOUND') ?? false;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../payment-gateway.ts';
 import { isOk, isPayPage, read } from '../gateway-answer.ts';
 import type { CallPhonepe } from './phonepe-call.ts';
-import { createdOrder, isNotThere, orderStatus, failureOf } from './phonepe-answers.ts';
+import { createdOrder, isNotThere, orderStatus, toFailure } from './phonepe-answers.ts';
 
 const EXPIRE_AFTER_SECONDS = { least: 300, most: 3600 };
 const PAY_PAGE_HOSTS = ['phonepe.com'];
@@ -21,18 +21,18 @@ const CREATE_WITHIN_MS = 2_800;
 const POLL_TIMEOUT_MS = 2_500;
 
 /** Orders of one attempt are numbered after its id, so that each can be found from the attempt alone. */
-export function merchantOrderIdOf(attemptId: AttemptId, nth: number): string {
+export function makeMerchantOrderId(attemptId: AttemptId, nth: number): string {
   return nth === 1 ? attemptId : `${attemptId}-${nth}`;
 }
 
-export function attemptIdOf(merchantOrderId: string): string {
+export function parseAttemptId(merchantOrderId: string): string {
   return merchantOrderId.replace(/^(.{36})-\d$/, '$1');
 }
 
 /** PhonePe's own order id, and the number of the attempt's order unless it is the first. */
-const referenceOf = (orderId: string, nth: number) => (nth === 1 ? orderId : `${orderId}~${nth}`);
+const makeReference = (orderId: string, nth: number) => (nth === 1 ? orderId : `${orderId}~${nth}`);
 
-export function orderOf(reference: string): { orderId: string; nth: number } {
+export function parseReference(reference: string): { orderId: string; nth: number } {
   const [orderId = '', nth = '1'] = reference.split('~');
   return { orderId, nth: Number(nth) };
 }
@@ -48,9 +48,9 @@ export async function createOrder(creating: Creating, payment: PaymentToCreate):
   for (let nth = 1; nth <= MOST_ORDERS_OF_ATTEMPT; nth++) {
     const answer = await pay(creating, payment, nth);
     if (isOk(answer)) return opened(creating, answer, { payment, nth });
-    if (answer.status !== 400) throw failureOf(answer);
+    if (answer.status !== 400) throw toFailure(answer);
     const there = await statusOfOrder(creating.call, payment.attemptId, nth);
-    if (there.state === 'unknown') throw failureOf(answer);
+    if (there.state === 'unknown') throw toFailure(answer);
     if (there.amountPaise !== payment.amountPaise)
       throw new GatewayFailure('rejected', 'this reference was used for another amount');
     if (there.state !== 'pending')
@@ -67,7 +67,7 @@ function pay({ call, clock }: Creating, payment: PaymentToCreate, nth: number): 
     method: 'POST',
     path: '/checkout/v2/pay',
     body: JSON.stringify({
-      merchantOrderId: merchantOrderIdOf(attemptId, nth),
+      merchantOrderId: makeMerchantOrderId(attemptId, nth),
       amount: amountPaise,
       expireAfter: Math.min(Math.max(lifeSeconds, least), most),
       metaInfo: { udf1: orderNumber },
@@ -90,14 +90,14 @@ function opened(
   const lifeMs = expiresAt.getTime() - clock.now().getTime();
   if (!(lifeMs > 0 && lifeMs <= 2 * EXPIRE_AFTER_SECONDS.most * 1000))
     throw new GatewayFailure('rejected', 'the expiry that PhonePe returned is impossible');
-  return { gatewayReference: referenceOf(orderId, nth), payUrl: redirectUrl, expiresAt };
+  return { gatewayReference: makeReference(orderId, nth), payUrl: redirectUrl, expiresAt };
 }
 
 /** Without a reference it is unknown which of the attempt's orders exist: all are fetched. */
 export async function statusOfAttempt(call: CallPhonepe, payment: PaymentReference): Promise<PaymentFacts> {
   const { attemptId, gatewayReference } = payment;
   if (gatewayReference !== null) {
-    const { orderId, nth } = orderOf(gatewayReference);
+    const { orderId, nth } = parseReference(gatewayReference);
     return statusOfOrder(call, attemptId, nth, orderId);
   }
   const found: PaymentFacts[] = [];
@@ -125,7 +125,7 @@ async function statusOfOrder(
   nth: number,
   orderId?: string,
 ): Promise<PaymentFacts> {
-  const merchantOrderId = merchantOrderIdOf(attemptId, nth);
+  const merchantOrderId = makeMerchantOrderId(attemptId, nth);
   const answer = await call({
     method: 'GET',
     path: `/checkout/v2/order/${merchantOrderId}/status?details=false&errorContext=false`,
@@ -133,7 +133,7 @@ async function statusOfOrder(
     withinMs: POLL_TIMEOUT_MS,
   });
   if (isNotThere(answer)) return { state: 'unknown' };
-  if (!isOk(answer)) throw failureOf(answer);
+  if (!isOk(answer)) throw toFailure(answer);
   const order = read(orderStatus, answer, 'PhonePe');
   const state = ORDER_STATES[order.state];
   if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe returned an unknown state');

@@ -6,8 +6,8 @@ import {
 } from '../../payment-gateway.ts';
 import { isOk, plainly, read } from '../gateway-answer.ts';
 import type { CallPhonepe } from './phonepe-call.ts';
-import { createdRefund, refundStatus, failureOf } from './phonepe-answers.ts';
-import { merchantOrderIdOf, orderOf } from './phonepe-orders.ts';
+import { createdRefund, refundStatus, toFailure } from './phonepe-answers.ts';
+import { makeMerchantOrderId, parseReference } from './phonepe-orders.ts';
 
 const CREATE_WITHIN_MS = 4_000;
 const POLL_TIMEOUT_MS = 2_500;
@@ -26,7 +26,7 @@ export async function createRefund(call: CallPhonepe, refund: RefundToCreate): P
     path: '/payments/v2/refund',
     body: JSON.stringify({
       merchantRefundId: refund.refundId,
-      originalMerchantOrderId: originalOf(refund),
+      originalMerchantOrderId: makeOriginalOrderId(refund),
       amount: refund.amountPaise,
     }),
     isRepeatable: false,
@@ -34,9 +34,13 @@ export async function createRefund(call: CallPhonepe, refund: RefundToCreate): P
   });
   if (isOk(answer)) {
     const status = read(createdRefund, answer, 'PhonePe');
-    return { state: stateOf(status.state), amountPaise: status.amount, refundReference: status.refundId };
+    return {
+      state: toRefundState(status.state),
+      amountPaise: status.amount,
+      refundReference: status.refundId,
+    };
   }
-  const failure = failureOf(answer);
+  const failure = toFailure(answer);
   // PhonePe rejects the same reference twice; the existing refund is the requested one.
   const there = failure.kind === 'rejected' ? await statusOfRefund(call, refund) : undefined;
   if (there === undefined || there.state === 'unknown') throw failure;
@@ -55,15 +59,15 @@ export async function statusOfRefund(
     withinMs: POLL_TIMEOUT_MS,
   });
   if (answer.status === 400 || answer.status === 404) return { state: 'unknown' };
-  if (!isOk(answer)) throw failureOf(answer);
+  if (!isOk(answer)) throw toFailure(answer);
   const status = read(refundStatus, answer, 'PhonePe');
   const isOurs =
     (status.merchantRefundId ?? refund.refundId) === refund.refundId &&
-    (status.originalMerchantOrderId ?? originalOf(refund)) === originalOf(refund) &&
+    (status.originalMerchantOrderId ?? makeOriginalOrderId(refund)) === makeOriginalOrderId(refund) &&
     (refund.refundReference ?? status.refundId) === status.refundId &&
     (status.currency ?? 'INR') === 'INR';
   if (!isOurs) throw new GatewayFailure('unavailable', 'PhonePe answered with another refund');
-  const state = stateOf(status.state);
+  const state = toRefundState(status.state);
   const why = plainly(status.errorCode ?? undefined, status.detailedErrorCode ?? undefined);
   return {
     state,
@@ -73,11 +77,11 @@ export async function statusOfRefund(
   };
 }
 
-function originalOf({ attemptId, gatewayReference }: RefundToCreate): string {
-  return merchantOrderIdOf(attemptId, gatewayReference === null ? 1 : orderOf(gatewayReference).nth);
+function makeOriginalOrderId({ attemptId, gatewayReference }: RefundToCreate): string {
+  return makeMerchantOrderId(attemptId, gatewayReference === null ? 1 : parseReference(gatewayReference).nth);
 }
 
-function stateOf(status: string): RefundFacts['state'] {
+function toRefundState(status: string): RefundFacts['state'] {
   const state = REFUND_STATES[status];
   if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe returned an unknown state');
   return state;

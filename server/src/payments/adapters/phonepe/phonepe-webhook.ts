@@ -3,9 +3,9 @@ import { isUuid } from '@tula/contract/calls/ids.ts';
 import * as z from 'zod/mini';
 import type { PhonepeConfig } from '../../../platform/config/gateway-config.ts';
 import type { WebhookEvent, WebhookReceived } from '../../payment-gateway.ts';
-import { digestOf, isSameDigest, jsonOfBytes, plainly } from '../gateway-answer.ts';
+import { parseDigest, isSameDigest, jsonOfBytes, plainly } from '../gateway-answer.ts';
 import { phonepeWebhook } from './phonepe-answers.ts';
-import { attemptIdOf } from './phonepe-orders.ts';
+import { parseAttemptId } from './phonepe-orders.ts';
 
 const MOST_EVENT_ID = 200;
 
@@ -19,7 +19,7 @@ export function readPhonepeWebhook(
 ): WebhookEvent | 'forged' | 'foreign' {
   const { authorization } = headers;
   if (typeof authorization !== 'string') return 'forged';
-  const given = digestOf(authorization.replace(/^SHA256 /i, ''));
+  const given = parseDigest(authorization.replace(/^SHA256 /i, ''));
   const right = hash('sha256', `${webhookUsername}:${webhookPassword}`, 'buffer');
   if (!isSameDigest(given, right)) return 'forged';
   const read = z.safeParse(phonepeWebhook, jsonOfBytes(rawBody));
@@ -33,7 +33,7 @@ export function readPhonepeWebhook(
   return {
     eventId: plainly(names.join(' ')).slice(0, MOST_EVENT_ID),
     type: plainly(event).slice(0, 64),
-    ...(orderId ? { attemptId: attemptIdOf(orderId) } : {}),
+    ...(orderId ? { attemptId: parseAttemptId(orderId) } : {}),
     ...(merchantRefundId ? { refundId: merchantRefundId } : {}),
     // All of our references have this form.
     ...(merchantRefundId && !isUuid(merchantRefundId) ? { concern: 'refund made elsewhere' as const } : {}),

@@ -82,7 +82,7 @@ export async function phonepePeer(clock: Clock): Promise<PhonepePeer> {
   };
   const peer = await aPeer((request) =>
     request.path === '/transact/uat_v2'
-      ? payPage(request, pageOf(steered, request))
+      ? payPage(request, makePayPage(steered, request))
       : answerTo(books, request),
   );
   const steered: PhonepePeer = Object.assign(peer, steering(books), {
@@ -109,7 +109,7 @@ function answerTo(books: Books, request: PeerRequest): PeerAnswer {
   return errorAnswer(404, 'NOT_FOUND', 'Not found.');
 }
 
-function pageOf({ orders, deliver, settle }: PhonepePeer, { query }: PeerRequest): PayPage | undefined {
+function makePayPage({ orders, deliver, settle }: PhonepePeer, { query }: PeerRequest): PayPage | undefined {
   const order = [...orders.values()].find(({ orderId }) => orderId === query.get('token'));
   if (order === undefined) return undefined;
   const decided = async (state: 'COMPLETED' | 'FAILED') => {
@@ -248,7 +248,7 @@ const ID = /^[\w-]{1,63}$/;
 
 type RequestBody = Record<string, unknown> | undefined;
 
-function bodyOf({ headers, body }: PeerRequest): RequestBody {
+function parseBody({ headers, body }: PeerRequest): RequestBody {
   if (headers['content-type'] !== 'application/json') return undefined;
   return JSON.parse(body) as RequestBody;
 }
@@ -258,7 +258,7 @@ const isId = (id: unknown): id is string => typeof id === 'string' && ID.test(id
 
 /** A body that breaks a documented rule creates no payment. */
 function paymentIn(request: PeerRequest) {
-  const requested = bodyOf(request);
+  const requested = parseBody(request);
   const { merchantOrderId, amount, expireAfter, metaInfo = {} } = requested ?? {};
   const flow = requested?.paymentFlow as
     | { type?: unknown; merchantUrls?: { redirectUrl?: unknown } }
@@ -275,7 +275,7 @@ function paymentIn(request: PeerRequest) {
 }
 
 function refundIn(request: PeerRequest) {
-  const { merchantRefundId, originalMerchantOrderId, amount } = bodyOf(request) ?? {};
+  const { merchantRefundId, originalMerchantOrderId, amount } = parseBody(request) ?? {};
   if (!isId(merchantRefundId) || !isId(originalMerchantOrderId) || !isAmount(amount)) return undefined;
   return { merchantRefundId, originalMerchantOrderId, amount };
 }

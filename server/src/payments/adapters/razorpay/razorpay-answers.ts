@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
+import { parseJson, type OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
-import { failureKindOf, gatewayId, plainly } from '../gateway-answer.ts';
+import { judgeFailure, gatewayId, plainly } from '../gateway-answer.ts';
 
 /** The parts of Razorpay's answers that we read. Amounts are in paise, times in seconds. */
 const words = z.optional(z.nullable(z.string()));
@@ -128,19 +128,19 @@ export const razorpayWebhook = z.object({
   }),
 });
 
-export function noteOf(found: z.infer<typeof notes>, name: string): string | undefined {
+export function readNote(found: z.infer<typeof notes>, name: string): string | undefined {
   if (found === undefined || found === null || Array.isArray(found)) return undefined;
   const note = found[name];
   return typeof note === 'string' ? note : undefined;
 }
 
-export function failureOf(answer: OutsideAnswer): GatewayFailure {
-  const { code, description, field } = z.safeParse(errorBody, jsonOf(answer)).data?.error ?? {};
+export function toFailure(answer: OutsideAnswer): GatewayFailure {
+  const { code, description, field } = z.safeParse(errorBody, parseJson(answer)).data?.error ?? {};
   const words = [code, description, field].map((word) => word ?? undefined);
   const said = plainly(`Razorpay answers HTTP ${answer.status}`, ...words);
   // A fault of Razorpay or the bank behind it, whatever the status.
   const isPassing = code === 'GATEWAY_ERROR' || code === 'SERVER_ERROR';
-  return new GatewayFailure(isPassing ? 'unavailable' : failureKindOf(answer), said);
+  return new GatewayFailure(isPassing ? 'unavailable' : judgeFailure(answer), said);
 }
 
 /** Razorpay answers 400 for an unknown id. */

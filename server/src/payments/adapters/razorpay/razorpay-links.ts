@@ -18,7 +18,7 @@ import {
   type PaymentLink,
   paymentLink,
   paymentLinks,
-  failureOf,
+  toFailure,
 } from './razorpay-answers.ts';
 
 const PAY_PAGE_HOSTS = ['rzp.io', 'razorpay.com'];
@@ -47,7 +47,7 @@ export async function createLink(creating: Creating, payment: PaymentToCreate): 
   }
   if (isOk(answer)) return opened(creating, payment, read(paymentLink, answer, 'Razorpay'));
   const there = answer.status === 400 ? await linkOfReference(call, payment.attemptId) : undefined;
-  if (there === undefined) throw failureOf(answer);
+  if (there === undefined) throw toFailure(answer);
   return opened(creating, payment, there);
 }
 
@@ -100,13 +100,13 @@ async function linkOfReference(call: CallRazorpay, attemptId: AttemptId): Promis
     withinMs: POLL_TIMEOUT_MS,
   });
   if (isNotThere(answer)) return undefined;
-  if (!isOk(answer)) throw failureOf(answer);
+  if (!isOk(answer)) throw toFailure(answer);
   const { payment_links } = read(paymentLinks, answer, 'Razorpay');
   return payment_links.find((link) => link.reference_id === attemptId);
 }
 
 /** The link as it is now; undefined when there is none. */
-export async function linkOf(
+export async function fetchLink(
   call: CallRazorpay,
   payment: PaymentReference,
 ): Promise<PaymentLink | undefined> {
@@ -115,12 +115,12 @@ export async function linkOf(
   const path = `/v1/payment_links/${encodeURIComponent(gatewayReference)}`;
   const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: POLL_TIMEOUT_MS });
   if (isNotThere(answer)) return undefined;
-  if (!isOk(answer)) throw failureOf(answer);
+  if (!isOk(answer)) throw toFailure(answer);
   return read(paymentLink, answer, 'Razorpay');
 }
 
 export async function statusOfAttempt(call: CallRazorpay, payment: PaymentReference): Promise<PaymentFacts> {
-  const link = await linkOf(call, payment);
+  const link = await fetchLink(call, payment);
   if (link === undefined) return { state: 'unknown' };
   const { amount_paid: paid, currency } = link;
   const isOurs = link.id === (payment.gatewayReference ?? link.id);
@@ -134,14 +134,14 @@ export async function statusOfAttempt(call: CallRazorpay, payment: PaymentRefere
       amountPaise: paid,
       currency,
       attemptId,
-      ...nameOf(link.payments?.[0]?.payment_id),
+      ...toCapturedAs(link.payments?.[0]?.payment_id),
     };
   if (status !== 'expired' && status !== 'cancelled')
     throw new GatewayFailure('unavailable', 'Razorpay returned an unknown state');
   const late = await capturedLate(call, link);
   if (late.length === 0) return { state: 'failed', attemptId };
   const amountPaise = late.reduce((sum, { amount }) => sum + amount, 0);
-  return { state: 'success', amountPaise, currency, attemptId, ...nameOf(late[0]?.id) };
+  return { state: 'success', amountPaise, currency, attemptId, ...toCapturedAs(late[0]?.id) };
 }
 
 /** Razorpay does not cancel a link that is paid, expired or cancelled already. */
@@ -155,22 +155,22 @@ export async function cancelLink(call: CallRazorpay, payment: PaymentReference):
     isRepeatable: true,
     withinMs: CREATE_WITHIN_MS,
   });
-  if (!isOk(answer)) throw failureOf(answer);
+  if (!isOk(answer)) throw toFailure(answer);
   read(paymentLink, answer, 'Razorpay');
 }
 
-const nameOf = (capturedAs: string | undefined) => (capturedAs === undefined ? {} : { capturedAs });
+const toCapturedAs = (capturedAs: string | undefined) => (capturedAs === undefined ? {} : { capturedAs });
 
 /** A bank may confirm after the link's expiry: then the payment is under the link's order only. */
 async function capturedLate(call: CallRazorpay, link: PaymentLink): Promise<PaymentOfLink[]> {
   if (!link.order_id) return [];
-  return (await paymentsOf(call, link)).filter(({ status }) => status === 'captured');
+  return (await listPayments(call, link)).filter(({ status }) => status === 'captured');
 }
 
 export type PaymentOfLink = { id: string; amount: number; status: string };
 
 /** The payments on a link, in any state. */
-export async function paymentsOf(call: CallRazorpay, link: PaymentLink): Promise<PaymentOfLink[]> {
+export async function listPayments(call: CallRazorpay, link: PaymentLink): Promise<PaymentOfLink[]> {
   const named = (link.payments ?? []).map(({ payment_id, amount, status }) => ({
     id: payment_id,
     amount,
@@ -183,6 +183,6 @@ export async function paymentsOf(call: CallRazorpay, link: PaymentLink): Promise
     isRepeatable: true,
     withinMs: POLL_TIMEOUT_MS,
   });
-  if (!isOk(answer)) throw failureOf(answer);
+  if (!isOk(answer)) throw toFailure(answer);
   return read(orderPayments, answer, 'Razorpay').items;
 }

@@ -10,9 +10,9 @@ import {
   listedOrders,
   listedPayments,
   listedSettlements,
-  noteOf,
+  readNote,
   paymentLinks,
-  failureOf,
+  toFailure,
 } from './razorpay-answers.ts';
 
 /** Razorpay's largest page. */
@@ -34,7 +34,7 @@ export async function listTaken(call: CallRazorpay, { from, to }: Span): Promise
     read(listedPayments, answer, 'Razorpay'),
   );
   const taken = payments.filter(isTaken);
-  const references = await referencesOf(call, taken, seconds);
+  const references = await listReferences(call, taken, seconds);
   return taken.map((payment) => ({
     reference: payment.id,
     attemptId: references.get(payment.id) ?? null,
@@ -62,7 +62,7 @@ export async function listSettlements(call: CallRazorpay, { from, to }: Span): P
 }
 
 /** Our reference for each payment that has one. */
-async function referencesOf(
+async function listReferences(
   call: CallRazorpay,
   taken: readonly ListedByRazorpay[],
   { from, to }: { from: number; to: number },
@@ -72,10 +72,10 @@ async function referencesOf(
   const span = { from: from - ORDER_BEFORE_PAYMENT_SECONDS, to };
   const orders = await everyPage(call, 'orders', span, (answer) => read(listedOrders, answer, 'Razorpay'));
   const ofOrder = new Map(
-    orders.map(({ id, notes, receipt }) => [id, noteOf(notes, 'attempt_id') ?? receipt]),
+    orders.map(({ id, notes, receipt }) => [id, readNote(notes, 'attempt_id') ?? receipt]),
   );
   for (const { id, notes, order_id } of taken) {
-    const reference = noteOf(notes, 'attempt_id') ?? ofOrder.get(order_id ?? '');
+    const reference = readNote(notes, 'attempt_id') ?? ofOrder.get(order_id ?? '');
     if (reference) found.set(id, reference);
   }
   for (const { id } of taken.filter((payment) => !found.has(payment.id)).slice(0, MOST_LINKS)) {
@@ -89,7 +89,7 @@ async function referenceOfLink(call: CallRazorpay, paymentId: string): Promise<s
   const path = `/v1/payment_links?payment_id=${paymentId}`;
   const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: PAGE_WITHIN_MS });
   if (isNotThere(answer)) return undefined;
-  if (!isOk(answer)) throw failureOf(answer);
+  if (!isOk(answer)) throw toFailure(answer);
   const { payment_links } = read(paymentLinks, answer, 'Razorpay');
   // Accept the link only if it names the payment.
   return payment_links.find(({ payments }) => payments?.some(({ payment_id }) => payment_id === paymentId))
@@ -115,7 +115,7 @@ async function everyPage<Item extends { id: string }>(
       isRepeatable: true,
       withinMs: PAGE_WITHIN_MS,
     });
-    if (!isOk(answer)) throw failureOf(answer);
+    if (!isOk(answer)) throw toFailure(answer);
     const { items } = itemsOf(answer);
     for (const item of items) found.set(item.id, item);
     if (items.length < PAGE) return [...found.values()];

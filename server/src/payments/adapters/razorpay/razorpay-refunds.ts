@@ -8,13 +8,13 @@ import { isOk, read } from '../gateway-answer.ts';
 import type { CallRazorpay } from './razorpay-call.ts';
 import {
   isNotThere,
-  noteOf,
+  readNote,
   type RefundEntity,
   refundEntity,
   refundsOfPayment,
-  failureOf,
+  toFailure,
 } from './razorpay-answers.ts';
-import { linkOf, paymentsOf } from './razorpay-links.ts';
+import { fetchLink, listPayments } from './razorpay-links.ts';
 
 const CREATE_WITHIN_MS = 4_000;
 const POLL_TIMEOUT_MS = 1_600;
@@ -28,7 +28,7 @@ const REFUND_STATES: Record<string, RefundFacts['state']> = {
 /** Razorpay uses our reference as the idempotency key: the same key returns the same refund. */
 export async function createRefund(call: CallRazorpay, refund: RefundToCreate): Promise<RefundFacts> {
   const { refundId, attemptId, amountPaise } = refund;
-  const paymentId = await paymentOf(call, refund);
+  const paymentId = await findPayment(call, refund);
   if (paymentId === undefined)
     throw new GatewayFailure('rejected', 'Razorpay has no captured payment of this amount');
   const answer = await call({
@@ -44,22 +44,22 @@ export async function createRefund(call: CallRazorpay, refund: RefundToCreate): 
     isRepeatable: true,
     withinMs: CREATE_WITHIN_MS,
   });
-  if (!isOk(answer)) throw failureOf(answer);
-  return factsOf(read(refundEntity, answer, 'Razorpay'), { ...refund, refundReference: null });
+  if (!isOk(answer)) throw toFailure(answer);
+  return toFacts(read(refundEntity, answer, 'Razorpay'), { ...refund, refundReference: null });
 }
 
 export async function statusOfRefund(call: CallRazorpay, refund: RefundReference): Promise<RefundFacts> {
   const { refundReference } = refund;
   const entity =
     refundReference === null ? await refundOfPayment(call, refund) : await refundNamed(call, refundReference);
-  return entity === undefined ? { state: 'unknown' } : factsOf(entity, refund);
+  return entity === undefined ? { state: 'unknown' } : toFacts(entity, refund);
 }
 
 async function refundNamed(call: CallRazorpay, reference: string): Promise<RefundEntity | undefined> {
   const path = `/v1/refunds/${encodeURIComponent(reference)}`;
   const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: POLL_TIMEOUT_MS });
   if (isNotThere(answer)) return undefined;
-  if (!isOk(answer)) throw failureOf(answer);
+  if (!isOk(answer)) throw toFailure(answer);
   return read(refundEntity, answer, 'Razorpay');
 }
 
@@ -68,7 +68,7 @@ async function refundOfPayment(
   call: CallRazorpay,
   refund: RefundReference,
 ): Promise<RefundEntity | undefined> {
-  const paymentId = await paymentOf(call, refund);
+  const paymentId = await findPayment(call, refund);
   if (paymentId === undefined) return undefined;
   const answer = await call({
     method: 'GET',
@@ -76,27 +76,27 @@ async function refundOfPayment(
     isRepeatable: true,
     withinMs: POLL_TIMEOUT_MS,
   });
-  if (!isOk(answer)) throw failureOf(answer);
-  return read(refundsOfPayment, answer, 'Razorpay').items.find((found) => isOf(found, refund));
+  if (!isOk(answer)) throw toFailure(answer);
+  return read(refundsOfPayment, answer, 'Razorpay').items.find((found) => isSameRefund(found, refund));
 }
 
-function isOf({ receipt, notes }: RefundEntity, { refundId }: RefundToCreate): boolean {
-  return receipt === refundId || noteOf(notes, 'refund_id') === refundId;
+function isSameRefund({ receipt, notes }: RefundEntity, { refundId }: RefundToCreate): boolean {
+  return receipt === refundId || readNote(notes, 'refund_id') === refundId;
 }
 
 /** At Razorpay a refund belongs to a payment, not to a link. */
-async function paymentOf(call: CallRazorpay, refund: RefundToCreate): Promise<string | undefined> {
-  const link = await linkOf(call, refund);
+async function findPayment(call: CallRazorpay, refund: RefundToCreate): Promise<string | undefined> {
+  const link = await fetchLink(call, refund);
   if (link === undefined || link.reference_id !== refund.attemptId) return undefined;
-  const paid = (await paymentsOf(call, link)).filter(
+  const paid = (await listPayments(call, link)).filter(
     ({ status, amount }) => (status === 'captured' || status === 'refunded') && amount >= refund.amountPaise,
   );
   return paid[0]?.id;
 }
 
-function factsOf(entity: RefundEntity, refund: RefundReference): RefundFacts {
+function toFacts(entity: RefundEntity, refund: RefundReference): RefundFacts {
   const state = REFUND_STATES[entity.status];
-  const isOurs = isOf(entity, refund) && entity.id === (refund.refundReference ?? entity.id);
+  const isOurs = isSameRefund(entity, refund) && entity.id === (refund.refundReference ?? entity.id);
   if (state === undefined || !isOurs || entity.currency !== 'INR')
     throw new GatewayFailure('unavailable', 'Razorpay answered with another refund');
   return {

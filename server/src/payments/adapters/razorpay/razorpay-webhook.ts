@@ -3,9 +3,9 @@ import { isUuid } from '@tula/contract/calls/ids.ts';
 import * as z from 'zod/mini';
 import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts';
 import type { WebhookEvent, WebhookReceived } from '../../payment-gateway.ts';
-import { digestOf, isSameDigest, jsonOfBytes, plainly } from '../gateway-answer.ts';
+import { parseDigest, isSameDigest, jsonOfBytes, plainly } from '../gateway-answer.ts';
 import type { DisputeState } from '../../disputes/dispute.ts';
-import { type DisputeEntity, noteOf, razorpayWebhook } from './razorpay-answers.ts';
+import { type DisputeEntity, readNote, razorpayWebhook } from './razorpay-answers.ts';
 
 const MOST_EVENT_ID = 200;
 
@@ -17,7 +17,7 @@ export function readRazorpayWebhook(
 ): WebhookEvent | 'forged' | 'foreign' {
   const signature = headers['x-razorpay-signature'];
   if (typeof signature !== 'string') return 'forged';
-  const given = digestOf(signature);
+  const given = parseDigest(signature);
   const fits = webhookSecrets.map((secret) =>
     isSameDigest(given, createHmac('sha256', secret).update(rawBody).digest()),
   );
@@ -26,24 +26,24 @@ export function readRazorpayWebhook(
   if (!read.success) return 'foreign';
   const { event, payload, created_at: createdAt } = read.data;
   const refund = payload.refund?.entity;
-  const refundId = noteOf(refund?.notes, 'refund_id') ?? refund?.receipt ?? undefined;
-  const attemptId = attemptOf(payload);
-  const concern = concernOf(event, refundId);
+  const refundId = readNote(refund?.notes, 'refund_id') ?? refund?.receipt ?? undefined;
+  const attemptId = findAttempt(payload);
+  const concern = chooseConcern(event, refundId);
   // The payment may have no notes.
   const capturedAs = payload.dispute?.entity?.payment_id ?? undefined;
   if (!attemptId && !refundId && !concern) return 'foreign';
   return {
-    eventId: eventIdOf(headers['x-razorpay-event-id'], rawBody),
+    eventId: readEventId(headers['x-razorpay-event-id'], rawBody),
     type: plainly(event).slice(0, 64),
     ...(attemptId ? { attemptId } : {}),
     ...(refundId ? { refundId } : {}),
     ...(capturedAs ? { capturedAs } : {}),
     ...(concern ? { concern } : {}),
-    ...disputeOf(event, payload.dispute?.entity, createdAt ? momentOf(createdAt) : now),
+    ...readDispute(event, payload.dispute?.entity, createdAt ? toMoment(createdAt) : now),
   };
 }
 
-const momentOf = (seconds: number) => new Date(seconds * 1000);
+const toMoment = (seconds: number) => new Date(seconds * 1000);
 
 const DISPUTE_STATES: Record<string, DisputeState> = {
   'payment.dispute.won': 'won',
@@ -52,7 +52,7 @@ const DISPUTE_STATES: Record<string, DisputeState> = {
 };
 
 /** Razorpay deducts nothing until a dispute is lost. Another currency than ours is not our payment's amount. */
-function disputeOf(
+function readDispute(
   event: string,
   entity: DisputeEntity | undefined,
   at: Date,
@@ -68,12 +68,12 @@ function disputeOf(
       state,
       at,
       ...(isOurs ? { amountPaise } : {}),
-      ...(respondBy ? { respondBy: momentOf(respondBy) } : {}),
+      ...(respondBy ? { respondBy: toMoment(respondBy) } : {}),
     },
   };
 }
 
-function concernOf(event: string, refundId: string | undefined): WebhookEvent['concern'] {
+function chooseConcern(event: string, refundId: string | undefined): WebhookEvent['concern'] {
   if (event === 'payment.dispute.won' || event === 'payment.dispute.closed') return 'dispute over';
   if (event.startsWith('payment.dispute.')) return 'payment disputed';
   const isOurs = refundId !== undefined && isUuid(refundId);
@@ -81,14 +81,14 @@ function concernOf(event: string, refundId: string | undefined): WebhookEvent['c
 }
 
 /** The link names our attempt; payments and refunds carry it in their notes, if they have any. */
-function attemptOf(payload: z.infer<typeof razorpayWebhook>['payload']): string | undefined {
+function findAttempt(payload: z.infer<typeof razorpayWebhook>['payload']): string | undefined {
   const noted = [payload.refund, payload.payment, payload.order].map((entity) =>
-    noteOf(entity?.entity?.notes, 'attempt_id'),
+    readNote(entity?.entity?.notes, 'attempt_id'),
   );
   return [payload.payment_link?.entity?.reference_id, ...noted].find((id) => id) ?? undefined;
 }
 
-function eventIdOf(header: string | string[] | undefined, rawBody: Buffer): string {
+function readEventId(header: string | string[] | undefined, rawBody: Buffer): string {
   const id = plainly(typeof header === 'string' ? header : undefined).slice(0, MOST_EVENT_ID);
   return id === '' ? hash('sha256', rawBody, 'hex') : id;
 }

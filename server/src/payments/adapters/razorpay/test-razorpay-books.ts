@@ -58,7 +58,7 @@ export function errorAnswer(description: string, field?: string): PeerAnswer {
   return { status: 400, json: { error: { ...error, reason: 'input_validation_failed', field } } };
 }
 
-export function bodyOf({ headers, body }: PeerRequest): Record<string, unknown> | undefined {
+export function parseBody({ headers, body }: PeerRequest): Record<string, unknown> | undefined {
   return headers['content-type'] === 'application/json' ? JSON.parse(body) : undefined;
 }
 

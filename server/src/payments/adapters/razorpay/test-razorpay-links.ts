@@ -1,5 +1,5 @@
 import type { PeerAnswer, PeerRequest } from '../../../../test/a-peer.ts';
-import { bodyOf, type Books, isAmount, type Link, errorAnswer } from './test-razorpay-books.ts';
+import { parseBody, type Books, isAmount, type Link, errorAnswer } from './test-razorpay-books.ts';
 
 const LINK_FIELDS =
   /^(amount|currency|accept_partial|reference_id|description|expire_by|notify|reminder_enable|notes|callback_url|callback_method|customer|options)$/;
@@ -9,7 +9,7 @@ const LABELS =
 const LEAST_LIFE_SECONDS = 15 * 60;
 
 export function createLink(books: Books, request: PeerRequest): PeerAnswer {
-  const requested = bodyOf(request);
+  const requested = parseBody(request);
   if (requested === undefined) return errorAnswer('The request body is no JSON');
   const unknown = Object.keys(requested).find((field) => !LINK_FIELDS.test(field));
   if (unknown) return errorAnswer(`${unknown} is/are not required and should not be sent`, unknown);
@@ -24,7 +24,7 @@ export function createLink(books: Books, request: PeerRequest): PeerAnswer {
     return errorAnswer('The callback url must be a valid URL', 'callback_url');
   if (typeof requested.description !== 'string' || requested.description.length > 2048)
     return errorAnswer('The description may not be greater than 2048 characters.', 'description');
-  const labels = labelsOf(requested.options);
+  const labels = readLabels(requested.options);
   if (labels === undefined)
     return errorAnswer('options is/are not required and should not be sent', 'options');
   if (books.links.some((link) => link.referenceId === referenceId))
@@ -49,7 +49,7 @@ export function createLink(books: Books, request: PeerRequest): PeerAnswer {
 }
 
 /** The documented names of the labels on Razorpay's page; undefined when anything else is there. */
-function labelsOf(options: unknown): Record<string, string> | undefined {
+function readLabels(options: unknown): Record<string, string> | undefined {
   if (options === undefined) return {};
   const { hosted_page: page, ...others } = options as { hosted_page?: { label?: Record<string, string> } };
   const labels = page?.label ?? {};

@@ -9,24 +9,24 @@ export function listAnswer(books: Books, { path, query }: PeerRequest): PeerAnsw
   if (from === undefined || to === undefined || !isMoment(from) || !isMoment(to))
     return errorAnswer('from must be between 946684800 and 4765046400');
   if (!(Number.isInteger(count) && count >= 1 && count <= 100)) return errorAnswer('The count is not valid.');
-  const items = itemsOf(books, path)
+  const items = listItems(books, path)
     .filter(({ created_at }) => created_at >= from && created_at <= to)
     .toSorted((one, other) => other.created_at - one.created_at)
     .slice(skip, skip + count);
   return { json: { entity: 'collection', count: items.length, items } };
 }
 
-function itemsOf(books: Books, path: string): { created_at: number }[] {
+function listItems(books: Books, path: string): { created_at: number }[] {
   if (path === '/v1/settlements')
     return books.settlements.map((one) => ({ ...one, entity: 'settlement', fees: 0, tax: 0, utr: 'UTR1' }));
-  return path === '/v1/orders' ? ordersOf(books) : paymentsOf(books);
+  return path === '/v1/orders' ? listOrders(books) : listPayments(books);
 }
 
 function isMoment(seconds: number): boolean {
   return Number.isInteger(seconds) && seconds >= 946_684_800 && seconds <= 4_765_046_400;
 }
 
-function paymentsOf({ links, others, refunds }: Books) {
+function listPayments({ links, others, refunds }: Books) {
   const paymentJson = (payment: LinkPayment, orderId: string | null) => {
     const given = refunds.filter(({ payment_id }) => payment_id === payment.id);
     const givenBack = given.reduce((sum, { amount }) => sum + amount, 0);
@@ -48,7 +48,7 @@ function paymentsOf({ links, others, refunds }: Books) {
   ];
 }
 
-function ordersOf({ links }: Books) {
+function listOrders({ links }: Books) {
   return links.flatMap(({ orderId, referenceId, notes, payments: [first] }) =>
     orderId === null || first === undefined
       ? []

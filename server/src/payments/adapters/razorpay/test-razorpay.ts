@@ -5,7 +5,7 @@ import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts'
 import type { WebhookReceived } from '../../payment-gateway.ts';
 import { type PayPage, payPage } from '../test-pay-page.ts';
 import {
-  bodyOf,
+  parseBody,
   type Books,
   type DisputeEvent,
   disputeJson,
@@ -61,7 +61,7 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
   };
   const peer = await aPeer((request) =>
     request.path.startsWith('/i/')
-      ? payPage(request, pageOf(books, steered, request))
+      ? payPage(request, makePayPage(books, steered, request))
       : answerTo(books, request),
   );
   const steered: RazorpayPeer = Object.assign(peer, {
@@ -80,7 +80,11 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
  * After a failed try the buyer stays on the page; after a payment Razorpay adds it to the return address. A closed
  * link only shows its texts.
  */
-function pageOf(books: Books, { pays, deliver }: RazorpayPeer, { path }: PeerRequest): PayPage | undefined {
+function makePayPage(
+  books: Books,
+  { pays, deliver }: RazorpayPeer,
+  { path }: PeerRequest,
+): PayPage | undefined {
   const link = books.links.find(({ id }) => path === `/i/${id}`);
   if (link === undefined) return undefined;
   expire(books, link);
@@ -145,7 +149,7 @@ function createRefund(books: Books, paymentId: string, request: PeerRequest): Pe
   const key = String(request.headers['x-refund-idempotency'] ?? '');
   const before = books.keys.get(key);
   if (before) return before.body === request.body ? { json: refundJson(before.refund) } : KEY_REUSED;
-  const { amount, receipt, notes, speed } = bodyOf(request) ?? {};
+  const { amount, receipt, notes, speed } = parseBody(request) ?? {};
   const payment = books.links.flatMap((link) => link.payments).find(({ id }) => id === paymentId);
   if (payment === undefined) return errorAnswer('The id provided does not exist');
   if (payment.status === 'refunded') return errorAnswer('The payment has been fully refunded already');

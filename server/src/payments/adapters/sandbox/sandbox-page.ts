@@ -38,7 +38,7 @@ export function sandboxPages(pages: SandboxPages): (app: FastifyInstance) => Pro
       return answer(reply, paymentPage(payment, pages.clock.now()), new URL(payment.returnUrl).origin);
     });
     app.post<{ Params: { token: string } }>(`${SANDBOX_PATH}/:token`, { config }, async (request, reply) => {
-      const outcome = outcomeOf(request.body);
+      const outcome = parseOutcome(request.body);
       if (outcome === undefined) return answer(reply.code(422), noOutcome());
       const next = await pages.decide(request.params.token, outcome);
       if (next === undefined) return answer(reply.code(404), notFound());
@@ -47,7 +47,7 @@ export function sandboxPages(pages: SandboxPages): (app: FastifyInstance) => Pro
   };
 }
 
-function outcomeOf(body: unknown): Outcome | undefined {
+function parseOutcome(body: unknown): Outcome | undefined {
   const outcome = body instanceof URLSearchParams ? body.get('outcome') : undefined;
   return OUTCOMES.find((known) => known === outcome);
 }

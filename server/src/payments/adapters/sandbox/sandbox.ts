@@ -4,7 +4,7 @@ import { sandboxWebhook } from '@tula/contract/orders/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Parts } from '../../../platform/parts.ts';
-import type { RepeatedWork } from '../../../platform/jobs/repeated-work.ts';
+import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import type { PollSchedule } from '../../payment.ts';
 import type { ListedPayment, Span } from '../../comparison/payment-difference.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type WebhookEvent,
   type WebhookReceived,
 } from '../../payment-gateway.ts';
-import { within } from '../../within.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { type Outcome, SANDBOX_PATH, sandboxPages } from './sandbox-page.ts';
 import {
   bookedPayment,
@@ -45,7 +45,7 @@ export type Sandbox = {
   gateway: PaymentGateway;
   /** A Fastify plugin with the page on which payments are decided. */
   pages: (app: FastifyInstance) => Promise<void>;
-  repeating: RepeatedWork[];
+  repeating: ScheduledJob[];
   close: () => Promise<void>;
 };
 
@@ -83,7 +83,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       eventId,
       sendAgainAt: new Date(at.getTime() + SEND_AGAIN_AFTER_MS),
     });
-    if (decided?.body) await within(REDIRECT_WITHIN_MS, sender.send({ eventId, body: decided.body }));
+    if (decided?.body) await withTimeout(REDIRECT_WITHIN_MS, sender.send({ eventId, body: decided.body }));
     return decided?.returnUrl;
   }
 
@@ -126,7 +126,7 @@ function sandboxGateway(options: SandboxOptions): PaymentGateway {
         expiresAt: booked.expiresAt,
       };
     },
-    paymentStatus: ({ attemptId }) => reached(statusOf(options, attemptId)),
+    paymentStatus: ({ attemptId }) => reached(readStatus(options, attemptId)),
     closePayment: ({ attemptId }) => reached(closePayment(database.db, attemptId)),
     createRefund: (refund) => reached(createRefund(options, refund)),
     refundStatus: ({ refundId }) => reached(refundStatus(options, refundId)),
@@ -146,7 +146,7 @@ async function reached<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function statusOf({ database, clock }: SandboxOptions, attemptId: AttemptId): Promise<PaymentFacts> {
+async function readStatus({ database, clock }: SandboxOptions, attemptId: AttemptId): Promise<PaymentFacts> {
   const now = clock.now();
   let payment = await bookedPayment(database.db, attemptId);
   if (payment?.state === 'pending' && payment.expiresAt <= now)

@@ -8,7 +8,7 @@ import { ACCEPT_LANGUAGE, cachedInLanguage } from './key-in-language.ts';
 import { isApiPath, PROBE_PATHS } from '../security-headers.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { PeerAddress } from '../peer-address.ts';
-import { bodyOf, PROBLEM_TYPE } from '../problem.ts';
+import { toProblemBody, PROBLEM_TYPE } from '../problem.ts';
 import { rawHeader } from '../raw-header.ts';
 import { requestLanguage } from '../request-language.ts';
 import type { RequestRate } from '../../limits/request-rate.ts';
@@ -76,7 +76,7 @@ function rejectWithProblem(
   const reqId = options.newRequestId();
   const asked = { url: request.url ?? '/', accepts: rawHeader(request, 'accept-language') };
   const body = inLanguage(requestLanguage(asked, options.languages), () =>
-    JSON.stringify(bodyOf(new Problem('TOO_MANY_REQUESTS'), reqId)),
+    JSON.stringify(toProblemBody(new Problem('TOO_MANY_REQUESTS'), reqId)),
   );
   response.writeHead(429, {
     ...options.problemHeaders,
@@ -101,12 +101,12 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Cached
   if (encoding && !encoded && answer.body.length >= LEAST_BYTES_TO_COMPRESS) encode(answer, encoding);
   const form = encoding && encoded?.length ? encoding : 'plain';
   const body = form === 'plain' ? answer.body : (encoded ?? answer.body);
-  response.writeHead(200, (answer.heads[form] ??= headOf(answer, form, body.length)));
+  response.writeHead(200, (answer.heads[form] ??= makeHead(answer, form, body.length)));
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Names and values in one flat list, which Node writes unchanged. */
-function headOf(answer: CachedResponse, form: Encoding | 'plain', length: number): string[] {
+function makeHead(answer: CachedResponse, form: Encoding | 'plain', length: number): string[] {
   const head = [...Object.entries(answer.headers).flat(), 'content-length', `${length}`];
   return form === 'plain' ? head : [...head, 'content-encoding', form];
 }

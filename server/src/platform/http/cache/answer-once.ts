@@ -53,7 +53,7 @@ export function shareAnswers(
   app.decorateRequest('differsByLanguage', false);
   app.decorateRequest('sharedAnswer', undefined);
   app.addHook('onRequest', async (request) => {
-    const key = keyOf(request);
+    const key = makeKey(request);
     const { isCachedByLanguage = false } = request.routeOptions.config;
     request.differsByLanguage = isCachedByLanguage && languages.length > 1;
     request.cacheKey = key !== undefined && request.differsByLanguage ? keyInLanguage(key, language()) : key;
@@ -71,7 +71,7 @@ export function shareAnswers(
     key !== undefined && (cache.get(key) !== undefined || flights.isUnderWay(key));
 }
 
-function keyOf({ routeOptions, method, url }: FastifyRequest): string | undefined {
+function makeKey({ routeOptions, method, url }: FastifyRequest): string | undefined {
   const { cacheFor } = routeOptions.config;
   if (cacheFor === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
   const known =
@@ -152,18 +152,18 @@ export function cacheAnswer(
     reply.header('cache-control', 'private, no-cache');
     return undefined;
   }
-  reply.header('cache-control', 'public, no-cache').header('vary', varyOf(request));
-  answer.cached ??= cache.put(key, answer.generation, headersOf(reply), payload);
+  reply.header('cache-control', 'public, no-cache').header('vary', makeVary(request));
+  answer.cached ??= cache.put(key, answer.generation, readHeaders(reply), payload);
   if (answer.cached) reply.header('etag', answer.cached.etag);
   return answer.cached;
 }
 
 /** What a cache between the shop and its readers must compare. */
-function varyOf({ differsByLanguage }: FastifyRequest): string {
+function makeVary({ differsByLanguage }: FastifyRequest): string {
   return differsByLanguage ? `accept-encoding, ${ACCEPT_LANGUAGE}` : 'accept-encoding';
 }
 
-function headersOf(reply: FastifyReply): Record<string, string> {
+function readHeaders(reply: FastifyReply): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined && name !== 'content-length' && name !== 'set-cookie')
@@ -185,7 +185,7 @@ export async function compressAnswer(
   const text = body as string | Buffer;
   if (text.length < LEAST_BYTES_TO_COMPRESS || reply.hasHeader('content-encoding')) return payload;
   const bytes = await compressedOnce(text, encoding, answer);
-  reply.header('content-encoding', encoding).header('vary', varyOf(request)).removeHeader('content-length');
+  reply.header('content-encoding', encoding).header('vary', makeVary(request)).removeHeader('content-length');
   return bytes;
 }
 

@@ -11,7 +11,7 @@ export function cacheKey(url: string, knownParameters: readonly string[]): strin
   const known: string[] = [];
   const names = new Set<string>();
   for (const parameter of url.slice(at + 1).split('&')) {
-    const name = nameOf(parameter);
+    const name = decodeName(parameter);
     if (name === undefined || !knownParameters.includes(name)) continue;
     if (names.has(name)) return undefined;
     names.add(name);
@@ -20,7 +20,7 @@ export function cacheKey(url: string, knownParameters: readonly string[]): strin
   return known.length === 0 ? path : `${path}?${known.join('&')}`;
 }
 
-function nameOf(parameter: string): string | undefined {
+function decodeName(parameter: string): string | undefined {
   const [name = ''] = parameter.split('=', 1);
   try {
     return decodeURIComponent(name.replaceAll('+', ' '));

@@ -14,7 +14,7 @@ export function namesEtag(ifNoneMatch: string | undefined, etag: string): boolea
 }
 
 /** A weak tag, as all encodings of the body share it. */
-export function weakEtagOf(body: Buffer): string {
+export function computeWeakEtag(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { weakEtagOf } from './etag.ts';
+import { computeWeakEtag } from './etag.ts';
 
 export type CachedResponse = {
   headers: Record<string, string>;
@@ -51,7 +51,7 @@ export function responseCache(options: { mostBytes: number; longestSeconds: numb
     put(url, begunAt, headers, body) {
       if (paused || begunAt !== generation || url.length > 500) return undefined;
       const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-      const etag = weakEtagOf(bytes);
+      const etag = computeWeakEtag(bytes);
       const answer: CachedResponse = {
         headers: { ...headers, etag },
         body: bytes,

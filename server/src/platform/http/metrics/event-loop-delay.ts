@@ -53,7 +53,7 @@ function monitor(): Histogram {
 
 /** How late the timer fired: the histogram holds the time between two firings. */
 function read(histogram: Histogram): DelayOfMinute {
-  const secondsOf = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000);
+  const toSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000);
   if (histogram.count === 0) return { p99Seconds: 0, maxSeconds: 0 };
-  return { p99Seconds: secondsOf(histogram.percentile(99)), maxSeconds: secondsOf(histogram.max) };
+  return { p99Seconds: toSeconds(histogram.percentile(99)), maxSeconds: toSeconds(histogram.max) };
 }

@@ -23,8 +23,8 @@ export type Metrics = {
 export function openMetrics(): Metrics {
   const registry = new Registry();
   const countRequest = countRequests(registry);
-  const counters = countersOf(registry);
-  const gauge = gaugesOf(registry);
+  const counters = makeCounters(registry);
+  const gauge = makeGauges(registry);
   const gauges: Metrics['gauges'] = (read, names) => {
     let reading: ReturnType<typeof read> | undefined;
     const readOnce = () => {
@@ -48,7 +48,7 @@ export function openMetrics(): Metrics {
 }
 
 /** A gauge that cannot be read (the database is down) has no value in that scrape; it does not hide the others. */
-function gaugesOf(registry: Registry): Metrics['gauge'] {
+function makeGauges(registry: Registry): Metrics['gauge'] {
   return (name, help, read) => {
     new Gauge({
       name,
@@ -63,7 +63,7 @@ function gaugesOf(registry: Registry): Metrics['gauge'] {
   };
 }
 
-function countersOf(registry: Registry): Pick<Metrics, 'counter' | 'countersBy'> {
+function makeCounters(registry: Registry): Pick<Metrics, 'counter' | 'countersBy'> {
   const registers = [registry];
   return {
     counter(name, help, read) {

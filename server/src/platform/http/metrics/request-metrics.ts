@@ -24,7 +24,7 @@ export function countRequests(registry: Registry): (request: FinishedRequest) =>
     buckets: BUCKETS_SECONDS,
     registers,
   });
-  const seriesOf = (given: string, route: string, status: number) => {
+  const findSeries = (given: string, route: string, status: number) => {
     const method = METHODS.has(given) ? given : 'other';
     return {
       count: requests.labels(method, route, `${status}`),
@@ -32,12 +32,12 @@ export function countRequests(registry: Registry): (request: FinishedRequest) =>
     };
   };
   // Cached, as finding a series by its labels costs more than counting, and combinations are few.
-  const known = new Map<string, ReturnType<typeof seriesOf>>();
+  const known = new Map<string, ReturnType<typeof findSeries>>();
   return ({ method, route, status, seconds }) => {
     const key = `${method} ${status} ${route}`;
     let series = known.get(key);
     if (series === undefined) {
-      series = seriesOf(method, route, status);
+      series = findSeries(method, route, status);
       known.set(key, series);
     }
     series.count.inc();

@@ -33,7 +33,7 @@ export type ApiDescription = {
 export type Operation = { operationId: string; tag: string; endpoint: Endpoint };
 
 /** Every endpoint with its names; throws when one has none, or two have the same. */
-export function operationsOf(endpoints: readonly Endpoint[], sections: readonly Section[]): Operation[] {
+export function nameOperations(endpoints: readonly Endpoint[], sections: readonly Section[]): Operation[] {
   const named = sections.flatMap(({ name, operations }) =>
     Object.entries(operations).map(([operationId, endpoint]) => ({ operationId, tag: name, endpoint })),
   );

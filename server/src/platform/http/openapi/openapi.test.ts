@@ -2,7 +2,7 @@ import { listPublicProducts, product } from '@tula/contract/catalogue/public-cat
 import { uploadPictures } from '@tula/contract/catalogue/media.ts';
 import { deliveryMethod, orderToPlace, placeOrder } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
-import { openApiOf } from './openapi.ts';
+import { makeOpenApi } from './openapi.ts';
 
 type Response = { description: string; headers?: object; content: object; $ref?: string };
 type Operation = {
@@ -31,7 +31,7 @@ const description = {
   },
 };
 
-const document = openApiOf([listPublicProducts, placeOrder, uploadPictures], description) as Document;
+const document = makeOpenApi([listPublicProducts, placeOrder, uploadPictures], description) as Document;
 const list = document.paths['/public/product']?.['get'] as Operation;
 const place = document.paths['/order']?.['post'] as Operation;
 const upload = document.paths['/upload']?.['post'] as Operation;
@@ -122,11 +122,11 @@ test('an endpoint that takes files is described with them', () => {
 test('an endpoint without a name, or with two, cannot be published', () => {
   const [catalogue] = description.sections;
   if (catalogue === undefined) throw new Error('no section');
-  expect(() => openApiOf([placeOrder], { ...description, sections: [catalogue] })).toThrow(
+  expect(() => makeOpenApi([placeOrder], { ...description, sections: [catalogue] })).toThrow(
     'POST /order has 0 names in the API document',
   );
   const twice = { ...catalogue, operations: { listPublicProducts, listAgain: listPublicProducts } };
-  expect(() => openApiOf([listPublicProducts], { ...description, sections: [twice] })).toThrow(
+  expect(() => makeOpenApi([listPublicProducts], { ...description, sections: [twice] })).toThrow(
     'GET /public/product has 2 names in the API document',
   );
 });

@@ -1,6 +1,6 @@
 import { API_BASE, type Endpoint } from '@tula/contract/calls/endpoint.ts';
 import type * as z from 'zod/mini';
-import { type ApiDescription, type Json, type Operation, operationsOf } from './api-description.ts';
+import { type ApiDescription, type Json, type Operation, nameOperations } from './api-description.ts';
 import { possibleProblems } from './possible-problems.ts';
 import {
   HEADERS,
@@ -10,7 +10,7 @@ import {
   problemResponses,
   sharedResponses,
 } from './problem-responses.ts';
-import { PARAMETERS, parameterReference, parametersOf } from './requests.ts';
+import { PARAMETERS, parameterReference, makeParameters } from './requests.ts';
 import { jsonSchemas, reference, referencedIn, usedSchemas } from './schemas.ts';
 
 type Schemas = Record<string, Json>;
@@ -25,9 +25,9 @@ type Described = {
 };
 
 /** The API as OpenAPI 3.1, generated from the definitions that validate requests. */
-export function openApiOf(endpoints: readonly Endpoint[], description: ApiDescription): Json {
-  const operations = operationsOf(endpoints, description.sections);
-  const names = namesOf(operations, description);
+export function makeOpenApi(endpoints: readonly Endpoint[], description: ApiDescription): Json {
+  const operations = nameOperations(endpoints, description.sections);
+  const names = nameSchemas(operations, description);
   const nameOf = (schema: z.ZodMiniType) => names.get(schema) ?? '';
   const requests = jsonSchemas(names, 'input');
   const answers = jsonSchemas(names, 'output');
@@ -36,7 +36,7 @@ export function openApiOf(endpoints: readonly Endpoint[], description: ApiDescri
   for (const operation of operations) {
     const { method, path } = operation.endpoint;
     const described = { operation, nameOf, requests, answers, description };
-    Object.assign(envelopes, envelopesOf(described));
+    Object.assign(envelopes, makeEnvelopes(described));
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(described) };
   }
   const codes = [...new Set(endpoints.flatMap(possibleProblems))];
@@ -81,7 +81,10 @@ A path with another method answers 405 with \`Allow\`, as \`OPTIONS\` does; \`HE
 const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
 /** A public name for each schema: its own, or one made of the operation's. */
-function namesOf(operations: readonly Operation[], { schemas }: ApiDescription): Map<z.ZodMiniType, string> {
+function nameSchemas(
+  operations: readonly Operation[],
+  { schemas }: ApiDescription,
+): Map<z.ZodMiniType, string> {
   const names = new Map(Object.entries(schemas).map(([name, schema]) => [schema, name]));
   for (const { operationId, endpoint } of operations) {
     const { params, query, body, result, file, holds, current } = endpoint;
@@ -107,7 +110,7 @@ function operationObject(described: Described): Json {
   const { operationId, tag, endpoint } = operation;
   const example = description.examples[operationId];
   const parameters = [...ownParameters(described), ...headersTaken(endpoint)];
-  const body = bodyOf(described);
+  const body = makeRequestContent(described);
   return {
     operationId,
     tags: [tag],
@@ -118,7 +121,11 @@ function operationObject(described: Described): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
-      200: { description: 'Done', ...headersOf(endpoint), content: contentOf(operation, example?.result) },
+      200: {
+        description: 'Done',
+        ...makeHeaders(endpoint),
+        content: makeResponseContent(operation, example?.result),
+      },
       ...(isCached(endpoint) ? { 304: NOT_MODIFIED } : {}),
       ...problemResponses(
         possibleProblems(endpoint),
@@ -145,7 +152,7 @@ function isCached({ who, method }: Endpoint): boolean {
   return who === 'anyone' && method === 'GET';
 }
 
-function headersOf(endpoint: Endpoint): Json {
+function makeHeaders(endpoint: Endpoint): Json {
   const cached = isCached(endpoint) ? CACHE_HEADERS : (['Cache-Control', 'Vary'] as const);
   return {
     headers: headerReferences(
@@ -159,7 +166,7 @@ function ownParameters({ operation, nameOf, requests, answers, description }: De
   const { params, query } = operation.endpoint;
   const of = (place: 'path' | 'query', schema: z.ZodMiniType | undefined, values: Json | undefined) => {
     const name = schema && nameOf(schema);
-    return name ? parametersOf(place, requests[name] ?? {}, answers[name] ?? {}, values) : [];
+    return name ? makeParameters(place, requests[name] ?? {}, answers[name] ?? {}, values) : [];
   };
   return [...of('path', params, example?.params), ...of('query', query, example?.query)];
 }
@@ -173,7 +180,7 @@ function headersTaken(endpoint: Endpoint): Json[] {
 
 const FILE = { type: 'string', format: 'binary' };
 
-function bodyOf({ operation, nameOf, description }: Described): Json | undefined {
+function makeRequestContent({ operation, nameOf, description }: Described): Json | undefined {
   const { body, takesFiles } = operation.endpoint;
   const example = description.examples[operation.operationId]?.body;
   if (body)
@@ -183,14 +190,14 @@ function bodyOf({ operation, nameOf, description }: Described): Json | undefined
   return { 'multipart/form-data': { schema: files } };
 }
 
-function contentOf({ operationId, endpoint }: Operation, result: unknown): Json {
+function makeResponseContent({ operationId, endpoint }: Operation, result: unknown): Json {
   if (endpoint.file && !endpoint.holds) return { [endpoint.file]: { schema: FILE } };
   const schema = reference(`${capitalised(operationId)}Response`);
   return { 'application/json': { schema, ...(result === undefined ? {} : { example: { result } }) } };
 }
 
 /** The bodies of an operation's responses around its schemas. */
-function envelopesOf({ operation, nameOf, answers }: Described): Schemas {
+function makeEnvelopes({ operation, nameOf, answers }: Described): Schemas {
   const { operationId, endpoint } = operation;
   const { current, file, holds, result } = endpoint;
   const name = capitalised(operationId);

@@ -8,7 +8,7 @@ const DIGITS = /^\^\[1-9\]\[0-9\]\{0,(\d)\}\$$/;
 /**
  * The parameters of a path or query. `parsed` is its schema after parsing, which knows how large a number may be.
  */
-export function parametersOf(
+export function makeParameters(
   place: 'path' | 'query',
   typed: ObjectSchema,
   parsed: ObjectSchema,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import { weakEtagOf } from '../cache/etag.ts';
+import { computeWeakEtag } from '../cache/etag.ts';
 import { type Encoding, wantedEncoding, withoutSpare } from '../compression.ts';
 
 export type BuiltFile = {
@@ -46,12 +46,12 @@ export async function readBuiltFiles(
     const contentType = TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)];
     if (!entry.isFile() || contentType === undefined || url.startsWith('/.') || known?.has(url)) return [];
     const body = await readFile(path);
-    return [[url, { body, contentType, cacheControl: cacheControlOf(url), etag: weakEtagOf(body) }]];
+    return [[url, { body, contentType, cacheControl: chooseCacheControl(url), etag: computeWeakEtag(body) }]];
   });
   return new Map((await Promise.all(files)).flat());
 }
 
-function cacheControlOf(url: string): string {
+function chooseCacheControl(url: string): string {
   if (REVALIDATED.test(url)) return 'no-cache';
   return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 }
@@ -73,7 +73,7 @@ export async function plainBody({ body, gzip: packed }: BuiltFile): Promise<Buff
   return body ?? promisify(gunzip)(packed ?? '');
 }
 
-export function encodingOf(file: BuiltFile, accepted: string | undefined): Encoding | undefined {
+export function chooseEncoding(file: BuiltFile, accepted: string | undefined): Encoding | undefined {
   const wanted = wantedEncoding(accepted);
   return wanted && file[wanted] ? wanted : undefined;
 }

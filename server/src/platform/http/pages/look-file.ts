@@ -9,12 +9,12 @@ import type { FastifyInstance } from 'fastify';
 const NAME = /^([a-z]+)-([a-z]+)-(own|[0-9a-f]{6})-([0-9a-f]{12})\.css$/;
 const OWN_ACCENT = 'own';
 
-const keyOf = (stylesheet: string) => hash('sha256', stylesheet, 'hex').slice(0, 12);
+const computeKey = (stylesheet: string) => hash('sha256', stylesheet, 'hex').slice(0, 12);
 
 /** The address says the whole look, so that every process serves every look, also one that was replaced just now. */
-function addressOf(look: Look): string {
+function makeAddress(look: Look): string {
   const accent = look.accent?.slice(1) ?? OWN_ACCENT;
-  return `/look/${look.theme}-${look.type}-${accent}-${keyOf(lookStylesheet(look))}.css`;
+  return `/look/${look.theme}-${look.type}-${accent}-${computeKey(lookStylesheet(look))}.css`;
 }
 
 /** A look as a process serves it; undefined for the one that is built in. */
@@ -24,7 +24,7 @@ export function usedLook(look: Look): ShopLook | undefined {
     light: coloursOf(look, 'light'),
     darkPaper: coloursOf(look, 'dark').paper,
     type: look.type,
-    stylesheet: addressOf(look),
+    stylesheet: makeAddress(look),
   };
 }
 
@@ -34,7 +34,7 @@ function fileNamed(name: string): { stylesheet: string; isOfName: boolean } | un
   const { data } = lookFields.safeParse({ theme, type, accent: accent === OWN_ACCENT ? null : `#${accent}` });
   if (!data) return undefined;
   const stylesheet = lookStylesheet(data);
-  return { stylesheet, isOfName: keyOf(stylesheet) === key };
+  return { stylesheet, isOfName: computeKey(stylesheet) === key };
 }
 
 /** Serves the stylesheets of looks. A shop with the built-in look never asks for one. */

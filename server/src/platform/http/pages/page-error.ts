@@ -14,7 +14,7 @@ export function answerPageError(error: unknown, request: FastifyRequest, reply: 
   reply
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
-    .send(pageOf(problem.message));
+    .send(makePage(problem.message));
 }
 
 function acceptsHtml({ headers }: FastifyRequest): boolean {
@@ -22,7 +22,7 @@ function acceptsHtml({ headers }: FastifyRequest): boolean {
 }
 
 /** The messages are our own and contain nothing of the request, so they need no escaping. */
-function pageOf(message: string): string {
+function makePage(message: string): string {
   return `<!doctype html>
 <html lang="${languageTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shop.name}</title></head>
 <body><main><h1>${shop.name}</h1><p>${message}</p></main></body></html>`;

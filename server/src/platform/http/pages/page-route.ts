@@ -1,6 +1,9 @@
 import { PAGES, withoutLanguage } from '@tula/contract/shop/page-table.ts';
 
-const TEMPLATES = Object.values(PAGES).map(({ path }) => ({ route: `page ${path}`, match: patternOf(path) }));
+const TEMPLATES = Object.values(PAGES).map(({ path }) => ({
+  route: `page ${path}`,
+  match: makePattern(path),
+}));
 const byPath = new Map(TEMPLATES.map((template) => [template.route.slice('page '.length), template.route]));
 
 /** The name under which a page and its data are counted: that of its template, as `page /products/:productId/:slug?`. */
@@ -12,7 +15,7 @@ export function pageRoute(url: string): string | undefined {
   return byPath.get(path) ?? TEMPLATES.find(({ match }) => match.test(path))?.route;
 }
 
-function patternOf(path: string): RegExp {
+function makePattern(path: string): RegExp {
   const parts = path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${parts}$`);
 }

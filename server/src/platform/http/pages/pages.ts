@@ -13,7 +13,7 @@ import { ENGLISH, type Language, pathOfLanguage } from '@tula/messages/languages
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { namesEtag } from '../cache/etag.ts';
-import { compressFiles, encodingOf, plainBody } from './built-files.ts';
+import { compressFiles, chooseEncoding, plainBody } from './built-files.ts';
 import {
   type BuiltPages,
   loadPages,
@@ -107,13 +107,13 @@ function leadToEnglish(request: FastifyRequest, reply: FastifyReply, locale: Lan
 
 /** Whether the address is that of a file, which is missing, and not that of a page. The router's data end in `.data`. */
 export function isMissingFile(request: FastifyRequest): boolean {
-  const path = pathOf(request);
+  const path = readPath(request);
   return path.startsWith('/.well-known/') || /\.(?!data$)[a-z0-9]{1,11}$/i.test(path);
 }
 
 /** Whether the path has a NUL, which no address of a page contains. */
 export function isMalformed(request: FastifyRequest): boolean {
-  return pathOf(request).includes('%00');
+  return readPath(request).includes('%00');
 }
 
 /** Whether the shop is closed depends on the day, of which the browser may think otherwise. */
@@ -156,25 +156,25 @@ export function pageRenderer(
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value);
     });
-    reply.headers(pageHeaders(pathOf(request)));
+    reply.headers(pageHeaders(readPath(request)));
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html'))
       reply.header('content-security-policy', contentSecurityPolicy(marked, scriptMark));
     return withoutMark(marked, scriptMark);
   };
 }
 
-function pathOf({ url }: FastifyRequest): string {
+function readPath({ url }: FastifyRequest): string {
   const [path = ''] = url.split('?', 1);
   return path;
 }
 
 function serveFiles(app: FastifyInstance, pages: PagesByLanguage, languages: readonly Language[]): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const own = shop.logo && OWN_ICONS[pathOf(request)];
+    const own = shop.logo && OWN_ICONS[readPath(request)];
     if (own) return reply.header('cache-control', 'no-cache').redirect(`${shop.logo?.files}${own}`);
-    const file = await pages.fileAt(pathOf(request));
+    const file = await pages.fileAt(readPath(request));
     if (!file) throw new Problem('NOT_FOUND');
-    const encoding = encodingOf(file, request.headers['accept-encoding']);
+    const encoding = chooseEncoding(file, request.headers['accept-encoding']);
     reply.header('cache-control', file.cacheControl).header('etag', file.etag);
     if (file.br) reply.header('vary', 'accept-encoding');
     if (namesEtag(request.headers['if-none-match'], file.etag)) return reply.code(304).send();

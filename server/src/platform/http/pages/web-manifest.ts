@@ -4,7 +4,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { inLanguage, languagePath, languageTag } from '@tula/messages/language.ts';
 import { type Language, pathOfLanguage } from '@tula/messages/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import { namesEtag, weakEtagOf } from '../cache/etag.ts';
+import { namesEtag, computeWeakEtag } from '../cache/etag.ts';
 
 const DRAWN = { icon: 'mark', maskable: 'maskable' } as const;
 
@@ -25,7 +25,7 @@ export function serveWebManifest(app: FastifyInstance, languages: readonly Langu
       async (request, reply) => {
         // As bytes, because a text would be sent with a character set, which this type has not.
         const body = Buffer.from(JSON.stringify(inLanguage(language, manifest)));
-        const etag = weakEtagOf(body);
+        const etag = computeWeakEtag(body);
         reply.header('cache-control', 'no-cache').header('etag', etag);
         if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type('application/manifest+json').send(body);

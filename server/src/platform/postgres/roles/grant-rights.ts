@@ -16,15 +16,15 @@ const POLICY = 'tula_serving';
  * role that is missing, or that has the owner's rights anyway, is left alone.
  */
 export async function grantRights(client: pg.ClientBase, { shop, reports }: Grantees): Promise<void> {
-  const columnsOf = await columnsOfRelations(client);
+  const columnsByRelation = await columnsOfRelations(client);
   const statements: string[] = [];
   if (await isOther(client, shop)) {
-    const wanted = [...grantsOfShop(columnsOf), ...(await grantsOfSequences(client))];
+    const wanted = [...grantsOfShop(columnsByRelation), ...(await grantsOfSequences(client))];
     statements.push(...(await changesFor(client, shop, wanted)));
     statements.push(...(await openJobQueue(client, shop)));
   }
   if (await isOther(client, reports))
-    statements.push(...(await changesFor(client, reports, grantsOfReports(columnsOf))));
+    statements.push(...(await changesFor(client, reports, grantsOfReports(columnsByRelation))));
   if (statements.length === 0) return;
   await client.query('BEGIN');
   try {
@@ -44,8 +44,8 @@ async function isOther(client: pg.ClientBase, role: string): Promise<boolean> {
   return rows[0]?.other ?? false;
 }
 
-function grantsOfShop(columnsOf: ColumnsOf): Grant[] {
-  const tables = rightsOfTables(columnsOf).flatMap(({ relation, rights }): Grant[] => {
+function grantsOfShop(columnsByRelation: ColumnsOf): Grant[] {
+  const tables = rightsOfTables(columnsByRelation).flatMap(({ relation, rights }): Grant[] => {
     const grants = [whole(relation, 'SELECT')];
     if (rights.insert) grants.push(whole(relation, 'INSERT'));
     if (rights.update === true) grants.push(whole(relation, 'UPDATE'));
@@ -57,7 +57,7 @@ function grantsOfShop(columnsOf: ColumnsOf): Grant[] {
     ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((privilege) => whole(relation, privilege)),
   );
   return [...tables, ...jobs, ...ONLY_READ.map((relation) => whole(relation, 'SELECT'))].filter(
-    ({ relation }) => columnsOf.has(relation),
+    ({ relation }) => columnsByRelation.has(relation),
   );
 }
 
@@ -77,19 +77,19 @@ function relationsOfShop(): string[] {
   return [...Object.keys(TABLE_RIGHTS).map((table) => `public.${table}`), ...QUEUE, ...ONLY_READ];
 }
 
-function grantsOfReports(columnsOf: ColumnsOf): Grant[] {
-  return rightsOfTables(columnsOf).flatMap(({ relation, rights: { secret } }): Grant[] => {
+function grantsOfReports(columnsByRelation: ColumnsOf): Grant[] {
+  return rightsOfTables(columnsByRelation).flatMap(({ relation, rights: { secret } }): Grant[] => {
     if (secret === true) return [];
     if (secret === undefined) return [whole(relation, 'SELECT')];
-    const columns = (columnsOf.get(relation) ?? []).filter((column) => !secret.includes(column));
+    const columns = (columnsByRelation.get(relation) ?? []).filter((column) => !secret.includes(column));
     return [{ relation, privilege: 'SELECT', columns }];
   });
 }
 
-function rightsOfTables(columnsOf: ColumnsOf): { relation: string; rights: Rights<string> }[] {
+function rightsOfTables(columnsByRelation: ColumnsOf): { relation: string; rights: Rights<string> }[] {
   return Object.entries<Rights<string>>(TABLE_RIGHTS)
     .map(([table, rights]) => ({ relation: `public.${table}`, rights }))
-    .filter(({ relation }) => columnsOf.has(relation));
+    .filter(({ relation }) => columnsByRelation.has(relation));
 }
 
 async function columnsOfRelations(client: pg.ClientBase): Promise<ColumnsOf> {
@@ -106,16 +106,16 @@ async function columnsOfRelations(client: pg.ClientBase): Promise<ColumnsOf> {
 async function changesFor(client: pg.ClientBase, role: string, wanted: Grant[]): Promise<string[]> {
   const grantee = pg.escapeIdentifier(role);
   const present = await presentGrants(client, role);
-  const asked = new Map(wanted.map((grant) => [keyOf(grant), grant]));
+  const asked = new Map(wanted.map((grant) => [makeKey(grant), grant]));
   const known = new Set([...relationsOfShop(), ...wanted.map(({ relation }) => relation)]);
   const revokes = [...present.values()]
     // What somebody made beside the shop is not touched.
     .filter(({ relation }) => known.has(relation))
-    .filter((grant) => textOf(grant) !== textOf(asked.get(keyOf(grant))))
+    .filter((grant) => formatGrant(grant) !== formatGrant(asked.get(makeKey(grant))))
     .map(({ privilege, relation }) => `REVOKE ${privilege} ON ${relation} FROM ${grantee}`);
   const grants = [...asked.values()]
-    .filter((grant) => textOf(grant) !== textOf(present.get(keyOf(grant))))
-    .map((grant) => `GRANT ${textOf(grant)} TO ${grantee}`);
+    .filter((grant) => formatGrant(grant) !== formatGrant(present.get(makeKey(grant))))
+    .map((grant) => `GRANT ${formatGrant(grant)} TO ${grantee}`);
   const schemas = new Set(wanted.map(({ relation }) => relation.split('.')[0] ?? ''));
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM unnest($2::text[]) AS name WHERE NOT has_schema_privilege($1, name, 'USAGE')`,
@@ -124,11 +124,11 @@ async function changesFor(client: pg.ClientBase, role: string, wanted: Grant[]):
   return [...rows.map(({ name }) => `GRANT USAGE ON SCHEMA ${name} TO ${grantee}`), ...revokes, ...grants];
 }
 
-function keyOf({ relation, privilege }: Grant): string {
+function makeKey({ relation, privilege }: Grant): string {
   return `${privilege} ${relation}`;
 }
 
-function textOf(grant: Grant | undefined): string {
+function formatGrant(grant: Grant | undefined): string {
   if (grant === undefined) return '';
   const { relation, privilege, columns } = grant;
   return `${privilege}${columns === 'all' ? '' : ` (${columns.toSorted().join(', ')})`} ON ${relation}`;
@@ -153,7 +153,7 @@ async function presentGrants(client: pg.ClientBase, role: string): Promise<Map<s
     [role],
   );
   const grants = rows.map((row): Grant => ({ ...row, columns: row.columns ?? 'all' }));
-  return new Map(grants.map((grant) => [keyOf(grant), grant]));
+  return new Map(grants.map((grant) => [makeKey(grant), grant]));
 }
 
 /** The job queue has row level security, and no policies of its own. */

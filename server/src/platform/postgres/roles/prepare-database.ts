@@ -25,7 +25,7 @@ export async function prepareDatabase({
   log,
   onMigrate,
 }: Prepared): Promise<string[]> {
-  const shop = await roleOf(database);
+  const shop = await readRole(database);
   const asOwner = owner === undefined ? database : openDatabase(owner, { log, maxConnections: 2 });
   try {
     const other = await ownerBeside(asOwner);
@@ -49,7 +49,7 @@ export async function prepareDatabase({
   }
 }
 
-async function roleOf({ pool }: Database): Promise<string> {
+async function readRole({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('SELECT current_user AS role');
   return rows[0]?.role ?? '';
 }

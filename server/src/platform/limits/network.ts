@@ -4,9 +4,9 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
  * The network that attempts from an address are counted for. The owner of one IPv6 address has 2^64 of them, so its
  * /64 counts; an IPv4 address counts the same in either of its two forms.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!isIPv6(address)) return address;
-  const groups = groupsOf(address);
+  const groups = parseGroups(address);
   const [fifth = 0, sixth = 0, high = 0, low = 0] = groups.slice(4);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && sixth === 0xffff && fifth === 0;
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
@@ -17,14 +17,14 @@ export function networkOf(address: string): string {
 }
 
 /** The network around that of an address: the /48 of IPv6, as sites get one, and the /24 of IPv4. */
-export function widerNetworkOf(address: string): string {
-  const network = networkOf(address);
+export function toWiderNetwork(address: string): string {
+  const network = toNetwork(address);
   if (network.includes(':')) return network.split(':').slice(0, 3).join(':');
   return isIP(network) === 4 ? network.split('.').slice(0, 3).join('.') : network;
 }
 
 /** The eight groups of an IPv6 address as numbers, whether shortened or ending in an IPv4 address. */
-function groupsOf(address: string): number[] {
+function parseGroups(address: string): number[] {
   const withoutZone = address.split('%', 1)[0] ?? '';
   const plain = withoutZone.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInside, networkOf, widerNetworkOf } from './network-of.ts';
+import { isInside, toNetwork, toWiderNetwork } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,7 +14,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', ''],
 ])('%s counts for %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0'],
   ['', ''],
 ])('the wider network of %s is %s', (address, network) => {
-  expect(widerNetworkOf(address)).toBe(network);
+  expect(toWiderNetwork(address)).toBe(network);
 });
 
 test('only addresses of this machine and of private networks are inside', () => {

@@ -13,7 +13,7 @@ export type FrequentWork = {
 };
 /** Minute, hour, day, month and weekday in UTC. */
 export type ScheduledWork = Work & { crontab: string };
-export type RepeatedWork = FrequentWork | ScheduledWork;
+export type ScheduledJob = FrequentWork | ScheduledWork;
 
 /** Logs a failure; the next round runs as usual. */
 export async function doRound({ name, work }: Work, log: Log): Promise<void> {

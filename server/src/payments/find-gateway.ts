@@ -8,7 +8,7 @@ type GatewaysParts = Pick<PaymentParts, 'gateways'>;
  * The gateway through which an attempt was made, also when another one takes new payments. Throws
  * GatewayFailure: unavailable.
  */
-export function gatewayOf(parts: GatewaysParts, name: GatewayName): PaymentGateway {
+export function requireGateway(parts: GatewaysParts, name: GatewayName): PaymentGateway {
   const found = gatewayNamed(parts, name);
   if (found === undefined) throw new GatewayFailure('unavailable', `the shop has no settings for ${name}`);
   return found;
