@@ -72,7 +72,8 @@ async function copyOf(
   const name = `throwaway_${randomBytes(8).toString('hex')}`;
   const of = owner === undefined ? '' : `OWNER ${owner}`;
   await asAdministrator(server, async (client) => {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} ${of}`);
+    // Copied file by file: block by block through the log takes half as long again.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY ${of}`);
     if (owner === undefined) return;
     // The rights to a database are not copied with it.
     await client.query(
