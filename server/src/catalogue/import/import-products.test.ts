@@ -19,10 +19,12 @@ afterAll(() => shop.close());
 const exported = async () =>
   (await shop.app.inject({ url: '/api/v1/product/export', headers: { authorization: `Bearer ${token}` } }))
     .body;
-const stored = async (sql: string) => (await shop.database.pool.query(sql)).rows;
+const stored = async (sql: string, values: unknown[] = []) =>
+  (await shop.database.pool.query(sql, values)).rows;
 const check = async (content: string | Uint8Array) => (await checkFile(shop, token, content)).result.import;
 
 test('an export imports without any change', async () => {
+  const { unchanged } = (await check(await exported())).counts;
   await catalogue.aProduct({
     name: '+Pak',
     discount: 33.333,
@@ -37,7 +39,7 @@ test('an export imports without any change', async () => {
     isAvailable: false,
   });
   const answer = await check(await exported());
-  expect(answer.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+  expect(answer.counts).toEqual({ new: 0, changed: 0, unchanged: unchanged + 2, refused: 0 });
   expect(answer.notices).toEqual(['The shop sets these columns itself: “Added on”, “Changed on”.']);
 });
 
@@ -176,14 +178,14 @@ test('a file has the state of a product, and a new one without it is published',
 });
 
 const AUDIT = `SELECT action, subject_name, actor_name, changes FROM audit_entries
-  WHERE happened_at = (SELECT max(happened_at) FROM audit_entries) ORDER BY id`;
+  WHERE happened_at = $1 ORDER BY id`;
 
 test('an import is in the audit log, with an entry for each product', async () => {
   const id = await catalogue.aProduct({ name: 'Thenkuzhal' });
   shop.clock.advance({ minutes: 1 });
   const checked = await check(`Id,In stock\n${id},no\n`);
   expect(await importAll(shop, token, checked)).toBe('imported');
-  expect(await stored(AUDIT)).toEqual([
+  expect(await stored(AUDIT, [shop.clock.now()])).toEqual([
     {
       action: 'product.changed',
       subject_name: 'Thenkuzhal',
@@ -273,18 +275,20 @@ test('5,000 products are checked and imported while the shop answers', async () 
   expect(checked.counts.new).toBe(5_000);
   expect(await importAll(shop, token, checked)).toBe('imported');
   delay.disable();
-  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
-  const [{ count }] = await stored(
-    `SELECT count(*)::integer AS count FROM products WHERE name LIKE 'Snack %'`,
+  const taken = await shop.asOwner(
+    `UPDATE products SET deleted_at = now() WHERE name LIKE 'Snack %' RETURNING id`,
+    [],
   );
-  expect(count).toBe(5_000);
+  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
+  expect(taken).toHaveLength(5_000);
 });
 
 test('imports are deleted after 90 days with their rows', async () => {
   shop.clock.advance({ days: 91 });
-  ({ token } = await aStaffMember(shop, 'Meena', 'catalogue'));
-  const kept = await check('Id,Product\n,Kept\n');
+  const meena = await aStaffMember(shop, 'Meena', 'catalogue');
+  const { import: kept } = (await checkFile(shop, meena.token, 'Id,Product\n,Kept\n')).result;
   await deleteOldImports(shop.parts);
   expect(await stored('SELECT id FROM product_imports')).toEqual([{ id: kept.id }]);
   expect(await stored('SELECT DISTINCT import_id AS id FROM product_import_rows')).toEqual([{ id: kept.id }]);
+  shop.clock.advance({ days: -91 });
 });
