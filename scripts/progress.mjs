@@ -6,6 +6,13 @@ import { lastLinesOf } from './told-failures.mjs';
 /** How the steps of a command are shown that is no start: all that they print, below a line of their own. */
 export const inFull = { begin: (name) => console.log(`${name}…`), fail: () => undefined, output: undefined };
 
+/** How the steps of a command whose output other programs read are kept: in a log that is read when one fails. */
+export const unseen = {
+  begin: () => undefined,
+  fail: () => undefined,
+  output: path.join(root, 'node_modules', '.cache', 'steps.log'),
+};
+
 /** How the steps of a start are shown: a line each, the rest in its log, whose end says why one failed. */
 export function inALineEach(progress, log) {
   return {

@@ -11,7 +11,7 @@ const SOURCES = ['server/src', 'server/seeds', 'contract/src', 'messages'];
 /** A shop that still runs on the bundle before this one may yet load parts of it. */
 const BUNDLES_KEPT = 2;
 
-/** A program with the folder of its bundles, each in a folder named by what it was made of. */
+/** A program, or some, with the folder of their bundles, each in a folder named by what it was made of. */
 const program = (name, config, source) => ({
   name,
   bundles: path.join(root, 'node_modules', '.cache', name),
@@ -20,6 +20,8 @@ const program = (name, config, source) => ({
   current: undefined,
 });
 const SHOP = program('server', CONFIG, 'server/src/main.ts');
+/** What operators run beside the shop: `npm run backup` and so on. */
+export const COMMANDS = program('commands', 'server/src/commands/rolldown.config.mjs', 'package.json');
 /** The shop that browser tests walk through. */
 export const SHOP_OF_JOURNEYS = program(
   'shop-of-journeys',
@@ -37,9 +39,12 @@ function currentBundle(of) {
 }
 
 /** What Node is to run: the bundle, or the sources where there is none because the folder is read-only. */
-export function serverProgram(of = SHOP) {
-  const bundle = path.join(currentBundle(of), 'main.mjs');
-  return existsSync(bundle) ? [bundle] : [path.join(root, of.source)];
+export const serverProgram = (of = SHOP) => bundled(of, 'main', of.source);
+export const commandProgram = (name) => bundled(COMMANDS, name, `server/src/commands/${name}.ts`);
+
+function bundled(of, name, source) {
+  const bundle = path.join(currentBundle(of), `${name}.mjs`);
+  return existsSync(bundle) ? [bundle] : [path.join(root, source)];
 }
 
 /** Makes the bundle unless it is there, or the folder is read-only; returns the exit code. */

@@ -11,7 +11,14 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
   process.exit(1);
 }
 await install();
-const child = spawn(pinnedNode(), [file, ...args], { stdio: 'inherit', env: nodeEnvironment() });
+const { buildServer, commandProgram, COMMANDS } = await import('./server-bundle.mjs');
+const { unseen } = await import('./progress.mjs');
+// A command that could not be bundled runs from its sources, which takes a few seconds more.
+await buildServer(unseen, COMMANDS);
+const child = spawn(pinnedNode(), [...commandProgram(name), ...args], {
+  stdio: 'inherit',
+  env: nodeEnvironment(),
+});
 // The terminal sends SIGINT to the command itself; this process only has to outlive it.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));

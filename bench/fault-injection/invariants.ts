@@ -3,6 +3,7 @@ import pg from 'pg';
 import { readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { type ApiClient, apiClient } from '../shop/api-client.ts';
 import { databaseViolations, type Paid } from './database-invariants.ts';
+import { builtCommand } from '../../server/test/built-server.ts';
 import { pause } from '../shop/http-load.ts';
 import type { OrderLoad } from '../shop/order-load.ts';
 import { ROOT, SECRET_KEY } from '../shop/shop-process.ts';
@@ -33,7 +34,7 @@ export async function checkInvariants(
     ...paid.violations,
     ...(await duplicateOrders(shop, acknowledged)),
     ...(await lastingViolations(shop)),
-    ...ledgerViolations(shop),
+    ...(await ledgerViolations(shop)),
   ];
   return { seconds: paid.seconds, violations };
 }
@@ -130,10 +131,11 @@ async function clientOf({ dataDir, databaseUrl }: Shop): Promise<pg.Client> {
   return client;
 }
 
-function ledgerViolations({ dataDir, databaseUrl = '' }: Shop): string[] {
+async function ledgerViolations({ dataDir, databaseUrl = '' }: Shop): Promise<string[]> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY };
+  const command = await builtCommand('check-ledger');
   try {
-    execFileSync(process.execPath, ['server/src/commands/check-ledger.ts'], { cwd: ROOT, env });
+    execFileSync(process.execPath, command, { cwd: ROOT, env });
     return [];
   } catch (error) {
     return [`the ledger is not in order: ${String((error as { stdout?: unknown }).stdout)}`];

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { openPasswords } from '../../server/src/platform/passwords.ts';
 import { PASSWORD } from '../shop/shoppers.ts';
-import { ROOT, startShop, type ShopProcess } from '../shop/shop-process.ts';
-import { databaseOf, type Setup, STAFF_SETTINGS } from '../shop/shops-by-size.ts';
+import { startShop, type ShopProcess } from '../shop/shop-process.ts';
+import { addProducts, databaseOf, type Setup, STAFF_SETTINGS } from '../shop/shops-by-size.ts';
 
 export type ShopSize = { name: string; products: number; orders: number };
 
@@ -53,7 +52,7 @@ export async function grownShop(setup: Setup, size: ShopSize): Promise<ShopProce
   const database = await databaseOf(dataDir);
   try {
     if (!(await isFilled(database))) {
-      await addProducts(database, dataDir, size.products);
+      await fillUpTo(size.products, database, dataDir);
       await addRows(database, size.orders);
       await database.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'");
       await database.query(
@@ -72,12 +71,10 @@ async function isFilled(database: pg.Client): Promise<boolean> {
   return (await database.query('SELECT FROM seedings WHERE name = $1', [FILLED])).rowCount === 1;
 }
 
-async function addProducts(database: pg.Client, dataDir: string, products: number): Promise<void> {
+async function fillUpTo(products: number, database: pg.Client, dataDir: string): Promise<void> {
   const { rows } = await database.query<{ count: number }>('SELECT count(*)::integer AS count FROM products');
   const missing = products - (rows[0]?.count ?? 0);
-  if (missing <= 0) return;
-  const command = ['server/src/commands/seed.ts', '--products', `${missing}`];
-  execFileSync(process.execPath, command, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } });
+  if (missing > 0) await addProducts(dataDir, missing);
 }
 
 /** Without triggers and foreign keys, and with indexes made afterwards: some minutes for a million orders. */

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { EMBEDDED, embeddedConnection } from '../../server/src/platform/postgres/embedded-connections.ts';
+import { builtCommand } from '../../server/test/built-server.ts';
 import { type ReferenceServer, startReferenceServer } from '../benchmarks/reference-server-process.ts';
 import { addManyAuditEntries, AUDIT_ENTRIES_PER_ORDER } from './many-audit-entries.ts';
 import { addManyOrders } from './many-orders.ts';
@@ -42,7 +43,7 @@ export function openSetup(): Setup {
   async function open(products: number, orders: number): Promise<ShopProcess> {
     const dataDir = await filledFolder(`shop-of-${products}-and-${orders}`);
     const shop = await startShop(dataDir, STAFF_SETTINGS);
-    if (products > DEMO_PRODUCTS) addProducts(dataDir, products - DEMO_PRODUCTS);
+    if (products > DEMO_PRODUCTS) await addProducts(dataDir, products - DEMO_PRODUCTS);
     if (orders > 0) {
       await addManyOrders(await databaseOf(dataDir), orders);
       await addManyAuditEntries(await databaseOf(dataDir), orders * AUDIT_ENTRIES_PER_ORDER);
@@ -76,8 +77,9 @@ async function fillWithDemoShop(dataDir: string): Promise<string> {
   return dataDir;
 }
 
-function addProducts(dataDir: string, count: number): void {
-  const command = ['server/src/commands/seed.ts', '--products', `${count}`];
+/** Adds so many made-up products to a shop. */
+export async function addProducts(dataDir: string, count: number): Promise<void> {
+  const command = [...(await builtCommand('seed')), '--products', `${count}`];
   execFileSync(process.execPath, command, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } });
 }
 
