@@ -18,21 +18,25 @@ const together = {
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
-/** These start whole processes, wait for outsiders that hang, or fill disks: they run after the quick ones. */
+/** These wait for outsiders that hang, or for disks: they run after the quick ones. */
 const SLOW = [
-  'server/seeds/demo-shop.test.ts',
   'server/src/backup/backup.test.ts',
-  'server/src/backup/older-and-newer.test.ts',
-  'server/src/backup/restored-documents.test.ts',
-  'server/src/commands/backup-in-a-bucket.test.ts',
   'server/src/commands/backup.test.ts',
   'server/src/delivery/adapters/couriers.test.ts',
   'server/src/mail/adapters/smtp.test.ts',
   'server/src/media/adapters/s3.test.ts',
-  'server/src/media/pictures-in-a-bucket.test.ts',
   'server/src/payments/adapters/phonepe/phonepe.test.ts',
   'server/src/payments/adapters/razorpay/razorpay.test.ts',
   'server/src/payments/comparison/days-not-compared.test.ts',
+  'server/test/outside-gateways.test.ts',
+];
+/** These start several processes and kill them, or make whole shops: `npm run test:all` runs them. */
+const RELEASE = [
+  'server/seeds/demo-shop.test.ts',
+  'server/src/backup/older-and-newer.test.ts',
+  'server/src/backup/restored-documents.test.ts',
+  'server/src/commands/backup-in-a-bucket.test.ts',
+  'server/src/media/pictures-in-a-bucket.test.ts',
   'server/src/platform/postgres/embedded-postgres-places.test.ts',
   'server/src/platform/postgres/embedded-postgres.test.ts',
   'server/src/platform/limits/share-request-rate.test.ts',
@@ -41,9 +45,8 @@ const SLOW = [
   'server/src/settings/settings-on-two-processes.test.ts',
   'server/src/several-processes.test.ts',
   'server/src/catalogue/import/killed-import.test.ts',
-  'server/test/outside-gateways.test.ts',
 ];
-const gone = SLOW.filter((file) => !existsSync(path.join(import.meta.dirname, file)));
+const gone = [...SLOW, ...RELEASE].filter((file) => !existsSync(path.join(import.meta.dirname, file)));
 if (gone.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${gone.join(', ')}`);
 
 const server = {
@@ -72,10 +75,11 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/{src,seeds,test}/**/*.test.ts'],
-          exclude: SLOW,
+          exclude: [...SLOW, ...RELEASE],
         },
       },
       { test: { ...server, name: 'slow', include: SLOW } },
+      { test: { ...server, name: 'release', include: RELEASE } },
       { test: { ...together, name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
       { test: { ...built, name: 'bench', include: ['bench/**/*.test.ts'], exclude: [FAULTS] } },
       { test: { ...built, name: 'faults', include: [FAULTS] } },

@@ -17,8 +17,8 @@ const launchOptions = {
 };
 
 /**
- * Workers that need a shop of their own start it, and stop it for a journey that needs another one. So journeys that
- * share a shop come together: those of the common shop, those of a shop of their own, those with settings of their own.
+ * A worker that needs a shop of its own starts it, and stops it for a journey that needs another one. So journeys that
+ * share a shop come together: those with settings of their own, those of a shop of their own, those of the common shop.
  */
 const sources = globSync('*/*.spec.ts', { cwd: import.meta.dirname }).map((file) => ({
   file,
@@ -32,8 +32,14 @@ const own = filesOf((text) => isOwn(text) && !/\bsettings: [[{]/.test(text));
 const withSettings = filesOf((text) => isOwn(text) && /\bsettings: [[{]/.test(text));
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** Tests whose subject is the width of the screen run on a wide one as well. */
 const desk = { viewport: { width: 1280, height: 800 } };
+/**
+ * Tests whose subject is the width of the screen run on a phone and on a wide screen. `npm test` runs the journeys that
+ * are tagged as core, one for each thing that people come for, and each of them once.
+ */
+const isCoreOnly = process.env['TULA_TESTS'] === 'core';
+const onPhone = isCoreOnly ? { grep: /@core/, grepInvert: /@wide/ } : {};
+const onDesk = { grep: isCoreOnly ? /(?=.*@wide)(?=.*@core)/ : /@wide/ };
 
 /** Browser tests against one built shop, which `the-shop.ts` starts and stops. */
 export default defineConfig({
@@ -50,15 +56,14 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 25_000 },
   reporter: 'list',
-  // What is needed before a release only: every language on every screen, and a slow phone.
-  ...(process.env['TULA_TESTS'] === 'all' ? {} : { grepInvert: /@release/ }),
   use: { launchOptions, trace: 'off', serviceWorkers: 'block', locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+  // One shop of its own after the other, beside the journeys of the common shop.
   projects: [
-    { name: 'phone', testMatch: common, use: phone },
-    { name: 'phone, own shop', testMatch: own, use: phone },
-    { name: 'phone, own settings', testMatch: withSettings, use: phone },
-    { name: 'desk', testMatch: common, grep: /@wide/, use: desk },
-    { name: 'desk, own shop', testMatch: own, grep: /@wide/, use: desk },
-    { name: 'desk, own settings', testMatch: withSettings, grep: /@wide/, use: desk },
+    { name: 'phone, own settings', testMatch: withSettings, ...onPhone, use: phone, workers: 1 },
+    { name: 'phone, own shop', testMatch: own, ...onPhone, use: phone, workers: 1 },
+    { name: 'desk, own settings', testMatch: withSettings, ...onDesk, use: desk, workers: 1 },
+    { name: 'desk, own shop', testMatch: own, ...onDesk, use: desk, workers: 1 },
+    { name: 'phone', testMatch: common, ...onPhone, use: phone },
+    { name: 'desk', testMatch: common, ...onDesk, use: desk },
   ],
 });

@@ -8,8 +8,10 @@ import { runStep } from './run-step.mjs';
 import { failuresOfJourneys, failuresOfTests, lastLinesOf, readReport } from './told-failures.mjs';
 
 /** Projects of vitest.config.ts that are no quick tests. */
-const SLOW_PROJECTS = ['slow', 'bench', 'faults'];
+const SLOW_PROJECTS = ['slow', 'release', 'bench', 'faults'];
 
+/** The journeys that are tagged as core. */
+const CORE = { TULA_TESTS: 'core' };
 /** Also what is needed before a release only. */
 const ALL = { TULA_TESTS: 'all' };
 
@@ -35,36 +37,42 @@ const steps = {
       SLOW_PROJECTS.map((name) => `!${name}`),
     ),
   'upgrades of every version': (place) => unitTests(place, ['server'], ['server/src/upgrade.test.ts'], ALL),
-  'tests of timeouts, processes and disks': (place) => unitTests(place, ['slow', 'bench']),
+  'tests of timeouts and disks': (place) => unitTests(place, ['slow']),
+  'tests of processes and whole shops': (place) => unitTests(place, ['release', 'bench']),
   'tests that faults are found': (place) => unitTests(place, ['faults']),
   'web build': async ({ output }) => single(await buildPages({ output })),
   'web build in the pseudo-language': async ({ output }) => single(await buildWeb('pseudo', { output })),
-  'journeys in a browser': (place) => journeys(place),
-  'journeys in a browser, in every language and on a slow phone': (place) => journeys(place, ALL),
-  'HTML of the pages of the journeys': ({ output }) =>
-    node(['e2e/markup/check-markup.ts', '--complete'], output),
+  'core journeys in a browser': (place) => journeys(place, CORE),
+  'HTML of the pages of the core journeys': ({ output }) => node(['e2e/markup/check-markup.ts'], output),
+  'all journeys in a browser': (place) => journeys(place),
+  'HTML of all pages': ({ output }) => node(['e2e/markup/check-markup.ts', '--complete'], output),
   'faults put into a running shop': ({ output }) => node(['bench/faults.ts'], output),
   'growth of a large shop': ({ output }) => node(['bench/run.ts', 'grow'], output),
 };
 
 const TYPES = ['types of the tables', 'types', 'types of the pages', 'lint', 'format'];
-const BUILDS = ['web build', 'web build in the pseudo-language'];
+const BUILD = 'web build';
 const UNITS = 'unit tests and tests on a real database';
-const SLOW = 'tests of timeouts, processes and disks';
-const MARKUP = 'HTML of the pages of the journeys';
+const SLOW = 'tests of timeouts and disks';
 
 /**
  * Lanes of steps that run side by side, for each round. Tests have the machine to themselves: many of them measure how
  * soon something happens, and a browser beside them would make that a matter of luck.
  */
 export const quickRounds = [[[...TYPES, UNITS]]];
-const BEFORE = [[TYPES, BUILDS], [[UNITS, SLOW]]];
-export const testRounds = [...BEFORE, [['journeys in a browser', MARKUP]]];
+export const testRounds = [
+  [TYPES, [BUILD]],
+  [[UNITS, SLOW, 'core journeys in a browser', 'HTML of the pages of the core journeys']],
+];
 export const releaseRounds = [
-  ...BEFORE,
-  [['journeys in a browser, in every language and on a slow phone', MARKUP]],
+  [TYPES, [BUILD, 'web build in the pseudo-language']],
   [
     [
+      UNITS,
+      SLOW,
+      'tests of processes and whole shops',
+      'all journeys in a browser',
+      'HTML of all pages',
       'upgrades of every version',
       'tests that faults are found',
       'faults put into a running shop',

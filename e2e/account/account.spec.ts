@@ -31,9 +31,9 @@ test('a visitor of the account page has to log in, and returns to it', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account');
 });
 
-test('details are read-only until Edit Details is clicked, and can then be saved', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('details are read-only until Edit Details is clicked, and can then be saved', {
+  tag: ['@wide', '@core'],
+}, async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await signedIn(page, shopper);
   await page.goto('/account');

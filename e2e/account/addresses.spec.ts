@@ -40,9 +40,9 @@ async function fillAddress(page: Page, fullName: string) {
   await page.getByLabel('State').selectOption('Maharashtra');
 }
 
-test('addresses can be added, changed and, after a confirmation, deleted', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('addresses can be added, changed and, after a confirmation, deleted', {
+  tag: ['@wide', '@core'],
+}, async ({ page }) => {
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');
   await expect(addresses(page).getByText('Could not find any saved addresses')).toBeVisible();

@@ -59,7 +59,9 @@ test('a visitor complains, staff answer and settle, and the visitor follows it b
   await expectAccessible(page);
 });
 
-test('staff erase the person from a settled complaint, and nothing of it is left', async ({ page }) => {
+test('staff erase the person from a settled complaint, and nothing of it is left', { tag: '@core' }, async ({
+  page,
+}) => {
   const { accessToken } = await signedInAsStaff(page);
   const written = 'I moved, and want this to be gone.';
   const id = await withComplaint(accessToken, written);

@@ -16,7 +16,9 @@ import {
 
 const erasing = (page: Page) => page.getByRole('region', { name: 'Erase my account' });
 
-test('a customer asks to be erased with the password, stops it, and asks again', async ({ page }) => {
+test('a customer asks to be erased with the password, stops it, and asks again', { tag: '@core' }, async ({
+  page,
+}) => {
   const shopper = await withVerifiedAccount();
   const tokens = await signedIn(page, shopper);
   const dueAt = async () => {

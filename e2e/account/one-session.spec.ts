@@ -67,7 +67,7 @@ test('staff log in and out beside a customer, and their next login proves that t
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('a new tab takes the session over, and logging out in one tab logs out all', async ({
+test('a new tab takes the session over, and logging out in one tab logs out all', { tag: '@core' }, async ({
   page,
   context,
 }) => {

@@ -30,7 +30,9 @@ async function choose(page: Page, password: string, confirmed = password) {
   await submit(page);
 }
 
-test('the emailed link resets the password once and ends every session', async ({ page }) => {
+test('the emailed link resets the password once and ends every session', { tag: '@core' }, async ({
+  page,
+}) => {
   const shopper = await withAccount();
   const verification = await mailedLink(shopper.email);
   const elsewhere = await tokensOf(shopper);

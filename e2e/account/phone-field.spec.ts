@@ -37,7 +37,7 @@ test('keys of an input method neither choose nor close the list of countries', a
   await expect(page.getByRole('button', { name: 'Country code, United Kingdom +44' })).toBeVisible();
 });
 
-test('a number typed with its calling code selects the country', async ({ page }) => {
+test('a number typed with its calling code selects the country', { tag: '@core' }, async ({ page }) => {
   await page.goto('/sign-up');
   const phone = page.getByLabel('Phone');
   await phone.pressSequentially('+3247');

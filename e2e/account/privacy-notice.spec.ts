@@ -13,9 +13,9 @@ import { fillSignUp } from './fill-sign-up.ts';
 const notice = (page: Page) => page.getByRole('region', { name: 'How we use your data' });
 const uses = (page: Page) => page.getByRole('region', { name: 'What we use your data for' });
 
-test('a sign-up shows the notice above its button and ticks nothing, and the email has its link', async ({
-  page,
-}) => {
+test('a sign-up shows the notice above its button and ticks nothing, and the email has its link', {
+  tag: '@core',
+}, async ({ page }) => {
   const shopper = aShopper();
   await page.goto('/sign-up');
   await expect(notice(page)).toContainText('confirm that you’re 18 or older');

@@ -48,9 +48,9 @@ test('a visitor who adds from a card gets the login dialog and can close it', as
   await expect(page).toHaveURL(/\/products\?name=omapodi$/);
 });
 
-test('a visitor who creates an account gets the chosen packs in the cart, on the page as it was', async ({
-  page,
-}) => {
+test('a visitor who creates an account gets the chosen packs in the cart, on the page as it was', {
+  tag: '@core',
+}, async ({ page }) => {
   const shopper = aShopper();
   const id = await openTwoPacksOf500g(page);
   await expect(page).toHaveURL(new RegExp(`/products/${id}\\?pack=500&count=2$`));
@@ -123,10 +123,9 @@ test('an unverified shopper can fill the cart, and Buy Now shows the verificatio
   await expect(page.getByRole('link', { name: 'Cart, 1 pack' })).toBeVisible();
 });
 
-test('an unverified shopper who logs in to buy has to verify, then the pending action runs', async ({
-  page,
-  context,
-}) => {
+test('an unverified shopper who logs in to buy has to verify, then the pending action runs', {
+  tag: '@core',
+}, async ({ page, context }) => {
   const shopper = await withAccount();
   await page.goto('/products?name=omapodi');
   await cardOf(page, 'Omapodi').getByRole('button', { name: 'Buy Now' }).click();

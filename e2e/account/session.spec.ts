@@ -33,7 +33,9 @@ async function customer(page: Page) {
   return { shopper, tokens };
 }
 
-test('an expired token is renewed once for all requests that it rejected', async ({ page }) => {
+test('an expired token is renewed once for all requests that it rejected', { tag: '@core' }, async ({
+  page,
+}) => {
   const { tokens } = await customer(page);
   await page.goto('/home');
   await invalidateToken(page);
@@ -109,7 +111,7 @@ test('customer and staff pages redirect visitors to their login', async ({ page 
   }
 });
 
-test('the login returns to the requested page with its query', async ({ page }) => {
+test('the login returns to the requested page with its query', { tag: '@core' }, async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await page.goto('/order-status?order-id=TL-AAAAAA');
   await expect(page).toHaveURL(/\/sign-in$/);
@@ -117,7 +119,7 @@ test('the login returns to the requested page with its query', async ({ page }) 
   await expect(page).toHaveURL(/\/order-status\?order-id=TL-AAAAAA$/);
 });
 
-test('the HTML of guarded pages is the same for everyone', async ({ page, request }) => {
+test('the HTML of guarded pages is the same for everyone', { tag: '@core' }, async ({ page, request }) => {
   const { shopper, tokens } = await customer(page);
   expect(await cartOf(tokens)).toEqual([PACKS]);
   const headers = { authorization: `Bearer ${tokens.accessToken}` };

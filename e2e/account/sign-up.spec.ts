@@ -36,7 +36,7 @@ const addFirst = (page: Page) =>
 
 const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
 
-test('a visitor can sign up, verify the email and log in', async ({ page }) => {
+test('a visitor can sign up, verify the email and log in', { tag: '@core' }, async ({ page }) => {
   const shopper = aShopper();
   await page.goto('/sign-up');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step into the flavors of home');
@@ -239,7 +239,7 @@ test('an invalid verification link shows an error and a link to the login', asyn
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test('staff log in on their own page', async ({ page }) => {
+test('staff log in on their own page', { tag: '@core' }, async ({ page }) => {
   await page.goto('/config/products');
   await expect(page).toHaveURL(/\/staff\/login$/);
   await expectAccessible(page);
@@ -263,9 +263,9 @@ for (const [path, purpose] of [
   ['/staff/login', 'log in'],
   ['/user/verify-email?token=never+given', 'verify your email'],
 ] as const)
-  test(`without JavaScript, ${path} says that it is needed to ${purpose}, and its HTML has no token`, async ({
-    request,
-  }) => {
+  test(`without JavaScript, ${path} says that it is needed to ${purpose}, and its HTML has no token`, {
+    tag: '@core',
+  }, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const [, note] = /<noscript>(?!<link)(.*?)<\/noscript>/.exec(html) ?? [];
     expect(note).toContain(`Please turn on JavaScript to ${purpose}.`);

@@ -57,10 +57,9 @@ test('two tabs that each add a product keep both, and the later one says what ch
   await expect.poll(() => cartOf(tokens)).toEqual([inStore(CHIPS, 2), inStore(THATTAI, 1)]);
 });
 
-test('what another device removed stays removed, and packs that both added are summed', async ({
-  page,
-  browser,
-}) => {
+test('what another device removed stays removed, and packs that both added are summed', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   const shopper = await withVerifiedAccount();
   const tokens = await signedIn(page, shopper);
   await withCart(tokens, [inStore(CHIPS, 2), inStore(THATTAI, 1)]);

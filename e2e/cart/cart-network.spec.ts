@@ -58,7 +58,9 @@ test('a change that the server rejects is undone with a message', async ({ page 
   expect(await cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 2 }]);
 });
 
-test('a change that fails to send is undone, and the next one succeeds', async ({ page }) => {
+test('a change that fails to send is undone, and the next one succeeds', { tag: '@core' }, async ({
+  page,
+}) => {
   const tokens = await shopping(page);
   await routeChanges(page, (route) => route.abort());
   await page.goto('/products');
@@ -87,7 +89,7 @@ test('a change that failed to send can be retried from its notification', async 
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 2 }]);
 });
 
-test('the newest count wins while a change is slow', async ({ page }) => {
+test('the newest count wins while a change is slow', { tag: '@core' }, async ({ page }) => {
   const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 1 }]);
   await routeChanges(page, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));

@@ -45,9 +45,9 @@ async function shopping(page: Page, lines: readonly Packs[] = []) {
 const isSaved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
 
-test('adding from a card replaces its button with a stepper in the same place', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('adding from a card replaces its button with a stepper in the same place', {
+  tag: ['@wide', '@core'],
+}, async ({ page }) => {
   const tokens = await shopping(page);
   await page.goto('/products');
   await inHeader(page, '0 packs');
@@ -102,7 +102,7 @@ test('a product page adds to the packs in the cart, up to ten', async ({ page })
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 10 }]);
 });
 
-test('the cart shows amounts exact to the paisa and survives a reload', { tag: '@wide' }, async ({
+test('the cart shows amounts exact to the paisa and survives a reload', { tag: ['@wide', '@core'] }, async ({
   page,
 }) => {
   const tokens = await shopping(page, [

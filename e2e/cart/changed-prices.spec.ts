@@ -60,9 +60,9 @@ test('a changed price is shown in the cart and for each line before paying', asy
   await expectAccessible(page);
 });
 
-test('an order whose total differs from the button is not placed until the new total is shown', async ({
-  page,
-}) => {
+test('an order whose total differs from the button is not placed until the new total is shown', {
+  tag: '@core',
+}, async ({ page }) => {
   await withChangedLine(page, DEARER);
   await page.goto('/checkout');
   await expect(confirmButton(page)).toHaveText('Confirm and Pay₹635.00');
@@ -79,7 +79,9 @@ test('an order whose total differs from the button is not placed until the new t
   await expect(page.getByText('₹622.00', { exact: true })).toBeVisible();
 });
 
-test('a product that went out of stock stays visible and blocks cart and payment', async ({ page }) => {
+test('a product that went out of stock stays visible and blocks cart and payment', { tag: '@core' }, async ({
+  page,
+}) => {
   await withChangedLine(page, { isAvailable: false });
   await page.goto('/cart');
   const line = page.getByRole('main').getByRole('listitem').first();

@@ -9,9 +9,9 @@ const chip = (page: Page, name: string) =>
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const found = (page: Page, text: string) => expect(main(page).getByText(text, { exact: true })).toBeVisible();
 
-test('the home page links to best sellers, every category and the catalogue', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('the home page links to best sellers, every category and the catalogue', {
+  tag: ['@wide', '@core'],
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made at home. Weighed for you.');
@@ -35,7 +35,7 @@ test('the home page links to best sellers, every category and the catalogue', { 
 });
 
 test('the catalogue shows twelve cards with pack price, struck-through price and price per kg', {
-  tag: '@wide',
+  tag: ['@wide', '@core'],
 }, async ({ page }) => {
   await page.goto('/products');
   await expect(cards(page)).toHaveCount(12);
@@ -85,7 +85,7 @@ test('the first screen of a phone shows four products whole', async ({ page }) =
   }
 });
 
-test('a search runs after a pause in typing and is stored in the URL', async ({ page }) => {
+test('a search runs after a pause in typing and is stored in the URL', { tag: '@core' }, async ({ page }) => {
   await page.goto('/home');
   await page.goto('/products?page=2');
   const searches: string[] = [];
@@ -119,7 +119,9 @@ test('a search tolerates a typo and matches parts of words', async ({ page }) =>
   await expect(cards(page).first()).toHaveText('Thattai');
 });
 
-test('a category chip filters the catalogue, and back and forward restore filters', async ({ page }) => {
+test('a category chip filters the catalogue, and back and forward restore filters', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/products');
   await expect(chip(page, 'All')).toHaveAttribute('aria-current', 'true');
   await chip(page, 'Sweets').click();

@@ -5,9 +5,9 @@ import { expect, expectAccessible, holdRequests, test } from '../shopper.ts';
 const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-test('the header search suggests products while typing, and is used by keyboard', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('the header search suggests products while typing, and is used by keyboard', {
+  tag: ['@wide', '@core'],
+}, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/suggestions-[^/]*\.js$/.test(request.url())) scripts.push(request.url());

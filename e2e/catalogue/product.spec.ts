@@ -17,7 +17,7 @@ async function open(page: Page, name: string) {
 }
 
 test('choosing a pack changes the price and the line total but not the price per kg', {
-  tag: '@wide',
+  tag: ['@wide', '@core'],
 }, async ({ page }) => {
   await open(page, 'Nendran Banana Chips');
   const main = page.getByRole('main');
@@ -106,7 +106,7 @@ test('the number of packs can be typed, and only one to ten are sold', async ({ 
   await expect(main).toContainText('₹1,280.008 packs, 2.00 kg');
 });
 
-test('the address keeps the chosen pack and count', async ({ page }) => {
+test('the address keeps the chosen pack and count', { tag: '@core' }, async ({ page }) => {
   const { id } = await productNamed('Idli Podi');
   const main = page.getByRole('main');
   await page.goto(`/products/${id}?utm_source=wa&pack=500&count=3`);

@@ -41,7 +41,9 @@ test('a checkout asks for no GST number until the owner wants it', async ({ page
   await expect(business(page)).toHaveCount(0);
 });
 
-test('the owner of a regular shop lets businesses give their GST number', async ({ page }) => {
+test('the owner of a regular shop lets businesses give their GST number', { tag: '@core' }, async ({
+  page,
+}) => {
   await signedInAsStaff(page);
   await openHydrated(page, '/manage/settings');
   await page.getByRole('link', { name: 'Taxes GST registration' }).click();

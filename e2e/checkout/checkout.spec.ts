@@ -47,9 +47,9 @@ async function orderNumberOf(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order-id') ?? '';
 }
 
-test('an order by courier to a new address has amounts exact to the paisa', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('an order by courier to a new address has amounts exact to the paisa', {
+  tag: ['@wide', '@core'],
+}, async ({ page }) => {
   const { shopper, tokens } = await withFullCart(page);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Confirm Order' }).filter({ visible: true }).click();
@@ -159,7 +159,7 @@ test('an order collected from the store has no shipping charge', async ({ page }
   await expectAccessible(page);
 });
 
-test('Buy Now orders one product and leaves the cart unchanged', async ({ page }) => {
+test('Buy Now orders one product and leaves the cart unchanged', { tag: '@core' }, async ({ page }) => {
   const { tokens } = await withFullCart(page);
   await withAddress(tokens);
   await page.goto(`/products/${(await productNamed('Omapodi')).id}`);
@@ -186,7 +186,9 @@ test('Buy Now orders one product and leaves the cart unchanged', async ({ page }
   await expect(summary(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('an unserviceable address shows an error, and pickup stays available', async ({ page }) => {
+test('an unserviceable address shows an error, and pickup stays available', { tag: '@core' }, async ({
+  page,
+}) => {
   const { tokens } = await withFullCart(page);
   await withAddress(tokens, { state: 'Lakshadweep', postalCode: '682555', apartment: 'Beach Road' });
   await page.goto('/checkout');

@@ -100,7 +100,7 @@ test('clicking twice while the cart is loading adds one pack', async ({ page }) 
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: 'Omapodi', quantity: '250', count: 1 }]);
 });
 
-test('leaving the checkout cancels the redirect to the payment page', async ({ page }) => {
+test('leaving the checkout cancels the redirect to the payment page', { tag: '@core' }, async ({ page }) => {
   await openCheckout(page);
   const late = await withDelayedResponse(page, '**/api/v1/order', 'POST');
   await confirmButton(page).click();

@@ -54,7 +54,9 @@ async function atGateway(page: Page) {
   return shopper;
 }
 
-test('a declined payment keeps the cart, and the order can be paid again', async ({ page }) => {
+test('a declined payment keeps the cart, and the order can be paid again', { tag: '@core' }, async ({
+  page,
+}) => {
   const { shopper, tokens } = await atGateway(page);
   await choose(page, 'Decline');
   await heading(page, 'Payment failed');
@@ -118,7 +120,7 @@ test('a delayed response does not overwrite a newer one', async ({ page, request
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Payment received');
 });
 
-test('a pending payment can be paid from the page that polls it', async ({ page }) => {
+test('a pending payment can be paid from the page that polls it', { tag: '@core' }, async ({ page }) => {
   await atGateway(page);
   await choose(page, 'Leave pending');
   await choose(page, 'Not paid yet? Pay now');
@@ -127,7 +129,7 @@ test('a pending payment can be paid from the page that polls it', async ({ page 
   await heading(page, 'Payment received');
 });
 
-test('a double click places one order', async ({ page }) => {
+test('a double click places one order', { tag: '@core' }, async ({ page }) => {
   await atCheckout(page);
   let placed = 0;
   page.on('request', (request) => {
@@ -142,7 +144,7 @@ test('a double click places one order', async ({ page }) => {
   expect(placed).toBe(1);
 });
 
-test('an order whose response was lost is not placed again', async ({ page }) => {
+test('an order whose response was lost is not placed again', { tag: '@core' }, async ({ page }) => {
   await atCheckout(page);
   const numbers: string[] = [];
   await page.route('**/api/v1/order', async (route) => {
@@ -175,7 +177,9 @@ test('a missing payment page shows an error, and the order can be retried', asyn
   await heading(page, 'Test payment');
 });
 
-test('an external payment page is opened, and its return parameters are not trusted', async ({ page }) => {
+test('an external payment page is opened, and its return parameters are not trusted', {
+  tag: '@core',
+}, async ({ page }) => {
   await atCheckout(page);
   const gateway = await aPeer(({ query }) => ({
     html: `<h1>Pay elsewhere</h1><a href="${query.get('back') ?? ''}">Back to the shop</a>`,

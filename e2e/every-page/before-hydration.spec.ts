@@ -49,7 +49,9 @@ test('a visitor who adds before hydration gets the login dialog after it', async
   await expect(dialog).toBeHidden();
 });
 
-test('clicks on pack, count and Add to Cart before hydration are replayed in order', async ({ page }) => {
+test('clicks on pack, count and Add to Cart before hydration are replayed in order', {
+  tag: '@core',
+}, async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   const { id } = await productNamed(NAME);
   const release = await openBeforeHydration(page, `/products/${id}`);
@@ -103,7 +105,7 @@ test('a page size chosen before hydration is applied', async ({ page }) => {
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(21);
 });
 
-test('a login sent with Enter before hydration is done after it', async ({ page }) => {
+test('a login sent with Enter before hydration is done after it', { tag: '@core' }, async ({ page }) => {
   const { email, password } = await withVerifiedAccount();
   const release = await openBeforeHydration(page, '/sign-in');
   await page.getByLabel('Email').fill(email);

@@ -101,9 +101,9 @@ test('a translated shop keeps an early press, and is used from the catalogue to 
   expect(errors).toEqual([]);
 });
 
-test('what was typed before a password manager changed the page is kept and can be sent', async ({
-  page,
-}) => {
+test('what was typed before a password manager changed the page is kept and can be sent', {
+  tag: '@core',
+}, async ({ page }) => {
   const errors = await watch(page);
   const shopper = await withVerifiedAccount();
   await openChanged(page, '/sign-in', async () => {

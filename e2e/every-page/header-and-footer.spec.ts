@@ -37,7 +37,7 @@ const CATEGORIES = ['Savouries', 'Chips', 'Sweets', 'Podis', 'Ground Spices', 'W
 const NETWORKS = ['Tula on Instagram', 'Tula on WhatsApp', 'Tula on Facebook'];
 const LANGUAGES = ['English', 'हिन्दी', 'தமிழ்'];
 
-test('every link of the footer leads to a page', { tag: '@wide' }, async ({ page, request }) => {
+test('every link of the footer leads to a page', { tag: ['@wide', '@core'] }, async ({ page, request }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await page.goto('/home');
   for (const title of ['Contact Us', 'Policies', 'Navigate'])
@@ -139,7 +139,7 @@ test('the side menu opens with page, account and social links, and closes again'
 });
 
 test('the header shows a login to visitors, and cart count and account to customers', {
-  tag: '@wide',
+  tag: ['@wide', '@core'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/products');
@@ -168,9 +168,9 @@ test('the header shows a login to visitors, and cart count and account to custom
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
 });
 
-test('staff have their own header and return to their login after logging out', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('staff have their own header and return to their login after logging out', {
+  tag: ['@wide', '@core'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/staff/login');
   await logInThroughForm(page, STAFF);

@@ -108,7 +108,7 @@ test('a product opened by client-side navigation is shown after an offline reloa
   await expect(page).toHaveURL(`/products/${id}/madras-mixture`);
 });
 
-test('no data of a signed-in customer is cached', async ({ page }) => {
+test('no data of a signed-in customer is cached', { tag: '@core' }, async ({ page }) => {
   const shopper = await withAccount();
   await cachedPage(page, '/products');
   await page.goto('/sign-in');
@@ -148,7 +148,7 @@ test('a tag links to its products, and the filter can be removed', async ({ page
   await expect(filter).toBeHidden();
 });
 
-test('back and forward restore the scroll position and the filters', async ({ page }) => {
+test('back and forward restore the scroll position and the filters', { tag: '@core' }, async ({ page }) => {
   await page.goto('/products');
   const savouries = page.getByRole('link', { name: 'Savouries', exact: true });
   await savouries.click();

@@ -11,13 +11,18 @@ async function addressesOfPages() {
 
 const contentOf = (page: Page, selector: string) => page.locator(selector).getAttribute('content');
 
-test('public pages load without console messages', async ({ page }) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(`${page.url()} ${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => logged.push(`${page.url()} ${error.message}`));
-  for (const address of await addressesOfPages()) await page.goto(address, { waitUntil: 'networkidle' });
-  // The browser itself logs a 404 response of a page.
-  expect(logged.filter((line) => !line.includes('/404 error: Failed to load resource'))).toEqual([]);
+test.describe('as visitors have them', () => {
+  // A service worker that Playwright blocks is a message of its own, early or late.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('public pages load without console messages', { tag: '@core' }, async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(`${page.url()} ${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => logged.push(`${page.url()} ${error.message}`));
+    for (const address of await addressesOfPages()) await page.goto(address, { waitUntil: 'networkidle' });
+    // The browser itself logs a 404 response of a page.
+    expect(logged.filter((line) => !line.includes('/404 error: Failed to load resource'))).toEqual([]);
+  });
 });
 
 test('public pages have no layout shift while loading and scrolling', { tag: '@wide' }, async ({ page }) => {
@@ -64,9 +69,9 @@ test('a product has link previews, which another page does not keep', async ({ p
   await expect(forCrawlers).toHaveCount(0);
 });
 
-test('a product has one address with its name, and the address without it works as well', async ({
-  request,
-}) => {
+test('a product has one address with its name, and the address without it works as well', {
+  tag: '@core',
+}, async ({ request }) => {
   const { id } = await productNamed('Madras Mixture');
   const bare = await request.get(`/products/${id}?pack=500`);
   const right = await request.get(`/products/${id}/madras-mixture?pack=500`);
@@ -89,7 +94,9 @@ test('a product has one address with its name, and the address without it works 
   expect((await redirected(`/products/${id}/madras-mixture/more`)).slice(0, 2)).toEqual([302, '/home']);
 });
 
-test('an unknown category is not indexed, and a missing file is not found', async ({ request }) => {
+test('an unknown category is not indexed, and a missing file is not found', { tag: '@core' }, async ({
+  request,
+}) => {
   const textOf = async (path: string) => (await request.get(path)).text();
   const [noindex, canonical] = ['<meta name="robots" content="noindex"/>', '<link rel="canonical"'];
   const unknown = await textOf('/products?category=999999');
@@ -106,7 +113,7 @@ test('an unknown category is not indexed, and a missing file is not found', asyn
   expect(again.status()).toBe(304);
 });
 
-test('every public page has its own title and description', async ({ page }) => {
+test('every public page has its own title and description', { tag: '@core' }, async ({ page }) => {
   const titles = new Set<string>();
   const addresses = (await addressesOfPages()).filter((address) => address !== '/404');
   for (const address of addresses) {
@@ -118,7 +125,9 @@ test('every public page has its own title and description', async ({ page }) => 
   expect(titles.size).toBe(addresses.length);
 });
 
-test('the sitemap lists every product, and robots.txt excludes personal pages', async ({ request }) => {
+test('the sitemap lists every product, and robots.txt excludes personal pages', { tag: '@core' }, async ({
+  request,
+}) => {
   const { id } = await productNamed('Madras Mixture');
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('application/xml');
@@ -135,7 +144,7 @@ test('the sitemap lists every product, and robots.txt excludes personal pages', 
   expect(robots).toContain(`Sitemap: ${shopUrl()}/sitemap.xml`);
 });
 
-test('a page may only run its own scripts, allowed by hash', async ({ request }) => {
+test('a page may only run its own scripts, allowed by hash', { tag: '@core' }, async ({ request }) => {
   for (const address of [...(await addressesOfPages()), '/cart', '/sign-in']) {
     const response = await request.get(address);
     const headers = response.headers();
@@ -171,7 +180,9 @@ const FESTIVE_SWEETS = ['Adhirasam', 'Mysore Pak', 'Boondi Laddu', 'Sharkara Var
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without scripts the catalogue is searched by its form and filtered by links', async ({ page }) => {
+  test('without scripts the catalogue is searched by its form and filtered by links', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto('/products');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(12);

@@ -21,7 +21,7 @@ test('the chosen chip, page and pack can be told in forced colours', async ({ pa
   expect(await outline(pack('500 g'))).toBe('none');
 });
 
-test('text grows with the font size of the browser', { tag: '@wide' }, async ({ page }) => {
+test('text grows with the font size of the browser', { tag: ['@wide', '@core'] }, async ({ page }) => {
   await openHydrated(page, '/products');
   const texts = [
     page.locator('body'),

@@ -32,7 +32,9 @@ async function keepServed(request: APIRequestContext, address: string, form?: Re
   return response.status();
 }
 
-test('every page, rejected form and error page is kept as the server sends it', async ({ request }) => {
+test('every page, rejected form and error page is kept as the server sends it', { tag: '@core' }, async ({
+  request,
+}) => {
   const { id } = await productNamed('Madras Mixture');
   for (const page of Object.values(PAGES)) {
     const { path } = page;
@@ -87,7 +89,7 @@ test('the policies are accessible', async ({ page }) => {
   }
 });
 
-test('emails are kept as they are sent', async ({ request }) => {
+test('emails are kept as they are sent', { tag: '@core' }, async ({ request }) => {
   const shopper = await withVerifiedAccount();
   const { accessToken } = await tokensOf(shopper);
   const order = await withOrder({ accessToken }, [MIXTURE], { remarks: 'Ring <twice>' });

@@ -43,7 +43,9 @@ const SIGNED_IN_PAGES = [
   'catalogue/product-list/staff-products-page',
 ];
 
-test('shopper scripts contain no staff texts, and staff scripts contain all of them', async ({ request }) => {
+test('shopper scripts contain no staff texts, and staff scripts contain all of them', {
+  tag: '@core',
+}, async ({ request }) => {
   const { routes } = await manifestOf(request, STAFF_PAGE);
   const [ofStaff, ofShoppers] = [true, false].map((isStaff) =>
     Object.values(routes).filter(({ id }) => OF_STAFF.test(id) === isStaff),
@@ -57,7 +59,9 @@ test('shopper scripts contain no staff texts, and staff scripts contain all of t
   expect(await textsIn(ofStaff)).toEqual(STAFF_TEXTS);
 });
 
-test('the query library is loaded by pages behind a login but by no public page', async ({ request }) => {
+test('the query library is loaded by pages behind a login but by no public page', { tag: '@core' }, async ({
+  request,
+}) => {
   const { routes } = await manifestOf(request, STAFF_PAGE);
   const loads = async (id: string) => {
     const page = Object.values(routes).filter((route) => route.id === id);
@@ -69,7 +73,9 @@ test('the query library is loaded by pages behind a login but by no public page'
 });
 
 for (const id of FIRST_VIEWS)
-  test(`the first view of ${id} loads at most ${MOST_KB} kB of scripts`, async ({ request }) => {
+  test(`the first view of ${id} loads at most ${MOST_KB} kB of scripts`, { tag: '@core' }, async ({
+    request,
+  }) => {
     const { entry, routes, address } = await manifestOf(request, '/products');
     const modules = ['root', id].map((name) => Object.values(routes).find((route) => route.id === name));
     const scripts = await scriptsOf(request, [

@@ -52,9 +52,7 @@ async function expectStill(page: Page, where: string) {
   expect(sum, `${where}: ${shifts.join(' | ')}`).toBeLessThan(MOST_SHIFT);
 }
 
-test('pages load without layout shift and with small pictures on a slow phone', { tag: '@release' }, async ({
-  page,
-}) => {
+test('pages load without layout shift and with small pictures on a slow phone', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [PACKS, { name: 'Sambar Podi', quantity: '500', count: 1 }]);
   const { id } = await productNamed(PACKS.name);
@@ -74,9 +72,7 @@ function heroOf(page: Page): Promise<string> {
     .evaluate((picture: HTMLImageElement) => picture.currentSrc);
 }
 
-test('a shopper gets to a paid order without layout shift on a slow phone', { tag: '@release' }, async ({
-  page,
-}) => {
+test('a shopper gets to a paid order without layout shift on a slow phone', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withAddress(tokens);
   await onASlowPhone(page);

@@ -3,7 +3,7 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { expect, productNamed, shopUrl, test } from '../shopper.ts';
 import { itemsIn, structuredDataErrors } from './structured-data.ts';
 
-test('search engines find in every indexed page what they require', async ({ request }) => {
+test('search engines find in every indexed page what they require', { tag: '@core' }, async ({ request }) => {
   const product = await productNamed('Nendran Banana Chips');
   const category = paths.products({ category: product.category.id });
   const pages: Record<string, string[]> = {};
@@ -20,7 +20,9 @@ test('search engines find in every indexed page what they require', async ({ req
   });
 });
 
-test('a product is a group of packs, each with an address that shows its price', async ({ request }) => {
+test('a product is a group of packs, each with an address that shows its price', { tag: '@core' }, async ({
+  request,
+}) => {
   const product = await productNamed('Nendran Banana Chips');
   const [group, way] = itemsIn(await (await request.get(`/products/${product.id}`)).text());
   expect(way).toMatchObject({
@@ -45,14 +47,16 @@ test('a product is a group of packs, each with an address that shows its price',
   }
 });
 
-test('the data of a page for a navigation carries no structured data', async ({ request }) => {
+test('the data of a page for a navigation carries no structured data', { tag: '@core' }, async ({
+  request,
+}) => {
   const product = await productNamed('Nendran Banana Chips');
   const data = await (await request.get(`${paths.product(product)}.data`)).text();
   expect(data).toContain('Nendran Banana Chips');
   expect(data).not.toContain('schema.org');
 });
 
-test('the check fails for each required property that is missing', async ({ request }) => {
+test('the check fails for each required property that is missing', { tag: '@core' }, async ({ request }) => {
   const html = await (await request.get(paths.product(await productNamed('Nendran Banana Chips')))).text();
   const [group] = itemsIn(html);
   const missing = ['hasVariant', 'productGroupID', 'variesBy', 'brand', '@context'];

@@ -14,11 +14,11 @@ const MIXTURE = { hi: 'मद्रास मिक्सचर', ta: 'மெட
 for (const language of LANGUAGES) {
   const addresses = { language: pathOfLanguage(language), widths: WIDTHS };
 
-  test(`visitor pages have room for texts in ${language}`, { tag: '@release' }, async ({ page }) => {
+  test(`visitor pages have room for texts in ${language}`, async ({ page }) => {
     await walkIn(page, addresses, await visitorScreens(), (where) => expectFits(page, where));
   });
 
-  test(`customer pages have room for texts in ${language}`, { tag: '@release' }, async ({ page }) => {
+  test(`customer pages have room for texts in ${language}`, async ({ page }) => {
     const shopper = await withVerifiedAccount();
     const tokens = await signedIn(page, shopper);
     const screens: Screen[] = [
@@ -29,15 +29,13 @@ for (const language of LANGUAGES) {
   });
 
   for (const [about, staffScreens] of Object.entries(STAFF_SCREENS))
-    test(`staff pages about ${about} have room for texts in ${language}`, { tag: '@release' }, async ({
-      page,
-    }) => {
+    test(`staff pages about ${about} have room for texts in ${language}`, async ({ page }) => {
       await walkIn(page, addresses, await staffScreens(page), (where) => expectFits(page, where));
     });
 
-  test(`what is tapped has its size, and no amount is broken into two lines in ${language}`, {
-    tag: '@release',
-  }, async ({ page }) => {
+  test(`what is tapped has its size, and no amount is broken into two lines in ${language}`, async ({
+    page,
+  }) => {
     for (const { at } of (await visitorScreens()).slice(0, 8)) {
       await page.goto(addresses.language + at);
       await expectRoom(page, addresses.language + at);

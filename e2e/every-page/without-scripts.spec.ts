@@ -25,9 +25,9 @@ async function post(request: APIRequestContext, path: string, form: Record<strin
   return { status: response.status(), html: await response.text() };
 }
 
-test('a login form that is posted is explained, keeps the email and never shows the password', async ({
-  request,
-}) => {
+test('a login form that is posted is explained, keeps the email and never shows the password', {
+  tag: '@core',
+}, async ({ request }) => {
   const { email, password } = await withAccount();
   for (const path of ['/sign-in', '/staff/login']) {
     const { status, html } = await post(request, path, { email, password });
@@ -41,7 +41,7 @@ test('a login form that is posted is explained, keeps the email and never shows 
   expect(html).toContain('value="no email"');
 });
 
-test('a password is reset by posted forms', async ({ request }) => {
+test('a password is reset by posted forms', { tag: '@core' }, async ({ request }) => {
   const { email, ...shopper } = await withAccount();
   const unknown = await post(request, '/forgot-password', { email: `other.${email}` });
   expect(unknown.status).toBe(404);
@@ -59,7 +59,9 @@ test('a password is reset by posted forms', async ({ request }) => {
   expect((await tokensOf({ ...shopper, email, password: 'curry-leaves' })).isEmailVerified).toBe(false);
 });
 
-test('only the shop’s own pages may post, and only to pages with a form', async ({ request }) => {
+test('only the shop’s own pages may post, and only to pages with a form', { tag: '@core' }, async ({
+  request,
+}) => {
   const { email, password, phone, firstName, lastName } = aShopper();
   const form = { email, password, phone, firstName, lastName };
   const foreign: Record<string, string>[] = [
@@ -82,9 +84,9 @@ test('only the shop’s own pages may post, and only to pages with a form', asyn
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an account is created by the form, which keeps what was typed until it is right', async ({
-    page,
-  }) => {
+  test('an account is created by the form, which keeps what was typed until it is right', {
+    tag: '@core',
+  }, async ({ page }) => {
     const shopper = aShopper();
     await page.goto('/sign-up');
     await fill(page, { 'First Name': 'Me', 'Last Name': shopper.lastName, Email: shopper.email });

@@ -21,13 +21,9 @@ test.describe.configure({ timeout: 300_000 });
 /** What it takes to open the shop: the README tells these. Each field is typed, most have a few words. */
 const MOST = { presses: 66, fields: 50, seconds: 190 };
 
-test('an owner makes a shop of her own in an empty folder, and three shoppers pay in their languages', async ({
-  page,
-  browser,
-  ownShop,
-  razorpay,
-  mailServer,
-}) => {
+test('an owner makes a shop of her own in an empty folder, and three shoppers pay in their languages', {
+  tag: '@core',
+}, async ({ page, browser, ownShop, razorpay, mailServer }) => {
   const link = new URL(/Begin here, within 24 hours: (\S+)/.exec(ownShop.said)?.[1] ?? '');
   await page.goto(link.pathname + link.search);
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();

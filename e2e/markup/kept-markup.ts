@@ -22,8 +22,8 @@ export function keepMarkup(kind: Kind, pathname: string, html: string): void {
 }
 
 export async function keepRendered(page: Page): Promise<void> {
-  // All journeys run on a phone; on a wide screen the same HTML only looks different.
-  if (!test.info().project.name.startsWith('phone')) return;
+  // What is run on both screens is kept once: the same HTML only looks different.
+  if (process.env['TULA_TESTS'] !== 'core' && !test.info().project.name.startsWith('phone')) return;
   const html = await page.evaluate(() => document.documentElement.outerHTML);
   keepMarkup('rendered', new URL(page.url()).pathname, `<!DOCTYPE html>\n${html}`);
 }

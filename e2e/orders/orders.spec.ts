@@ -102,7 +102,9 @@ test('a long list has pages of 10, 20, 30 or 50 orders', async ({ page }) => {
   await expect(page).toHaveURL(/\?page=2$/);
 });
 
-test('a paid order can be cancelled after a confirmation and shows its refund', async ({ page }) => {
+test('a paid order can be cancelled after a confirmation and shows its refund', { tag: '@core' }, async ({
+  page,
+}) => {
   const { tokens } = await asShopper(page);
   const number = await withOrder(tokens, [PODI]);
   await page.goto('/orders');
@@ -165,7 +167,7 @@ test('a tracking number can be copied and opened on the courier’s page', async
   await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
 });
 
-test('an unpaid order can be paid from the list', async ({ page }) => {
+test('an unpaid order can be paid from the list', { tag: '@core' }, async ({ page }) => {
   const { tokens } = await asShopper(page);
   const number = await withOrder(tokens, [PODI], { outcome: 'decline' });
   await page.goto('/orders');
@@ -216,7 +218,9 @@ test('a list that failed to load shows an error and can be loaded again', async 
   await expect(card(page, number)).toBeVisible();
 });
 
-test('an order can be cancelled on its page, which states the three-hour limit', async ({ page }) => {
+test('an order can be cancelled on its page, which states the three-hour limit', { tag: '@core' }, async ({
+  page,
+}) => {
   const { tokens } = await asShopper(page);
   const number = await withOrder(tokens, [PODI]);
   await page.goto(`/order-status?order-id=${number}`);
@@ -229,7 +233,7 @@ test('an order can be cancelled on its page, which states the three-hour limit',
   await expectAccessible(page);
 });
 
-test('orders of other customers are neither listed nor cancelled', async ({ page }) => {
+test('orders of other customers are neither listed nor cancelled', { tag: '@core' }, async ({ page }) => {
   const theirs = await withOrder(await tokensOf(await withVerifiedAccount()), [PODI]);
   const { tokens } = await asShopper(page);
   const mine = await withOrder(tokens, [MIXTURE]);

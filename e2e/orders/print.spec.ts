@@ -25,7 +25,7 @@ async function withPaidOrder(page: Page): Promise<string> {
 const forScreens = (page: Page) =>
   page.locator('button, input, select, nav a, main a:not([href^="tel:"]), footer').filter({ visible: true });
 
-test('a printed order has the name of the shop and no controls', async ({ page }) => {
+test('a printed order has the name of the shop and no controls', { tag: '@core' }, async ({ page }) => {
   const number = await withPaidOrder(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/order-status?order-id=${number}`);

@@ -28,7 +28,7 @@ test('entries that need attention link to their order', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an undelivered email can be sent again or deleted', async ({ page }) => {
+test('an undelivered email can be sent again or deleted', { tag: '@core' }, async ({ page }) => {
   await signedInAsStaff(page);
   const parked = {
     id: PARKED_MAIL,

@@ -66,7 +66,7 @@ test('staff see who changed what from what to what, filter it and download it', 
   await expect(page).toHaveURL(/\/manage\/audit$/);
 });
 
-test('a failure to load the audit log offers to try again', async ({ page }) => {
+test('a failure to load the audit log offers to try again', { tag: '@core' }, async ({ page }) => {
   await signedInAsStaff(page);
   await page.route('**/api/v1/audit?*', (route) => route.abort());
   await page.route('**/api/v1/audit', (route) => route.abort());

@@ -113,7 +113,10 @@ test('who saves after another owner is told so and keeps what was typed', async 
   await expect(sender(page)).toHaveValue('second@shop.example');
 });
 
-test('an owner connects Razorpay after a test that names the wrong secret', async ({ page, razorpay }) => {
+test('an owner connects Razorpay after a test that names the wrong secret', { tag: '@core' }, async ({
+  page,
+  razorpay,
+}) => {
   const { keyId, keySecret, webhookSecrets } = razorpay.settings;
   await signedInAsStaff(page);
   await page.goto('/manage/connections');

@@ -61,9 +61,9 @@ test('a part is chosen by keyboard, saved, and chosen anew from the whole pictur
   await expect(shown(page)).toHaveAttribute('src', new RegExp(`^/media/${before?.split('/')[2]}/`));
 });
 
-test('a part is dragged with the pointer, and cancelling keeps the picture', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('a part is dragged with the pointer, and cancelling keeps the picture', {
+  tag: ['@wide', '@core'],
+}, async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);

@@ -90,7 +90,7 @@ test('a delayed refund response leaves the filter chosen since', async ({ page }
   await expect(nothingFound(page, lastName)).toBeVisible();
 });
 
-test('a background refresh never overwrites a newer load', async ({ page }) => {
+test('a background refresh never overwrites a newer load', { tag: '@core' }, async ({ page }) => {
   const { lastName, tokens } = await atTheTable(page);
   await withOrder(tokens, [PODI]);
   const requests: string[] = [];

@@ -12,9 +12,9 @@ function refundsOf(page: Page): string[] {
   return refunds;
 }
 
-test('the second tap of a double tap does not confirm the dialog that the first tap opened', async ({
-  page,
-}) => {
+test('the second tap of a double tap does not confirm the dialog that the first tap opened', {
+  tag: '@core',
+}, async ({ page }) => {
   const number = await withOrder(await tokensOf(await withVerifiedAccount()), [PODI]);
   // The opening animation stays paused until the test finishes it.
   await page.addInitScript(() =>

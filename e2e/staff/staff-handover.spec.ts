@@ -11,10 +11,9 @@ import {
 } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-test('selected orders are packed together, and a pickup is handed over with its code', async ({
-  page,
-  browser,
-}) => {
+test('selected orders are packed together, and a pickup is handed over with its code', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   const lastName = `Packed${Math.random().toString(36).slice(2, 9)}`;
   const shopper = await withVerifiedAccount({ ...aShopper(), lastName });
   const tokens = await tokensOf(shopper);

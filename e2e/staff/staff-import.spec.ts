@@ -51,7 +51,7 @@ test('staff check a file, see what it would do, and import it', async ({ page })
   await expect(page.getByRole('row', { name: `${name} ` })).toContainText('₹640');
 });
 
-test('what staff download, they can import without any change', async ({ page }) => {
+test('what staff download, they can import without any change', { tag: '@core' }, async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/config/products/import');
   const downloading = page.waitForEvent('download');

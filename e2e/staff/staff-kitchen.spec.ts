@@ -51,7 +51,9 @@ async function savedPdf(page: Page, button: Locator): Promise<{ name: string; pa
   return { name: download.suggestedFilename(), pages: textOfPdf(bytes) };
 }
 
-test('the cook list is exact to the gram, and its ticks survive a reload', async ({ page }) => {
+test('the cook list is exact to the gram, and its ticks survive a reload', { tag: '@core' }, async ({
+  page,
+}) => {
   const { orders } = await withTwoOrders();
   await signedInAsStaff(page);
   await page.goto(`/manage/kitchen?orders=${orders}`);
@@ -165,7 +167,9 @@ test('ticks set in two tabs show in both', async ({ page, context }) => {
   await expect(here.last()).toBeChecked();
 });
 
-test('labels are made for each pack, with the chosen date and stationery', async ({ page }) => {
+test('labels are made for each pack, with the chosen date and stationery', { tag: '@core' }, async ({
+  page,
+}) => {
   const { second } = await withTwoOrders();
   await signedInAsStaff(page);
   await page.goto(`/manage/kitchen/labels?orders=${second}`);
@@ -251,7 +255,9 @@ test('an order that cannot be packed is named, with a next step', async ({ page 
   await expect(page).toHaveURL(/\/manage\/kitchen$/);
 });
 
-test('a refunded order stays under New with its refund, but not on the cook list', async ({ page }) => {
+test('a refunded order stays under New with its refund, but not on the cook list', { tag: '@core' }, async ({
+  page,
+}) => {
   const { first, second } = await withTwoOrders();
   const { accessToken } = await signedInAsStaff(page);
   const refunded = await call(overHttp, refundOrder, { params: { id: second } }, { accessToken });

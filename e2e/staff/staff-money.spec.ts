@@ -87,7 +87,9 @@ test('a payment under review and a stalled refund are closed with a reason, whic
   await expect(page.getByText('Refund closed as done.')).toBeVisible();
 });
 
-test('staff refund one pack of an order, and it stays an order to send', async ({ page }) => {
+test('staff refund one pack of an order, and it stays an order to send', { tag: '@core' }, async ({
+  page,
+}) => {
   const shopper = await withVerifiedAccount();
   const number = await withOrder(await tokensOf(shopper), [{ ...MIXTURE, count: 2 }]);
   await signedInAsStaff(page);

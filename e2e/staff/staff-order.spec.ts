@@ -37,9 +37,9 @@ const slip = (page: Page) => page.getByRole('article', { name: 'Packing slip' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const history = (page: Page) => page.getByRole('region', { name: 'Order history' }).getByRole('listitem');
 
-test('an order is shown as a packing slip, and its ticks survive a reload', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('an order is shown as a packing slip, and its ticks survive a reload', {
+  tag: ['@wide', '@core'],
+}, async ({ page }) => {
   const { shopper, tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI, MIXTURE], { remarks: 'Please pack the podi on top.' });
   await atOrder(page, number);
@@ -160,9 +160,9 @@ test('the tracking number of an order with a pending payment cannot be set', asy
   await expect(button(page, 'Initiate Refund')).toBeDisabled();
 });
 
-test('a refund needs confirmation, is emailed to the customer, and the order can no longer be shipped', async ({
-  page,
-}) => {
+test('a refund needs confirmation, is emailed to the customer, and the order can no longer be shipped', {
+  tag: '@core',
+}, async ({ page }) => {
   const { shopper, tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);
   await atOrder(page, number);
@@ -206,9 +206,9 @@ test('a tracking number is rejected after the customer has cancelled, and the in
   await expect(page.getByRole('heading', { name: `No orders found matching “${number}”` })).toBeVisible();
 });
 
-test('the second of two members of staff sees the first tracking number before replacing it', async ({
-  page,
-}) => {
+test('the second of two members of staff sees the first tracking number before replacing it', {
+  tag: '@core',
+}, async ({ page }) => {
   const { tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);
   const [first, second] = [parcelNumberOf(number), parcelNumberOf(number).replace('EB', 'RB')];

@@ -205,7 +205,7 @@ test('picking list and labels contain only the two selected orders', async ({ pa
 const polled = (page: Page) => page.waitForResponse(/\/order\/staff\?filter=new&page=1&limit=25$/);
 const announcement = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ new orders?$/ });
 
-test('a new paid order appears in the table while it is not in use', async ({ page }) => {
+test('a new paid order appears in the table while it is not in use', { tag: '@core' }, async ({ page }) => {
   const { tokens } = await aCustomer();
   await signedInAsStaff(page);
   const first = polled(page);
@@ -239,9 +239,9 @@ test('a new order leaves a table in use unchanged until staff show it', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a tracking number with another courier is set from the table and emailed to the customer', async ({
-  page,
-}) => {
+test('a tracking number with another courier is set from the table and emailed to the customer', {
+  tag: '@core',
+}, async ({ page }) => {
   const { lastName, shopper, tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);
   await signedInAsStaff(page);
@@ -261,7 +261,7 @@ test('a tracking number with another courier is set from the table and emailed t
   expect(mail.text).toContain(`https://www.delhivery.com/track-v2/package/1100${digitsOf(number)}`);
 });
 
-test('a pickup can be marked as ready once, and the customer gets an email', async ({ page }) => {
+test('a pickup is ready once, and the customer gets an email', { tag: '@core' }, async ({ page }) => {
   const { lastName, shopper, tokens } = await aCustomer();
   const number = await withOrder(tokens, [PODI]);
   await signedInAsStaff(page);

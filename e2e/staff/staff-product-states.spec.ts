@@ -120,10 +120,9 @@ test('a scheduled product shows its time in Indian time, and becomes public by i
   }).toPass({ timeout: 120_000 });
 });
 
-test('an address that staff typed is that of the page, and former ones lead to it for good', async ({
-  page,
-  request,
-}) => {
+test('an address that staff typed is that of the page, and former ones lead to it for good', {
+  tag: '@core',
+}, async ({ page, request }) => {
   const product = await withProduct();
   const address = `/products/${product.id}`;
   await signedInAsStaff(page);

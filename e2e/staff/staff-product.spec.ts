@@ -55,7 +55,7 @@ test('an empty form marks the required fields, and shows pack prices while price
 });
 
 test('a new product is added with pictures in the chosen order and with their descriptions', {
-  tag: '@wide',
+  tag: ['@wide', '@core'],
 }, async ({ page }) => {
   const name = newName('Kai Murukku');
   const tag = newName('Twisted');
@@ -163,7 +163,7 @@ test('a saved product is shown in the form and in the shop as it was typed, and 
   expect((await onServer(product.id)).name).toBe(product.name);
 });
 
-test('a product can be edited with the keyboard alone', { tag: '@wide' }, async ({ page }) => {
+test('a product can be edited with the keyboard alone', { tag: ['@wide', '@core'] }, async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);

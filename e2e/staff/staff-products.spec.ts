@@ -56,7 +56,7 @@ test('a table that failed to load shows an error and can be loaded again', async
 });
 
 test('availability is saved by one click, and a failed save is undone with a message', {
-  tag: '@wide',
+  tag: ['@wide', '@core'],
 }, async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);

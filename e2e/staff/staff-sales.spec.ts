@@ -45,9 +45,9 @@ test('an order paid today counts in the sales of today', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('sales are exact to the paisa and the gram, and the chart has a text summary', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('sales are exact to the paisa and the gram, and the chart has a text summary', {
+  tag: ['@wide', '@core'],
+}, async ({ page }) => {
   await signedInAsStaff(page);
   await serveReport(page, A_WEEK);
   await page.goto('/manage/figures');
@@ -112,7 +112,7 @@ test('a sales report that failed to load can be loaded again', async ({ page }) 
   await expect(card(page, 'Today')).toBeVisible();
 });
 
-test('the orders of a period download as a CSV file', async ({ page }) => {
+test('the orders of a period download as a CSV file', { tag: '@core' }, async ({ page }) => {
   const shopper = await withVerifiedAccount({ ...aShopper(), lastName: 'Raman, "the cook"' });
   const number = await withOrder(await tokensOf(shopper), [
     {
@@ -168,7 +168,7 @@ test('a failed download shows an error', async ({ page }) => {
   await expect(page.getByText('We couldn’t reach the shop.')).toBeVisible();
 });
 
-test('a customer cannot open the sales report', async ({ page }) => {
+test('a customer cannot open the sales report', { tag: '@core' }, async ({ page }) => {
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/manage/figures');
   await expect(page).toHaveURL('/home');

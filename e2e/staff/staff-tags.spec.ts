@@ -9,9 +9,9 @@ test.describe.configure({ mode: 'default' });
 
 const tagsOf = async ({ id }: { id: string }) => (await onServer(id)).tags.map(({ name }) => name).sort();
 
-test('a tag selected while a new one is being created stays selected, and saving waits for the new one', async ({
-  page,
-}) => {
+test('a tag selected while a new one is being created stays selected, and saving waits for the new one', {
+  tag: '@core',
+}, async ({ page }) => {
   const product = await withProduct();
   const before = await tagsOf(product);
   const tag = newName('Twisted');

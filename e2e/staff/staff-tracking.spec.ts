@@ -153,9 +153,9 @@ test('numbers are typed, pasted and saved one order after another, and nothing t
   });
 });
 
-test('a number that does not look like its courier’s is asked about once on the page of the order, and then saved', async ({
-  page,
-}) => {
+test('a number that does not look like its courier’s is asked about once on the page of the order, and then saved', {
+  tag: '@core',
+}, async ({ page }) => {
   const order = await withParcel(await tokensOf(await withVerifiedAccount()), [PODI]);
   await signedInAsStaff(page);
   await page.goto(`/manage/orders/${order}`);
