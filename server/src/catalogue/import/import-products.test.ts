@@ -24,7 +24,9 @@ const stored = async (sql: string, values: unknown[] = []) =>
 const check = async (content: string | Uint8Array) => (await checkFile(shop, token, content)).result.import;
 
 test('an export imports without any change', async () => {
-  const { unchanged } = (await check(await exported())).counts;
+  const [{ before }] = await stored(
+    'SELECT count(*)::integer AS before FROM products WHERE deleted_at IS NULL',
+  );
   await catalogue.aProduct({
     name: '+Pak',
     discount: 33.333,
@@ -39,7 +41,7 @@ test('an export imports without any change', async () => {
     isAvailable: false,
   });
   const answer = await check(await exported());
-  expect(answer.counts).toEqual({ new: 0, changed: 0, unchanged: unchanged + 2, refused: 0 });
+  expect(answer.counts).toEqual({ new: 0, changed: 0, unchanged: before + 2, refused: 0 });
   expect(answer.notices).toEqual(['The shop sets these columns itself: “Added on”, “Changed on”.']);
 });
 
