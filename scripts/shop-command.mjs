@@ -13,7 +13,7 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
 await install();
 const { buildServer, commandProgram, COMMANDS } = await import('./server-bundle.mjs');
 const { unseen } = await import('./progress.mjs');
-// A command that could not be bundled runs from its sources, which takes a few seconds more.
+// A command that could not be bundled runs from its sources, which takes half a second more.
 await buildServer(unseen, COMMANDS);
 const child = spawn(pinnedNode(), [...commandProgram(name), ...args], {
   stdio: 'inherit',
