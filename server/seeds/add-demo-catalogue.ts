@@ -1,8 +1,8 @@
 import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { plainFieldsOf } from '@tula/contract/catalogue/product-fields.ts';
 import { sql } from 'kysely';
-import { addName } from '../src/catalogue/names/add-name.ts';
-import { CATEGORIES, type NameList, type NameTraits, TAGS } from '../src/catalogue/names/name-list.ts';
+import { addName } from '../src/catalogue/taxonomy/add-name.ts';
+import { CATEGORIES, type NameList, type NameTraits, TAGS } from '../src/catalogue/taxonomy/name-list.ts';
 import { saveDeclarations } from '../src/catalogue/declarations/save-declarations.ts';
 import { addProduct } from '../src/catalogue/product-editor/add-product.ts';
 import { keepImage } from '../src/media/keep-image.ts';

@@ -1,8 +1,8 @@
 import type { ProductId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { sql } from 'kysely';
-import { deleteName } from '../src/catalogue/names/delete-name.ts';
-import { CATEGORIES, type NameList, TAGS } from '../src/catalogue/names/name-list.ts';
+import { deleteName } from '../src/catalogue/taxonomy/delete-name.ts';
+import { CATEGORIES, type NameList, TAGS } from '../src/catalogue/taxonomy/name-list.ts';
 import { deleteProduct } from '../src/catalogue/product-editor/delete-product.ts';
 import type { Parts } from '../src/platform/parts.ts';
 import type { Db } from '../src/platform/postgres/database.ts';

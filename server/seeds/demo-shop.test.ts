@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addName } from '../src/catalogue/names/add-name.ts';
-import { CATEGORIES } from '../src/catalogue/names/name-list.ts';
+import { addName } from '../src/catalogue/taxonomy/add-name.ts';
+import { CATEGORIES } from '../src/catalogue/taxonomy/name-list.ts';
 import { listProducts } from '../src/catalogue/list-products.ts';
 import { openImageProcess } from '../src/media/image-process.ts';
 import { openTestMedia, type TestMedia } from '../src/media/test-media.ts';

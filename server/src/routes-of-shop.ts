@@ -56,7 +56,7 @@ export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...phoneMessagesRoutes(parts),
     ...complaintsRoutes(parts),
     ...catalogueRoutes(parts),
-    ...catalogueStaffRoutes({ ...parts, database: ownChanges.announcing(parts.database) }),
+    ...catalogueStaffRoutes({ ...parts, database: ownChanges.withCacheInvalidation(parts.database) }),
     ...stockRoutes(parts),
     ...stockMailRoutes(parts),
     ...cartRoutes(parts),

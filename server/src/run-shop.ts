@@ -6,7 +6,7 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { seedDemoShop } from '../seeds/demo-shop.ts';
 import { openShop, type Shop, type ShopOptions } from './app.ts';
-import { reportEmailTwins } from './customers/report-email-twins.ts';
+import { reportDuplicateEmails } from './customers/report-duplicate-emails.ts';
 import { type Runtime, openRuntime } from './open-runtime.ts';
 import { nameFailedSetting } from './platform/config/name-failed-setting.ts';
 import { type Config, configOrExit } from './platform/config/config.ts';
@@ -78,7 +78,7 @@ async function start(options: Options): Promise<void> {
   const shop = await openShop(runtime, { ...options, ownOrigin: () => origin });
   closing.push(shop.close);
   const demoStaff = await seedShop(config, shop);
-  await reportEmailTwins(shop.parts);
+  await reportDuplicateEmails(shop.parts);
   if (config.role !== 'worker') {
     origin = await listen(config, shop, english);
     leaving.push(() => drain(shop));

@@ -26,7 +26,7 @@ async function watched() {
   const watching = await watchCatalogue({ connection, cache, ownChanges, log: openLog('silent') });
   return {
     cache,
-    own: ownChanges.announcing(database),
+    own: ownChanges.withCacheInvalidation(database),
     put: () => cache.put('/list', cache.generation(), {}, 'old'),
     close: watching.close,
   };

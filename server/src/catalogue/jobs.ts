@@ -1,7 +1,7 @@
 import type { ImportId } from '@tula/contract/calls/ids.ts';
 import type { MediaParts } from '../media/media-parts.ts';
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
-import { addUpTagCounts } from './names/names-store.ts';
+import { addUpTagCounts } from './taxonomy/names-store.ts';
 import { updateRecentSales } from './listing/update-recent-sales.ts';
 import { deleteOldEmptySearches } from './search/empty-searches-store.ts';
 import { refreshOutdatedTerms } from './search/refresh-outdated-terms.ts';

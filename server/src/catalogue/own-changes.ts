@@ -6,7 +6,7 @@ import { markChanges } from './catalogue-store.ts';
 
 export type OwnChanges = {
   /** The same database, whose transactions clear the cache at their end, so that what was changed is read at once. */
-  announcing: (database: Database) => Database;
+  withCacheInvalidation: (database: Database) => Database;
   /** The database has announced a change: with the mark of an own one, or with any other text. */
   announced: (mark: string) => void;
 };
@@ -30,7 +30,7 @@ export function openOwnChanges(cache: Pick<ResponseCache, 'clear'>): OwnChanges 
   }
 
   return {
-    announcing: (database) => ({
+    withCacheInvalidation: (database) => ({
       ...database,
       async tx(work) {
         const mark = `${processId}:${++transactions}`;

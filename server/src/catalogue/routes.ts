@@ -12,7 +12,7 @@ import type { CatalogueParts } from './catalogue-parts.ts';
 import { type FeedParts, registerMerchantFeed } from './feeds/merchant-feed.ts';
 import { registerSitemap, type SitemapParts } from './feeds/sitemap.ts';
 import { productWithCompanions } from './catalogue-store.ts';
-import { categoryAnswer, shownCategoriesToRead } from './names/categories-to-read.ts';
+import { categoryAnswer, shownCategoriesToRead } from './taxonomy/categories-to-read.ts';
 import { readDeclarations } from './declarations/declarations-store.ts';
 import { declarationsToRead } from './declarations/declared-product.ts';
 import { inReadersLanguage } from './translations/in-readers-language.ts';

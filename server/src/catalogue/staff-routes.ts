@@ -16,12 +16,12 @@ import { importRoutes } from './import/import-routes.ts';
 import { exportProducts } from './product-editor/export-products.ts';
 import { listStaffProducts } from './list-staff-products.ts';
 import { staffProductAnswer } from './product.ts';
-import { addName } from './names/add-name.ts';
-import { deleteName } from './names/delete-name.ts';
-import { CATEGORIES, TAGS } from './names/name-list.ts';
-import { allCategories, allTags } from './names/names-store.ts';
-import { orderCategories } from './names/order-categories.ts';
-import { renameName } from './names/rename-name.ts';
+import { addName } from './taxonomy/add-name.ts';
+import { deleteName } from './taxonomy/delete-name.ts';
+import { CATEGORIES, TAGS } from './taxonomy/name-list.ts';
+import { allCategories, allTags } from './taxonomy/names-store.ts';
+import { orderCategories } from './taxonomy/order-categories.ts';
+import { renameName } from './taxonomy/rename-name.ts';
 import { declarationRoutes } from './declarations/declaration-routes.ts';
 import { synonymRoutes } from './search/synonym-routes.ts';
 

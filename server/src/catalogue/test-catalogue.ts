@@ -5,8 +5,8 @@ import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { addProduct } from './product-editor/add-product.ts';
-import { addName } from './names/add-name.ts';
-import { CATEGORIES, TAGS } from './names/name-list.ts';
+import { addName } from './taxonomy/add-name.ts';
+import { CATEGORIES, TAGS } from './taxonomy/name-list.ts';
 
 export type TestProduct = Partial<Omit<ProductToSave, 'category' | 'tag'>> & {
   category?: string;

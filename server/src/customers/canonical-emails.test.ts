@@ -3,7 +3,7 @@ import { withoutInvisible } from '@tula/contract/calls/pasted.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Accounts, ASHA, openAccounts } from '../../test/accounts.ts';
 import { openLog } from '../platform/log.ts';
-import { reportEmailTwins } from './report-email-twins.ts';
+import { reportDuplicateEmails } from './report-duplicate-emails.ts';
 
 type Tokens = { accessToken: string };
 
@@ -136,7 +136,7 @@ test('the database removes the same characters, and finds the same canonical for
     ]);
 });
 
-test('the shop logs twins at its start, until their email changes', async () => {
+test('the shop logs duplicate emails at its start, until their email changes', async () => {
   await signUp('asha@example.com');
   await signUp('twin@example.com');
   await accounts.asOwner(
@@ -145,13 +145,13 @@ test('the shop logs twins at its start, until their email changes', async () => 
   );
   const logged: string[] = [];
   const log = openLog('info', { write: (line) => void logged.push(line) });
-  await reportEmailTwins({ ...accounts.parts, log });
+  await reportDuplicateEmails({ ...accounts.parts, log });
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain('accounts have the email of another account in another spelling');
   expect(logged[0]).not.toContain('@example.com');
   const token = (await logIn('twin@example.com')).result.accessToken;
   const details = { firstName: 'Asha', lastName: 'Rao', email: 'new@example.com', phone: '+919123456780' };
   expect((await accounts.send('PATCH /user/update', details, { token })).status).toBe(200);
-  await reportEmailTwins({ ...accounts.parts, log });
+  await reportDuplicateEmails({ ...accounts.parts, log });
   expect(logged).toHaveLength(1);
 });

@@ -188,7 +188,7 @@ export async function replacePassword(
 }
 
 /** Accounts whose emails differ from another's only in invisible or compatible characters. */
-export async function emailTwins(db: Db): Promise<{ customerId: CustomerId; sameAs: CustomerId }[]> {
+export async function duplicateEmails(db: Db): Promise<{ customerId: CustomerId; sameAs: CustomerId }[]> {
   const { rows } = await sql<{ customerId: CustomerId; sameAs: CustomerId }>`
     SELECT customer_id AS "customerId", same_as AS "sameAs" FROM email_twins ORDER BY customer_id LIMIT 100`.execute(
     db,

@@ -8,8 +8,8 @@ import type { MediaParts } from '../../media/media-parts.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { readDeclarations, storeDeclarations } from '../declarations/declarations-store.ts';
-import { CATEGORIES, type NameList, TAGS } from '../names/name-list.ts';
-import { insertName } from '../names/names-store.ts';
+import { CATEGORIES, type NameList, TAGS } from '../taxonomy/name-list.ts';
+import { insertName } from '../taxonomy/names-store.ts';
 import {
   countRows,
   importById,

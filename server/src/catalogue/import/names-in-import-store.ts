@@ -1,7 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
-import type { NameList } from '../names/name-list.ts';
+import type { NameList } from '../taxonomy/name-list.ts';
 
 /** A name as it is compared, and the ids of the products that have it. */
 type NamedProducts = { form: string; ids: ProductId[] };

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-import.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { CATEGORIES, type NameList, TAGS } from '../names/name-list.ts';
+import { CATEGORIES, type NameList, TAGS } from '../taxonomy/name-list.ts';
 import {
   folded,
   formatHeading,

@@ -1,7 +1,7 @@
 import { isKnownWord } from './dictionary.ts';
 import { ORDINARY_WORDS } from './food-names/ordinary-words.ts';
 import type { KnownWord } from './search-query.ts';
-import { slipsAllowed, slipsBetween } from './slips.ts';
+import { typosAllowed, typosBetween } from './typos.ts';
 import { plainSpelling } from './spelling.ts';
 
 /** The shop's own spelling of a typed word: just so, in another way, or longer. */
@@ -33,7 +33,7 @@ export function inCatalogueWords(
 }
 
 /** The words of the catalogue that a typed word may be; misspelt ones only if it is no other. Everyday words are themselves. */
-export function withSlips(
+export function withTypos(
   typed: string,
   spelling: Spelling | undefined,
   alike: readonly string[],
@@ -46,14 +46,14 @@ export function withSlips(
     ...(spelling?.beginnings ?? []).map((word) => ({ word, fit: 'beginning' }) as const),
   ];
   if (known.length > 0 || isOrdinary) return known;
-  return wordsWithinSlips(typed, alike).map((word) => ({ word, fit: 'slip' }));
+  return wordsWithinTypos(typed, alike).map((word) => ({ word, fit: 'typo' }));
 }
 
-/** Returns those of the similar words that are within the slips allowed: the nearest only. */
-export function wordsWithinSlips(typed: string, alike: readonly string[]): string[] {
+/** Returns those of the similar words that are within the typos allowed: the nearest only. */
+export function wordsWithinTypos(typed: string, alike: readonly string[]): string[] {
   const plain = plainSpelling(typed);
-  const judged = alike.map((word) => ({ word, slips: slipsBetween(plain, plainSpelling(word)) }));
-  const fewest = Math.min(...judged.map(({ slips }) => slips));
-  if (fewest > slipsAllowed(typed)) return [];
-  return judged.filter(({ slips }) => slips === fewest).map(({ word }) => word);
+  const judged = alike.map((word) => ({ word, typos: typosBetween(plain, plainSpelling(word)) }));
+  const fewest = Math.min(...judged.map(({ typos }) => typos));
+  if (fewest > typosAllowed(typed)) return [];
+  return judged.filter(({ typos }) => typos === fewest).map(({ word }) => word);
 }

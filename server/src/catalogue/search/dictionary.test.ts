@@ -38,19 +38,19 @@ test('no everyday word is the name of a food', () => {
   expect([...ORDINARY_WORDS].filter((word) => lookUp(word, 'exact') !== undefined)).toEqual([]);
 });
 
-test('a name is looked up as it is, then in other spellings, then with slips', () => {
+test('a name is looked up as it is, then in other spellings, then with typos', () => {
   const of = (written: string) => {
     const found = lookUp(written);
     return found && [found.entries.map(idOf).join(' '), found.closeness];
   };
   expect(of('murukku')).toEqual(['murukku', 'exact']);
   expect(of('murrukku')).toEqual(['murukku', 'folded']);
-  expect(of('muurukuk')).toEqual(['murukku', 'slip']);
+  expect(of('muurukuk')).toEqual(['murukku', 'typo']);
   expect(of('xylophone')).toBeUndefined();
   expect(of('hin')).toBeUndefined();
 });
 
-test('a slip of one letter in any long name of a product leads to it or to a name that is nearer', () => {
+test('a typo of one letter in any long name of a product leads to it or to a name that is nearer', () => {
   const names = foods.filter(({ id }) => ['turmeric', 'cardamom', 'mysore-pak'].includes(id));
   for (const { id, names: all } of names)
     for (const name of all.split(',').map((one) => splitWords(one).join(''))) {

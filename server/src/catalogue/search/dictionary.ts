@@ -12,7 +12,7 @@ import { SWEETS } from './food-names/sweets.ts';
 import { FILLERS, STOP_WORDS } from './food-names/telling-words.ts';
 import { WHOLE_SPICES } from './food-names/whole-spices.ts';
 import { growingCache } from '../../platform/growing-cache.ts';
-import { fewestSlips, toLetterSet, slipsAllowed, slipsBetween } from './slips.ts';
+import { fewestTypos, toLetterSet, typosAllowed, typosBetween } from './typos.ts';
 import { plainSpelling, spellingKey, splitWords } from './spelling.ts';
 
 export type Entry =
@@ -20,8 +20,8 @@ export type Entry =
   | { is: 'word'; word: CatalogueWord }
   | { is: 'diet'; rule: DietRule };
 
-export type Closeness = 'exact' | 'folded' | 'slip';
-export type Found = { entries: readonly Entry[]; closeness: Closeness; slips: number };
+export type Closeness = 'exact' | 'folded' | 'typo';
+export type Found = { entries: readonly Entry[]; closeness: Closeness; typos: number };
 
 const FOODS = [...SAVOURIES, ...CHIPS, ...SWEETS, ...PODIS, ...GROUND_SPICES, ...WHOLE_SPICES];
 
@@ -130,17 +130,17 @@ export function entriesNamed(written: string): readonly Entry[] {
 
 /** Two spellings of one name that differ more than this, and an eighth of their length, have only their key in common. */
 const FOLDED_WITHIN = 0.5;
-const SHORTEST_WITH_SLIP = 4;
+const SHORTEST_WITH_TYPO = 4;
 /** A misspelt name is preferred to a folded one only if it is clearly nearer. */
 const CLEARLY_LESS = 0.25;
 
 /** Shoppers type the same words again and again, and comparing one with all names takes longer than a page. */
 const comparedBefore = growingCache<string, { found: Found | undefined }>(5_000);
 
-/** The entries whose name is meant by a word, or by words written as one: those that need the fewest slips. */
-export function lookUp(written: string, most: Closeness = 'slip'): Found | undefined {
+/** The entries whose name is meant by a word, or by words written as one: those that need the fewest typos. */
+export function lookUp(written: string, most: Closeness = 'typo'): Found | undefined {
   const exact = dictionary().formsByWriting.get(written);
-  if (exact) return { entries: exact.entries, closeness: 'exact', slips: 0 };
+  if (exact) return { entries: exact.entries, closeness: 'exact', typos: 0 };
   if (most === 'exact') return undefined;
   const key = `${most} ${written}`;
   const compared = comparedBefore.get(key) ?? { found: compare(written, most) };
@@ -155,22 +155,22 @@ function compare(written: string, most: Closeness): Found | undefined {
     dictionary().formsByKey.get(spellingKey(written)) ?? [],
     FOLDED_WITHIN + typed.plain.length / 8,
   );
-  const alike = most === 'slip' ? withSlips(typed, folded) : undefined;
-  if (alike) return { ...alike, closeness: 'slip' };
+  const alike = most === 'typo' ? withTypos(typed, folded) : undefined;
+  if (alike) return { ...alike, closeness: 'typo' };
   return folded && { ...folded, closeness: 'folded' };
 }
 
 type Nearest = Omit<Found, 'closeness'>;
 
-function withSlips(typed: Spelt, folded: Nearest | undefined): Nearest | undefined {
-  if (typed.plain.length < SHORTEST_WITH_SLIP) return undefined;
-  const most = Math.min(slipsAllowed(typed.written), (folded?.slips ?? Infinity) - CLEARLY_LESS);
+function withTypos(typed: Spelt, folded: Nearest | undefined): Nearest | undefined {
+  if (typed.plain.length < SHORTEST_WITH_TYPO) return undefined;
+  const most = Math.min(typosAllowed(typed.written), (folded?.typos ?? Infinity) - CLEARLY_LESS);
   return most <= 0 ? undefined : nearest(typed, sameBeginning(typed.plain), most);
 }
 
 const formsByBeginning = growingCache<string, readonly Form[]>(1_000);
 
-/** A slip in the first letter makes another word, unless the letter is a confused, swapped or missing one. */
+/** A typo in the first letter makes another word, unless the letter is a confused, swapped or missing one. */
 function sameBeginning(plain: string): readonly Form[] {
   const beginning = plain.slice(0, 2);
   const forms = formsByBeginning.get(beginning) ?? formsBeginningLike(beginning);
@@ -180,7 +180,7 @@ function sameBeginning(plain: string): readonly Form[] {
 
 function formsBeginningLike([first = '', second = '']: string): readonly Form[] {
   const { formsByFirst } = dictionary();
-  const alike = [...formsByFirst.keys()].filter((letter) => slipsBetween(letter, first) < 1);
+  const alike = [...formsByFirst.keys()].filter((letter) => typosBetween(letter, first) < 1);
   const forms = [...alike, second]
     .flatMap((letter) => formsByFirst.get(letter) ?? [])
     .filter(
@@ -191,20 +191,20 @@ function formsBeginningLike([first = '', second = '']: string): readonly Form[] 
 
 /** Compares words by their plain spelling or as they are written, whichever is nearer. */
 function nearest(typed: Spelt, forms: Iterable<Form>, most: number): Nearest | undefined {
-  let slips = most;
+  let typos = most;
   let entries: Entry[] = [];
   for (const form of forms) {
     if (form.plain.length < SHORTEST_FORM) continue;
-    if (fewestSlips(typed.letters, form.letters) > slips) continue;
+    if (fewestTypos(typed.letters, form.letters) > typos) continue;
     const needed = Math.min(
-      slipsBetween(typed.plain, form.plain, slips),
-      slipsBetween(typed.written, form.written, slips),
+      typosBetween(typed.plain, form.plain, typos),
+      typosBetween(typed.written, form.written, typos),
     );
-    if (needed > slips) continue;
-    entries = needed < slips ? [...form.entries] : [...entries, ...form.entries];
-    slips = needed;
+    if (needed > typos) continue;
+    entries = needed < typos ? [...form.entries] : [...entries, ...form.entries];
+    typos = needed;
   }
-  return entries.length === 0 ? undefined : { entries: [...new Set(entries)], slips };
+  return entries.length === 0 ? undefined : { entries: [...new Set(entries)], typos };
 }
 
 const SHORTEST_FORM = 3;
@@ -213,7 +213,7 @@ const SHORTEST_FORM = 3;
 export function foodsBeginning(words: readonly string[]): readonly Entry[] {
   const written = words.join('');
   const beginning = plainSpelling(written);
-  if (beginning.length < SHORTEST_WITH_SLIP) return [];
+  if (beginning.length < SHORTEST_WITH_TYPO) return [];
   const begun = (dictionary().foodNames.get(words.length) ?? []).filter(({ plain }) =>
     plain.startsWith(beginning),
   );

@@ -25,7 +25,7 @@ export function typedWords(typed: string): string[] {
   return words.filter((word, at) => word !== words[at - 1]).slice(0, MOST_WORDS);
 }
 
-/** Reads a search; `isInCatalogue` tells which words the shop itself uses, so that they are not taken for slips. */
+/** Reads a search; `isInCatalogue` tells which words the shop itself uses, so that they are not taken for typos. */
 export function readSearch(words: readonly string[], isInCatalogue: (word: string) => boolean): Meaning {
   const isKnown = (word: string) => isKnownWord(word) || isInCatalogue(word);
   const units = inUnits(words, isKnown);

@@ -6,7 +6,7 @@ import type { Unit } from './segment.ts';
 import { plainSpelling, singularAndPlural } from './spelling.ts';
 
 /** A word of the catalogue, and how it matched a typed one. */
-export type KnownWord = { word: string; fit: 'same' | 'joined' | 'folded' | 'beginning' | 'slip' };
+export type KnownWord = { word: string; fit: 'same' | 'joined' | 'folded' | 'beginning' | 'typo' };
 /** The words of the catalogue that a typed word may be. */
 export type WordsMeant = (typed: string) => readonly KnownWord[];
 
@@ -37,14 +37,14 @@ const SCORES = {
   foldedName: 30,
   near: 28,
   foodBeginning: 27,
-  slip: 26,
+  typo: 26,
   kind: 22,
   group: 18,
   ingredient: 10,
   description: 5,
 } as const;
 /** The score that a guess loses, so that words typed rightly come first. */
-const DOUBTS: Record<Closeness, number> = { exact: 0, folded: 1, slip: 4 };
+const DOUBTS: Record<Closeness, number> = { exact: 0, folded: 1, typo: 4 };
 /** Between what a word shows first and what it shows next. */
 const STEP = 2;
 const NOTHING = `'!'`;
@@ -188,10 +188,10 @@ function wordTiers({ words }: Unit, wordsMeant: WordsMeant): Tier[] {
     { query: of('folded', 'n/'), score: SCORES.foldedName },
     { query: of('beginning', 'n/'), score: SCORES.beginning },
     { query: joinAny(foodsBeginning(words).map((entry) => is(idOf(entry)))), score: SCORES.foodBeginning },
-    { query: of('slip', 'n/'), score: SCORES.slip },
+    { query: of('typo', 'n/'), score: SCORES.typo },
     { query: of('same', 't/'), score: SCORES.group },
     {
-      query: joinAny([of('beginning', 't/'), of('folded', 't/'), of('slip', 't/')]),
+      query: joinAny([of('beginning', 't/'), of('folded', 't/'), of('typo', 't/')]),
       score: SCORES.group - STEP,
     },
     { query: of('same', 'i/'), score: SCORES.ingredient },

@@ -3,7 +3,7 @@ import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { isKnownWord } from './dictionary.ts';
-import { inCatalogueWords, type Spelling, withSlips } from './catalogue-spelling.ts';
+import { inCatalogueWords, type Spelling, withTypos } from './catalogue-spelling.ts';
 import { type Meaning, readSearch, typedWords } from './read-search.ts';
 import { type Condition, possibleNotes } from './search-notes.ts';
 import { beginsJoined, type SearchQueries, searchQueries, type WordsMeant } from './search-query.ts';
@@ -61,7 +61,7 @@ async function readTypedSearch(
     .filter(({ entries, words: [word = ''] }) => entries.length === 0 && !isSpelt(spellings.get(word)))
     .map(({ words: [word = ''] }) => word);
   const alike = unknown.length === 0 ? [] : await wordsAlike(db, unknown);
-  return { typed: given, meaning, wordsMeant: (word) => withSlips(word, spellings.get(word), alike) };
+  return { typed: given, meaning, wordsMeant: (word) => withTypos(word, spellings.get(word), alike) };
 }
 
 /** A word of the shop, or the beginning of one, is no misspelt other word. */

@@ -13,12 +13,12 @@ export type Unit = {
 type Piece = Unit & { cost: number };
 
 /** The more certain a reading and the fewer its units, the less it costs. */
-const COSTS: Record<Closeness, number> = { exact: 1, folded: 1.3, slip: 2 };
+const COSTS: Record<Closeness, number> = { exact: 1, folded: 1.3, typo: 2 };
 const COST_OF_A_WORD = 4;
 const COST_OF_AN_EMPTY_WORD = 1.2;
 /** Words that are right as they are mean what they say, before they are a spelling of another name. */
 const COST_OF_FOLDING_KNOWN_WORDS = 0.9;
-const MOST_WORDS_WITH_SLIP = 2;
+const MOST_WORDS_WITH_TYPO = 2;
 /** Shorter words are not taken apart. */
 const SHORTEST_JOINED = 8;
 const SHORTEST_PART = 3;
@@ -28,7 +28,7 @@ const COST_OF_A_PART = 1.8;
 export function inUnits(
   words: readonly string[],
   isKnown: (word: string) => boolean,
-  most: Closeness = 'slip',
+  most: Closeness = 'typo',
 ): Unit[] {
   const mostWords = mostWordsOfAName();
   const best: { cost: number; units: Unit[] }[] = [{ cost: 0, units: [] }];
@@ -57,17 +57,17 @@ function readings(words: readonly string[], isKnown: (word: string) => boolean, 
   const areKnown = words.every(isKnown);
   const [word = ''] = words;
   if (words.length > 1) {
-    const found = lookUp(written, areKnown || words.length > MOST_WORDS_WITH_SLIP ? 'folded' : most);
+    const found = lookUp(written, areKnown || words.length > MOST_WORDS_WITH_TYPO ? 'folded' : most);
     const surcharge = areKnown && found?.closeness === 'folded' ? COST_OF_FOLDING_KNOWN_WORDS : 0;
     return found
-      ? [[{ words: [...words], ...found, cost: COSTS[found.closeness] + found.slips + surcharge }]]
+      ? [[{ words: [...words], ...found, cost: COSTS[found.closeness] + found.typos + surcharge }]]
       : [];
   }
   const found = lookUp(written, areKnown ? 'exact' : most);
   const whole: Piece[][] = found
-    ? [[{ words: [word], ...found, cost: COSTS[found.closeness] + found.slips }]]
+    ? [[{ words: [word], ...found, cost: COSTS[found.closeness] + found.typos }]]
     : [];
-  if (found && found.closeness !== 'slip') return whole;
+  if (found && found.closeness !== 'typo') return whole;
   if (isKnown(word)) return [...whole, [asWord(word)]];
   const inflected = withoutCaseEnding(word);
   return inflected ? [[inflected]] : [...whole, ...joinedIn(word, isKnown), [asWord(word)]];
@@ -84,7 +84,7 @@ function withoutCaseEnding(word: string): Piece | undefined {
     if (!word.endsWith(ending) || word.length - ending.length < SHORTEST_PART) continue;
     const stem = word.slice(0, -ending.length);
     const found = lookUp(stem, 'folded');
-    if (found) return { words: [stem], ...found, cost: COSTS.folded + found.slips };
+    if (found) return { words: [stem], ...found, cost: COSTS.folded + found.typos };
   }
   return undefined;
 }
@@ -102,7 +102,7 @@ function joinedIn(word: string, isKnown: (word: string) => boolean): Piece[][] {
 
 function lookUpPart(part: string, isKnown: (word: string) => boolean): Piece | undefined {
   const found = lookUp(part, part.length > SHORTEST_PART && !isKnown(part) ? 'folded' : 'exact');
-  if (found) return { words: [part], ...found, cost: COSTS[found.closeness] + found.slips };
+  if (found) return { words: [part], ...found, cost: COSTS[found.closeness] + found.typos };
   return isKnown(part) ? { ...asWord(part), cost: COST_OF_A_PART } : undefined;
 }
 

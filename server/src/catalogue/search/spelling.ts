@@ -84,7 +84,7 @@ export function spellingKey(word: string): string {
     .replaceAll(/e(?!$)/g, 'i');
   return `${folded.slice(0, first)}*${rest}`.replaceAll(/(.)\1+/g, '$1');
 }
-/** The word with each two neighbours swapped: after such a slip words share few trigrams. */
+/** The word with each two neighbours swapped: after such a typo words share few trigrams. */
 export function swaps(word: string): string[] {
   const letters = Array.from(word);
   return letters

@@ -1,4 +1,4 @@
-import { slipsBetween } from './slips.ts';
+import { typosBetween } from './typos.ts';
 import { plainSpelling, splitWords } from './spelling.ts';
 
 /** An entry of staff: these words, written as one, mean that text. */
@@ -42,5 +42,5 @@ function longestFrom(words: readonly string[], from: number, synonyms: readonly 
 
 function isSpeltLike(one: string, other: string): boolean {
   const most = one.length * SPELLING_WITHIN;
-  return slipsBetween(plainSpelling(one), plainSpelling(other), most) <= most;
+  return typosBetween(plainSpelling(one), plainSpelling(other), most) <= most;
 }

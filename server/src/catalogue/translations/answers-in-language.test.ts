@@ -7,8 +7,8 @@ import { inLanguage } from '@tula/messages/language.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup } from '../../orders/test-orders.ts';
-import { renameName } from '../names/rename-name.ts';
-import { CATEGORIES, TAGS } from '../names/name-list.ts';
+import { renameName } from '../taxonomy/rename-name.ts';
+import { CATEGORIES, TAGS } from '../taxonomy/name-list.ts';
 import { testCatalogueOn } from '../test-catalogue.ts';
 
 let shop: OrdersShop;

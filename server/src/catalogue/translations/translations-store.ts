@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
-import type { NameList } from '../names/name-list.ts';
+import type { NameList } from '../taxonomy/name-list.ts';
 import type { NamesById, TranslatedTexts } from './translation.ts';
 import type { ProductTexts, TextsByLanguage } from '../product-texts.ts';
 

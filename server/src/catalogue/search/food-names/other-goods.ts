@@ -1,7 +1,7 @@
 import type { FoodName } from './food-name.ts';
 
 /**
- * Goods that are often searched for and resemble others in name only. They are known so that no slip of a letter
+ * Goods that are often searched for and resemble others in name only. They are known so that no typo of a letter
  * and no single word turns them into something that is sold.
  */
 export const OTHER_GOODS: readonly FoodName[] = [

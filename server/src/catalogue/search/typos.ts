@@ -1,9 +1,9 @@
-/** Letters that people confuse; one for the other is half a slip. */
+/** Letters that people confuse; one for the other is half a typo. */
 const CONFUSED = ['aeiou', 'td', 'kg', 'pbvf', 'cjs', 'lyr', 'rd', 'nm', 'iy'];
-/** An unheard vowel or aspirate more or less is half a slip. */
+/** A vowel or aspirate that nobody hears counts as half a typo, whether it is missing or added. */
 const UNHEARD = 'aiuh';
 
-/** Costs are counted in half slips. */
+/** Costs are counted in half typos. */
 const HALF = 1;
 const WHOLE = 2;
 
@@ -36,8 +36,8 @@ function costOfOne(word: string, at: number): number {
 
 const SHORTEST_FORGIVEN = 4;
 
-/** One slip from four letters, two from eight. */
-export function slipsAllowed(word: string): number {
+/** One typo from four letters, two from eight. */
+export function typosAllowed(word: string): number {
   if (word.length < SHORTEST_FORGIVEN) return 0;
   return word.length < 2 * SHORTEST_FORGIVEN ? 1 : 2;
 }
@@ -51,7 +51,7 @@ const LINES = Array.from({ length: 3 }, () => new Uint16Array(LONGEST + 1));
  * The Damerau–Levenshtein distance: letters omitted, added, replaced or swapped with their neighbour; easily confused
  * ones count half. Infinity beyond `most`.
  */
-export function slipsBetween(one: string, other: string, most = Infinity): number {
+export function typosBetween(one: string, other: string, most = Infinity): number {
   const rows = Math.min(one.length, LONGEST);
   const columns = Math.min(other.length, LONGEST);
   const mostHalves = most * WHOLE;
@@ -103,10 +103,10 @@ export function toLetterSet(word: string): number {
 }
 
 /**
- * Returns a lower bound of the slips between words with these letters: each slip mends one letter that the other has
+ * Returns a lower bound of the typos between words with these letters: each typo mends one letter that the other has
  * not.
  */
-export function fewestSlips(one: number, other: number): number {
+export function fewestTypos(one: number, other: number): number {
   return (HALF / WHOLE) * Math.max(countLetters(one & ~other), countLetters(other & ~one));
 }
 

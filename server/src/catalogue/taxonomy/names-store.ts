@@ -8,7 +8,7 @@ import type { NameList } from './name-list.ts';
 const REFRESHED_AT_ONCE = 500;
 
 export type Name = { id: number; name: string };
-/** A twin cannot be told from an older name: it was added before names were compared by their canonical form. */
+/** A duplicate of an older name, `isTwin`, was added before names were compared by their canonical form. */
 type Listed = { productCount: number; isTwin: boolean; translatedNames: Record<string, string> };
 
 const IN_ORDER = sql`ORDER BY position NULLS LAST, id`;
