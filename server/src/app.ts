@@ -29,7 +29,8 @@ import { openAttachments } from './tax-documents/document-mail.ts';
 import { findingEWayBills } from './tax-documents/parcels-for-e-way-bill.ts';
 import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
-import { mailPreviewPages } from './mail/mail-preview-pages.ts';
+import { outboxPreviewPage } from './mail/outbox/mail-previews.ts';
+import { mailWordsPreviewPage } from './mail/words/try-mail-words.ts';
 import { openMailPreviews } from './mail/outbox/mail-previews.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
@@ -251,6 +252,7 @@ async function register(
   await server.register(paymentsPlugin(parts));
   await server.register(messageReportsPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);
-  mailPreviewPages(server, parts);
+  outboxPreviewPage(server, parts);
+  mailWordsPreviewPage(server, parts);
   if (options.config.mayHaveDemo && options.config.mail === undefined) mailboxPage(server, parts);
 }

@@ -18,11 +18,11 @@ import { openLog, standardOutput } from './platform/log.ts';
 import { openStartOutput } from './platform/start-output.ts';
 import { whenParentGoes } from './platform/parent-process.ts';
 import { addConfiguredStaff } from './staff/add-configured-staff.ts';
-import { DEMO_STAFF } from './staff/demo-staff.ts';
 import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
 import { beginFirstRun } from './settings/opening.ts';
 import { hasStaff, isStaffEmail } from './staff/staff-store.ts';
+import { DEMO_STAFF } from './staff/demo-account-query.ts';
 
 /** The pages in English; those of other languages are beside them. */
 const BUILD = path.resolve(import.meta.dirname, '../../web/build');

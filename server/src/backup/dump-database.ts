@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
-import { SHOWN_IMAGES } from '../catalogue/shown-images-query.ts';
 import { copyOut } from '../platform/postgres/postgres-copy.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { type BackupHeader, JOBS, partName } from './backup.ts';
+import { SHOWN_IMAGES } from '../catalogue/products-query.ts';
 
 export type DatabaseDump = Pick<BackupHeader, 'migrations' | 'tables' | 'sequences'> & {
   takenAt: string;

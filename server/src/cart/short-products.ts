@@ -1,8 +1,7 @@
 import type { ShortProduct } from '@tula/contract/orders/cart.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { OrderableProduct } from '../catalogue/products-for-order-query.ts';
-import { neededOfPacks } from '../stock/needed-of-packs.ts';
-import { findShortage } from '../stock/reserve-stock.ts';
+import { findShortage, neededOfPacks } from '../stock/reserve-stock.ts';
 import { type CartEntry, notSold } from './cart.ts';
 
 /**

@@ -2,7 +2,6 @@ import type { ImportId } from '@tula/contract/calls/ids.ts';
 import type { MediaParts } from '../media/media-parts.ts';
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { addUpTagCounts } from './taxonomy/names-store.ts';
-import { updateRecentSales } from './listing/update-recent-sales.ts';
 import { deleteOldEmptySearches } from './search/empty-searches-store.ts';
 import { refreshOutdatedTerms } from './search/refresh-outdated-terms.ts';
 import { publishScheduledProducts } from './publishing/publish-scheduled-products.ts';
@@ -10,6 +9,7 @@ import { deleteOldBulkEdits } from './bulk-edit/bulk-routes.ts';
 import { deleteOldImports } from './import/import-jobs.ts';
 import { removeAbandonedFiles } from './import/pictures/waiting-files.ts';
 import { removeUnusedPictures } from './product-editor/remove-unused-pictures.ts';
+import { updateRecentSales } from './list-best-sellers.ts';
 
 export function catalogueRepeating(parts: MediaParts): ScheduledJob[] {
   const removeUnused = async () => void (await removeUnusedPictures(parts));

@@ -3,9 +3,8 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { productWithCompanions } from './catalogue-store.ts';
 import { deleteProduct } from './product-editor/delete-product.ts';
-import { listBestSellers } from './list-best-sellers.ts';
+import { listBestSellers, updateRecentSales } from './list-best-sellers.ts';
 import { listProducts } from './list-products.ts';
-import { updateRecentSales } from './listing/update-recent-sales.ts';
 import { openTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
 
 let catalogue: TestCatalogue;

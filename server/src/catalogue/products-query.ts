@@ -1,6 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/postgres/database.ts';
 
 /** The products as other slices read them, deleted ones included. */
 export const PRODUCTS = sql`(
@@ -21,3 +22,24 @@ export function areUnchanged(products: readonly { id: ProductId; revision: numbe
     SELECT FROM unnest(${ids}::uuid[], ${revisions}::int[]) AS made_from (id, revision)
     WHERE made_from.revision IS DISTINCT FROM (SELECT revision FROM products WHERE products.id = made_from.id))`;
 }
+
+/** Shelf life in whole days by product, deleted ones too; products without one are left out. */
+export async function shelfLives(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, number>> {
+  const { rows } = await sql<{ id: ProductId; days: number }>`
+    SELECT id, shelf_life_days AS days FROM products
+    WHERE id = ANY (${ids}::uuid[]) AND shelf_life_days IS NOT NULL`.execute(db);
+  return new Map(rows.map(({ id, days }) => [id, days]));
+}
+
+/** Says, for other slices, whether there is a category, and a product that shoppers see. */
+export async function hasOwnCatalogue(db: Db): Promise<{ category: boolean; product: boolean }> {
+  const { rows } = await sql<{ category: boolean; product: boolean }>`
+    SELECT EXISTS (SELECT FROM categories) AS category, EXISTS (SELECT FROM products WHERE is_public) AS product`.execute(
+    db,
+  );
+  return rows[0] ?? { category: false, product: false };
+}
+
+/** The ids of the pictures that products show, as text for a backup's own connection. */
+export const SHOWN_IMAGES = `
+  SELECT primary_image_id AS id FROM products UNION SELECT image_id FROM product_images ORDER BY 1`;

@@ -6,7 +6,7 @@ import type { ProductPrices, Publishing } from './product.ts';
 import { STORED_FIELDS } from './product-columns.ts';
 import type { TextsByLanguage } from './product-texts.ts';
 import { refreshTerms } from './search/terms-store.ts';
-import { writeTexts } from './translations/write-texts.ts';
+import { writeTexts } from './translations/translations-store.ts';
 
 /** The values that staff save and that stand in the row of a product. */
 type ProductValues = PlainFields &

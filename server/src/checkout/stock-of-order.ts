@@ -7,8 +7,13 @@ import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
 import { type UnpaidExcess, unpaidExcess, unpaidExcessText } from '../orders/payment/unpaid-limit.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
-import { neededOfPacks } from '../stock/needed-of-packs.ts';
-import { type Needed, reserveStock, type Shortage, findShortage } from '../stock/reserve-stock.ts';
+import {
+  findShortage,
+  type Needed,
+  neededOfPacks,
+  reserveStock,
+  type Shortage,
+} from '../stock/reserve-stock.ts';
 import { nameToRead, type OrderLine } from './order-lines.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { dismissStaff } from '../staff/dismiss-staff.ts';
-import { listStaff } from '../staff/list-staff.ts';
-import { readStaff } from '../staff/read-staff.ts';
+import { listStaff, readStaff } from '../staff/read-staff.ts';
 import { onShop, operatorBy, report } from './staff-command.ts';
 import { readStaffEmail } from './staff-email.ts';
 import { endedSessions } from './staff-table.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { listStaff } from '../staff/list-staff.ts';
 import { onShop, report } from './staff-command.ts';
 import { staffTable } from './staff-table.ts';
+import { listStaff } from '../staff/read-staff.ts';
 
 await report(async () => {
   try {

@@ -1,6 +1,7 @@
-import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
+import type { SavedAddress } from './addresses/address.ts';
 
 /** Queries on customers for other slices. */
 export const CUSTOMERS = sql`(
@@ -46,4 +47,13 @@ export async function customerToWrite(db: Db, id: CustomerId): Promise<CustomerT
 /** Deletes an account with its addresses, cart, sessions, links and consents. */
 export async function deleteCustomer(tx: Db, id: CustomerId): Promise<void> {
   await sql`DELETE FROM customers WHERE id = ${id}::uuid`.execute(tx);
+}
+
+/** An address of a customer as JSON; null when it is missing or another customer's. */
+export function savedAddress(id: AddressId | null, customerId: RawBuilder<string>): RawBuilder<SavedAddress> {
+  return sql`(
+    SELECT json_build_object('id', a.id, 'fullName', a.full_name, 'apartment', a.apartment, 'area', a.area,
+      'city', a.city, 'postalCode', a.postal_code, 'phone', a.phone, 'landmark', a.landmark,
+      'countryId', a.country_id, 'stateId', a.state_id)
+    FROM addresses a WHERE a.id = ${id}::uuid AND a.customer_id = ${customerId})`;
 }

@@ -4,6 +4,7 @@ import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { sql } from 'kysely';
 import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import type { Db } from '../platform/postgres/database.ts';
+import { CUSTOMERS_IN_SESSION } from '../sessions/live-session-query.ts';
 
 export type CustomerToInsert = {
   id: CustomerId;
@@ -223,4 +224,15 @@ export async function recordNotice(
   await sql`
     UPDATE customers SET notice_version = ${notice.version}, notice_language = ${notice.language}, notice_agreed_at = ${now}
     WHERE id = ${id} AND (notice_agreed_at IS NULL OR notice_version <> ${notice.version})`.execute(db);
+}
+
+/** Deletes some accounts whose email is unverified since before a moment, without orders and without an open session. */
+export async function deleteUnverified(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM customers WHERE id IN (
+      SELECT id FROM customers c
+      WHERE email_verified_at IS NULL AND unverified_since < ${before} AND orders_placed = 0
+        AND NOT EXISTS (SELECT FROM ${CUSTOMERS_IN_SESSION} s WHERE s.customer_id = c.id)
+      ORDER BY unverified_since LIMIT ${most} FOR UPDATE SKIP LOCKED)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

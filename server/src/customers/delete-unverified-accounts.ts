@@ -1,7 +1,7 @@
 import type { Retention } from '../platform/config/retention-config.ts';
 import { inBatches } from '../platform/jobs/in-batches.ts';
 import type { Parts } from '../platform/parts.ts';
-import { deleteUnverified } from './unverified-store.ts';
+import { deleteUnverified } from './customers-store.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -7,13 +7,12 @@ import { agreeToNotice } from './agree-to-notice.ts';
 import { changePassword } from './change-password.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { logInCustomer } from './log-in-customer.ts';
-import { readUser } from './read-user.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendVerificationEmail } from './send-verification-email.ts';
 import { signUp } from './sign-up.ts';
 import { readEmailChange, undoEmailChange } from './undo-email-change.ts';
-import { updateDetails } from './update-details.ts';
+import { readUser, updateDetails } from './update-details.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export function customersRoutes(parts: CustomersParts): Route[] {

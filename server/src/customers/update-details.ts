@@ -1,4 +1,4 @@
-import type { detailsToSave } from '@tula/contract/accounts/customers.ts';
+import type { detailsToSave, UserDetails } from '@tula/contract/accounts/customers.ts';
 import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
@@ -11,8 +11,8 @@ import type { Db } from '../platform/postgres/database.ts';
 import { emailChangedMail, unverifiedEmailChangedMail, verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import {
-  type CustomerRow,
   customerOfId,
+  type CustomerRow,
   forgetEmailTwin,
   lockCustomer,
   updateDetailsOf,
@@ -20,6 +20,7 @@ import {
 import { rejectEmailToPutBack } from './email-changes-store.ts';
 import { makeMailLink, makeUndoLink } from './make-mail-link.ts';
 import { readPhone } from './phones/read-phone.ts';
+import type { Parts } from '../platform/parts.ts';
 
 /** Saves the details. A new email must be verified; both addresses are notified. */
 export async function updateDetails(
@@ -59,4 +60,11 @@ export async function updateDetails(
 async function mailToPreviousEmail(tx: Db, parts: CustomersParts, before: CustomerRow): Promise<Message> {
   if (!before.isEmailVerified) return unverifiedEmailChangedMail(before, parts.publicUrl);
   return emailChangedMail(before, parts.publicUrl, await makeUndoLink(tx, parts, before));
+}
+
+export async function readUser({ database }: Parts, customerId: CustomerId): Promise<UserDetails> {
+  const customer = await customerOfId(database.db, customerId);
+  if (customer === undefined) throw new Problem('NOT_SIGNED_IN');
+  const { firstName, lastName, email, phone, isEmailVerified } = customer;
+  return { firstName, lastName, email, phone, isEmailVerified, language: toShopLanguage(customer.language) };
 }

@@ -18,8 +18,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
 import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { beginFirstRun } from '../settings/opening.ts';
-import { DEMO_STAFF } from '../staff/demo-staff.ts';
 import { ensureStaff } from '../staff/ensure-staff.ts';
+import { DEMO_STAFF } from '../staff/demo-account-query.ts';
 
 let shop: OrdersShop;
 let as: string;

@@ -4,12 +4,12 @@ import type { readSetup as readSetupEndpoint } from '@tula/contract/shop/first-r
 import { shop } from '@tula/contract/shop/shop.ts';
 import { type SellerStatement, sellerStatementOn } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
-import { hasOwnCatalogue } from '../catalogue/own-catalogue-query.ts';
 import { savedByStaff } from '../owner/content-query.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { isDemoAccount } from '../staff/demo-account-query.ts';
 import type { FirstRunParts } from './first-run-parts.ts';
 import { type Step, setupSteps } from './setup-steps.ts';
+import { hasOwnCatalogue } from '../catalogue/products-query.ts';
 
 export async function readSetup(
   parts: FirstRunParts,

@@ -8,11 +8,11 @@ import { rupees } from '@tula/contract/values/money.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { shelfLives } from '../catalogue/shelf-lives-query.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
 import { makeLabels } from './label.ts';
 import { countPacks } from './to-make.ts';
+import { shelfLives } from '../catalogue/products-query.ts';
 
 export type Labels = ResultOf<typeof endpoint>;
 

@@ -3,9 +3,10 @@ import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { MAX_LISTED } from './file-storage.ts';
 import { imageFolder, masterPath, masterUrl, type VariantFormat, variantPath } from './image.ts';
 import { type Crop, insertCrop } from './crop/crops-store.ts';
-import { imageById, insertImage, markVariantsReady, orderVariants } from './images-store.ts';
+import { imageById, insertImage, markVariantsReady, orderVariants, setAltTexts } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';
 import type { Master } from './resize-image.ts';
+import type { Db } from '../platform/postgres/database.ts';
 
 export type KeptImage = { id: ImageId; path: string; width: number; height: number };
 
@@ -83,4 +84,12 @@ async function removeUnlessCommitted(media: MediaParts, id: ImageId): Promise<vo
   );
   if (isCommitted) return;
   for (const path of await media.storage.list(imageFolder(id), MAX_LISTED)) await media.storage.remove(path);
+}
+
+/** The alt texts by picture. */
+export type AltTexts = Map<ImageId, string>;
+
+/** Sets the alt texts of these pictures; others are unchanged. */
+export async function describeImages(tx: Db, texts: AltTexts): Promise<void> {
+  if (texts.size > 0) await setAltTexts(tx, texts);
 }

@@ -7,7 +7,7 @@ import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { masterPath } from './image.ts';
 import type { MediaParts } from './media-parts.ts';
 import type { PrintPicture } from './resize-image.ts';
-import { storageProblem } from './storage-problem.ts';
+import { storageProblem } from './upload-image.ts';
 
 type PrintParts = Pick<MediaParts, 'storage' | 'imageProcess' | 'incomingFolder'>;
 

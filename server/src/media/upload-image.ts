@@ -6,12 +6,12 @@ import { pictureFormatOf } from '@tula/contract/catalogue/picture-format.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { HEAD_BYTES, isAnimated, type ImageRejection } from './image.ts';
-import { ChildEnded } from '../platform/child-processes/child-pool.ts';
+import { ChildEnded, ChildPoolClosed, ChildQueueFull } from '../platform/child-processes/child-pool.ts';
 import type { Uploader } from './image-process.ts';
 import { keepImage, type KeptImage } from './keep-image.ts';
 import type { MediaParts } from './media-parts.ts';
 import type { Master } from './resize-image.ts';
-import { storageProblem } from './storage-problem.ts';
+import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
 
 export type UploadedImage = KeptImage;
 
@@ -133,4 +133,18 @@ function toProblem(reason: ImageRejection): Problem {
     case 'unreadable':
       return new Problem('IMAGE_UNREADABLE');
   }
+}
+
+/**
+ * Returns the problem of a failure that is not the picture's: STORAGE_FULL, STORAGE_UNAVAILABLE or BUSY; else the error
+ * itself.
+ */
+export function storageProblem(error: unknown): unknown {
+  if (error instanceof StorageFull || isDiskFull(error))
+    return new Problem('STORAGE_FULL', { retryAfterSeconds: 60 });
+  if (error instanceof StorageUnreachable)
+    return new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 30 });
+  if (error instanceof ChildQueueFull || error instanceof ChildPoolClosed)
+    return new Problem('BUSY', { retryAfterSeconds: 10 });
+  return error;
 }

@@ -9,9 +9,9 @@ import { inLanguage } from '@tula/messages/language.ts';
 import { isLanguage, type Language } from '@tula/messages/languages.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { newestPoliciesVersion, policiesAt } from '../owner/policies-query.ts';
-import { promisesAt } from '../settings/promises-at.ts';
 import type { PageTextParts } from './read-page-texts.ts';
 import { filledText, type InUse, shownText } from './shown-page-text.ts';
+import { promisesAt } from '../settings/promises-query.ts';
 
 type PolicyInLanguage = { page: Policy; language: Language };
 

@@ -11,9 +11,9 @@ import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deletePhoneMessagesOf } from '../phone-messages/messages-of-customer-query.ts';
 import { everyStaffEmail } from '../staff/staff-query.ts';
-import { deleteStockMailsOf } from '../stock/back-in-stock/forget-customer-query.ts';
 import { countDocumentsOf } from '../tax-documents/documents-query.ts';
 import { type ErasureRequest, insertErasure, isKept, lockRequest, requestsDue } from './erasures-store.ts';
+import { deleteStockMailsOf } from '../stock/back-in-stock/own-data-query.ts';
 
 /** More follow in the next round. */
 const MOST_AT_ONCE = 20;

@@ -1,6 +1,5 @@
 import { type Erasure, erasedFrom } from '@tula/contract/accounts/erasure.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
-import { checkPassword } from '../customers/check-password.ts';
 import type { CustomersParts } from '../customers/customers-parts.ts';
 import { customerToWrite } from '../customers/customers-query.ts';
 import { sendMessage } from '../mail/send-message.ts';
@@ -8,6 +7,7 @@ import type { Parts } from '../platform/parts.ts';
 import { erasureNoticeMail, erasureStoppedMail } from './erasure-mails.ts';
 import { deleteRequest, insertRequest, isKept, findErasureRequest } from './erasures-store.ts';
 import { afterLastParcel } from './erase-customers.ts';
+import { checkPassword } from '../customers/change-password.ts';
 
 type Reading = Pick<Parts, 'database' | 'clock'>;
 

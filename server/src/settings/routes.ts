@@ -6,11 +6,11 @@ import { listVersions } from '../owner/read-content.ts';
 import { type ContentParts, restoreContent, saveContent } from '../owner/save-content.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { checkedHome } from './home/checked-home.ts';
-import { readHome } from './home/read-home.ts';
 import { type FindPictures, withKnownLogo, withKnownMark } from './known-pictures.ts';
 import type { OpenSettings } from './open-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsKind } from './settings-kinds.ts';
+import { readHome } from './home/shown-home.ts';
 
 type Saved<Area extends SettingsArea> = {
   body: { basedOn: number; settings: Settings[Area] };

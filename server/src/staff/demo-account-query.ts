@@ -1,7 +1,13 @@
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
-import { DEMO_STAFF } from './demo-staff.ts';
+
+/** The demo account, printed at start; its password is public. */
+export const DEMO_STAFF = {
+  name: 'Demo Kitchen',
+  email: 'kitchen@tula.example',
+  password: 'weigh-it-twice',
+};
 
 /** Says, for other slices, whether the account is that of the demo, whose password is public. */
 export async function isDemoAccount(db: Db, id: StaffId): Promise<boolean> {

@@ -4,9 +4,9 @@ import { type Accounts, openAccounts } from '../../test/accounts.ts';
 import { addConfiguredStaff } from './add-configured-staff.ts';
 import { addStaff } from './add-staff.ts';
 import { changeStaffPassword } from './change-staff-password.ts';
-import { DEMO_STAFF } from './demo-staff.ts';
 import { dismissDemoStaff } from './dismiss-demo-staff.ts';
 import { ensureStaff } from './ensure-staff.ts';
+import { DEMO_STAFF } from './demo-account-query.ts';
 
 type Tokens = { accessToken: string; refreshToken: string; device?: string };
 

@@ -3,9 +3,9 @@ import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { DEMO_STAFF } from './demo-staff.ts';
 import type { StaffParts } from './staff-parts.ts';
 import { renameStaff, staffOfId } from './staff-store.ts';
+import { DEMO_STAFF } from './demo-account-query.ts';
 
 type Typed = { name: string; email: string; password: string };
 

@@ -91,3 +91,13 @@ function toMovement({ orderId }: Reservation, stock: StockRow, taken: Taken): Mo
   const after = { ...withTaken(stock, taken), productId: stock.productId };
   return { kind: 'reserved', stock: after, grams: 0 - taken.stockGrams, orderId, reserved: taken };
 }
+
+/** Returns how much of each product these packs are, each product once. */
+export function neededOfPacks(
+  packs: readonly { productId: ProductId; packGrams: Grams; count: number }[],
+): Needed[] {
+  const byProduct = new Map<ProductId, Grams>();
+  for (const { productId, packGrams, count } of packs)
+    byProduct.set(productId, grams((byProduct.get(productId) ?? 0) + packGrams * count));
+  return [...byProduct].map(([productId, weight]) => ({ productId, grams: weight }));
+}

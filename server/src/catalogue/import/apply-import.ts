@@ -3,7 +3,6 @@ import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarati
 import type { ImageId, ImportId, ProductId } from '@tula/contract/calls/ids.ts';
 import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit, recordAudits } from '../../audit/record-audit.ts';
-import { describeImages } from '../../media/describe-images.ts';
 import type { MediaParts } from '../../media/media-parts.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -24,14 +23,18 @@ import {
 import { namesInImport } from './names-in-import-store.ts';
 import {
   forgetPictures,
+  imageOfContent,
   needsPlaceholder,
   picturesOfRows,
   type RowsPictures,
   setPictures,
 } from './pictures/import-pictures-store.ts';
 import type { DeclaredChange } from './row-declarations.ts';
-import { placeholderPicture } from './placeholder-picture.ts';
 import { insertProducts, type NewProduct, updateProducts } from '../write-products-store.ts';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { uploadImage } from '../../media/upload-image.ts';
+import { describeImages } from '../../media/keep-image.ts';
 
 /** Read and written at once; requests of shoppers are answered in between. */
 const ROWS_AT_ONCE = 100;
@@ -210,4 +213,16 @@ function toNewProduct(
     // A draft needs none.
     primaryImageId: pictures.get(row)?.[0]?.imageId ?? (facts.state === 'draft' ? null : placeholder),
   };
+}
+
+const FILE = new URL('./no-picture.png', import.meta.url);
+
+/**
+ * The picture of a new product that came without one, until staff add it: a plain paper bag. It is stored once, also
+ * when an import is interrupted and runs again.
+ */
+async function placeholderPicture(media: MediaParts): Promise<ImageId> {
+  const content = await readFile(FILE);
+  const hash = createHash('sha256').update(content).digest();
+  return (await imageOfContent(media.database.db, hash, '')) ?? (await uploadImage(media, [content])).id;
 }

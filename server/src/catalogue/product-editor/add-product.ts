@@ -4,10 +4,10 @@ import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { productChanges } from './product-changes.ts';
-import { describeImages } from '../../media/describe-images.ts';
 import { insertProducts } from '../write-products-store.ts';
 import { savedProduct } from './saved-product.ts';
 import { newId } from '../../platform/new-id.ts';
+import { describeImages } from '../../media/keep-image.ts';
 
 export async function addProduct(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,

@@ -6,10 +6,10 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { productById } from '../catalogue-store.ts';
 import { productChanges } from './product-changes.ts';
-import { describeImages } from '../../media/describe-images.ts';
 import { updateProducts } from '../write-products-store.ts';
 import { lockProduct } from './save-store.ts';
 import { savedProduct } from './saved-product.ts';
+import { describeImages } from '../../media/keep-image.ts';
 
 /** Saves a product; with a revision, only if it has not been saved since that revision. */
 export async function changeProduct(

@@ -4,7 +4,6 @@ import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { type FieldMessages, Problem } from '@tula/contract/calls/problems.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/refusals.ts';
-import type { AltTexts } from '../../media/describe-images.ts';
 import { imageIdOfUrl } from '../../media/image.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { pricesToSave, type StoredProduct } from '../product.ts';
@@ -12,6 +11,7 @@ import { publishingToSave } from '../publishing/product-state.ts';
 import { savedTexts, translationFaults } from '../translations/saved-texts.ts';
 import type { NewProduct } from '../write-products-store.ts';
 import { knownReferences } from './save-store.ts';
+import type { AltTexts } from '../../media/keep-image.ts';
 
 /** A product to store, with the descriptions of its pictures. */
 export type ProductRecord = Omit<NewProduct, 'id'> & { altTexts: AltTexts };

@@ -1,9 +1,8 @@
 import * as endpoints from '@tula/contract/catalogue/search-words.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { deleteSynonym } from './delete-synonym.ts';
 import { mostEmptySearches } from './empty-searches-store.ts';
-import { addSynonym, changeSynonym } from './save-synonym.ts';
+import { addSynonym, changeSynonym, deleteSynonym } from './save-synonyms.ts';
 import { allSynonyms } from './synonyms-store.ts';
 
 export function synonymRoutes(parts: Parts): Route[] {

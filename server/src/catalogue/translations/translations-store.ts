@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { NameList } from '../taxonomy/name-list.ts';
 import type { NamesById, TranslatedTexts } from './translation.ts';
-import type { ProductTexts, TextsByLanguage } from '../product-texts.ts';
+import { hasTexts, type ProductTexts, type TextsByLanguage } from '../product-texts.ts';
 
 type NameCells = [id: number, name: string];
 type TextsRow = {
@@ -76,7 +76,7 @@ export async function namesOfProducts(
 export type TextsToStore = ProductTexts & { id: ProductId; language: string };
 
 /** Stores texts of products, each in place of what the language had, and forgets languages that have none. */
-export async function storeTexts(
+async function storeTexts(
   tx: Db,
   stored: readonly TextsToStore[],
   emptied: readonly { id: ProductId; language: string }[],
@@ -117,5 +117,20 @@ export async function setTranslatedNames(
 ): Promise<void> {
   await sql`UPDATE ${sql.table(table)} SET translated_names = ${JSON.stringify(names)}::jsonb WHERE id = ${id}`.execute(
     tx,
+  );
+}
+
+/** Stores the texts of products in every language; call it in the transaction that changes them, before their terms. */
+export async function writeTexts(
+  tx: Db,
+  products: readonly { id: ProductId; translations: TextsByLanguage }[],
+): Promise<void> {
+  const texts = products.flatMap(({ id, translations }) =>
+    Object.entries(translations).map(([language, own]) => ({ id, language, ...own })),
+  );
+  await storeTexts(
+    tx,
+    texts.filter(hasTexts),
+    texts.filter((one) => !hasTexts(one)).map(({ id, language }) => ({ id, language })),
   );
 }

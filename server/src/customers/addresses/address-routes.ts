@@ -1,11 +1,9 @@
 import * as contract from '@tula/contract/delivery/delivery.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { addAddress } from './add-address.ts';
+import { addAddress, changeAddress, deleteAddress } from './change-addresses.ts';
 import { addressAnswer } from './address.ts';
 import { listAddresses } from './addresses-store.ts';
-import { changeAddress } from './change-address.ts';
-import { deleteAddress } from './delete-address.ts';
 
 export function addressRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[] {
   return [

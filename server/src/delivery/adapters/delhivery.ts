@@ -7,9 +7,8 @@ import {
 import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
-import { COURIER_LIMITS } from './courier-limits.ts';
+import { COURIER_LIMITS, quotedRupees } from './courier-limits.ts';
 import { delhiveryTracking } from './delhivery-tracking.ts';
-import { quotedRupees } from './quoted-rupees.ts';
 
 export type DelhiverySettings = {
   apiBase: string;

@@ -8,8 +8,7 @@ import {
 import { openOutsider, type Outsider } from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
-import { COURIER_LIMITS } from './courier-limits.ts';
-import { quotedRupees } from './quoted-rupees.ts';
+import { COURIER_LIMITS, quotedRupees } from './courier-limits.ts';
 import { shiprocketTracking } from './shiprocket-tracking.ts';
 
 export type ShiprocketSettings = {

@@ -9,3 +9,13 @@ export function mailboxMailer(): Mailer {
     close: () => {},
   };
 }
+
+/** While no mail server is connected: mails stay queued until there is one. */
+export function waitingMailer(): Mailer {
+  return {
+    keepsMails: false,
+    capacity: () => 0,
+    deliver: async () => ({ outcome: 'postponed', reason: 'no mail server is connected' }),
+    close: () => {},
+  };
+}

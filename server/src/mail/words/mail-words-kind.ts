@@ -7,6 +7,7 @@ import { changesBetween } from '../../audit/audit-entry.ts';
 import type { ContentKind } from '../../owner/content-kind.ts';
 import { toFieldMessages } from '../../platform/http/field-errors.ts';
 import { builtInWords } from './built-in-words.ts';
+import type { Message } from '../message.ts';
 
 /** An email of a kind in a language. */
 export type MailInLanguage = { kind: MailKind; language: Language };
@@ -51,3 +52,6 @@ function recorded(words: WrittenMail | null) {
     mailClosing: words === null || words.closing === '' ? null : words.closing,
   };
 }
+
+/** Makes an email with example data; the slices that send emails to customers make them. */
+export type ExampleMails = (of: MailInLanguage) => Message;

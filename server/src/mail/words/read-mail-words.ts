@@ -9,8 +9,7 @@ import { inLanguage } from '@tula/messages/language.ts';
 import { readArea, readContent } from '../../owner/read-content.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { builtInWords } from './built-in-words.ts';
-import type { ExampleMails } from './example-mails.ts';
-import { type MailInLanguage, mailWordsKind } from './mail-words-kind.ts';
+import { type ExampleMails, type MailInLanguage, mailWordsKind } from './mail-words-kind.ts';
 import { withMailWords } from './words-in-use.ts';
 
 /** All emails to customers, and where the owner changed their words. */

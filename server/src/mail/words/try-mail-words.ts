@@ -8,8 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentParts } from '../../owner/save-content.ts';
 import { answerMailHtml, type MailPreviews } from '../outbox/mail-previews.ts';
 import { sendMessage } from '../send-message.ts';
-import type { ExampleMails } from './example-mails.ts';
-import { checkedWords, type MailInLanguage } from './mail-words-kind.ts';
+import { checkedWords, type ExampleMails, type MailInLanguage } from './mail-words-kind.ts';
 import { withMailWords } from './words-in-use.ts';
 
 export type TryingParts = ContentParts & { exampleMails: ExampleMails; mailPreviews: MailPreviews } & {

@@ -3,8 +3,8 @@ import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import { type BrandFile, logoSize } from '@tula/contract/shop/brand-files.ts';
 import type { BrandColours } from '@tula/contract/shop/look/shop-look.ts';
 import sharp from 'sharp';
-import { ENCODING } from '../encoding.ts';
 import { iconFile, safeSize } from './brand-file.ts';
+import { ENCODING } from '../resize-image.ts';
 
 export type Brand = BrandColours & { name: string };
 export type BrandFiles = Record<BrandFile, Uint8Array>;

@@ -13,8 +13,8 @@ import { keepImage } from '../keep-image.ts';
 import type { MediaParts } from '../media-parts.ts';
 import type { PictureRow } from '../picture.ts';
 import type { Master } from '../resize-image.ts';
-import { storageProblem } from '../storage-problem.ts';
 import { readCrop, imageOfCrop } from './crops-store.ts';
+import { storageProblem } from '../upload-image.ts';
 
 export type CroppedPicture = { path: string; width: number; height: number };
 

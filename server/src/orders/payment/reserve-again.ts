@@ -3,8 +3,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { formatKg } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { neededOfPacks } from '../../stock/needed-of-packs.ts';
-import { reserveStock } from '../../stock/reserve-stock.ts';
+import { neededOfPacks, reserveStock } from '../../stock/reserve-stock.ts';
 import { itemsOfOrder } from './paying-store.ts';
 import { unpaidExcess, unpaidExcessText } from './unpaid-limit.ts';
 

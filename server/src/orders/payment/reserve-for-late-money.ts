@@ -1,7 +1,6 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { neededOfPacks } from '../../stock/needed-of-packs.ts';
-import { reserveStock } from '../../stock/reserve-stock.ts';
+import { neededOfPacks, reserveStock } from '../../stock/reserve-stock.ts';
 import type { Arrival } from '../../payments/payment.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { itemsOfOrder } from './paying-store.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/postgres/database.ts';
-import { neededOfPacks } from '../../stock/needed-of-packs.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import type { Order } from '../order.ts';
 import { orderToPack } from './order-to-pack.ts';
+import { neededOfPacks } from '../../stock/reserve-stock.ts';
 
 /**
  * Gives the packs of an order that will not be packed back to the stock. What is packed, and what was refunded before as

@@ -1,6 +1,7 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
 import type {
+  readHomePage,
   ShownHome,
   ShownPicture,
   ShownSection,
@@ -16,6 +17,9 @@ import type {
 import { TEXT_LANGUAGES, type TextLanguage } from '@tula/contract/page-texts/page-names.ts';
 import { pictureIdOf } from '@tula/contract/shop/settings-pictures.ts';
 import { ENGLISH, tagOfLanguage } from '@tula/messages/languages.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { type FindPictures, parsePictureIds } from '../known-pictures.ts';
+import type { OpenSettings } from '../open-settings.ts';
 
 type Pictures = ReadonlyMap<ImageId, Picture>;
 
@@ -82,4 +86,16 @@ function shownPicture(
 
 function shownQuote({ words, language, name, place, on }: Testimonial) {
   return { text: words, language: tagOfLanguage(language), name, place, on };
+}
+
+/** Reads what shoppers see of the owner's home page; its pictures in the widths that are ready. */
+export async function readHome(
+  settings: Pick<OpenSettings, 'home'>,
+  find: FindPictures,
+  language: TextLanguage,
+): Promise<ResultOf<typeof readHomePage>> {
+  const home = settings.home();
+  if (home === null) return { home: null };
+  const pictures = [...(home.hero.picture ? [home.hero.picture] : []), ...home.gallery.pictures];
+  return { home: shownHome(home, await find(parsePictureIds(pictures.map(({ path }) => path))), language) };
 }

@@ -1,11 +1,12 @@
 import type { readStaffAccount as readStaffAccountEndpoint } from '@tula/contract/accounts/staff-account.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
-import { listOpenSessions } from '../../sessions/staff-sessions-query.ts';
+import { listOpenSessions, type OpenSession } from '../../sessions/staff-sessions-query.ts';
 import { secondFactorState } from '../second-factor/second-factor-store.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { staffMember } from '../staff-query.ts';
-import { shownSession } from './shown-session.ts';
+import type { StaffSession } from '@tula/contract/accounts/staff-sessions.ts';
+import type { SessionId } from '@tula/contract/calls/ids.ts';
 
 export async function readStaffAccount(
   { database, clock, isSecondFactorRequired }: StaffParts,
@@ -22,5 +23,20 @@ export async function readStaffAccount(
     role,
     secondFactor: { ...secondFactor, isRequired: role === 'owner' && isSecondFactorRequired() },
     sessions: sessions.map((session) => shownSession(session, sessionId)),
+  };
+}
+
+/** A session as staff see it; `asking` is the one that asks. */
+export function shownSession(
+  { id, browser, system, beganAt, lastUsedAt }: OpenSession,
+  asking: SessionId,
+): StaffSession {
+  return {
+    id,
+    browser,
+    system,
+    beganAt: beganAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isThisOne: id === asking,
   };
 }

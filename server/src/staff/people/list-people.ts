@@ -7,8 +7,8 @@ import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { allPeople, openInvitations } from './people-store.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { listOpenSessions } from '../../sessions/staff-sessions-query.ts';
-import { shownSession } from '../account/shown-session.ts';
 import type { StaffParts } from '../staff-parts.ts';
+import { shownSession } from '../account/read-staff-account.ts';
 
 export async function listPeople(
   { database, clock }: Pick<StaffParts, 'database' | 'clock'>,

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { base32Of } from './base32.ts';
 
 const COUNT = 10;
 /** 80 bits, too many to guess even for somebody who has the hashes. */
@@ -13,4 +12,13 @@ export function newRecoveryCodes(): string[] {
 /** The stored form of a code, however it was typed. */
 export function recoveryCodeHash(code: string): Buffer {
   return createHash('sha256').update(code.replaceAll('-', '')).digest();
+}
+
+/** RFC 4648: what authenticator apps read, and without the digits that look like letters. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+export function base32Of(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const parts = bits.match(/.{1,5}/g) ?? [];
+  return parts.map((part) => ALPHABET[Number.parseInt(part.padEnd(5, '0'), 2)]).join('');
 }

@@ -9,8 +9,8 @@ import {
 import { changeStock } from '@tula/contract/stock/stock.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../../orders/test-orders.ts';
-import { deleteStockMailsOf } from './forget-customer-query.ts';
 import { deleteOldStockMails, sendStockMails } from './send-stock-mails.ts';
+import { deleteStockMailsOf } from './own-data-query.ts';
 
 let shop: OrdersShop;
 let as: string;

@@ -12,3 +12,8 @@ export async function stockMailsData(db: Db, email: string): Promise<StockMailDa
     WHERE m.email_canonical = ${canonicalEmail(email)} ORDER BY m.asked_at, m.id`.execute(db);
   return rows;
 }
+
+/** Deletes what somebody who is erased has asked to be told about. */
+export async function deleteStockMailsOf(tx: Db, { email }: { email: string }): Promise<void> {
+  await sql`DELETE FROM stock_mails WHERE email_canonical = ${canonicalEmail(email)}`.execute(tx);
+}

@@ -5,11 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/a-customer.ts';
 import { stoppedClock } from '../../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
-import { addAddress } from './add-address.ts';
+import { addAddress, changeAddress, deleteAddress } from './change-addresses.ts';
 import { addressOfCustomer } from './address-of-customer.ts';
 import { listAddresses } from './addresses-store.ts';
-import { changeAddress } from './change-address.ts';
-import { deleteAddress } from './delete-address.ts';
 
 const COUNTRY_UNKNOWN = 'Choose a country from the list';
 const STATE_UNKNOWN = 'Choose a state from the list';

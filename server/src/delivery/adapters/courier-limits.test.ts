@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotedRupees } from './quoted-rupees.ts';
+import { quotedRupees } from './courier-limits.ts';
 
 test.each([
   [64, 6_400],

@@ -11,10 +11,11 @@ import { searchProducts } from './search-store.ts';
 import {
   countSynonyms,
   insertSynonym,
+  joinWords,
   lockSynonym,
+  removeSynonym,
   type SynonymRecord,
   updateSynonym,
-  joinWords,
 } from './synonyms-store.ts';
 
 type SynonymParts = Pick<Parts, 'database' | 'clock'>;
@@ -76,4 +77,18 @@ async function rejectingTaken<Result>(work: () => Promise<Result>): Promise<Resu
       throw fieldProblem('typed', t('synonym.taken'));
     throw error;
   }
+}
+
+export async function deleteSynonym(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  id: number,
+  by: AuditBy,
+): Promise<void> {
+  await database.tx(async (tx) => {
+    const before = await lockSynonym(tx, id);
+    if (before === undefined) throw new Problem('SYNONYM_NOT_FOUND');
+    await removeSynonym(tx, id);
+    const subject = { id: String(id), name: before.typed };
+    await recordAudit(tx, clock, { action: 'synonym.deleted', by, subject });
+  });
 }
