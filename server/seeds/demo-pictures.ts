@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { VARIANT_FORMATS, type VariantFormat, widthsFor } from '../src/media/image.ts';
 import type { ReadyVariant } from '../src/media/keep-image.ts';
-import { ENCODING, type Master } from '../src/media/resize-image.ts';
+import { ENCODING } from '../src/media/image.ts';
+import type { Master } from '../src/media/resize-image.ts';
 
 /** The masters; in `widths`, a folder for each of them; in `pictures.json`, what is known about them. */
 export const PICTURES = path.join(import.meta.dirname, 'pictures');

@@ -6,7 +6,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { type DeliveryParts, deliveryTerms } from '../delivery/quote-delivery.ts';
 import type { Order } from '../orders/order.ts';
 
-/** When an order that leaves now arrives at the latest: on the last promised day of its zone. */
+/** Estimates when an order that leaves now arrives at the latest: on the last promised day of its zone. */
 export async function estimateArrival(
   parts: Pick<DeliveryParts, 'courier'>,
   order: Pick<Order, 'deliveryMethod' | 'shippingAddress' | 'weightGrams'>,

@@ -17,8 +17,9 @@ import { recalledSinceAsked } from './batches-query.ts';
 type TakingParts = Pick<Parts, 'clock'> & Pick<DeliveryParts, 'courier'>;
 
 /**
- * What orders call when packs are sent again: they are recorded with the order, so that a recall finds its buyer by them
- * too. Where no batch is fresh enough, the earliest that is not past its last day counts: something is in the parcel.
+ * Takes packs for orders, which call it when packs are sent again: they are recorded with the order, so that a recall
+ * finds its buyer by them too. Where no batch is fresh enough, the earliest that is not past its last day counts:
+ * something is in the parcel.
  */
 export function takingBatchesAgain(parts: TakingParts): PackingParts['batchesForPacksSentAgain'] {
   return async (asked) => {

@@ -5,13 +5,13 @@ import type { Database } from '../platform/postgres/database.ts';
 import { markChanges } from './catalogue-store.ts';
 
 export type OwnChanges = {
-  /** The same database, whose transactions clear the cache at their end, so that what was changed is read at once. */
+  /** Returns the same database, whose transactions clear the cache at their end, so that changes are read at once. */
   withCacheInvalidation: (database: Database) => Database;
   /** The database has announced a change: with the mark of an own one, or with any other text. */
   announced: (mark: string) => void;
 };
 
-/** When more changes wait for their announcement, some clear the cache once more than needed. */
+/** The most changes that wait for their announcement; with more, some clear the cache once more than needed. */
 const MOST_MARKS = 1_000;
 
 /**

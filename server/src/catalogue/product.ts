@@ -20,7 +20,7 @@ export type Publishing = { state: ProductState; publishAt: Date | null };
 /** A product as shoppers see it, with its pictures as pages need them. */
 export type PublicProduct = ProductInEnglish & {
   primaryImage: Picture;
-  /** When a product that is sold out for its day can be ordered again. */
+  /** The moment from which a product that is sold out for its day can be ordered again. */
   availableAgainAt?: Date;
   /** Says whether it is counted and will be available once staff add to its stock. */
   offersStockMail?: true;

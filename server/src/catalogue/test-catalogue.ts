@@ -17,11 +17,11 @@ export type TestCatalogue = {
   parts: { database: Database; clock: StoppedClock };
   /** Uploads a picture and returns the path to save a product with. */
   aPicture: (options?: { hasWidths?: boolean }) => Promise<string>;
-  /** What the form sends, with its category and tags created if missing. */
+  /** Makes what the form sends, with its category and tags created if missing. */
   aPayload: (fields?: TestProduct) => Promise<ProductToSave>;
   /** A product, a minute newer than the one before. */
   aProduct: (fields?: TestProduct) => Promise<ProductId>;
-  /** As the role that owns the tables: for what only a test does to them. */
+  /** The connection of the role that owns the tables, for what only a test does to them. */
   asOwner: ThrowawayDatabase['asOwner'];
   close: () => Promise<void>;
 };

@@ -9,7 +9,7 @@ export type ParcelToQuote = { pincode: string; weightGrams: Grams };
 export type CourierQuote =
   | { chargePaise: Paise }
   | { rejected: 'not-serviceable' | 'not-a-pincode' }
-  /** Why the courier gave no answer, for the log. */
+  /** The reason, for the log, why the courier gave no answer. */
   | { unavailable: string };
 
 export type TrackingResult = Parcel | { rejected: 'unknown-number' } | { unavailable: string };

@@ -8,7 +8,7 @@ export type PacksToLabel = {
   name: string;
   packGrams: Grams;
   count: number;
-  /** Before any discount. */
+  /** The price before any discount. */
   actualPaisePerKg: Paise;
 };
 

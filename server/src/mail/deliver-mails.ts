@@ -15,7 +15,7 @@ export type MailParts = Parts & {
   attachmentOf?: (documentId: string) => Promise<Attachment | undefined>;
 };
 
-/** When a server took no further connection. */
+/** The delay after which a mail is tried again when a server took no further connection. */
 const POSTPONED_MS = 5_000;
 /** The tries, spread over about two days, after which a mail is parked. */
 const MOST_TRIES = 20;

@@ -16,7 +16,7 @@ export type Delivery =
   | { outcome: 'rejected'; reason: string }
   /** A temporary failure. With isOurError (login, sender, TLS) an operator has to fix it first. */
   | { outcome: 'unreachable'; reason: string; isOurError?: boolean }
-  /** Not tried: the server is left alone for a while, or takes no further connection. */
+  /** The mail was not tried: the server is left alone for a while, or takes no further connection. */
   | { outcome: 'postponed'; reason: string };
 
 /** The port through which mails leave the shop. */

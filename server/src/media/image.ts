@@ -6,7 +6,7 @@ import type { ImageId } from '@tula/contract/calls/ids.ts';
 /** The formats a picture is served in. */
 export type VariantFormat = 'avif' | 'webp';
 
-/** Why a file is rejected. */
+/** The reason why a file is rejected. */
 export type ImageRejection =
   | 'too-large'
   | 'wrong-type'
@@ -22,6 +22,16 @@ export type ImageRejection =
 export const MAX_PIXELS = 268_000_000;
 export const MAX_MASTER_EDGE_PIXELS = 2000;
 export const MAX_PLACEHOLDER_BYTES = 400;
+
+/** The settings with which pictures are encoded. `npm run pictures` makes the demo pictures again with them. */
+export const ENCODING = {
+  // Effort 1 halves the time staff wait, for a sixth more bytes of a file that is rarely sent.
+  master: { quality: 90, effort: 1 },
+  // Effort 2 saves a twentieth of the bytes; on wide pictures that is not worth the time.
+  avif: (width: number) => ({ quality: 52, effort: width > 640 ? 1 : 2 }),
+  webp: { quality: 76, effort: 3 },
+  jpeg: { quality: 80, mozjpeg: true },
+} as const;
 
 /** The bytes of a file that are read to detect its format. */
 export const HEAD_BYTES = 64 * 1024;

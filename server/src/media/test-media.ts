@@ -14,7 +14,7 @@ export type TestMedia = {
   media: MediaParts;
   folder: string;
   connection: pg.PoolConfig;
-  /** As the role that owns the tables: for what only a test does to them. */
+  /** The connection of the role that owns the tables, for what only a test does to them. */
   asOwner: ThrowawayDatabase['asOwner'];
   /** Rows, jobs for widths, stored and incoming files: all that an upload could leave behind. */
   everythingStored(): Promise<{ images: number; jobs: number; files: string[]; incoming: string[] }>;

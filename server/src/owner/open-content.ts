@@ -13,7 +13,7 @@ export type OpenContent = {
   reload: () => Promise<void>;
   /** Reads again after a save of this process, which need not wait for the announcement. */
   saved: () => Promise<void>;
-  /** Once what is being read has been read; false if it could not be. */
+  /** Resolves once a pending read has ended; false if it failed. */
   settled: () => Promise<boolean>;
 };
 

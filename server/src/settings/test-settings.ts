@@ -14,6 +14,6 @@ export async function forgetSettings(shop: OrdersShop): Promise<void> {
   await shop.parts.content.reload();
 }
 
-/** What was saved, in its sequence. */
+/** Lists the saved versions in their sequence. */
 export const savedVersions = (shop: OrdersShop) =>
   shop.rows("SELECT name AS area, version FROM owner_content WHERE area = 'settings' ORDER BY version");

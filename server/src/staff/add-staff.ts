@@ -16,7 +16,7 @@ import { newId } from '../platform/new-id.ts';
 export type AddStaffParts = { database: Database; clock: Clock; passwords: Passwords };
 
 type Options = {
-  /** Also lets a dismissed person log in again, with the name and password given now. */
+  /** Says that a dismissed person may log in again, with the name and password given now. */
   mayReturn?: boolean | undefined;
   /** The person who adds the account; the shop itself at its start. */
   by?: AuditBy;

@@ -17,11 +17,11 @@ import { lockStocks, type Movement, reservedBy, type StockRow } from './stock-st
 /** The weight that an order needs of a product; each product once. */
 export type Needed = { productId: ProductId; grams: Grams };
 
-/** Why an order cannot have what it needs of a product. */
+/** The reason why an order cannot have what it needs of a product. */
 export type Shortage = {
   productId: ProductId;
   leftGrams: Grams;
-  /** When more can be ordered; null when that is not known. */
+  /** The moment from which more can be ordered; null when that is not known. */
   moreFrom: Date | null;
 };
 

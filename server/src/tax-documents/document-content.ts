@@ -64,7 +64,7 @@ export type DocumentContent = {
   isReverseCharge: false;
   returnTables: ReturnTable[];
   /**
-   * What a note has besides: the document that it changes, what staff told the customer, and what all notes have taken
+   * The facts of a note: the document that it changes, what staff told the customer, and what all notes have taken
    * back of each row of the order's documents.
    */
   note: {

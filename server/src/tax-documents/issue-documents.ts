@@ -124,7 +124,7 @@ async function issueSales(
   return issued;
 }
 
-/** None where the seller gives none. An order whose money went back before it was written gets none either. */
+/** Writes the receipt voucher, unless the seller gives none or the money went back before it was written. */
 async function issueVoucher(tx: Db, clock: Clock, { order, documents }: Known): Promise<StoredDocument[]> {
   const known = documents.filter(({ content }) => content.kind === 'receiptVoucher');
   if (known.length > 0 || order.refundStatus === 'SUCCESS') return known;

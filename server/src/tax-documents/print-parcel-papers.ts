@@ -20,9 +20,10 @@ import { documentsOfOrders } from './tax-documents-store.ts';
 type Papers = { order: OrderToPack; documents: readonly DocumentContent[] };
 
 /**
- * What goes into the box of each of the chosen orders, or of the oldest new ones: its packing slip, then its documents
- * but for vouchers, which are about the payment, with a copy for who carries a parcel. What is due of them is written first, so that the invoice lies in the
- * box also when it is printed right after the order was marked as packed.
+ * Prints what goes into the box of each of the chosen orders, or of the oldest new ones: its packing slip, then its
+ * documents but for vouchers, which are about the payment, with a copy for who carries a parcel. What is due of them is
+ * written first, so that the invoice lies in the box also when it is printed right after the order was marked as
+ * packed.
  */
 export async function printParcelPapers(
   parts: Pick<Parts, 'database' | 'clock' | 'log'>,

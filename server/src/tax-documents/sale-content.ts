@@ -21,7 +21,9 @@ type Selling = {
   /** The codes of the batches of each item; none where packs are taken from no batches, or the goods are still here. */
   batchesOfLines?: readonly (readonly string[])[];
   payment?: UnnumberedContent['payment'];
-  /** When the goods were packed, sent or handed over, or the order paid: status and rates of that day count. */
+  /**
+   * The moment when the goods were packed, sent or handed over, or the order paid: status and rates of that day count.
+   */
   at: Date;
 };
 

@@ -127,7 +127,7 @@ export async function taxesOfOrder(
   return rows;
 }
 
-/** When the goods of an order were sent or handed over; undefined while they are here. */
+/** Reads when the goods of an order were sent or handed over; undefined while they are here. */
 export async function leftAt(tx: Db, order: Order): Promise<Date | undefined> {
   if (!hasLeft(order)) return undefined;
   const { rows } = await sql<{ leftAt: Date | null }>`
@@ -181,7 +181,7 @@ export async function readEWayBill(db: Db, orderId: OrderId): Promise<string | n
   return rows[0]?.number ?? null;
 }
 
-/** Why the last try to write a document of an order failed. */
+/** Reads why the last try to write a document of an order failed. */
 export async function readFailure(db: Db, orderId: OrderId): Promise<string | null> {
   const { rows } = await sql<{ error: string | null }>`
     SELECT last_error AS error FROM tax_tasks WHERE order_id = ${orderId} AND last_error IS NOT NULL LIMIT 1`.execute(

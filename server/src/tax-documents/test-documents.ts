@@ -83,7 +83,7 @@ function sellingOf({ lines, status = 'regular', gstin = '33ABCPT1234F1Z3' }: Sol
   return { shop, tax: { ...DEFAULT_TAX, sellers, defaultHsn: HSN }, taxesOfLines, at: AT };
 }
 
-/** With the first number of its series, issued on the day of the sale. */
+/** Gives a document the first number of its series, issued on the day of the sale. */
 function numbered(content: UnnumberedContent, prefix: string): DocumentContent {
   return { ...content, number: `${prefix}/26-27/000001`, issuedAt: AT.toISOString() };
 }

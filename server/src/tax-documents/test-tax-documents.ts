@@ -41,7 +41,7 @@ export async function openTaxShop(settings: Parameters<typeof openOrdersShop>[0]
     );
     return number;
   };
-  /** Until the gateway has made all refunds. */
+  /** Waits until the gateway has made all refunds. */
   const gatewayActs = async () => {
     await shop.runJobs();
     for (let polls = 0; polls < 8; polls++) {

@@ -225,7 +225,7 @@ function computeLeft(
 }
 
 /**
- * Where a row gets a single paisa at which both halves of its tax go up, the tax would be more than the paisa. It gets
+ * If a row gets a single paisa at which both halves of its tax go up, the tax is more than the paisa. It gets
  * none or two then, and another row that gets something anyway makes up for it, packs only where no amount does.
  */
 function withTaxInPrice(

@@ -39,7 +39,7 @@ export type DocumentTotals = {
   totalPaise: Paise;
 };
 
-/** Since August 2024. */
+/** The value in paise above which a sale to another state is large in the return, since August 2024. */
 const LARGE_SALE_PAISE = 10_000_000;
 
 /** The documents of a sale; the first one has the rounding of the whole order. */

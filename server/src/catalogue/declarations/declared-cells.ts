@@ -86,7 +86,7 @@ export function exemptionName(exemption: NutritionExemption): string {
   return EXEMPTIONS[exemption]();
 }
 
-/** Between a claim and what proves it. */
+/** Stands between a claim and what proves it. */
 const GROUND_MARK = ' | ';
 
 /** Stands in place of a claim that is not translated; unlike a hyphen no spreadsheet takes it for a formula. */

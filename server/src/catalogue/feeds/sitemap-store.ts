@@ -38,7 +38,7 @@ export async function productsOfSitemap(db: Db, file: number, most: number): Pro
   }));
 }
 
-/** When something in each file last changed; one row for each file. */
+/** Reads when something in each file last changed; one row for each file. */
 export async function changesOfSitemaps(db: Db, most: number): Promise<Date[]> {
   const { rows } = await sql<{ changed_at: Date }>`
     SELECT max(updated_at) AS changed_at FROM (

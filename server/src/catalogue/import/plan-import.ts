@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 10;
 
 type Planning = { now: Date; sources: { zip: UnpackedZip | undefined; trustedHosts: readonly string[] } };
 
-/** What importing the table would do to the catalogue as it is now. */
+/** Plans what importing the table does to the catalogue as it is now. */
 export async function planImport(
   db: Db,
   table: Table,
@@ -83,7 +83,7 @@ export async function planImport(
 /** Headings that only exports of another program have: its ids, and its prices of packs, are not ours. */
 const OTHER_SHOPS: readonly (readonly [program: string, headings: readonly string[]])[] = [
   ['Shopify', ['handle', 'variant price']],
-  // As its newer template calls them.
+  // These are the names in the newer template.
   ['Shopify', ['url handle', 'compare-at price']],
   ['WooCommerce', ['regular price', 'visibility in catalog']],
   // This is the British spelling of the same export.

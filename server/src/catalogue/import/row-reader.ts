@@ -32,7 +32,7 @@ function exported(product: StoredProduct): Map<ImportField, Set<string>> {
 /** The columns of an export's fields in every language, read with the first row. */
 let columns: ImportColumns['at'] | undefined;
 
-/** Why a cell that is no text cannot be read. */
+/** Says why a cell that is no text cannot be read. */
 export function cellFault({ fault }: Exclude<TableCell, string>): string {
   switch (fault) {
     case 'formula':

@@ -11,7 +11,7 @@ import {
 import { t } from '@tula/messages/declarations.ts';
 
 /**
- * What packs declare, and the choices of product fields, are filtered by like tags, under ids that no tag of a shop
+ * Declarations of packs, and choices of product fields, are filtered by like tags, under ids that no tag of a shop
  * reaches: a page with filters needs no further script for them. Each list below is only added to at its end, as
  * addresses have the ids.
  */

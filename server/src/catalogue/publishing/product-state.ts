@@ -45,7 +45,7 @@ type SavedFood = { [Fact in keyof FoodFacts]?: FoodFacts[Fact] | undefined };
 type DeclaredBefore = FoodFacts & { declarations: Declarations };
 
 /**
- * Why a product may not become public, from the day on which its pack must say everything. One that is public or
+ * Says why a product may not become public, from the day on which its pack must say everything. One that is public or
  * scheduled already stays so.
  */
 function undeclaredFault(

@@ -35,7 +35,7 @@ export async function deleteOldEmptySearches(db: Db, now: Date): Promise<void> {
 const MOST_LISTED = 100;
 
 /**
- * What is searched for in vain, most often first. The beginning of another search is left out: somebody was still
+ * Lists what is searched for in vain, most often first. The beginning of another search is left out: somebody was still
  * typing.
  */
 export async function mostEmptySearches(db: Db): Promise<EmptySearch[]> {
@@ -49,7 +49,7 @@ export async function mostEmptySearches(db: Db): Promise<EmptySearch[]> {
   return rows;
 }
 
-/** Once the search understands the words, they no longer find nothing. */
+/** Deletes a search whose words are understood now, as they no longer find nothing. */
 export async function deleteEmptySearch(tx: Db, typed: string): Promise<void> {
   await sql`DELETE FROM empty_searches WHERE words = ${typed.normalize('NFC').toLowerCase()}`.execute(tx);
 }

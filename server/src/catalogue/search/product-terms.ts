@@ -18,10 +18,10 @@ export type ProductTexts = {
 };
 
 /**
- * What a product is found by. Words stand plain, and with a prefix that says where: `n/` in the name, `t/` in category
- * or tags, `i/` among the ingredients. Meanings have prefixes of their own: `c/` is this food, `m/` is made with it by
- * its name, `g/` has it among its ingredients, `w/` a catalogue word in its name, `k/` is of this kind. `j/` is the
- * name from one of its words to its end, written as one word.
+ * Lists the terms by which a product is found. Words stand plain, and with a prefix that says where: `n/` in the name,
+ * `t/` in category or tags, `i/` among the ingredients. Meanings have prefixes of their own: `c/` is this food, `m/` is
+ * made with it by its name, `g/` has it among its ingredients, `w/` a catalogue word in its name, `k/` is of this kind.
+ * `j/` is the name from one of its words to its end, written as one word.
  */
 export type ProductTerms = { terms: string[]; nameWords: string[]; otherWords: string[] };
 

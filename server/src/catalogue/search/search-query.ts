@@ -45,7 +45,7 @@ const SCORES = {
 } as const;
 /** The score that a guess loses, so that words typed rightly come first. */
 const DOUBTS: Record<Closeness, number> = { exact: 0, folded: 1, typo: 4 };
-/** Between what a word shows first and what it shows next. */
+/** The difference of scores between what a word shows first and what it shows next. */
 const STEP = 2;
 const NOTHING = `'!'`;
 

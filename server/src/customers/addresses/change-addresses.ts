@@ -32,7 +32,7 @@ function readAddress(typed: AddressToSave): Omit<SavedAddress, 'id'> {
   return toAddress(typed, readPhone(typed.phone, countryOfId(typed.country)?.cca2 ?? ''));
 }
 
-/** Orders have their own copy of the address and do not change. */
+/** Changes an address. Orders have their own copy of it and do not change. */
 export async function changeAddress(
   { database }: Pick<Parts, 'database'>,
   customerId: CustomerId,
@@ -42,7 +42,7 @@ export async function changeAddress(
   if (!isChanged) throw new Problem('ADDRESS_NOT_FOUND');
 }
 
-/** Orders have their own copy of the address and do not change. */
+/** Deletes an address. Orders have their own copy of it and do not change. */
 export async function deleteAddress(
   { database }: Pick<Parts, 'database'>,
   customerId: CustomerId,

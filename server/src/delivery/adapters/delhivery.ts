@@ -78,7 +78,9 @@ const places = z.object({
   ),
 });
 
-/** Why there is no charge; undefined when the place is served. Any remark, such as Embargo, means that it is not. */
+/**
+ * Says why there is no charge; undefined when the place is served. Any remark, such as Embargo, means that it is not.
+ */
 function parseService(answer: OutsideAnswer, pincode: string): CourierQuote | undefined {
   const read = places.safeParse(parseJson(answer));
   if (answer.status !== 200 || !read.success)

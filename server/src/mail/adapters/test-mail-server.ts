@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls';
 import type { MailConfig } from '../../platform/config/mail-config.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from './test-certificate.ts';
 
-/** Where a conversation can break. dot: after the mail was accepted, before its reply. */
+/** The point at which a conversation can break. dot: after the mail was accepted, before its reply. */
 export type Verb = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'dot' | 'QUIT';
 /** late: a slow greeting. Or a reply instead of the right one, such as `451 later`. */
 export type Break = 'hang' | 'drop' | 'late' | (string & {});
@@ -11,11 +11,11 @@ const LATE_MS = 1_300;
 
 export type TestMailServer = {
   config: MailConfig;
-  /** What breaks at which verb, in every conversation from now on. */
+  /** The breaks by verb, in every conversation from now on. */
   breaks: Partial<Record<Verb, Break>>;
-  /** So many conversations are greeted as usual before the break at the greeting. */
+  /** The conversations that are greeted as usual before the break at the greeting. */
   greets: number;
-  /** Before every reply. */
+  /** The delay before every reply. */
   delayMs: number;
   /** Every received command, in order, and whether it came over TLS. */
   heard: { verb: string; isSecret: boolean }[];

@@ -23,7 +23,7 @@ export type Trouble =
 export type TestStorage = {
   /** The address of a new bucket, with valid credentials. */
   freshAddress: () => Promise<S3Address>;
-  /** How requests fail from now on; undefined for not at all. */
+  /** The way in which requests fail from now on; undefined for not at all. */
   trouble: Trouble | undefined;
   requests: { method: string; path: string; headers: http.IncomingHttpHeaders }[];
   close: () => Promise<void>;

@@ -4,7 +4,7 @@ import { type BrandFile, logoSize } from '@tula/contract/shop/brand-files.ts';
 import type { BrandColours } from '@tula/contract/shop/look/shop-look.ts';
 import sharp from 'sharp';
 import { iconFile, safeSize } from './brand-file.ts';
-import { ENCODING } from '../resize-image.ts';
+import { ENCODING } from '../image.ts';
 
 export type Brand = BrandColours & { name: string };
 export type BrandFiles = Record<BrandFile, Uint8Array>;

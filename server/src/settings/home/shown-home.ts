@@ -24,7 +24,7 @@ import type { OpenSettings } from '../open-settings.ts';
 type Pictures = ReadonlyMap<ImageId, Picture>;
 
 /** Returns what pages in a language show of a home page. */
-export function shownHome(home: HomePage, pictures: Pictures, language: TextLanguage): ShownHome {
+function shownHome(home: HomePage, pictures: Pictures, language: TextLanguage): ShownHome {
   const words = (of: Words) => shownWords(of, language);
   const picture = (of: DescribedPicture) => shownPicture(of, pictures, language);
   const { hero, bestSellers, gallery, testimonials } = home;

@@ -5,14 +5,14 @@ import { sendMessage } from '../../mail/send-message.ts';
 import { backInStockMail } from './back-in-stock-mails.ts';
 import { deleteExpired, takeMailsDue } from './stock-mails-store.ts';
 
-/** So many emails are queued in one transaction. */
+/** The emails that are queued in one transaction. */
 const BATCH = 200;
 const BATCHES = 25;
 const MINUTE_MS = 60_000;
 
 /**
- * Emails those who wait for products that are back and have stayed for the minutes of the settings, and forgets them in the
- * same transaction: each gets one email.
+ * Emails those who wait for products that are back and have stayed for the minutes of the settings, and forgets them in
+ * the same transaction: each gets one email.
  */
 export async function sendStockMails({
   database,

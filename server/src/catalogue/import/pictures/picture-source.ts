@@ -58,7 +58,7 @@ function parseAddress(
 
 export type PictureFault = EntryFault | FetchFault | 'too-many-pixels' | 'file-gone';
 
-/** Why a picture cannot be imported, in plain words. */
+/** Says in plain words why a picture cannot be imported. */
 export function faultText(fault: PictureFault): string {
   return FAULTS[fault]();
 }

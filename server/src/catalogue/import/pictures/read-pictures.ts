@@ -36,7 +36,7 @@ export type ReadingParts = MediaParts & {
 const AT_ONCE = 3;
 /** Afterwards the job is queued again, so that other jobs have their turn. */
 const TURN_MS = 20_000;
-/** So many pictures of a host that did not answer, one after another, and it is not asked again in this turn. */
+/** The pictures of a host that may fail one after another before it is not asked again in this turn. */
 const MOST_SILENCES = 3;
 
 /** One job at a time for pictures, before the jobs that make the widths of stored ones. */

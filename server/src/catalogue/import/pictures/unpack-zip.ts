@@ -8,7 +8,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { HEAD_BYTES, isAnimated } from '../../../media/image.ts';
 import { type TableFault, UnreadableTable } from '../read-table/table.ts';
 
-/** Why a file of a ZIP is not taken as a picture. */
+/** The reason why a file of a ZIP is not taken as a picture. */
 export type EntryFault = 'too-large' | 'not-a-picture' | 'animated' | 'unreadable';
 
 /** A file of a ZIP. The picture's content stands in the folder under its number. */

@@ -12,7 +12,7 @@ export type TableRow = {
   cells: TableCell[];
 };
 
-/** Why a file cannot be read at all. */
+/** The reason why a file cannot be read at all. */
 export type TableFault =
   | 'not-a-table'
   | 'old-excel'

@@ -21,7 +21,7 @@ export const FILLERS = listed(
   चाहिए मुझे दिखाओ का के की को और लिए வேண்டும் விலை కావాలి ಬೇಕು വേണം`,
 );
 
-/** Before a word these turn it round: no garlic. */
+/** Words that negate the word after them: no garlic. */
 export const NEGATIONS = listed('no without bina not non zero minus exclude excluding sans nahi');
 /** Words that negate the word before them: garlic free. */
 export const NEGATIONS_AFTER = listed(
