@@ -70,7 +70,7 @@ import { openSessions } from './sessions/sessions.ts';
 import { openKnownDevices } from './staff/known-devices.ts';
 import { openOwnerLinks } from './staff/people/owner-links.ts';
 import type { ShopParts } from './shop-parts.ts';
-import { listRepeatedWork } from './repeated-work.ts';
+import { listScheduledJobs } from './scheduled-jobs.ts';
 import { followingContent } from './owner/follow-content.ts';
 import { serverOptions } from './server-options.ts';
 import { observeShop } from './observe-shop.ts';
@@ -155,7 +155,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     cache,
     endpoints,
     tasks: { ...mediaJobs(parts), ...importJobs(parts), ...paymentJobs(parts), ...batchJobs(parts) },
-    repeating: listRepeatedWork(parts, config, payments.sandbox?.repeating),
+    repeating: listScheduledJobs(parts, config, payments.sandbox?.repeating),
     leave: () => {
       isLeaving = true;
     },

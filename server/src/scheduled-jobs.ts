@@ -19,7 +19,7 @@ import { staffRepeating } from './staff/jobs.ts';
 import { stockRepeating } from './stock/jobs.ts';
 import { taxDocumentsRepeating } from './tax-documents/jobs.ts';
 
-type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
+type ScheduledJobsParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof paymentsRepeating>[0] &
   Parameters<typeof batchesRepeating>[0] &
   Parameters<typeof staffRepeating>[0] &
@@ -34,8 +34,8 @@ type RepeatedWorkParts = Parameters<typeof catalogueRepeating>[0] &
   >;
 
 /** Lists what the shop's jobs do again and again. */
-export function listRepeatedWork(
-  given: RepeatedWorkParts,
+export function listScheduledJobs(
+  given: ScheduledJobsParts,
   { hasAutomaticRefunds, retention }: Pick<Runtime['config'], 'hasAutomaticRefunds' | 'retention'>,
   ofSandbox: readonly ScheduledJob[] = [],
 ): ScheduledJob[] {
