@@ -1,5 +1,5 @@
 import { cancelOrder } from '@tula/contract/orders/orders.ts';
-import { closeDispute, closePayment, closeRefund } from '@tula/contract/orders/closings.ts';
+import { closeDispute, closePayment, closeRefund } from '@tula/contract/orders/manual-outcomes.ts';
 import type { InterruptedRequest, Stage } from './interrupted-request.ts';
 import { expectText, paidOrder, rowsOf, staffToken, unpaidOrder } from './paid-orders.ts';
 

@@ -3,7 +3,7 @@ import { exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
 import { listMessages, sendMessageAgain } from '@tula/contract/accounts/phone-messages.ts';
 import type { Id } from '@tula/contract/calls/ids.ts';
 import { deleteMail, listMail, readMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
-import * as closings from '@tula/contract/orders/closings.ts';
+import * as manualOutcomes from '@tula/contract/orders/manual-outcomes.ts';
 import { closeDifference } from '@tula/contract/orders/differences.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
@@ -123,7 +123,7 @@ const CLOSINGS: Record<string, GrowthCall> = {
         `UPDATE payment_attempts SET state = 'review', next_look_at = NULL WHERE id = $1`,
         [id],
       );
-      return requestFor(closings.closePayment, { params: { id }, body: { reason } }, byStaffOf(shop));
+      return requestFor(manualOutcomes.closePayment, { params: { id }, body: { reason } }, byStaffOf(shop));
     },
   },
   closeRefund: {
@@ -134,7 +134,7 @@ const CLOSINGS: Record<string, GrowthCall> = {
         [id],
       );
       const input = { params: { id }, body: { outcome: 'not-refunded' as const, reason } };
-      return requestFor(closings.closeRefund, input, byStaffOf(shop));
+      return requestFor(manualOutcomes.closeRefund, input, byStaffOf(shop));
     },
   },
   closeDispute: {
@@ -149,7 +149,7 @@ const CLOSINGS: Record<string, GrowthCall> = {
         opened_at: daysAgo(2),
       });
       const input = { params: { id }, body: { outcome: 'kept' as const, reason } };
-      return requestFor(closings.closeDispute, input, byStaffOf(shop));
+      return requestFor(manualOutcomes.closeDispute, input, byStaffOf(shop));
     },
   },
   closeDifference: {

@@ -16,7 +16,6 @@ import { inProcess } from './platform/http/in-process.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { openLog, standardOutput } from './platform/log.ts';
 import { openStartOutput } from './platform/start-output.ts';
-import { whenParentGoes } from './platform/parent-process.ts';
 import { addConfiguredStaff } from './staff/add-configured-staff.ts';
 import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
@@ -223,4 +222,14 @@ function stop(code: number, withinMs = STOP_WITHIN_MS): void {
 async function closeAll(): Promise<void> {
   await Promise.all(leaving.map((leave) => leave()));
   for (const close of closing.reverse()) await close();
+}
+
+/**
+ * Calls back once when the process that started the server is gone. That process holds the other end of our standard
+ * input and sets TULA_PARENT_PIPE; a server started by hand has no such parent.
+ */
+function whenParentGoes(env: Record<string, string | undefined>, callBack: () => void): void {
+  if (env.TULA_PARENT_PIPE !== '1') return;
+  process.stdin.once('end', callBack).once('error', callBack);
+  process.stdin.resume().unref();
 }

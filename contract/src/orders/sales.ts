@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
-import { closingOutcome } from './closings.ts';
+import { manualOutcome } from './manual-outcomes.ts';
 import { differenceKind } from './differences.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { GATEWAYS } from './payments.ts';
@@ -79,10 +79,10 @@ const resolvedPayment = z.extend(differingPayment, {
 });
 export type ResolvedPayment = z.infer<typeof resolvedPayment>;
 
-const closing = z.object({
+const recentOutcome = z.object({
   id: z.string(),
   orderId: z.string(),
-  outcome: closingOutcome,
+  outcome: manualOutcome,
   amount: z.number(),
   amountPaise: paiseAmount,
   reason: z.string(),
@@ -90,7 +90,7 @@ const closing = z.object({
   /** The member of staff. */
   by: z.nullable(z.string()),
 });
-export type Closing = z.infer<typeof closing>;
+export type RecentOutcome = z.infer<typeof recentOutcome>;
 
 const needsAttention = z.object({
   /** Cancelled orders that were paid and whose refund nobody has started; since their cancellation. */
@@ -182,7 +182,7 @@ export const readSalesReport = endpoint({
     /** The differences that staff resolved last, the newest first; at most MOST_SHOWN. */
     dealtWith: z.array(resolvedPayment),
     /** The payments, refunds and disputes that staff closed last, the newest first; at most MOST_SHOWN. */
-    closed: z.array(closing),
+    closed: z.array(recentOutcome),
   }),
   problems: [],
 });

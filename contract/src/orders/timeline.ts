@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
-import { closingOutcome } from './closings.ts';
+import { manualOutcome } from './manual-outcomes.ts';
 
 /**
  * What became of a payment that arrived after it had failed or expired. SERVED: it paid its order. Otherwise why
@@ -61,7 +61,7 @@ export const timelineEntry = z.object({
     /** The gateway's reason for a failed refund. */
     failure: z.optional(z.string()),
     /** How a dispute ended, or how something counts that staff closed. */
-    outcome: z.optional(closingOutcome),
+    outcome: z.optional(manualOutcome),
     /** A pickup was handed over without its code. */
     isWithoutCode: z.optional(z.boolean()),
     /** Why staff closed it, or refunded a part. */

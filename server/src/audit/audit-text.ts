@@ -9,19 +9,25 @@ import type { AuditAction } from '@tula/contract/accounts/audit.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
-import { outcomeText, plain, roleText, shippingText, stateText, yesOrNo } from './audit-values.ts';
+import {
+  outcomeText,
+  plain,
+  roleText,
+  shippingText,
+  stateText,
+  yesOrNo,
+  type Field,
+  type Shown,
+} from './audit-values.ts';
 import { deviceName } from '@tula/contract/accounts/device-names.ts';
 import { nameOfLanguage } from '@tula/messages/languages.ts';
 import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
-import { logoText, themeText, typefaceText } from './settings-text.ts';
-import type { Field, Shown } from './audit-values.ts';
+import { logoText, themeText, typefaceText, PARCEL_FIELDS, STOCK_FIELDS } from './field-texts.ts';
 import { mailVersion, settingsVersion, textVersion } from './versioned-names.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 import { BATCH_FIELDS, BATCH_SENTENCES } from './batch-fields.ts';
 import { DECLARED_FIELDS } from './declared-fields.ts';
-import { PARCEL_FIELDS } from './parcel-fields.ts';
-import { STOCK_FIELDS } from './stock-fields.ts';
 
 const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.added': (name) => t('product.added', { name }),

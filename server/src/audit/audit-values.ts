@@ -1,7 +1,7 @@
 import { staffRole } from '@tula/contract/calls/role-field.ts';
 import { productState } from '@tula/contract/catalogue/product-states.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
-import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/orders/closings.ts';
+import { MANUAL_OUTCOMES, type ManualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import { t } from '@tula/messages/audit.ts';
 import type { AuditValue } from './audit-entry.ts';
@@ -24,7 +24,7 @@ export function plain(value: Exclude<AuditValue, null>): string {
   return typeof value === 'object' ? value.join(', ') : String(value);
 }
 
-const OUTCOMES: Record<ClosingOutcome, () => string> = {
+const OUTCOMES: Record<ManualOutcome, () => string> = {
   paid: () => t('outcome.paid'),
   'not-paid': () => t('outcome.notPaid'),
   refunded: () => t('outcome.refunded'),
@@ -40,7 +40,7 @@ const SHIPPING: Readonly<Record<string, () => string>> = {
 };
 
 export function outcomeText(value: Exclude<AuditValue, null>): string {
-  const outcome = CLOSING_OUTCOMES.find((one) => one === value);
+  const outcome = MANUAL_OUTCOMES.find((one) => one === value);
   return outcome ? OUTCOMES[outcome]() : plain(value);
 }
 

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { t } from '@tula/messages/csv.ts';
-import { type Cell, csvFile } from '../platform/csv.ts';
-import { isoMoment } from '../platform/iso-moment.ts';
+import { type Cell, csvFile, isoMoment } from '../platform/csv.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { entriesAfter, type EntriesQuery, type EntryPlace, type StoredEntry } from './audit-store.ts';

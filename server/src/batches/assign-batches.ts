@@ -13,7 +13,7 @@ import { t } from '@tula/messages/batches.ts';
 import type { DeliveryParts } from '../delivery/quote-delivery.ts';
 import type { Order } from '../orders/order.ts';
 import { lockedOrder } from '../orders/shipping/locked-order.ts';
-import { orderToTrace } from '../orders/shipping/order-to-trace.ts';
+import { orderByNumberOrId } from '../orders/find-order-query.ts';
 import { orderToPack, whyNotPack } from '../orders/shipping/order-to-pack.ts';
 import type { PackingParts } from '../orders/shipping/packing-parts.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -101,7 +101,7 @@ export async function refreshBatches(parts: AssigningParts): Promise<void> {
 async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void> {
   const { database, clock } = parts;
   const now = clock.now();
-  const known = await orderToTrace(database.db, orderId);
+  const known = await orderByNumberOrId(database.db, orderId);
   if (known === undefined) return;
   const arrival = await estimateArrival(parts, known, now);
   await database.tx(async (tx) => {

@@ -1,7 +1,7 @@
 import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import { sendMessage } from '../mail/send-message.ts';
-import { unpackOrder } from '../orders/handover/unpack-order.ts';
+import { unpackOrder } from '../orders/handover/mark-orders-packed.ts';
 import type { Order } from '../orders/order.ts';
 import { lockedOrder } from '../orders/shipping/locked-order.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -9,7 +9,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { DeliveryParts } from '../delivery/quote-delivery.ts';
 import { orderToPack, whyNotPack } from '../orders/shipping/order-to-pack.ts';
-import { orderToTrace } from '../orders/shipping/order-to-trace.ts';
+import { orderByNumberOrId } from '../orders/find-order-query.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -60,7 +60,7 @@ export async function readOrderBatches(
   numberOrId: string,
 ): Promise<ResultOf<typeof readBatchesOfOrder>> {
   const { db } = parts.database;
-  const order = await orderToTrace(db, numberOrId);
+  const order = await orderByNumberOrId(db, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const packs = (await batchesOfOrders(db, [order.id])).get(order.id) ?? [];
   const recalled = (await recalledInOrders(db, [order.id])).get(order.id) ?? [];

@@ -5,7 +5,7 @@ import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { Message } from '../mail/message.ts';
 import { mailWords } from '../mail/words/words-in-use.ts';
-import { orderValues } from '../orders/mails/order-values.ts';
+import { orderValues } from '../orders/mails/order-mails.ts';
 import { orderPage } from '../orders/mails/order-page.ts';
 import type { Order } from '../orders/order.ts';
 import { withLanguageOf } from '../platform/languages-on.ts';

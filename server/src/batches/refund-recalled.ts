@@ -8,7 +8,7 @@ import type { Order } from '../orders/order.ts';
 import { refundedLines } from '../orders/part-refund.ts';
 import { refundPacks } from '../orders/payment/refund-packs.ts';
 import type { StartRefundParts } from '../orders/payment/start-refund.ts';
-import { orderToTrace } from '../orders/shipping/order-to-trace.ts';
+import { orderByNumberOrId } from '../orders/find-order-query.ts';
 import { withLanguageOf } from '../platform/languages-on.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -31,7 +31,7 @@ export async function refundRecalled(
   const { db } = parts.database;
   const batch = await batchCalled(db, id);
   if (numberOrId !== undefined) {
-    const order = await orderToTrace(db, numberOrId);
+    const order = await orderByNumberOrId(db, numberOrId);
     if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
     const isStarted = await refundOne(parts, { batch, order, staffId });
     if (!isStarted) throw new Problem('REFUND_NOT_POSSIBLE', { message: t('refund.nothing') });
@@ -43,7 +43,7 @@ export async function refundRecalled(
   for (const traced of page) {
     if (tracedOrderAnswer(traced).refund !== 'due') continue;
     try {
-      const order = await orderToTrace(db, traced.id);
+      const order = await orderByNumberOrId(db, traced.id);
       if (order && (await refundOne(parts, { batch, order, staffId }))) result.started += 1;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -12,7 +12,7 @@ import { t } from '@tula/messages/refusals.ts';
 import { deliveryTerms } from '../delivery/quote-delivery.ts';
 import type { OrderToAdd } from '../orders/add-order.ts';
 import { UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
-import { openPayment } from '../orders/payment/open-payment.ts';
+import { openPayment } from '../orders/payment/start-payment.ts';
 import { attemptToRecord } from '../payments/attempts/record-attempt.ts';
 import { type Consent, consentInsertion } from '../phone-messages/consent/consents-query.ts';
 import { newId } from '../platform/new-id.ts';

@@ -1,6 +1,6 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { recordIdempotencyKey } from '../orders/record-idempotency-key.ts';
+import { recordIdempotencyKey } from '../orders/claim-idempotency-key.ts';
 import { notPayable, startPayment } from '../orders/payment/start-payment.ts';
 import { type Consent, insertConsent } from '../phone-messages/consent/consents-query.ts';
 import type { CheckoutParts } from './checkout-parts.ts';

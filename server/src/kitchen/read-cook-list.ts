@@ -6,9 +6,8 @@ import {
 } from '@tula/contract/kitchen/kitchen.ts';
 import { ordersToRepack } from '../batches/batches-query.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
-import { packsOfOrders } from '../orders/shipping/packs-of-orders.ts';
+import { packsOfOrders, packsOfNewOrders } from '../orders/shipping/packs-of-new-orders.ts';
 import { takenFromStock } from '../orders/shipping/taken-from-stock.ts';
-import { packsOfNewOrders } from '../orders/shipping/packs-of-new-orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { toMakeAnswer, withoutStock } from './to-make-answer.ts';
 

@@ -10,7 +10,7 @@ import { batchesOfOrders, recalledInOrders, type TakenPacks } from '../batches/b
 import { pinMismatchOfOrder } from '../orders/order.ts';
 import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
-import { packsOfOrders } from '../orders/shipping/packs-of-orders.ts';
+import { packsOfOrders } from '../orders/shipping/packs-of-new-orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { batchesToPick, linesWithBatches } from './batches-to-pick.ts';
 import { countPacks } from './to-make.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../platform/postgres/database.ts';
-import { drawOrderNumber } from './order-number.ts';
 import { insertOrder, type NewOrder } from './orders-store.ts';
+import { drawLetters } from '../platform/draw-letters.ts';
 
 export type OrderToAdd = Omit<NewOrder, 'orderNumber'>;
 
@@ -17,4 +17,9 @@ export async function addOrder(
 ): Promise<string | undefined> {
   const orderNumber = drawOrderNumber(randomBytes);
   return (await insertOrder(db, { ...order, orderNumber }, along)) ? orderNumber : undefined;
+}
+
+/** TL- and six characters from a source of random bytes. */
+export function drawOrderNumber(draw: (count: number) => Uint8Array): string {
+  return `TL-${drawLetters(draw)}`;
 }

@@ -3,6 +3,8 @@ import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { claimKey } from './order-keys-store.ts';
+import type { Parts } from '../platform/parts.ts';
+import { PLACING } from './order.ts';
 
 type Change = {
   /** The customer whose key it is; null when the account is gone, and then there is no key. */
@@ -25,4 +27,19 @@ export async function claimIdempotencyKey(tx: Db, change: Change): Promise<'new'
   const claimed = await claimKey(tx, { ...changeWithoutKey, customerId, key, bodyHash });
   if (claimed === 'taken') throw new Problem('IDEMPOTENCY_KEY_REUSED');
   return claimed;
+}
+
+/** Records an idempotency key for an existing order, so that a retry with the key answers that order. */
+export async function recordIdempotencyKey(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  known: {
+    customerId: CustomerId;
+    idempotencyKey: string | undefined;
+    requestHash: Buffer;
+    orderId: OrderId;
+  },
+): Promise<void> {
+  const { customerId, orderId, idempotencyKey: key, requestHash: bodyHash } = known;
+  if (key === undefined) return;
+  await claimKey(database.db, { customerId, operation: PLACING, key, bodyHash, orderId, at: clock.now() });
 }

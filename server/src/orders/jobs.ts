@@ -5,7 +5,7 @@ import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
 import { addUpSales } from './sales/daily-sales-store.ts';
 import { addUpCounts } from './staff/staff-orders-store.ts';
 import { type TrackingParts, trackParcels } from './shipping/track-parcels.ts';
-import { startRefundsAutomatically } from './refunds-due/start-refunds-automatically.ts';
+import { startRefundsAutomatically } from './refunds-due/start-refunds-due.ts';
 
 type OrdersParts = Parameters<typeof startRefundsAutomatically>[0] & UnpaidOrderParts & TrackingParts;
 

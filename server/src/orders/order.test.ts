@@ -16,7 +16,7 @@ import {
   whyNotRefund,
   whyNotShip,
 } from './order.ts';
-import { drawOrderNumber } from './order-number.ts';
+import { drawOrderNumber } from './add-order.ts';
 import { whyNotPack } from './shipping/order-to-pack.ts';
 import { anOrder } from './test-order.ts';
 

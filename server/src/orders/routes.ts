@@ -12,7 +12,7 @@ import { handle, type Route } from '../platform/http/handle.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { orderAnswer } from './order-answer.ts';
 import { ordersOfCustomer } from './orders-store.ts';
-import { payOrder } from './payment/pay-order.ts';
+import { payOrder } from './payment/start-payment.ts';
 import { readOrder } from './read-order.ts';
 import { readParcel } from './shipping/read-parcel.ts';
 

@@ -1,5 +1,4 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { pauseMs } from '../platform/jobs/pause-ms.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Carrier, NotCarried } from './carrier.ts';
 import { openMarks } from './mark-sent.ts';
@@ -100,4 +99,12 @@ async function giveUp<M extends Medium>(
     if (await carrier.passOn?.(tx, entry, failed, at)) return;
     if (await park(tx, entry, { ...failed, at })) await carrier.parked?.(tx, entry);
   });
+}
+
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
+
+/** Backoff after so many tries: 10 s, 20 s, 40 s … up to four hours. */
+export function pauseMs(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 }

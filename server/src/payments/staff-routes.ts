@@ -2,11 +2,11 @@ import {
   closeDispute as closeDisputeEndpoint,
   closePayment as closePaymentEndpoint,
   closeRefund as closeRefundEndpoint,
-} from '@tula/contract/orders/closings.ts';
+} from '@tula/contract/orders/manual-outcomes.ts';
 import { closeDifference as closeDifferenceEndpoint } from '@tula/contract/orders/differences.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { closePayment } from './closings/close-payment.ts';
-import { closeRefund } from './closings/close-refund.ts';
+import { closePayment } from './manual-outcomes/close-payment.ts';
+import { closeRefund } from './manual-outcomes/close-refund.ts';
 import { closeDifference } from './comparison/close-difference.ts';
 import { closeDispute } from './disputes/close-dispute.ts';
 import type { PaymentParts } from './payment-parts.ts';

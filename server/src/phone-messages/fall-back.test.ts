@@ -2,7 +2,7 @@ import { markCollected } from '@tula/contract/orders/handover.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pickup } from '../orders/test-orders.ts';
-import { pauseMs } from '../platform/jobs/pause-ms.ts';
+import { pauseMs } from '../outbox/deliver-due.ts';
 import { anSmsGateway, REPORT_TOKEN, smsSettings, type SmsPeer } from './adapters/test-sms-gateway.ts';
 import {
   aWhatsApp,

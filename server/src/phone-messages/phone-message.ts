@@ -44,12 +44,12 @@ export type PhoneMessage = {
   dedupeKey: string;
 };
 
-type Told = { orderId: OrderId; dedupeKey: string };
+type MessageHead = { orderId: OrderId; dedupeKey: string };
 
 export function phoneMessage<Kind extends MessageKind>(
   kind: Kind,
   values: Values<Kind>,
-  { orderId, dedupeKey }: Told,
+  { orderId, dedupeKey }: MessageHead,
 ): PhoneMessage {
   const plain = Object.fromEntries(
     Object.entries<string>(values).map(([name, value]) => [name, onOneLine(value)]),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { indianTime, OFFSET } from '@tula/contract/values/dates.ts';
 
 /** A cell: text from a person, a number of ours, or nothing. */
 export type Cell = string | NumberCell | null;
@@ -54,4 +55,9 @@ export function withoutApostrophe(text: string): string {
 function isMistaken(text: string): boolean {
   const shown = text.replace(/^'+/, '');
   return FORMULA.test(shown) || CHANGED_NUMBER.test(shown);
+}
+
+/** For example 2026-11-21T12:00:00+05:30: Indian time with its offset, for CSV files. */
+export function isoMoment(instant: Date): string {
+  return indianTime(instant) + OFFSET;
 }

@@ -1,5 +1,5 @@
-import { inLanguage } from '@tula/messages/language.ts';
-import { ENGLISH, isLanguage, type Language } from '@tula/messages/languages.ts';
+import { inLanguage, language } from '@tula/messages/language.ts';
+import { ENGLISH, isLanguage, type Language, LANGUAGES } from '@tula/messages/languages.ts';
 
 let on: readonly Language[] = [ENGLISH];
 
@@ -24,4 +24,9 @@ export function withLanguageOf<Reader extends { language: string }, Given extend
 ) {
   return (of: Reader, ...given: Given): Made =>
     inLanguage(toShopLanguage(of.language), () => make(of, ...given));
+}
+
+/** Makes something as every language writes it, that of the reader first. */
+export function inEveryLanguage<Made>(make: () => Made): Made[] {
+  return [...new Set([language(), ...LANGUAGES])].map((one) => inLanguage(one, make));
 }

@@ -40,7 +40,7 @@ import { ratesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { homeHeading, homePicture, homeSentence } from '@tula/contract/home-page/home-page-fields.ts';
 import { writtenMail } from '@tula/contract/mail-words/written-mail.ts';
 import { business } from '@tula/contract/orders/business.ts';
-import { closingOutcome } from '@tula/contract/orders/closings.ts';
+import { manualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
 import { differenceKind } from '@tula/contract/orders/differences.ts';
 import { orderLeftOut } from '@tula/contract/orders/handover.ts';
 import { customerActions, staffActions } from '@tula/contract/orders/order-actions.ts';
@@ -71,7 +71,7 @@ export const SCHEMAS = {
   CartLine: cart.cartLine,
   Category: category,
   CategoryToSave: categories.categoryToSave,
-  ClosingOutcome: closingOutcome,
+  ClosingOutcome: manualOutcome,
   ComplaintKind: complaintKind,
   ComplaintMessage: complaintMessage,
   NamedPacks: reports.namedPacks,

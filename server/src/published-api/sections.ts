@@ -41,7 +41,7 @@ import * as mailWords from '@tula/contract/mail-words/mail-words-calls.ts';
 import * as accountsOfDays from '@tula/contract/orders/accounts.ts';
 import * as business from '@tula/contract/orders/business.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
-import * as closings from '@tula/contract/orders/closings.ts';
+import * as manualOutcomes from '@tula/contract/orders/manual-outcomes.ts';
 import * as differences from '@tula/contract/orders/differences.ts';
 import * as handover from '@tula/contract/orders/handover.ts';
 import * as invoiceAddress from '@tula/contract/orders/invoice-address.ts';
@@ -128,7 +128,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
   {
     name: 'Staff: payments',
     description: 'Refunds, and payments that need a person.',
-    places: [partRefunds, refundsDue, closings, differences],
+    places: [partRefunds, refundsDue, manualOutcomes, differences],
   },
   {
     name: 'Staff: stock',

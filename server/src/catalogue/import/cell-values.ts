@@ -15,7 +15,7 @@ import { t as csv } from '@tula/messages/csv.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 import * as z from 'zod/mini';
-import { inEveryLanguage } from '../../platform/every-language.ts';
+import { inEveryLanguage } from '../../platform/languages-on.ts';
 import type { Emptiness } from './import-columns.ts';
 
 /** The value of a cell, or the reason why it has none. */

@@ -1,9 +1,8 @@
 import { PLAIN_FIELDS, PRODUCT_FIELDS, type PlainField } from '@tula/contract/catalogue/product-fields.ts';
-import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
-import { formatPack } from '@tula/contract/values/weight.ts';
+import { PACK_GRAMS, formatPack } from '@tula/contract/values/weight.ts';
 import { t as csv } from '@tula/messages/csv.ts';
 import { t } from '@tula/messages/product-import.ts';
-import { inEveryLanguage } from '../../platform/every-language.ts';
+import { inEveryLanguage } from '../../platform/languages-on.ts';
 import { ENGLISH, isLanguage } from '@tula/messages/languages.ts';
 import {
   DECLARED_COLUMNS,

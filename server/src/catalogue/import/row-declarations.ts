@@ -18,7 +18,7 @@ import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import { t } from '@tula/messages/declarations.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
-import { inEveryLanguage } from '../../platform/every-language.ts';
+import { inEveryLanguage } from '../../platform/languages-on.ts';
 import {
   claimsOfCell,
   DECLARED_COLUMNS,

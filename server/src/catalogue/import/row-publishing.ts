@@ -3,7 +3,7 @@ import { PRODUCT_STATES, type ProductState } from '@tula/contract/catalogue/prod
 import { formatDay, momentOfTyped } from '@tula/contract/values/dates.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
-import { inEveryLanguage } from '../../platform/every-language.ts';
+import { inEveryLanguage } from '../../platform/languages-on.ts';
 import type { Publishing } from '../product.ts';
 import { publishingToSave } from '../publishing/product-state.ts';
 import { type Read, short } from './cell-values.ts';

@@ -1,7 +1,7 @@
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { cellText, withoutApostrophe } from '../../platform/csv.ts';
-import { inEveryLanguage } from '../../platform/every-language.ts';
+import { inEveryLanguage } from '../../platform/languages-on.ts';
 import { declaredCells, declaredHeadings } from '../declarations/declared-cells.ts';
 import { productColumns, productLine } from '../product-editor/product-csv.ts';
 import type { StoredProduct } from '../product.ts';

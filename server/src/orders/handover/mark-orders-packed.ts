@@ -1,4 +1,4 @@
-import type { StaffId } from '@tula/contract/calls/ids.ts';
+import type { StaffId, OrderId } from '@tula/contract/calls/ids.ts';
 import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -9,6 +9,8 @@ import { lockOrder } from '../order-changes-store.ts';
 import type { Order } from '../order.ts';
 import { whyNotMarkPacked, whyNotUnmarkPacked } from './handover.ts';
 import { markPacked, markUnpacked } from './handover-store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 
 type PackedRequest = { staffId: StaffId; orders: readonly string[]; isPacked: boolean };
 type PackedOutcome = { done: number; failed: { orderId: string; message: string }[] };
@@ -64,4 +66,12 @@ function messageOfRecall(error: unknown): string {
 function whyNot(order: Order, isPacked: boolean): string | undefined {
   if (isPacked) return whyNotText('markPacked', whyNotMarkPacked(order));
   return order.packedAt === null ? undefined : whyNotText('unmarkPacked', whyNotUnmarkPacked(order));
+}
+
+/** Takes the mark of a packed order back, because something in its box must not be sent. */
+export async function unpackOrder(tx: Db, clock: Clock, orderId: OrderId): Promise<void> {
+  const after = await markUnpacked(tx, { orderId, actor: 'system', at: clock.now() });
+  if (after === undefined) return;
+  const subject = { id: after.id, name: after.orderNumber };
+  await recordAudit(tx, clock, { action: 'order.unpacked', by: 'shop', subject });
 }

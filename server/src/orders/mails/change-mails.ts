@@ -10,8 +10,7 @@ import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundReason } from '../../payments/payment-parts.ts';
 import type { Order } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
-import { addressLines, toMailLine, storeLines } from './order-mails.ts';
-import { orderValues } from './order-values.ts';
+import { addressLines, toMailLine, storeLines, orderValues } from './order-mails.ts';
 import { orderPage, policyOfOrder } from './order-page.ts';
 
 export const orderCancelledMail = withLanguageOf((order: Order, publicUrl: string): Message => {

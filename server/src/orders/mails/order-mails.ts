@@ -10,7 +10,6 @@ import { mailWords } from '../../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { Order, OrderItem } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
-import { orderValues } from './order-values.ts';
 import { orderPage, policyOfOrder } from './order-page.ts';
 
 /** Order placed and paid; sent once per order. */
@@ -128,4 +127,14 @@ const DAY_MS = 86_400_000;
 
 function dayAfterPayment({ paidAt, placedAt }: Order, days: number): string {
   return formatDay(new Date((paidAt ?? placedAt).getTime() + days * DAY_MS));
+}
+
+/** What the words of each email about an order may name. */
+export function orderValues(order: Order) {
+  return {
+    customerName: order.customerName,
+    orderNumber: order.orderNumber,
+    orderDate: formatDay(order.placedAt),
+    total: formatPaise(order.totalPaise),
+  };
 }

@@ -1,6 +1,6 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { InputOf } from '@tula/contract/calls/endpoint.ts';
-import { closeRefund } from '@tula/contract/orders/closings.ts';
+import { closeRefund } from '@tula/contract/orders/manual-outcomes.ts';
 import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { readSalesReport } from '@tula/contract/orders/sales.ts';

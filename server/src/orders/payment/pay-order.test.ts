@@ -4,7 +4,7 @@ import { listOrders, payOrderAgain } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GatewayFailure } from '../../payments/payment-gateway.ts';
 import { settlePayment } from '../../payments/attempts/settle-payment.ts';
-import { payOrder } from './pay-order.ts';
+import { payOrder } from './start-payment.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;

@@ -5,11 +5,25 @@ import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { type RecordedAttempt, recordAttempt } from '../../payments/attempts/record-attempt.ts';
 import { resumePayment } from '../../payments/attempts/resume-payment.ts';
 import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
-import { openPayment } from './open-payment.ts';
-import type { OrderToPay } from '../mails/order-page.ts';
-import { isPaid, markPaymentAwaited } from './paying-store.ts';
+import { type OrderToPay, orderAtGateway } from '../mails/order-page.ts';
+import { isPaid, markPaymentAwaited, firstChangedItem } from './paying-store.ts';
 import { reserveAgain } from './reserve-again.ts';
-import { checkStillOffered } from './check-still-offered.ts';
+import type { OrderId, CustomerId } from '@tula/contract/calls/ids.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { whyNotOffered, canBePaid, whyNotPay } from '../order.ts';
+import { openAttempt } from '../../payments/attempts/open-attempt.ts';
+import { orderOfCustomer } from '../find-order-query.ts';
+
+/** Returns the payment page of a customer's unpaid order. */
+export async function payOrder(
+  parts: PaymentParts,
+  { customerId, numberOrId }: { customerId: CustomerId; numberOrId: string },
+): Promise<{ payUrl: string }> {
+  const order = await orderOfCustomer(parts.database.db, customerId, numberOrId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  if (!canBePaid(order)) throw notPayable(whyNotPay(order) ?? 'PAID');
+  return startPayment(parts, order);
+}
 
 /** Another tab may open a page between our read and our write; the next poll finds it. */
 const TRIES = 3;
@@ -58,4 +72,21 @@ async function recordAnother(
     if (violatedConstraint(error) === 'payment_attempts_open') return 'open already';
     throw error;
   }
+}
+
+/** An order is sold as it was placed or not at all: throws ORDER_NOT_PAYABLE with what has changed since. */
+async function checkStillOffered(db: Db, orderId: OrderId): Promise<void> {
+  const changed = await firstChangedItem(db, orderId);
+  if (changed === undefined) return;
+  const message = `${whyNotOffered(changed)}, so this order can no longer be paid. Please buy it again.`;
+  throw new Problem('ORDER_NOT_PAYABLE', { message });
+}
+
+/** Opens a recorded attempt at the gateway with the order's number and customer. */
+export function openPayment(
+  parts: PaymentParts,
+  order: OrderToPay,
+  attempt: RecordedAttempt,
+): Promise<{ payUrl: string }> {
+  return openAttempt(parts, { ...attempt, ...orderAtGateway(order, parts.publicUrl) });
 }

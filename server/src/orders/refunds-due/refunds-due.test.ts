@@ -7,7 +7,7 @@ import type { StaffMember } from '../../../test/a-staff-member.ts';
 import { checkLedger } from '../../payments/check-ledger.ts';
 import { openOrdersShop, openShopForTests, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 import { measureRefundsDue } from './measure-refunds-due.ts';
-import { startRefundsAutomatically } from './start-refunds-automatically.ts';
+import { startRefundsAutomatically } from './start-refunds-due.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;

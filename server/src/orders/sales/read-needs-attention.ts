@@ -1,7 +1,7 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { type Paise, rupees, largePaise } from '@tula/contract/values/money.ts';
 import {
-  type Closing as ClosingAnswer,
+  type RecentOutcome as OutcomeAnswer,
   type DifferingPayment as DifferingPaymentAnswer,
   MOST_NEEDING_ATTENTION,
   MOST_SHOWN,
@@ -10,7 +10,7 @@ import {
 } from '@tula/contract/orders/sales.ts';
 import { parkedMails } from '../../outbox/mails-query.ts';
 import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention-query.ts';
-import { newestClosings } from '../../payments/closings/closings-query.ts';
+import { newestManualOutcomes } from '../../payments/manual-outcomes/manual-outcomes-query.ts';
 import {
   type DifferingPayment,
   paymentsDiffering,
@@ -121,16 +121,18 @@ export async function readResolvedPayments(parts: Pick<Parts, 'database'>): Prom
 }
 
 /** What staff closed last. */
-export async function readClosings({ database: { db } }: Pick<Parts, 'database'>): Promise<ClosingAnswer[]> {
-  const closings = await newestClosings(db, MOST_SHOWN);
+export async function readManualOutcomes({
+  database: { db },
+}: Pick<Parts, 'database'>): Promise<OutcomeAnswer[]> {
+  const outcomes = await newestManualOutcomes(db, MOST_SHOWN);
   const [numbers, names] = await Promise.all([
-    readNumbers(db, [closings]),
+    readNumbers(db, [outcomes]),
     staffNames(
       db,
-      closings.map(({ staffId }) => staffId),
+      outcomes.map(({ staffId }) => staffId),
     ),
   ]);
-  return closings.map(({ id, orderId, outcome, amountPaise, reason, at, staffId }) => ({
+  return outcomes.map(({ id, orderId, outcome, amountPaise, reason, at, staffId }) => ({
     id,
     orderId: numbers.get(orderId) ?? orderId,
     outcome,

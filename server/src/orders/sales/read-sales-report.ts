@@ -7,7 +7,7 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { rupees } from '@tula/contract/values/money.ts';
 import {
   type AttentionParts,
-  readClosings,
+  readManualOutcomes,
   readNeedsAttention,
   readResolvedPayments,
 } from './read-needs-attention.ts';
@@ -31,7 +31,7 @@ export async function readSalesReport(
     topProducts(db, { firstDay, lastDay }, MOST_TOP_PRODUCTS),
     readNeedsAttention(parts),
     readResolvedPayments(parts),
-    readClosings(parts),
+    readManualOutcomes(parts),
   ]);
   const every = everyDay(month, found);
   return {

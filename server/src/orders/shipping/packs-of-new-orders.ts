@@ -1,7 +1,11 @@
 import type { Parts } from '../../platform/parts.ts';
-import { orderToPack } from './order-to-pack.ts';
-import { newOrdersWithRefundedPacks, type PacksOfNewOrders, sumNewOrders } from './packing-store.ts';
-import { packsOfOrders } from './packs-of-orders.ts';
+import { orderToPack, type OrderToPack } from './order-to-pack.ts';
+import {
+  newOrdersWithRefundedPacks,
+  type PacksOfNewOrders,
+  sumNewOrders,
+  type PacksOfProduct,
+} from './packing-store.ts';
 
 /**
  * The packs of all new orders together. The database sums up the orders that are packed whole; the few with refunded
@@ -26,5 +30,12 @@ function findOldest(moments: readonly (Date | null)[]): Date | null {
     moments
       .filter((moment) => moment !== null)
       .toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+  );
+}
+
+/** The packs of orders that are paid. */
+export function packsOfOrders(orders: readonly OrderToPack[]): PacksOfProduct[] {
+  return orders.flatMap(({ items, paidAt, placedAt }) =>
+    items.map((item) => ({ ...item, paidAt: paidAt ?? placedAt })),
   );
 }

@@ -140,10 +140,10 @@ function makeAuditEntry(kind: Kind, { before, after, staffId, eWayBill }: Audite
   };
 }
 
-type Told = { order: Order; publicUrl: string };
+type ShippingNotice = { order: Order; publicUrl: string };
 
 /** A corrected tracking number is mailed only. */
-async function tell(tx: Db, clock: Clock, kind: Kind, { order, publicUrl }: Told): Promise<void> {
+async function tell(tx: Db, clock: Clock, kind: Kind, { order, publicUrl }: ShippingNotice): Promise<void> {
   if (kind === 'tracking-changed') return sendMessage(tx, clock, trackingChangedMail(order, publicUrl));
   const told =
     kind === 'shipped'

@@ -1,8 +1,7 @@
 import { type Paise, paise, rupeesText } from '@tula/contract/values/money.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/csv.ts';
-import type { Cell, NumberCell } from '../../platform/csv.ts';
-import { isoMoment } from '../../platform/iso-moment.ts';
+import { type Cell, type NumberCell, isoMoment } from '../../platform/csv.ts';
 import type { Order } from '../order.ts';
 
 /** An order with its refunds. */

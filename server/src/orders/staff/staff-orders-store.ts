@@ -1,5 +1,5 @@
 import { MOST_ORDERS_FOUND, type OrderFilter, type OrderSort } from '@tula/contract/orders/orders.ts';
-import type { ClosingOutcome } from '@tula/contract/orders/closings.ts';
+import type { ManualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
 import type { LatePayment, TimelineKind } from '@tula/contract/orders/timeline.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { OrderId } from '@tula/contract/calls/ids.ts';
@@ -188,7 +188,7 @@ export type Happening = {
     courierName?: string | null;
     because?: 'staff' | 'late' | 'duplicate' | 'part' | null;
     latePayment?: LatePayment;
-    outcome?: ClosingOutcome;
+    outcome?: ManualOutcome;
     isWithoutCode?: boolean;
     reason?: string;
   };

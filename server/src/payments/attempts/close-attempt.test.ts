@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => payments.drop());
 
-const closings = async () =>
+const outcomes = async () =>
   (
     await payments.rows<{ key: string }>(
       `SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'close-attempt'`,
@@ -45,13 +45,13 @@ async function succeedsLate(first: AttemptId, parts: PaymentParts = payments.par
 test('rule 44: late money queues the closing of the open page, and a success in time queues nothing', async () => {
   const { first, second } = await retried();
   await succeedsLate(first);
-  expect(await closings()).toEqual([`close-attempt:${second}`]);
+  expect(await outcomes()).toEqual([`close-attempt:${second}`]);
   await closeAttempt(payments.parts, second);
   expect([payments.gateway.calls.close, await payments.stateOf(second)]).toEqual([1, 'failed']);
   await payments.rows('DELETE FROM graphile_worker._private_jobs');
   const { attemptId } = await payments.opened(await payments.anOrder());
   await succeedsLate(attemptId);
-  expect(await closings()).toEqual([]);
+  expect(await outcomes()).toEqual([]);
 });
 
 test('rule 44: a page that is just being made is closed later', async () => {
@@ -60,7 +60,7 @@ test('rule 44: a page that is just being made is closed later', async () => {
   await payments.rows('DELETE FROM graphile_worker._private_jobs');
   await closeAttempt(payments.parts, second);
   expect([payments.gateway.calls.close, await payments.stateOf(second)]).toEqual([0, 'creating']);
-  expect(await closings()).toEqual([`close-attempt:${second}`]);
+  expect(await outcomes()).toEqual([`close-attempt:${second}`]);
 });
 
 test('an attempt that has ended in the meantime is not changed', async () => {
@@ -76,5 +76,5 @@ test('nothing is queued for a gateway that cannot close a page', async () => {
   const parts = payments.withGateway({ ...payments.gateway, closePayment: null });
   const { first } = await retried();
   await succeedsLate(first, parts);
-  expect(await closings()).toEqual([]);
+  expect(await outcomes()).toEqual([]);
 });

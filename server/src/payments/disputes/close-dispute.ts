@@ -1,10 +1,9 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { closingChanges } from '../closings/closing-changes.ts';
+import { outcomeChanges, insertManualOutcome } from '../manual-outcomes/manual-outcomes-store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { lockAttempt } from '../payments-store.ts';
-import { insertClosing } from '../closings/closings-store.ts';
 import { type DisputeId, lockDispute, recordDecision } from './disputes-store.ts';
 
 export type DisputeToClose = {
@@ -31,12 +30,21 @@ export async function closeDispute(
     const state = outcome === 'lost' ? 'lost' : 'closed';
     await lockAttempt(tx, attemptId);
     await recordDecision(tx, dispute, { state, decidedAt: null, amountPaise, at });
-    await insertClosing(tx, { at, staffId, reason, outcome, amountPaise, orderId, attemptId, disputeId });
+    await insertManualOutcome(tx, {
+      at,
+      staffId,
+      reason,
+      outcome,
+      amountPaise,
+      orderId,
+      attemptId,
+      disputeId,
+    });
     await recordAudit(tx, clock, {
       action: 'payment.disputeClosed',
       by: { staffId },
       subject: { orderId },
-      changes: closingChanges(outcome, amountPaise, reason),
+      changes: outcomeChanges(outcome, amountPaise, reason),
     });
   });
   log.info({ disputeId, outcome, staffId }, 'staff closed a dispute');

@@ -10,8 +10,8 @@ import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { PaymentParts, RefundReason } from '../payment-parts.ts';
 import { lockAttempt } from '../payments-store.ts';
 import { givenBack, insertRefund } from './refunds-store.ts';
-import { rejectWhileDisputed } from './reject-while-disputed.ts';
 import { newId } from '../../platform/new-id.ts';
+import { isDisputed } from '../disputes/disputes-store.ts';
 
 export const SEND_REFUND = 'send-refund';
 
@@ -68,4 +68,10 @@ export async function refundPayment(
   });
   await addJob(tx, SEND_REFUND, { refundId }, { key: `${SEND_REFUND}:${refundId}` });
   return { refundId, amountPaise };
+}
+
+/** Throws REFUND_NOT_POSSIBLE when staff refund a payment whose dispute is open or lost. */
+export async function rejectWhileDisputed(db: Db, attemptId: AttemptId): Promise<void> {
+  if (await isDisputed(db, attemptId))
+    throw new Problem('REFUND_NOT_POSSIBLE', { message: t('refund.disputed') });
 }

@@ -2,9 +2,8 @@ import type { OrderId, RefundId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { RefundReason } from '../payment-parts.ts';
-import { type RefundingParts, refundPayment } from './refund-payment.ts';
+import { type RefundingParts, refundPayment, rejectWhileDisputed } from './refund-payment.ts';
 import { surplusOwed } from './refunds-store.ts';
-import { rejectWhileDisputed } from './reject-while-disputed.ts';
 
 export type SurplusRefund = { refundId: RefundId; amountPaise: Paise; because: RefundReason };
 

@@ -4,13 +4,19 @@ import { issueMessage } from '@tula/contract/calls/fields.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Roles } from '@tula/contract/calls/roles.ts';
 import { t } from '@tula/messages/refusals.ts';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyRequest,
+  RouteShorthandOptions,
+  FastifyReply,
+} from 'fastify';
 import * as z from 'zod/mini';
 import type { Authenticate, CallerOf, CustomerCaller, StaffCaller } from './caller.ts';
-import { type FileAnswer, sendFile } from './file-answer.ts';
 import { toFieldMessages } from './field-errors.ts';
 import { possibleProblems } from './openapi/possible-problems.ts';
 import { answerError, toProblem } from './problem.ts';
+import type { Readable } from 'node:stream';
 
 z.config(z.locales.en());
 
@@ -220,4 +226,19 @@ function checkAnswer(endpoint: Endpoint, schema: z.ZodMiniType, answer: unknown)
     ? 'it has fields that the contract does not list'
     : z.prettifyError(outcome.error);
   throw new Error(`The response of ${endpoint.method} ${endpoint.path} breaks its contract: ${why}`);
+}
+
+/** A file that a handler returns; its content is streamed while it is generated. */
+export type FileAnswer = {
+  /** The name under which it is saved, such as labels-2026-11-21.pdf. */
+  name: string;
+  content: Readable;
+};
+
+export function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
+  if (!/^[\w.-]+$/.test(name)) throw new Error(`${name} is not a plain file name`);
+  return reply
+    .header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
 }

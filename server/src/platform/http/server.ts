@@ -18,7 +18,6 @@ import { closeConnections } from './close-connections.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { cacheAnswer, compressAnswer, shareAnswers } from './cache/answer-once.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { originForm } from './origin-form.ts';
 import { isInside } from '../limits/network.ts';
 import { limitConnections } from '../limits/limit-connections.ts';
 import { isTrustedProxy, peerAddress } from './peer-address.ts';
@@ -232,4 +231,11 @@ function rejectWhileOverloaded(
     if (request.routeOptions.config.isExpensive && watch.isOverloaded() && !isShared(request))
       throw new Problem('BUSY', { retryAfterSeconds: BUSY_FOR_SECONDS });
   });
+}
+
+/** The request target without scheme and host, as the shop serves only one host. */
+function originForm(url: string): string {
+  if (url.startsWith('/') || url === '*') return url;
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
 }

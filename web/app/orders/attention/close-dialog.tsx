@@ -1,4 +1,4 @@
-import { closingReason, MOST_REASON } from '@tula/contract/orders/closings.ts';
+import { outcomeReason, MOST_REASON } from '@tula/contract/orders/manual-outcomes.ts';
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { t } from '@tula/messages/attention.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
@@ -32,7 +32,7 @@ type CloseDialogProps<E extends Endpoint> = {
   children?: ReactNode;
 };
 
-const check = checkBySchema(z.object({ reason: closingReason }));
+const check = checkBySchema(z.object({ reason: outcomeReason }));
 
 /** Closes what does not end by itself, with a reason. */
 export function CloseDialog<E extends Endpoint>({ isOpen, title, ...form }: CloseDialogProps<E>) {

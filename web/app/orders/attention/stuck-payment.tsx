@@ -1,4 +1,4 @@
-import { closePayment } from '@tula/contract/orders/closings.ts';
+import { closePayment } from '@tula/contract/orders/manual-outcomes.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import type { NeedsAttention } from '@tula/contract/orders/sales.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';

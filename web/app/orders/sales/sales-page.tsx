@@ -11,7 +11,7 @@ import { chipClass } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { DaysTable } from './days-table.tsx';
-import { RecentClosings } from '../attention/recent-closings.tsx';
+import { RecentOutcomes } from '../attention/recent-outcomes.tsx';
 import { ResolvedDifferences } from '../attention/resolved-differences.tsx';
 import { ExportFiles } from './export-files.tsx';
 import { inKg } from '../staff/amounts.ts';
@@ -48,7 +48,7 @@ export default function SalesPage() {
         <div aria-busy={isReading || undefined}>
           <AttentionList needsAttention={report.wanting} onChanged={refresh} />
           <ResolvedDifferences payments={report.dealtWith} />
-          <RecentClosings closings={report.closed} />
+          <RecentOutcomes outcomes={report.closed} />
           <SalesCards report={report} />
           <p className={`${layoutCss.muted} ${layoutCss.small} ${css.note}`}>{t('note')}</p>
           <ByDay report={report} span={span} />

@@ -1,6 +1,6 @@
 import { MOST_ADDITIONAL_PICTURES } from '@tula/contract/catalogue/product-texts.ts';
 import { t } from '@tula/messages/product-import.ts';
-import { inEveryLanguage } from '../../../platform/every-language.ts';
+import { inEveryLanguage } from '../../../platform/languages-on.ts';
 import { altTextHeading, pictureHeading, placesTo } from '../../product-editor/picture-csv.ts';
 import { folded } from '../import-columns.ts';
 import type { TableCell } from '../read-table/table.ts';

@@ -1,6 +1,6 @@
-import type { ClosingOutcome } from '@tula/contract/orders/closings.ts';
+import type { ManualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
-import type { Closing } from '@tula/contract/orders/sales.ts';
+import type { RecentOutcome } from '@tula/contract/orders/sales.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,8 +10,8 @@ import css from './attention.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 /** What staff closed last: how it counts since, why, who and when. */
-export function RecentClosings({ closings }: { closings: readonly Closing[] }) {
-  if (closings.length === 0) return null;
+export function RecentOutcomes({ outcomes }: { outcomes: readonly RecentOutcome[] }) {
+  if (outcomes.length === 0) return null;
   return (
     <details className={`${layoutCss.above2} ${css.resolved}`}>
       <summary>
@@ -19,14 +19,14 @@ export function RecentClosings({ closings }: { closings: readonly Closing[] }) {
         <Icon name="down" isSmall />
       </summary>
       <ul>
-        {closings.map((closing) => (
-          <li key={closing.id}>
-            <Text of={textOf(closing)} order={() => <OrderLink orderId={closing.orderId} />} />
+        {outcomes.map((outcome) => (
+          <li key={outcome.id}>
+            <Text of={textOf(outcome)} order={() => <OrderLink orderId={outcome.orderId} />} />
             <small>
               {t('closed.by', {
-                name: closing.by ?? t('closed.staff'),
-                moment: formatMoment(new Date(closing.at)),
-                reason: closing.reason,
+                name: outcome.by ?? t('closed.staff'),
+                moment: formatMoment(new Date(outcome.at)),
+                reason: outcome.reason,
               })}
             </small>
           </li>
@@ -38,7 +38,7 @@ export function RecentClosings({ closings }: { closings: readonly Closing[] }) {
 
 type Values = { orderId: string; amount: string };
 
-const TEXTS: Record<ClosingOutcome, (values: Values) => ReturnType<typeof t.rich>> = {
+const TEXTS: Record<ManualOutcome, (values: Values) => ReturnType<typeof t.rich>> = {
   paid: (values) => t.rich('closed.paid', values),
   'not-paid': (values) => t.rich('closed.notPaid', values),
   refunded: (values) => t.rich('closed.refunded', values),
@@ -47,6 +47,6 @@ const TEXTS: Record<ClosingOutcome, (values: Values) => ReturnType<typeof t.rich
   lost: (values) => t.rich('closed.lost', values),
 };
 
-function textOf({ outcome, orderId, amountPaise }: Closing) {
+function textOf({ outcome, orderId, amountPaise }: RecentOutcome) {
   return TEXTS[outcome]({ orderId, amount: formatPaise(amountPaise) });
 }

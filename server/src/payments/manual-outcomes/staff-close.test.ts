@@ -1,4 +1,4 @@
-import { closeDispute, closePayment, closeRefund } from '@tula/contract/orders/closings.ts';
+import { closeDispute, closePayment, closeRefund } from '@tula/contract/orders/manual-outcomes.ts';
 import type { AttemptId, Id, ProductId, RefundId } from '@tula/contract/calls/ids.ts';
 import { payOrderAgain, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { readSalesReport } from '@tula/contract/orders/sales.ts';

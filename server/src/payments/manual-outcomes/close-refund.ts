@@ -9,8 +9,7 @@ import { lockRefund, type Refund, refundById } from '../refunds/refunds-store.ts
 import { changeRefund } from '../refunds/settle-refund.ts';
 import { stalledIfCreatedBefore } from '../refunds/stalled-refunds-store.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { closingChanges } from './closing-changes.ts';
-import { insertClosing } from './closings-store.ts';
+import { outcomeChanges, insertManualOutcome } from './manual-outcomes-store.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -46,12 +45,21 @@ export async function closeRefund(
       refundReference: facts.refundReference ?? null,
       failure: outcome === 'refunded' ? null : (facts.failure ?? reason),
     });
-    await insertClosing(tx, { at, staffId, reason, outcome, amountPaise, orderId, attemptId, refundId });
+    await insertManualOutcome(tx, {
+      at,
+      staffId,
+      reason,
+      outcome,
+      amountPaise,
+      orderId,
+      attemptId,
+      refundId,
+    });
     await recordAudit(tx, clock, {
       action: 'refund.closed',
       by: { staffId },
       subject: { orderId },
-      changes: closingChanges(outcome, amountPaise, reason),
+      changes: outcomeChanges(outcome, amountPaise, reason),
     });
   });
   log.info({ refundId, outcome, staffId }, 'staff closed a refund');

@@ -7,13 +7,13 @@ import { uuid } from '../calls/ids.ts';
  * How something counts since staff closed it. paid, not-paid: of a payment. refunded, not-refunded: of a refund.
  * kept, lost: of a dispute, whether the shop has the money.
  */
-export const CLOSING_OUTCOMES = ['paid', 'not-paid', 'refunded', 'not-refunded', 'kept', 'lost'] as const;
-export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number];
-export const closingOutcome = z.enum(CLOSING_OUTCOMES);
+export const MANUAL_OUTCOMES = ['paid', 'not-paid', 'refunded', 'not-refunded', 'kept', 'lost'] as const;
+export type ManualOutcome = (typeof MANUAL_OUTCOMES)[number];
+export const manualOutcome = z.enum(MANUAL_OUTCOMES);
 
 export const MOST_REASON = 500;
 /** Why staff close something; stored and shown with their name. */
-export const closingReason = requiredLine(MOST_REASON);
+export const outcomeReason = requiredLine(MOST_REASON);
 
 export const closePayment = endpoint({
   method: 'POST',
@@ -22,7 +22,7 @@ export const closePayment = endpoint({
   roles: ['owner', 'accounts'],
   does: 'Closes a payment that is stuck or under review: as a last poll of the gateway says, otherwise as not paid',
   params: z.object({ id: uuid<'attempt'>() }),
-  body: z.object({ reason: closingReason }),
+  body: z.object({ reason: outcomeReason }),
   result: z.object({ outcome: z.enum(['paid', 'not-paid']) }),
   notFound: 'PAYMENT_NOT_FOUND',
   problems: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_STUCK'],
@@ -35,7 +35,7 @@ export const closeRefund = endpoint({
   roles: ['owner', 'accounts'],
   does: 'Closes a refund that is open for more than a day: as a last poll of the gateway says, otherwise as chosen',
   params: z.object({ id: uuid<'refund'>() }),
-  body: z.object({ outcome: z.enum(['refunded', 'not-refunded']), reason: closingReason }),
+  body: z.object({ outcome: z.enum(['refunded', 'not-refunded']), reason: outcomeReason }),
   /** How it counts now; the gateway's final answer comes before the choice. */
   result: z.object({ outcome: z.enum(['refunded', 'not-refunded']) }),
   notFound: 'REFUND_NOT_FOUND',
@@ -49,7 +49,7 @@ export const closeDispute = endpoint({
   roles: ['owner', 'accounts'],
   does: 'Closes a dispute whose end the gateway has not reported, as kept or lost',
   params: z.object({ id: uuid<'dispute'>() }),
-  body: z.object({ outcome: z.enum(['kept', 'lost']), reason: closingReason }),
+  body: z.object({ outcome: z.enum(['kept', 'lost']), reason: outcomeReason }),
   result: nothing,
   notFound: 'DISPUTE_NOT_FOUND',
   problems: ['DISPUTE_NOT_FOUND', 'DISPUTE_NOT_OPEN'],

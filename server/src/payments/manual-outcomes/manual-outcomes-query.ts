@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
-import type { Closing } from './closings-store.ts';
+import type { StaffOutcome } from './manual-outcomes-store.ts';
 
-export type RecordedClosing = Closing & { id: string };
+export type RecordedOutcome = StaffOutcome & { id: string };
 
-/** The newest closings first. */
-export async function newestClosings(db: Db, most: number): Promise<RecordedClosing[]> {
-  const { rows } = await sql<RecordedClosing>`
+/** Returns the newest outcomes first. */
+export async function newestManualOutcomes(db: Db, most: number): Promise<RecordedOutcome[]> {
+  const { rows } = await sql<RecordedOutcome>`
     SELECT id, closed_at AS at, staff_id AS "staffId", reason, outcome, amount_paise AS "amountPaise",
       order_id AS "orderId"
     FROM payment_closings ORDER BY closed_at DESC, id DESC LIMIT ${most}`.execute(db);

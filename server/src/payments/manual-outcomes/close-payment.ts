@@ -9,8 +9,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { isStuck } from '../payment.ts';
 import { type Attempt, attemptById, lockAttempt } from '../payments-store.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { closingChanges } from './closing-changes.ts';
-import { insertClosing } from './closings-store.ts';
+import { outcomeChanges, insertManualOutcome } from './manual-outcomes-store.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -42,12 +41,12 @@ export async function closePayment(
     const settlement = await settleClosed(tx, parts, attempt, facts);
     const closed = settlement === 'success' ? 'paid' : 'not-paid';
     const { orderId, amountPaise } = attempt;
-    await insertClosing(tx, { at, staffId, reason, outcome: closed, amountPaise, orderId, attemptId });
+    await insertManualOutcome(tx, { at, staffId, reason, outcome: closed, amountPaise, orderId, attemptId });
     await recordAudit(tx, clock, {
       action: 'payment.closed',
       by: { staffId },
       subject: { orderId },
-      changes: closingChanges(closed, amountPaise, reason),
+      changes: outcomeChanges(closed, amountPaise, reason),
     });
     return closed;
   });

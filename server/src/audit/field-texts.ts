@@ -1,0 +1,44 @@
+import { untilHourText } from '@tula/contract/stock/until-hour-text.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/audit.ts';
+import type { StockField, AuditField, AuditValue } from './audit-entry.ts';
+import { type Field, type Shown, yesOrNo } from './audit-values.ts';
+import { themeNames, typeNames } from '@tula/contract/shop/look/look-names.ts';
+
+const weight: Shown = (value) => formatKg(grams(Number(value)));
+
+/** How stock and capacity read in the audit log. */
+export const STOCK_FIELDS: Record<StockField, Field> = {
+  stockGrams: { label: () => t('field.stockGrams'), shown: weight },
+  lowAtGrams: { label: () => t('field.lowAtGrams'), shown: weight },
+  capacityGrams: { label: () => t('field.capacityGrams'), shown: weight },
+  makesLateOrders: { label: () => t('field.makesLateOrders'), shown: yesOrNo },
+  unpaidLimit: { label: () => t('field.unpaidLimit') },
+  backAfterMinutes: { label: () => t('field.backAfterMinutes') },
+  untilHour: { label: () => t('field.untilHour'), shown: (hour) => untilHourText(Number(hour)) },
+};
+
+type ParcelField = Extract<AuditField, 'trackingNumber' | 'courier' | 'trackingUrl' | 'eWayBill'>;
+
+/** How what is known of a parcel reads in the audit log. */
+export const PARCEL_FIELDS: Record<ParcelField, Field> = {
+  trackingNumber: { label: () => t('field.trackingNumber') },
+  courier: { label: () => t('field.courier') },
+  trackingUrl: { label: () => t('field.trackingUrl') },
+  eWayBill: { label: () => t('field.eWayBill') },
+};
+
+type Value = Exclude<AuditValue, null>;
+
+/** Which picture it is says little in words; whether the name is beside it says more. */
+export function logoText(value: Value): string {
+  return String(value).endsWith(' beside') ? t('logo.beside') : t('logo.instead');
+}
+
+export const themeText = (value: Value): string => nameIn(themeNames(), value);
+export const typefaceText = (value: Value): string => nameIn(typeNames(), value);
+
+/** The name on screen of what is stored by a key. */
+function nameIn(names: Readonly<Record<string, string>>, value: Value): string {
+  return names[String(value)] ?? String(value);
+}
