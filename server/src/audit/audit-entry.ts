@@ -19,7 +19,7 @@ export type AuditChange = { field: AuditField; from: AuditValue; to: AuditValue 
 export type AuditEntry = {
   action: AuditAction;
   by: AuditBy;
-  /** What it is about, under the name that people know it by; for orders and staff read from them. */
+  /** The thing that it is about, under the name that people know it by; for orders and staff read from them. */
   subject: { id?: string; name: string } | { orderId: string } | { staffId: StaffId };
   /** From what to what; an entry with an empty list is not recorded, as nothing changed. */
   changes?: readonly AuditChange[];
@@ -125,10 +125,10 @@ export type OwnField =
   | DeclaredField
   | StockField;
 
-/** What is recorded of the home page. */
+/** The fields that are recorded of the home page. */
 export type HomeField = 'homePicture' | 'homeWords' | 'homeSections' | 'homeGallery' | 'testimonials';
 
-/** What is recorded of batches and their freshness. */
+/** The fields that are recorded of batches and their freshness. */
 export type BatchField =
   | 'batchCode'
   | 'packedOn'
@@ -140,7 +140,7 @@ export type BatchField =
   | 'disposalNote'
   | 'replacedBatches';
 
-/** What is recorded of what a pack declares. */
+/** The fields that are recorded of what a pack declares. */
 export type DeclaredField =
   | 'declarationsFrom'
   | 'genericName'
@@ -154,7 +154,7 @@ export type DeclaredField =
   | 'maker'
   | 'claims';
 
-/** What is recorded of stock and capacity. */
+/** The fields that are recorded of stock and capacity. */
 export type StockField =
   | 'stockGrams'
   | 'lowAtGrams'

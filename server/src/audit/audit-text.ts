@@ -110,7 +110,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'staff.codeFailed': (name) => t('staff.codeFailed', { name }),
 };
 
-/** What was done, as a sentence. */
+/** Writes what was done as a sentence. */
 export function formatSentence({ action, subjectName }: Pick<StoredEntry, 'action' | 'subjectName'>): string {
   return SENTENCES[action](subjectName);
 }

@@ -9,7 +9,7 @@ import { changeText, formatSentence, formatActor } from './audit-text.ts';
 /** Read at a time; no connection is held between two batches. */
 const ENTRIES_OF_PAGE = 200;
 
-/** What was done in a span of days as a CSV file, oldest first, with a line for each changed value. */
+/** Writes what was done in a span of days as a CSV file, oldest first, with a line for each changed value. */
 export function exportAudit({ database }: Pick<Parts, 'database'>, query: EntriesQuery): Readable {
   const head = [t('auditAt'), t('auditWho'), t('auditWhat'), t('auditField'), t('auditFrom'), t('auditTo')];
   return csvFile(head, pagesOf(database.db, query));

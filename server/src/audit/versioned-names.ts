@@ -5,19 +5,19 @@ import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import type { SettingsArea } from '@tula/contract/shop/settings.ts';
 
-/** Of the area and version by which an entry names settings. */
+/** Splits the name of settings in an entry into its area and version. */
 export function settingsVersion(name: string): { area: string; version: string } {
   const [area = '', version = ''] = name.split(' ');
   return { area: areaNames()[area as SettingsArea] ?? area, version };
 }
 
-/** Of the page, language and version by which an entry names a text. */
+/** Splits the name of a text in an entry into its page, language and version. */
 export function textVersion(name: string): { page: string; language: string; version: string } {
   const [page = '', language = '', version = ''] = name.split(' ');
   return { page: textPageNames()[page as TextPageName] ?? page, language, version };
 }
 
-/** Of the email, language and version by which an entry names words. */
+/** Splits the name of the words of an email in an entry into email, language and version. */
 export function mailVersion(name: string): { mail: string; language: string; version: string } {
   const [kind = '', language = '', version = ''] = name.split(' ');
   return { mail: mailNames()[kind as MailKind] ?? kind, language, version };

@@ -12,7 +12,7 @@ export const SECRET_KEY_ENTRY = 'secret-key';
 export const JOBS = 'jobs';
 const FORMAT = 1;
 
-/** What a restore needs before the rows. */
+/** A restore needs this before the rows. */
 export const backupHeader = z.object({
   product: z.literal('tula'),
   format: z.number(),
@@ -24,7 +24,7 @@ export const backupHeader = z.object({
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** What the backup contains, known only at its end. */
+/** The contents of the backup, known only at its end. */
 export const backupContents = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),
@@ -38,7 +38,7 @@ export function makeHeader(found: Omit<BackupHeader, 'product' | 'format'>): Bac
   return { product: 'tula', format: FORMAT, ...found };
 }
 
-/** Why this version cannot restore a backup; undefined if it can. */
+/** Says why this version cannot restore a backup; undefined if it can. */
 export function rejectionReason({ format, version, migrations }: BackupHeader, known: readonly Migration[]) {
   if (format > FORMAT)
     return `it was made by a newer shop (${version}) in a format that this one cannot read`;

@@ -12,7 +12,7 @@ export type ArchiveEntry = EntryHead & {
 export type ArchiveReader = {
   /** Reads everything once and compares the hash; throws BackupRejected unless it is complete and ours. */
   verify: () => Promise<void>;
-  /** In the order of writing. */
+  /** The entries in the order of writing. */
   entries: () => AsyncGenerator<ArchiveEntry>;
   close: () => Promise<void>;
 };

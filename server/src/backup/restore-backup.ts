@@ -26,7 +26,7 @@ type Target = {
   log: Log;
   /** Opens the file storage; one on disk is inside the given folder. */
   storageIn: (folder: string) => Promise<FileStorage>;
-  /** Whether an existing shop may be moved aside. */
+  /** Says whether an existing shop may be moved aside. */
   mayReplace: boolean;
 };
 

@@ -11,7 +11,7 @@ export type CartEntry = {
   productId: ProductId;
   grams: Grams;
   count: number;
-  /** What a pack cost when it was added; missing in carts older than this field. */
+  /** The price of a pack when it was added; missing in carts older than this field. */
   packPaise?: Paise;
 };
 
@@ -53,7 +53,7 @@ export function listedTwice(entries: readonly CartEntry[]): FieldMessages {
   return errors;
 }
 
-/** Why a line cannot be added to a cart. Out-of-stock products can. */
+/** Says why a line cannot be added to a cart. Out-of-stock products can. */
 export function notSold(
   entry: CartEntry,
   product: Pick<CartProduct, 'availableGrams' | 'isPublic'> | undefined,

@@ -7,7 +7,7 @@ import { t } from '@tula/messages/refusals.ts';
 import { type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
 import type { OrderRequest } from './order-request.ts';
 
-/** Whether orders may name a business: where the owner wants it, and while the shop writes tax invoices. */
+/** Says whether orders may name a business: where the owner wants it, and while the shop writes tax invoices. */
 export function isBusinessOffered(tax: ShopTax, now: Date): boolean {
   return tax.takesBuyerGstin && sellerOn(tax, dayOf(now)).status === 'regular';
 }

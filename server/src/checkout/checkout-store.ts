@@ -81,7 +81,7 @@ type ImageCells = { id: ImageId; width: number; variantsReadyAt: string | null }
 type ProductRow = Omit<ProductToOrder, 'imageUrl'> & { image: ImageCells };
 type OrderContextRow = Omit<OrderContext, 'products'> & { products: ProductRow[] | null };
 
-/** In English nothing is looked for. */
+/** English needs no look-up. */
 const translatedName = (locale: Language) => (locale === ENGLISH ? sql`NULL` : nameInLanguage(locale));
 
 const productsToOrder = (locale: Language) => sql`json_agg(json_build_object(

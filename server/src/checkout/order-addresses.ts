@@ -60,7 +60,9 @@ function writesTaxInvoices({ tax, now }: Pick<Sold, 'tax' | 'now'>): boolean {
   return sellerOn(tax, dayOf(now)).status === 'regular';
 }
 
-/** Whether the invoice that would be written without an address, in the shop's state, reaches the value of rule 46. */
+/**
+ * Says whether the invoice that would be written without an address, in the shop's state, reaches the value of rule 46.
+ */
 function needsInvoiceAddress({ lines, tax, now }: Sold): boolean {
   const today = dayOf(now);
   const shop = { hsn: tax.defaultHsn, taxRates: tax.defaultRates };

@@ -17,7 +17,7 @@ export type ProductToOrder = {
   /** Incremented by every change of staff. */
   revision: number;
   name: string;
-  /** In the language of the request; null where that has none. */
+  /** The name in the language of the request; null where that has none. */
   translatedName: string | null;
   description: string;
   imageUrl: string;
@@ -40,7 +40,10 @@ export type OrderLine = PacksToPrice & { product: ProductToOrder };
 
 type Found = { entry: CartEntry; at: number; product: ProductToOrder };
 
-/** Finds the requested packs; throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE or PACK_NOT_OFFERED, with the names in the message. */
+/**
+ * Finds the requested packs; throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE or PACK_NOT_OFFERED, with the names in the
+ * message.
+ */
 export function orderLines(entries: readonly CartEntry[], products: readonly ProductToOrder[]): OrderLine[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   const found = entries.map((entry, at): Found => {

@@ -7,7 +7,10 @@ import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/values/weight.ts';
 import { type CartEntry, toEntries, listedTwice } from '../cart/cart.ts';
 
-/** What a customer orders: ids, grams and counts. Amounts are never taken from the request; the total shown is only compared. */
+/**
+ * A customer orders these: ids, grams and counts. Amounts are never taken from the request; the total shown is only
+ * compared.
+ */
 export type OrderRequest = {
   entries: CartEntry[];
   weightGrams: Grams;
@@ -15,7 +18,7 @@ export type OrderRequest = {
   /** Where the parcel goes; of a pickup the address on its invoice, null without one. */
   addressId: AddressId | null;
   remarks: string;
-  /** What the customer was shown; undefined where they were shown none. */
+  /** The total that the customer was shown; undefined where they were shown none. */
   shownTotalPaise: number | undefined;
   /** Null for customers who are no business. */
   business: BusinessOfOrder | null;
@@ -63,7 +66,7 @@ function parseAddressId(address: string | null, deliveryMethod: DeliveryMethod):
   return address as AddressId;
 }
 
-/** Whether a total is the one that the customer was shown; true when the request names none. */
+/** Says whether a total is the one that the customer was shown; true when the request names none. */
 export function isTotalShown(
   { shownTotalPaise }: Pick<OrderRequest, 'shownTotalPaise'>,
   totalPaise: Paise,

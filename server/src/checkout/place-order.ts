@@ -52,7 +52,7 @@ export async function placeOrder(
   const request = parseOrderRequest(body);
   const requestHash = createHash('sha256').update(canonicalRequest(request)).digest();
   const placing = { ...caller, request, requestHash };
-  // What the order was made from may change before it is written: then it is made again from the new data.
+  // The data of the order may change before it is written: then it is made again from the new data.
   for (let tries = 1; tries <= TRIES; tries++) {
     const context = await readContext(parts, placing);
     const consent = consentGiven(parts, placing, context);
@@ -133,7 +133,7 @@ function refuseWhileClosed(request: OrderRequest, { tooManyUnpaidSince }: OrderC
 
 type Made = { context: OrderContext; lines: readonly OrderLine[] };
 
-/** What sending the order costs; throws where it cannot be sent, or would arrive too old. */
+/** Computes what sending the order costs; throws where it cannot be sent, or would arrive too old. */
 async function chargeForOrder(
   parts: CheckoutParts,
   request: OrderRequest,

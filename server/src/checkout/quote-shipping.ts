@@ -40,7 +40,7 @@ export async function quoteShipping(
   return { shippingPaise, deliveryDays };
 }
 
-/** What a parcel costs to send; throws NOT_SERVICEABLE where the shop may not or does not deliver. */
+/** Computes what a parcel costs to send; throws NOT_SERVICEABLE where the shop may not or does not deliver. */
 export async function chargeForParcel(
   parts: ShippingParts,
   { address, weightGrams, goodsPaise, tax }: Parcel,

@@ -17,7 +17,7 @@ const environment = others.STAFF_EMAIL ? process.env : others;
 /** The password that the operator handed over in the environment. */
 export const givenPassword = STAFF_PASSWORD;
 
-/** Who runs a command, for the audit log: the user of this machine. */
+/** Says who runs a command, for the audit log: the user of this machine. */
 export function operatorBy(command: string): AuditBy {
   return { command, user: userInfo().username };
 }

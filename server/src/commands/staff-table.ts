@@ -35,7 +35,7 @@ function toCells({
   ];
 }
 
-/** In characters as people count them: a Tamil syllable is one. */
+/** Counts characters as people do: a Tamil syllable is one. */
 function countCharacters(text: string): number {
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
 }

@@ -19,9 +19,9 @@ import {
 import { mustBeOpen } from './read-complaint.ts';
 
 /**
- * Answers a complaint by email, and settles it if asked to. Sent for what its sender has seen, so that it does not answer
- * beside a newer message, and a request that is sent twice answers once. Throws COMPLAINT_NOT_FOUND, COMPLAINT_SETTLED,
- * CHANGED_MEANWHILE.
+ * Answers a complaint by email, and settles it if asked to. Sent for what its sender has seen, so that it does not
+ * answer beside a newer message, and a request that is sent twice answers once. Throws COMPLAINT_NOT_FOUND,
+ * COMPLAINT_SETTLED, CHANGED_MEANWHILE.
  */
 export async function answerComplaint(
   { database, clock, publicUrl }: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
@@ -33,11 +33,11 @@ export async function answerComplaint(
 
 type Answer = ParsedOf<typeof endpoint>['body'] & {
   by: StaffCaller;
-  /** What the shop does beside answering: the email says it below the text, in the language of the complaint. */
+  /** The shop does this beside answering: the email says it below the text, in the language of the complaint. */
   outcome?: () => string;
 };
 
-/** The same in the caller's transaction; returns the complaint, which stays locked. */
+/** Does so in the caller's transaction; returns the complaint, which stays locked. */
 export async function answerIn(
   tx: Db,
   { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,

@@ -32,7 +32,7 @@ export const complaintReceivedMail = withLanguageOf((complaint: Received, public
   };
 });
 
-/** What staff wrote, word for word, and what the shop does. */
+/** Tells what staff wrote, word for word, and what the shop does. */
 export const complaintAnsweredMail = withLanguageOf(
   (
     complaint: Pick<Complaint, 'id' | 'number' | 'email' | 'language'>,

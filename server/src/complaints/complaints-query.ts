@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 
-/** What other slices read of the complaints. */
+/** Other slices read these columns of the complaints. */
 export const COMPLAINTS = sql`(
   SELECT id, complaint_number, email, phone, opened_at, answer_by, settle_by, answered_at, settled_at FROM complaints)`;

@@ -51,7 +51,7 @@ export async function insertMaker(tx: Db, id: ComplaintId, customerId: CustomerI
   );
 }
 
-/** Whether only this customer can have made it, whatever phone it has. */
+/** Says whether only this customer can have made it, whatever phone it has. */
 export async function isProven(db: Db, number: string, customerId: CustomerId): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM complaints WHERE complaint_number = ${number}
@@ -137,7 +137,7 @@ export async function complaintsAfter(
   return rows;
 }
 
-/** Of all complaints that are not settled; partial indexes have no others. */
+/** Counts all complaints that are not settled; partial indexes have no others. */
 export async function complaintCounts(db: Db, now: Date): Promise<{ open: number; late: number }> {
   const { rows } = await sql<{ open: number; late: number }>`
     SELECT count(*)::integer AS open, count(*) FILTER (WHERE ${late(now)})::integer AS late

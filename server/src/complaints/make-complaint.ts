@@ -52,8 +52,8 @@ export async function makeComplaint(
 }
 
 /**
- * What a complaint counts against. Anybody can type an email; so whoever is signed in and complains under their own,
- * verified one has a limit that no stranger can use up.
+ * Chooses what a complaint counts against. Anybody can type an email; so whoever is signed in and complains under
+ * their own, verified one has a limit that no stranger can use up.
  */
 async function chooseAttempt(
   { database }: Pick<Parts, 'database'>,
@@ -75,7 +75,9 @@ type NewComplaint = Pick<Complaint, 'kind' | 'name' | 'email' | 'phone'> & {
   text: string;
 };
 
-/** Writes a complaint with its first message in the caller's transaction, acknowledges it, and tells owners and officer. */
+/**
+ * Writes a complaint with its first message in the caller's transaction, acknowledges it, and tells owners and officer.
+ */
 export async function openComplaint(
   tx: Db,
   { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,

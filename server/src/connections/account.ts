@@ -7,7 +7,7 @@ import type { Secrets } from './sealed-secrets.ts';
 
 type Typed<Settings> = { settings: Settings; secrets: Secrets; typed: Record<string, unknown> };
 
-/** What there is to know of an account that owners connect: what they type, what of it is secret, how it is tried. */
+/** Describes an account that owners connect: what they type, what of it is secret, how it is tried. */
 type Description<Settings extends object> = {
   /** Where its settings are stored among those of its kind; undefined for the only one of its kind. */
   name: string | undefined;
@@ -16,9 +16,9 @@ type Description<Settings extends object> = {
   settings: z.ZodMiniType<Settings>;
   /** Maps each field that is secret to its label in the audit log. */
   secrets: Readonly<Record<string, () => string>>;
-  /** Whether there are secrets with these settings; there are if this is left out. */
+  /** Says whether there are secrets with these settings; there are if this is left out. */
   hasSecrets?: (settings: Settings) => boolean;
-  /** Whether a secret that was typed for the settings before may go to where these lead. */
+  /** Says whether a secret that was typed for the settings before may go to where these lead. */
   isSame: (before: Settings | undefined, settings: Settings) => boolean;
   /** How the settings read in the audit log. */
   texts: (settings: Settings) => readonly string[];
@@ -59,7 +59,9 @@ export function asObject(settings: unknown): Record<string, unknown> {
 
 const readText = (typed: unknown) => (typeof typed === 'string' ? typed : '');
 
-/** Reads an account's stored settings; undefined before the first save, or if a newer version of the shop saved them. */
+/**
+ * Reads an account's stored settings; undefined before the first save, or if a newer version of the shop saved them.
+ */
 export function parseSettings<Settings extends object>(
   { name, settings }: Pick<Description<Settings>, 'name' | 'settings'>,
   held: Pick<HeldConnection, 'settings'> | undefined,

@@ -1,10 +1,10 @@
 import type { HeldConnection } from './open-connections.ts';
 
 export type LastTest = { at: string; isOk: boolean; text: string };
-/** What is stored of a connection, for its answer. */
+/** The stored part of a connection, for its answer. */
 export type StoredAnswer = { held: HeldConnection | undefined; lastTest: LastTest | null };
 
-/** What every connection tells about itself. */
+/** Answers what every connection tells about itself. */
 export function stateAnswer({ held, lastTest }: StoredAnswer, isFromEnvironment: boolean) {
   return {
     revision: held?.revision ?? 0,

@@ -3,7 +3,7 @@ import { type Account, asObject, type Completed } from './account.ts';
 import type { ConnectionParts } from './connection-parts.ts';
 import type { HeldConnection } from './open-connections.ts';
 
-/** What the shop does without an outsider, which an owner may choose as well. */
+/** The shop does this without an outsider, which an owner may choose as well. */
 type Own = { name: string; title: () => string; check: (parts: ConnectionParts) => void };
 
 /** The accounts of a kind: the one that is chosen, and others that are kept, so that an owner can change back. */
@@ -14,7 +14,7 @@ export type Kind = {
   field?: string;
   own?: Own;
   accounts: readonly Account[];
-  /** Whether the server's environment variables decide. */
+  /** Says whether the server's environment variables decide. */
   isFromEnvironment: (environment: ConnectionParts['environment']) => boolean;
 };
 
@@ -46,7 +46,7 @@ export function settingsWith(
   };
 }
 
-/** What was typed of one account, with all that is stored of its kind. */
+/** Joins what was typed of one account with all that is stored of its kind. */
 export function completed(
   { kind, account }: Chosen,
   parts: ConnectionParts,
@@ -62,7 +62,7 @@ export function completed(
   };
 }
 
-/** How it reads in the audit log; never a secret. */
+/** Says how it reads in the audit log; never a secret. */
 export function describeConnection(kind: Kind, held: Held): readonly string[] {
   if (held === undefined) return [];
   if (kind.field === undefined) return kind.accounts[0]?.texts(held) ?? [];

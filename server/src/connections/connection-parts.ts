@@ -9,7 +9,7 @@ import type { Connections } from './open-connections.ts';
 
 export type ConnectionParts = Parts & {
   connections: Connections;
-  /** What the environment says, which wins. */
+  /** The settings of the environment, which win. */
   environment: GatewayConfig &
     Pick<Config, 'mail' | 'connectedMail' | 'courier' | 'courierBases' | 'mayHaveDemo' | 'isProduction'>;
   rateLimits: RateLimits;

@@ -42,7 +42,7 @@ export async function writeConnection(
   return numAffectedRows === 1n;
 }
 
-/** The same secrets under another key; not if others were saved meanwhile. */
+/** Stores the same secrets under another key; not if others were saved meanwhile. */
 export async function storeSealedAgain(
   db: Db,
   { kind, revision }: Pick<ConnectionRow, 'kind' | 'revision'>,
@@ -55,7 +55,7 @@ export async function storeSealedAgain(
 
 export type TestRow = {
   kind: ConnectionKind;
-  /** Of the settings and secrets that were tested. */
+  /** The fingerprint of the settings and secrets that were tested. */
   fingerprint: Buffer;
   testedAt: Date;
   isOk: boolean;

@@ -7,7 +7,7 @@ type Typed = {
   typed: Secrets;
   /** Undefined when there is none, or it cannot be opened. */
   stored: Secrets | undefined;
-  /** Whether it still goes to whom it was given for. */
+  /** Says whether it still goes to whom it was given for. */
   isSame: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { Parts } from '../platform/parts.ts';
 import { type ConnectionRow, connectionRows, storeSealedAgain } from './connections-store.ts';
 import type { SealedSecrets, Secrets } from './sealed-secrets.ts';
 
-/** What the trigger of the connections announces a change with, on the channel of the catalogue. */
+/** The trigger of the connections announces a change with this, on the channel of the catalogue. */
 const CONNECTIONS_CHANGED = 'connections';
 const AGAIN_AFTER_MS = 1_000;
 
@@ -102,7 +102,7 @@ async function sealAgain(database: Parts['database'], sealed: SealedSecrets): Pr
   }
 }
 
-/** The same cache and changes, for a watcher that tells the connections of changes as well. */
+/** Returns the same cache and changes, for a watcher that tells the connections of changes as well. */
 export function refreshingConnections(
   { refresh }: Pick<Connections, 'refresh'>,
   { cache, ownChanges }: WatchedChanges,
@@ -110,7 +110,7 @@ export function refreshingConnections(
   return {
     cache: {
       pause: () => cache.pause(),
-      // What was announced while the connection was lost has been missed.
+      // An announcement made while the connection was lost has been missed.
       resume() {
         void refresh();
         return cache.resume();

@@ -9,7 +9,7 @@ import { mailAnswer } from './mail/mail.ts';
 import { paymentsAnswer } from './payments/payments.ts';
 import { openHeld, type HeldConnection } from './open-connections.ts';
 
-/** What the shop is connected to; of secrets only whether there are any. */
+/** Reads what the shop is connected to; of secrets only whether there are any. */
 export async function readConnections(parts: ConnectionParts): Promise<ResultOf<typeof endpoint>> {
   const { db } = parts.database;
   const { sealed } = parts.connections;

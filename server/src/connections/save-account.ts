@@ -18,7 +18,7 @@ import type { ConnectionParts } from './connection-parts.ts';
 import { type ConnectionRow, lockConnection, writeConnection } from './connections-store.ts';
 import { openHeld, type HeldConnection } from './open-connections.ts';
 
-/** What a save makes of the connection that is stored. */
+/** A save makes this of the connection that is stored. */
 type NextConnection = Omit<Completed, 'test'>;
 
 type Saving = { basedOn: number; staffId: StaffId };

@@ -16,9 +16,9 @@ export type FirstRunParts = Parts &
       /** Deletes them; returns how many there were. */
       clear: (by: { staffId: StaffId }) => Promise<number>;
     };
-    /** What owners have connected, and what the environment says. */
+    /** The connections of owners, and what the environment says. */
     connections: Pick<Connections, 'held'>;
     environment: Pick<Config, 'mail'>;
-    /** Whether it takes real money. */
+    /** Says whether it takes real money. */
     isProduction: boolean;
   };

@@ -2,7 +2,7 @@ import { SETUP_STEPS, type SetupStep } from '@tula/contract/shop/first-run.ts';
 
 export type SetupFacts = {
   isDone: Readonly<Record<SetupStep, boolean>>;
-  /** Whether it takes real money: a trial may be opened with test payments and the local mailbox. */
+  /** Says whether it takes real money: a trial may be opened with test payments and the local mailbox. */
   isProduction: boolean;
 };
 

@@ -13,7 +13,7 @@ import type { Parcel } from './shipping/parcel.ts';
 /** customer, gateway, courier, system, or the member of staff. */
 export type Actor = 'customer' | 'gateway' | 'courier' | 'system' | `staff:${StaffId}`;
 
-/** The same in the audit log. What customers and gateways bring about is the shop's own doing there. */
+/** Names who acts for the audit log. What customers and gateways bring about is the shop's own doing there. */
 export function toAuditBy(actor: Actor): AuditBy {
   return actor.startsWith('staff:') ? { staffId: actor.slice('staff:'.length) as StaffId } : 'shop';
 }
@@ -89,7 +89,7 @@ type Shipping = {
   orderId: OrderId;
   parcel: Parcel;
   seenNumber: string | null;
-  /** What the customer of a ready pickup tells at the store. */
+  /** The code that the customer of a ready pickup tells at the store. */
   pickupCode: string | null;
   event: Change;
 };
@@ -156,8 +156,8 @@ export async function markLateMoney(tx: Db, orderId: OrderId, why: LatePayment |
 }
 
 /**
- * The same when such a refund has ended in a state that its row is about to get: the worst of all refunds of the
- * order's late money counts.
+ * Marks how the refunds of an order's late money stand when one has ended in a state that its row is about to get:
+ * the worst of all counts.
  */
 export async function markLateRefundSettled(
   tx: Db,
@@ -176,8 +176,8 @@ export async function markLateRefundSettled(
 
 /**
  * The state of the refund of a whole order when one of its refunds has ended in a state that its row is about to get:
- * refunded once all of its money has come back, in however many parts; failed when some of it is neither back nor on its
- * way. Refunds of parts change nothing as long as the whole is not refunded.
+ * refunded once all of its money has come back, in however many parts; failed when some of it is neither back nor on
+ * its way. Refunds of parts change nothing as long as the whole is not refunded.
  */
 export async function markRefundSettled(
   tx: Db,

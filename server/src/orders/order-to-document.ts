@@ -10,7 +10,7 @@ export async function orderToDocument(tx: Db, orderId: OrderId): Promise<Order |
   return order?.paidAt === null ? undefined : order;
 }
 
-/** Whether the goods were sent, or handed over to the customer who collected them. */
+/** Says whether the goods were sent, or handed over to the customer who collected them. */
 export function hasLeft(order: Order): boolean {
   return isPickup(order) ? order.shippingStatus === 'success' : order.shippingStatus !== 'pending';
 }

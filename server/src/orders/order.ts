@@ -57,9 +57,9 @@ export type OrderState = {
   placedAt: Date;
   paidAt: Date | null;
   cancelledAt: Date | null;
-  /** What became of money that arrived late; null when none did. */
+  /** The fate of money that arrived late; null when none did. */
   latePayment: LatePayment | null;
-  /** What the shop promised when it was placed. */
+  /** The promises of the shop when it was placed. */
   promises: ShopPromises;
 };
 
@@ -69,7 +69,7 @@ export type OrderItem = {
   productId: ProductId;
   /** The shop's own, which the kitchen reads. */
   name: string;
-  /** What the customer read, in the language of the order; null where that was the shop's own. */
+  /** The text that the customer read, in the language of the order; null where that was the shop's own. */
   translatedName: string | null;
   description: string;
   imageUrl: string;
@@ -94,7 +94,7 @@ export type Order = OrderState & {
   deliveryMethod: DeliveryMethod;
   /** Null for a pickup. */
   shippingAddress: OrderAddress | null;
-  /** Of a pickup whose buyer gave one: the address on its invoice. */
+  /** The address on the invoice of a pickup, if its buyer gave one. */
   billingAddress: OrderAddress | null;
   remarks: string;
   weightGrams: Grams;
@@ -111,7 +111,7 @@ export type Order = OrderState & {
   /** Null until a pickup is ready. */
   pickupCode: string | null;
   wrongPickupCodes: number;
-  /** What its customer read when it was placed. */
+  /** The language that its customer read when it was placed. */
   language: string;
   items: OrderItem[];
   /** The customer's bank has taken the money of a cancelled order back. */
@@ -122,7 +122,7 @@ export type Order = OrderState & {
   partRefunds: PartRefund[];
   /** Refunds of parts that failed and were not started again; none once the rest of the order is refunded. */
   failedParts: FailedPart[];
-  /** Of a refund of the rest what is on its way; else what has not come back and is not on its way either. */
+  /** The amount on its way in a refund of the rest; else what has not come back and is not on its way either. */
   refundRestPaise: Paise;
 };
 
@@ -138,13 +138,13 @@ export type PartRefund = {
   refundId: RefundId;
   amountPaise: Paise;
   isDone: boolean;
-  /** What staff told the customer. */
+  /** Staff told the customer this. */
   reason: string;
   /** Null for an amount. */
   lines: RefundedLine[] | null;
   /** When it was started. */
   startedAt: string;
-  /** Whether the order had been sent by then, so that its packs are in the parcel. */
+  /** Says whether the order had been sent by then, so that its packs are in the parcel. */
   isAfterSending: boolean;
 };
 
@@ -155,9 +155,9 @@ export const MOST_UNPAID_ORDERS = 20;
 export const UNPAID_WINDOW_MINUTES = 60;
 /** The operation under which idempotency keys of new orders are stored. */
 export const PLACING = 'POST /order';
-/** The same for cancellations. */
+/** The operation of cancellations. */
 export const CANCELLING = 'POST /cancel-order';
-/** The same for refunds; the staff id follows it, because two members of staff may choose the same key. */
+/** The operation of refunds; the staff id follows it, because two members of staff may choose the same key. */
 export const REFUNDING = 'POST /refund';
 
 const HOUR_MS = 3_600_000;
@@ -173,7 +173,7 @@ export function cancellableUntil(order: OrderState): Date | null {
   return new Date(from.getTime() + promises.cancellationHours * HOUR_MS);
 }
 
-/** Why a customer cannot cancel an order; undefined when they can. */
+/** Says why a customer cannot cancel an order; undefined when they can. */
 export function whyNotCancel(order: OrderState, now: Date): WhyNot<'cancel'> | undefined {
   if (order.cancelledAt !== null) return 'CANCELLED';
   const until = cancellableUntil(order);
@@ -187,7 +187,7 @@ export function cancellableIfPlacedSince(now: Date, promises: ShopPromises): Dat
   return new Date(now.getTime() - promises.cancellationHours * HOUR_MS);
 }
 
-/** Why no refund can be started; undefined when one can, also when the gateway rejected the last one. */
+/** Says why no refund can be started; undefined when one can, also when the gateway rejected the last one. */
 export function whyNotRefund({ orderStatus, refundStatus }: OrderState): WhyNot<'refund'> | undefined {
   if (orderStatus !== 'success') return 'UNPAID';
   if (refundStatus === 'INITIATED') return 'REFUND_STARTED';
@@ -200,7 +200,7 @@ export function isRefundDue(order: OrderState & { isTakenBack: boolean }): boole
   return cancelledAt !== null && paymentStatus === 'success' && refundStatus === 'none' && !isTakenBack;
 }
 
-/** Whether money may be requested; not for an order whose late money is refunded. */
+/** Says whether money may be requested; not for an order whose late money is refunded. */
 export function canBePaid({ paymentStatus, cancelledAt, latePayment }: OrderState): boolean {
   return paymentStatus !== 'success' && cancelledAt === null && latePayment === null;
 }
@@ -211,7 +211,7 @@ export function canBePaid({ paymentStatus, cancelledAt, latePayment }: OrderStat
  */
 export type PayPage = 'open' | 'offered' | 'changed' | 'money-came';
 
-/** Why a customer cannot pay an order; undefined when they can. */
+/** Says why a customer cannot pay an order; undefined when they can. */
 export function whyNotPay(order: OrderState & { payPage: PayPage | null }): WhyNot<'pay'> | undefined {
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.paymentStatus === 'success') return 'PAID';
@@ -237,7 +237,7 @@ function areAllPacksRefunded({ items, partRefunds }: Pick<Order, 'items' | 'part
   return items.every((item) => packsLeft(item, refunded) <= 0);
 }
 
-/** Why nothing is sent: the order is refunded, or each of its packs is. */
+/** Says why nothing is sent: the order is refunded, or each of its packs is. */
 export function whyNotSend(order: Shippable): (WhyNot<'ship'> & WhyNot<'readyForPickup'>) | undefined {
   return NOT_SENT_WHILE[order.refundStatus] ?? (areAllPacksRefunded(order) ? 'PACKS_REFUNDED' : undefined);
 }
@@ -251,7 +251,7 @@ const NOT_SENT_WHILE = {
 } as const satisfies Record<RefundStatus, (WhyNot<'ship'> & WhyNot<'readyForPickup'>) | undefined>;
 
 /**
- * Why a tracking number cannot be set; undefined when it can, or can be corrected before the parcel is handed
+ * Says why a tracking number cannot be set; undefined when it can, or can be corrected before the parcel is handed
  * over. A refund stops no correction, because the parcel has left.
  */
 export function whyNotShip(order: Shippable): WhyNot<'ship'> | undefined {
@@ -263,7 +263,7 @@ export function whyNotShip(order: Shippable): WhyNot<'ship'> | undefined {
   return order.shippingStatus === 'pending' ? whyNotSend(order) : undefined;
 }
 
-/** Why a pickup cannot be marked as ready; undefined when it can, which is once. */
+/** Says why a pickup cannot be marked as ready; undefined when it can, which is once. */
 export function whyNotReady(order: Shippable): WhyNot<'readyForPickup'> | undefined {
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.orderStatus !== 'success') return 'UNPAID';
@@ -278,7 +278,7 @@ export type ChangedItem = Pick<OrderItem, 'name' | 'packGrams'> & {
   isPackOffered: boolean;
 };
 
-/** Why it cannot be sold as it was ordered. */
+/** Says why it cannot be sold as it was ordered. */
 export function whyNotOffered({ name, packGrams, isSold, isAvailable, isPackOffered }: ChangedItem): string {
   if (!isSold) return t('changed.notSold', { name });
   if (!isAvailable) return t('changed.outOfStock', { name });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-/** What other slices read of the orders. */
+/** Other slices read these columns of the orders. */
 export const ORDERS = sql`(
   SELECT id, order_number, customer_id, customer_name, customer_email, customer_phone, shipping_address, billing_address,
     placed_at, total_paise, payment_status, cancelled_at, wish_hash FROM orders)`;
 
-/** What other slices read of the idempotency keys. */
+/** Other slices read these columns of the idempotency keys. */
 export const IDEMPOTENCY_KEYS = sql`(
   SELECT customer_id, operation, key, body_hash, order_id FROM idempotency_keys)`;
 
@@ -20,7 +20,7 @@ export const E_WAY_BILLS = sql`(SELECT order_id, number FROM e_way_bills)`;
 export const ORDER_LINES = sql`(
   SELECT order_id, position, product_id, name, pack_grams, count, hsn, tax_rates FROM order_items)`;
 
-/** What batches read of the orders: whom they went to, and how far they are. */
+/** Batches read these columns of the orders: whom they went to, and how far they are. */
 export const ORDERS_TO_TRACE = sql`(
   SELECT id, order_number, customer_name, customer_email, customer_phone, shipping_address, delivery_method, placed_at,
     packed_at, staff_filter, shipping_status, refund_status, cancelled_at FROM orders)`;

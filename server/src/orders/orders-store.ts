@@ -49,14 +49,14 @@ export type NewOrder = Pick<
   idempotencyKey: string | undefined;
 };
 
-/** What the order was made from; it must be unchanged when the order is written. */
+/** The order was made from this; it must be unchanged when the order is written. */
 export type MadeFrom = {
   /** How many orders the customer had placed. */
   ordersPlaced: number;
   products: readonly { id: ProductId; revision: number; limits: Stock | null }[];
 };
 
-/** What other slices write in the same statement, from the order that it has placed. */
+/** Other slices write these in the same statement, from the order that it has placed. */
 type OrderExtras = {
   madeFrom: MadeFrom;
   attemptInsertion: RawBuilder<unknown>;
@@ -67,9 +67,10 @@ type OrderExtras = {
 /**
  * Writes an order with its items, first event, idempotency key and first payment attempt in one statement, and
  * returns whether it did. It writes nothing when the customer has placed another order since, a product has
- * changed, or one is counted now that had no limits: then its packs have to be reserved. Incrementing the customer's counter locks their row, so their orders are written one after the other
- * and the later one sees that the count has changed. When the key was taken meanwhile, only the count is
- * written: claiming the key first would leave a key without an order when the count has changed.
+ * changed, or one is counted now that had no limits: then its packs have to be reserved. Incrementing the customer's
+ * counter locks their row, so their orders are written one after the other and the later one sees that the count has
+ * changed. When the key was taken meanwhile, only the count is written: claiming the key first would leave a key
+ * without an order when the count has changed.
  */
 export async function insertOrder(
   db: Db,
@@ -211,7 +212,7 @@ type PaymentNote = { orderId: OrderId; attemptId: AttemptId; at: Date };
 
 type Payment = PaymentNote & {
   amountPaise: number;
-  /** Whether the order is served although its payment had failed or expired. */
+  /** Says whether the order is served although its payment had failed or expired. */
   isLate: boolean;
 };
 

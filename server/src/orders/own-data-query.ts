@@ -58,7 +58,7 @@ type ReportDataRow = Omit<ReportData, 'photos'> & {
   photos: Omit<ReportData['photos'][number], 'address'>[];
 };
 
-/** What a customer reported about packs of orders, by the complaints that these reports are. */
+/** Reads what a customer reported about packs of orders, by the complaints that these reports are. */
 export async function reportsData(db: Db, customerId: CustomerId): Promise<ReportDataRow[]> {
   const { rows } = await sql<ReportDataRow>`
     SELECT p.complaint_id AS "complaintId", p.reason, p.outcome,

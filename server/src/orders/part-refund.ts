@@ -10,7 +10,7 @@ import {
 } from '@tula/contract/orders/part-refunds.ts';
 import type { Order, OrderItem } from './order.ts';
 
-/** Why no part of an order can be refunded; undefined when one can. A cancelled order is refunded as a whole. */
+/** Says why no part of an order can be refunded; undefined when one can. A cancelled order is refunded as a whole. */
 export function whyNotRefundPart(
   order: Pick<Order, 'orderStatus' | 'refundStatus' | 'cancelledAt' | 'totalPaise' | 'partRefunds'>,
 ): WhyNot<'refundPart'> | undefined {
@@ -41,9 +41,9 @@ export type WhyNoPart =
   | 'EVERYTHING';
 
 /**
- * The amount of a part: as asked for, or the packs' price and their share of the delivery charge. `rest`: no packs would
- * be left, nor an amount that a gateway can refund, so all that is left goes back. What is left otherwise must be
- * something that a gateway can refund.
+ * The amount of a part: as asked for, or the packs' price and their share of the delivery charge. `rest`: no packs
+ * would be left, nor an amount that a gateway can refund, so all that is left goes back. What is left otherwise must
+ * be something that a gateway can refund.
  */
 export function partToRefund(
   order: PricedOrder,
@@ -71,8 +71,8 @@ export function refundedLines({ partRefunds }: Pick<Order, 'partRefunds'>): Refu
 }
 
 /**
- * The failed part that a refund of these packs makes good without naming it: too few of its packs would be left to start
- * it again.
+ * The failed part that a refund of these packs makes good without naming it: too few of its packs would be left to
+ * start it again.
  */
 export function failedPartMadeGood(
   order: Pick<Order, 'items' | 'partRefunds' | 'failedParts'>,

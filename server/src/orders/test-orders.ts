@@ -42,7 +42,7 @@ export type OrdersShop = TestShop & {
   mailsTo: (of: Shopper) => Promise<string[]>;
 };
 
-/** What most tests of orders work with: the shop and its product are the file's, the people new for each test. */
+/** Most tests of orders work with these: the shop and its product are the file's, the people new for each test. */
 export type OrderTest = { shop: OrdersShop; murukku: ProductId; kamala: StaffMember; shopper: Shopper };
 
 /** Opens a shop before the tests of a file, hands it to each of them, and closes it after them. */
@@ -143,7 +143,7 @@ export function pickup(products: Body['products'], remarks = ''): Body {
   return { products, deliveryMethod: 'pickup_from_store', remarks };
 }
 
-/** The same by courier, to an address of the shopper. */
+/** Makes an order by courier, to an address of the shopper. */
 export function byCourier(products: Body['products'], address: string, remarks = ''): Body {
   return { products, address, deliveryMethod: 'through_courier', remarks };
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
-/** How many orders, placed before a moment and never paid, have lost their customer. The database decides which. */
+/**
+ * Says how many orders, placed before a moment and never paid, have lost their customer. The database decides which.
+ */
 export async function forgetUnpaid(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     SELECT forget_unpaid_orders(${before}, ${most}) AS forgotten`.execute(db);

@@ -20,7 +20,7 @@ export type NotCarried = {
 
 export type Failure = { reason: string; at: Date; channel: EntryChannel };
 
-/** What is done otherwise for emails and for messages to phones. */
+/** These are done otherwise for emails and for messages to phones. */
 export type Carrier<M extends Medium = Medium> = {
   medium: M;
   /** How many entries may be under way at once, now. */

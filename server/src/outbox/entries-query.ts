@@ -80,7 +80,7 @@ export async function findMail(db: Db, id: string): Promise<ReadMailRow | undefi
   return rows[0];
 }
 
-/** Of all entries of a medium; each has a partial index of its own. */
+/** Counts all entries of a medium; each has a partial index of its own. */
 export async function entryCounts(db: Db, medium: Medium): Promise<{ queued: number; parked: number }> {
   const { rows } = await sql<{ queued: number; parked: number }>`
     SELECT (SELECT count(*)::integer FROM outbox WHERE ${IN_STATE.queued} AND ${inMedium(medium)}) AS queued,
@@ -95,7 +95,7 @@ export type Again = { medium: Medium; isWanted: RawBuilder<unknown> };
 
 export const MAILS_AGAIN: Again = { medium: 'email', isWanted: sql`true` };
 
-/** What an entry is called in the audit log. */
+/** The name of an entry for the audit log. */
 export type Name = { subject: string | null; kind: MessageKind | null };
 
 /** Queues a parked entry that is still wanted, with its tries from the start; undefined for any other. */
@@ -113,8 +113,8 @@ export async function queueParked(
 }
 
 /**
- * Queues a copy of a sent entry whose text is stored and which is still wanted, as mail programs would hide a second mail
- * with the same Message-ID; undefined for any other.
+ * Queues a copy of a sent entry whose text is stored and which is still wanted, as mail programs would hide a second
+ * mail with the same Message-ID; undefined for any other.
  */
 export async function queueCopy(
   db: Db,

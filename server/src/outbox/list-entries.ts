@@ -30,7 +30,7 @@ export async function listEntries<Row extends EntryRow, Of extends string>(
   return { rows, next, counts };
 }
 
-/** What every entry tells about itself, whatever its medium. */
+/** Answers what every entry tells about itself, whatever its medium. */
 export const listedEntry = (row: EntryRow) => ({
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),

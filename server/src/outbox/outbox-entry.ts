@@ -1,7 +1,7 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import type { MessageChannel, MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 
-/** What is carried alike: emails, and messages to phones. */
+/** These are carried alike: emails, and messages to phones. */
 export type Medium = 'email' | 'phone';
 
 /** How an entry goes or went; phone: a message that nobody has tried to send yet. */

@@ -22,8 +22,8 @@ const claiming = (medium: Medium, { now, leaseEndsAt, shortly, most }: Due) => s
 const CLAIMED = sql`id, recipient, body_text AS text, channel, attempts`;
 
 /**
- * Claims due entries of a medium for this process until the lease ends. One waits while an earlier one of its series, in
- * the same medium, is due, under way or tried again shortly.
+ * Claims due entries of a medium for this process until the lease ends. One waits while an earlier one of its series,
+ * in the same medium, is due, under way or tried again shortly.
  */
 export const claimDue: { [M in Medium]: (db: Db, due: Due) => Promise<Claimed[M][]> } = {
   async email(db, due) {
@@ -97,7 +97,7 @@ export async function markToRetry(
     WHERE ${isTried(tried)}`.execute(db);
 }
 
-/** What parks an entry. */
+/** Sets the columns that park an entry. */
 export const parking = ({ reason, at, channel }: Failure) => sql`
   UPDATE outbox SET state = 'parked', parked_at = ${at}, next_try_at = NULL, channel = ${channel},
     last_error = ${reason.slice(0, MOST_LETTERS)}`;

@@ -9,7 +9,7 @@ export type LedgerReport = {
 
 const EXAMPLES = 10;
 
-/** What breaks a sentence about rows of another slice. */
+/** A row of another slice breaks such a sentence. */
 export type Breaches = (tx: Db) => Promise<{ name: string; ids: string[] }[]>;
 
 /** Checks that payments, refunds, ledger and orders agree, and what is checked besides, all read from one snapshot. */

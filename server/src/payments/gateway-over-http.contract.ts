@@ -26,7 +26,7 @@ const TROUBLES: Trouble[] = ['lost', 'cut', 'away', 'half', 'html', 'flood', 'el
 /** One of each kind: acted upon or not, answered or not. */
 const SORTS: Trouble[] = ['lost', 'away', 'html'];
 
-/** How every adapter behaves on an unreliable network. */
+/** Says how every adapter behaves on an unreliable network. */
 export function gatewayOverHttpContract(name: string, peer: () => GatewayOverHttp): void {
   describe(`${name} over an unreliable network`, () => {
     testsOfOutages(peer);

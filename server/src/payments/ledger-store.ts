@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Fee, ListedSettlement } from './comparison/payment-difference.ts';
 import type { Db } from '../platform/postgres/database.ts';
 
-/** What the rows of a group leave in an account. */
+/** Sums what the rows of a group leave in an account. */
 const sumBalance = (account: 'sales' | 'owed_to_customers') =>
   `sum(CASE '${account}' WHEN l.credit THEN l.amount_paise WHEN l.debit THEN -l.amount_paise ELSE 0 END)`;
 
@@ -68,7 +68,7 @@ const CHECKS: Record<string, string> = {
     SELECT reference AS id FROM payment_differences WHERE done_at IS NULL`,
 };
 
-/** What breaks each sentence; empty lists when nothing does. */
+/** Lists what breaks each sentence; empty lists when nothing does. */
 export async function breachesOfLedger(db: Db): Promise<{ name: string; ids: string[] }[]> {
   const found = [];
   for (const [name, query] of Object.entries(CHECKS)) {
@@ -136,11 +136,11 @@ export type LedgerTotals = {
   refundedPaise: number;
   salesPaise: number;
   owedToCustomersPaise: number;
-  /** What banks took back in disputes. */
+  /** The money that banks took back in disputes. */
   chargebacksPaise: number;
-  /** What gateways kept of the payments, as far as they told it. */
+  /** The fees that gateways kept of the payments, as far as they told it. */
   feesPaise: number;
-  /** What gateways paid out to the bank, as far as they told it; also of money from outside the shop. */
+  /** The money that gateways paid out to the bank, as far as they told it; also of money from outside the shop. */
   settledPaise: number;
 };
 

@@ -13,9 +13,9 @@ import {
 export type GatewayPeer = {
   gateway: PaymentGateway;
   now: () => Date;
-  /** Whether the gateway lists its payments; one that does not has null as listPayments. */
+  /** Says whether the gateway lists its payments; one that does not has null as listPayments. */
   hasList: boolean;
-  /** Whether the gateway can close a payment page; one that cannot has null as closePayment. */
+  /** Says whether the gateway can close a payment page; one that cannot has null as closePayment. */
   canClose: boolean;
   buyerPays: (attemptId: AttemptId) => Promise<void>;
   buyerDeclines: (attemptId: AttemptId) => Promise<void>;
@@ -34,7 +34,7 @@ const AMOUNT_PAISE = paise(123_400);
 
 type Steered = () => GatewayPeer;
 
-/** What the verbs of payments rely on in every adapter. */
+/** The verbs of payments rely on these in every adapter. */
 export function paymentGatewayContract(name: string, peer: Steered): void {
   describe(`the gateway ${name}`, () => {
     testsOfPayments(peer);

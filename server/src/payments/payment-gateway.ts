@@ -36,7 +36,7 @@ export type PaymentToCreate = {
 
 export type CreatedPayment = { gatewayReference: string; payUrl: string; expiresAt: Date };
 
-/** What identifies a payment at the gateway, also when the answer to its creation was lost. */
+/** These identify a payment at the gateway, also when the answer to its creation was lost. */
 export type PaymentReference = { attemptId: AttemptId; gatewayReference: string | null };
 
 export type PaymentFacts = {
@@ -69,19 +69,19 @@ export type RefundFacts = {
   failure?: string;
 };
 
-/** What a gateway reports about a dispute. */
+/** A gateway reports this about a dispute. */
 export type DisputeReport = {
   /** The gateway's id of the dispute, if it sent one. */
   reference?: string;
   state: DisputeState;
-  /** What is disputed; of a lost dispute what was taken. */
+  /** The disputed amount; that of a lost dispute is what was taken. */
   amountPaise?: number;
   /** When it was reported, by the gateway's clock. */
   at: Date;
   respondBy?: Date;
 };
 
-/** What the shop cannot settle by itself and staff must know. A disputed payment is not refunded. */
+/** The shop cannot settle these by itself and staff must know. A disputed payment is not refunded. */
 export type Concern = Extract<AlertName, 'payment disputed' | 'dispute over' | 'refund made elsewhere'>;
 
 export type WebhookEvent = {
@@ -125,7 +125,7 @@ export type PaymentGateway = {
    * and can only be polled about one payment at a time.
    */
   listPayments: ((span: Span) => Promise<ListedPayment[]>) | null;
-  /** What was paid out to the shop's bank account in a span; complete, or a failure. null: no such list. */
+  /** Lists what was paid out to the shop's bank account in a span; complete, or a failure. null: no such list. */
   listSettlements: ((span: Span) => Promise<ListedSettlement[]>) | null;
   /** forged: not from the gateway. foreign: from the gateway, but nothing the shop can read. */
   readWebhook(received: WebhookReceived): WebhookEvent | 'forged' | 'foreign';

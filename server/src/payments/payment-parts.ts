@@ -7,7 +7,7 @@ import type { Arrival } from './payment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /**
- * What the order does with captured money. served: it pays the order. duplicate: another attempt has paid the order.
+ * The order does this with captured money. served: it pays the order. duplicate: another attempt has paid the order.
  * late: the order can no longer be served. Everything but served is refunded.
  */
 export type Reception = 'served' | 'late' | 'duplicate';

@@ -11,7 +11,7 @@ const MAY_FOLLOW: Record<AttemptState, readonly AttemptState[]> = {
   review: [],
 };
 
-/** Whether a state may follow another. This table decides, not the order in which events arrive. */
+/** Says whether a state may follow another. This table decides, not the order in which events arrive. */
 export function mayFollow(from: AttemptState, to: AttemptState): boolean {
   return MAY_FOLLOW[from].includes(to);
 }
@@ -32,7 +32,7 @@ export const STUCK_AFTER_EXPIRY_MINUTES = 15;
 /** A gateway that has not known a payment for this long after its expiry never will. */
 const FORGOTTEN_AFTER_EXPIRY_MS = 24 * 3_600_000;
 
-/** Whether a payment does not end by itself, so that staff may close it. */
+/** Says whether a payment does not end by itself, so that staff may close it. */
 export function isStuck({ state, expiresAt }: { state: AttemptState; expiresAt: Date }, now: Date): boolean {
   if (state === 'review') return true;
   return isOpen(state) && now.getTime() > stuckFromMs(expiresAt);
@@ -43,7 +43,7 @@ function stuckFromMs(expiresAt: Date): number {
 }
 
 /**
- * Whether an attempt that the gateway says it does not know counts as failed. One without a payment page cannot be
+ * Says whether an attempt that the gateway says it does not know counts as failed. One without a payment page cannot be
  * paid once it has expired; before that the call that creates it may still be on its way. One with a page waits a
  * day longer, because a gateway's records may lag.
  */
@@ -62,7 +62,7 @@ export function isOpen(state: AttemptState): boolean {
 /** overdue: long after the payment page has expired. after-failure: the payment was called failed before. */
 export type Arrival = 'in-time' | 'overdue' | 'after-failure';
 
-/** How timely a success is that is found now. */
+/** Says how timely a success is that is found now. */
 export function judgeArrival(
   { state, expiresAt }: { state: AttemptState; expiresAt: Date },
   now: Date,

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 
-/** What other slices read of the attempts to pay. */
+/** Other slices read these columns of the attempts to pay. */
 export const PAYMENT_ATTEMPTS = sql`(
   SELECT id, order_id, state, amount_paise, pay_url, created_at FROM payment_attempts)`;
 
-/** What the gateway calls the payment of each order that is paid, and when it was booked. */
+/** The gateway's name for the payment of each order that is paid, and when it was booked. */
 export const PAYMENTS_OF_SALES = sql`(
   SELECT l.order_id, coalesce(a.captured_as, a.gateway_reference) AS reference, l.happened_at AS paid_at
   FROM ledger l JOIN payment_attempts a ON a.id = l.attempt_id WHERE l.kind = 'capture' AND l.credit = 'sales')`;
 
-/** What other slices read of the refunds. */
+/** Other slices read these columns of the refunds. */
 export const REFUNDS = sql`(
   SELECT id, order_id, attempt_id, state, because, amount_paise, reason, lines, created_at, settled_at, failure FROM refunds)`;
 
 /**
- * Refunds that failed and that nothing has answered: they were not started again, all that was left of their payment was
- * not refunded since, and money of it is still here.
+ * Refunds that failed and that nothing has answered: they were not started again, all that was left of their payment
+ * was not refunded since, and money of it is still here.
  */
 export const FAILED_REFUNDS = sql`(
   SELECT r.id, r.order_id, r.because, r.amount_paise, r.reason, r.lines, r.created_at, r.settled_at, r.failure
@@ -30,19 +30,19 @@ export const FAILED_REFUNDS = sql`(
     + (SELECT coalesce(sum(d.amount_paise), 0) FROM payment_disputes d
       WHERE d.attempt_id = r.attempt_id AND d.state = 'lost'))`;
 
-/** What other slices read of the changes of payments and refunds. */
+/** Other slices read these columns of the changes of payments and refunds. */
 export const PAYMENT_CHANGES = sql`(
   SELECT id, attempt_id, refund_id, to_state, happened_at FROM payment_changes)`;
 
-/** What other slices read of the disputes. */
+/** Other slices read these columns of the disputes. */
 export const DISPUTES = sql`(
   SELECT order_id, amount_paise, state, opened_at, decided_at FROM payment_disputes)`;
 
-/** What other slices read of what staff closed. */
+/** Other slices read these columns of what staff closed. */
 export const CLOSINGS = sql`(
   SELECT order_id, amount_paise, outcome, reason, staff_id, closed_at FROM payment_closings)`;
 
-/** What other slices read of the ledger, with the gateway of each movement. */
+/** Other slices read these columns of the ledger, with the gateway of each movement. */
 export const LEDGER = sql`(
   SELECT l.happened_at, l.kind, l.debit, l.credit, l.amount_paise, l.order_id, l.refund_id,
     coalesce(l.gateway, a.gateway) AS gateway

@@ -80,7 +80,7 @@ export async function attemptById(db: Db, attemptId: AttemptId): Promise<Attempt
   return rows[0];
 }
 
-/** Whether staff have closed a review of the attempt. */
+/** Says whether staff have closed a review of the attempt. */
 export async function wasReviewed(tx: Db, attemptId: AttemptId): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM payment_changes WHERE attempt_id = ${attemptId} AND from_state = 'review' LIMIT 1`.execute(
@@ -89,7 +89,7 @@ export async function wasReviewed(tx: Db, attemptId: AttemptId): Promise<boolean
   return rows.length === 1;
 }
 
-/** Whether a payment was called failed before, which gave back what its order had reserved. */
+/** Says whether a payment was called failed before, which gave back what its order had reserved. */
 export async function wasCalledFailed(tx: Db, attemptId: AttemptId): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM payment_changes WHERE attempt_id = ${attemptId} AND to_state = 'failed' LIMIT 1`.execute(tx);

@@ -25,11 +25,11 @@ const TEST_SCHEDULE: PollSchedule = {
 export type TestGateway = PaymentGateway & {
   payments: Map<string, PaymentToCreate & { facts: PaymentFacts }>;
   refunds: Map<string, RefundToCreate & { facts: RefundFacts }>;
-  /** What the gateway lists; only what a test puts there. */
+  /** The payments that the gateway lists; only what a test puts there. */
   listed: ListedPayment[];
   /** The number of calls of each kind. */
   calls: { create: number; status: number; close: number; refund: number; refundStatus: number };
-  /** What happens to further calls: acted upon but the answer lost; not reached; never answered. */
+  /** The fate of further calls: acted upon but the answer lost; not reached; never answered. */
   trouble: 'none' | 'answer lost' | 'away' | 'silent';
   /** Runs inside the gateway before it answers a create call. */
   beforeAnswer: (attemptId: string) => Promise<unknown>;

@@ -69,7 +69,7 @@ export async function testPayments() {
 
 export type TestPayments = Awaited<ReturnType<typeof testPayments>>;
 
-/** The same parts with another gateway for new payments, and these that took them before. */
+/** Returns the same parts with another gateway for new payments, and these that took them before. */
 export function partsWith(
   parts: PaymentParts,
   gateway: PaymentGateway,

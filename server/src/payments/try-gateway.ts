@@ -1,6 +1,6 @@
 import type { PhonepeConfig, RazorpayConfig } from '../platform/config/gateway-config.ts';
 
-/** What is wrong with the account at a gateway, by what the owner has to change. */
+/** The fault of an account at a gateway, by what the owner has to change. */
 export type GatewayTrouble =
   | 'keyId'
   | 'secret'

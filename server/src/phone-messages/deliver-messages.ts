@@ -19,7 +19,7 @@ export type PhoneMessageParts = Pick<Parts, 'database' | 'clock' | 'log'> & {
 const AT_ONCE = 8;
 /** After so many tries, spread over about a day, a message is parked: it would tell what has long changed. */
 const MOST_TRIES = 16;
-/** The same for a message that failed by its first channel: within two days another one tries. */
+/** A message that failed by its first channel has less time: within two days another one tries. */
 const FALL_BACK_MS = 2 * 24 * 3_600_000;
 
 /** Sends the messages that are due, and deletes them while none are sent. */
@@ -39,7 +39,7 @@ export const phoneMessagesRepeating = (parts: PhoneMessageParts): ScheduledJob[]
   },
 ];
 
-/** What certainly did not arrive by the first messenger goes on to its fallback, if there is one. */
+/** A message that certainly did not arrive by the first messenger goes on to its fallback, if there is one. */
 function messageCarrier({ log, messageParked }: PhoneMessageParts, first: Messenger): Carrier<'phone'> {
   const chooseMessenger = ({ channel }: ClaimedMessage) =>
     first.fallBack !== undefined && channel === first.fallBack.channel ? first.fallBack : first;
@@ -79,7 +79,7 @@ async function send(messenger: Messenger, message: ClaimedMessage): Promise<Mess
   return messenger.send({ id, to, kind, parameters, text });
 }
 
-/** How a message that certainly did not arrive goes on to the next messenger. */
+/** Says how a message that certainly did not arrive goes on to the next messenger. */
 export const fallBackTo = (next: Messenger, { reason, at }: { reason: string; at: Date }) => ({
   reason,
   at,

@@ -5,7 +5,7 @@ import type { ReportedMessage } from '../outbox/outbox-entry.ts';
 export type OutgoingMessage = {
   /** Comes back in the provider's reports where it can. */
   id: string;
-  /** In E.164: +919876543210. */
+  /** The number in E.164: +919876543210. */
   to: string;
   kind: MessageKind;
   parameters: readonly string[];
@@ -24,7 +24,7 @@ export type MessageDelivery =
   /** Not counted as a try: the provider wants fewer messages for so long. */
   | { outcome: 'postponed'; reason: string; forMs: number };
 
-/** What a provider reports later. */
+/** A provider reports this later. */
 export type MessageReport =
   | { is: 'delivered'; message: ReportedMessage }
   | { is: 'failed'; message: ReportedMessage; reason: string }

@@ -7,7 +7,7 @@ import { t } from '@tula/messages/phone-messages.ts';
 
 type Values<Kind extends MessageKind> = Record<(typeof PARAMETERS)[Kind][number], string>;
 
-/** What differs from message to message, in the order of the templates that are registered at the provider. */
+/** These parts differ from message to message, in the order of the templates that are registered at the provider. */
 export const PARAMETERS = {
   confirmed: ['number', 'amount', 'link'],
   shipped: ['number', 'courier', 'tracking', 'link'],

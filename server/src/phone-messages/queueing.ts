@@ -12,7 +12,7 @@ export function queueing(message: PhoneMessage, customerId: CustomerId, clock: C
   return messageInsertion({ ...message, id: newId(), createdAt: clock.now() }, selectLiveConsent(customerId));
 }
 
-/** The same in a statement of its own. */
+/** Queues it in a statement of its own. */
 export async function queueMessage(
   tx: Db,
   clock: Clock,

@@ -9,9 +9,9 @@ export type NumberCell = { number: string };
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
-/** What spreadsheets read as the beginning of a formula, also in East Asian full-width characters. */
+/** Spreadsheets read this as the beginning of a formula, also in East Asian full-width characters. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** What spreadsheets read as a number and change: without leading zeros, rounded, or as 1E+13. */
+/** Spreadsheets read this as a number and change it: without leading zeros, rounded, or as 1E+13. */
 const CHANGED_NUMBER = /^(?:0[0-9]+|[0-9]{12,}|[0-9]+e[0-9]+)$/i;
 /** Limits how far pages are generated ahead of the reader. */
 const BYTES_AHEAD = 64 * 1024;
@@ -38,7 +38,7 @@ function written(cell: Cell): string {
   return typeof cell === 'string' && /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What a spreadsheet reads in the cell. */
+/** Returns what a spreadsheet reads in the cell. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return cell.number;

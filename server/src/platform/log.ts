@@ -33,7 +33,7 @@ function fields(value: unknown): Record<string, unknown> {
 
 const counts = new WeakMap<object, Map<string, number>>();
 
-/** How often each alert was raised since the log was opened. */
+/** Says how often each alert was raised since the log was opened. */
 export function alertCounts(log: object): ReadonlyMap<string, number> {
   return counts.get(log) ?? new Map();
 }

@@ -23,7 +23,7 @@ const LANES = ['customer login', 'staff login', 'new password'] as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const AT_ONCE = 2;
-/** Of one network, and in all. */
+/** The limits hold for one network, and for all together. */
 const LONGEST_QUEUE_OF_NETWORK = 16;
 const LONGEST_QUEUE = 200;
 const LONGEST_WAIT_MS = 8_000;

@@ -63,7 +63,7 @@ export function openStartOutput(
 
 const ONLY_INFORMATION = /^\{"level":"(?:trace|debug|info)"/;
 
-/** Whether the line is in the file now: a full disk must not keep it from being seen. */
+/** Says whether the line is in the file now: a full disk must not keep it from being seen. */
 function keepLine(file: string | undefined, line: string): boolean {
   try {
     if (file !== undefined) appendFileSync(file, line);

@@ -6,7 +6,7 @@ export type ErasureRequest = { customerId: CustomerId; requestedAt: Date; dueAt:
 
 const columns = sql`customer_id AS "customerId", requested_at AS "requestedAt", due_at AS "dueAt"`;
 
-/** Of two requests the first counts. */
+/** The first of two requests counts. */
 export async function insertRequest(
   tx: Db,
   { customerId, requestedAt, dueAt }: ErasureRequest,
@@ -50,7 +50,7 @@ export async function lockRequest(tx: Db, customerId: CustomerId): Promise<Erasu
   return rows[0];
 }
 
-/** Whether something of the customer is under way, or was so after a moment. The database decides. */
+/** Says whether something of the customer is under way, or was so after a moment. The database decides. */
 export async function isKept(db: Db, customerId: CustomerId, after: Date): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     SELECT keeps_customer(${customerId}::uuid, ${after}) AS kept`.execute(db);

@@ -1,6 +1,7 @@
 /**
- * What becomes of the data in a column when a customer is erased. One rule for each column that can hold a text, JSON, a
- * list or bytes; `column-rules.test.ts` asks for it, so that nobody adds a column without having thought of this.
+ * Says what becomes of the data in a column when a customer is erased. One rule for each column that can hold a text,
+ * JSON, a list or bytes; `column-rules.test.ts` asks for it, so that nobody adds a column without having thought of
+ * this.
  */
 export type Rule =
   /** The row is about the customer, and is deleted. */
@@ -9,7 +10,7 @@ export type Rule =
   | 'emptied'
   /** The law asks for it to be kept. */
   | 'lawful'
-  /** Of orders and payments, which stay; it says nothing of the person: an amount, a state, a number. */
+  /** A column of orders and payments, which stay; it says nothing of the person: an amount, a state, a number. */
   | 'impersonal'
   /** The shop's own, or about its staff. */
   | 'shop'

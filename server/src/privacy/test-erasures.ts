@@ -6,7 +6,7 @@ import { byCourier, type OrdersShop, pickup, type Shopper } from '../orders/test
 import { issueDocuments } from '../tax-documents/issue-documents.ts';
 
 const PASSWORD = 'weigh-it-twice';
-/** What nothing else in the database contains. */
+/** Nothing else in the database contains this. */
 export const PERSON = {
   first: 'Zuleikha',
   last: 'Qazvini',
@@ -59,7 +59,7 @@ export function everyColumn({ asOwner }: Pick<OrdersShop, 'asOwner'>): Promise<C
   );
 }
 
-/** Where a word of the person stands, as `table.column`: one statement that looks into every column. */
+/** Says where a word of the person stands, as `table.column`: one statement that looks into every column. */
 export async function traces(shop: Pick<OrdersShop, 'asOwner'>): Promise<string[]> {
   const looks = (await everyColumn(shop)).map(({ table, column }) => {
     const from = table.startsWith('_private') ? `graphile_worker.${table}` : table;
@@ -79,7 +79,7 @@ type People = {
   murukku: ProductId;
 };
 
-/** What tests of erasing do as the person and as staff. */
+/** Tests of erasing do these as the person and as staff. */
 export function erasing({ shop, shopper, staff, murukku }: People) {
   const { customerId } = shopper;
   return {

@@ -13,9 +13,9 @@ export type AccessClaims = {
   audience: Audience;
   accountId: string;
   sessionId: SessionId;
-  /** Of staff, for the browser to show what the role may use; the server reads the role from the database. */
+  /** The role of staff, for the browser to show what the role may use; the server reads the role from the database. */
   role?: StaffRole | undefined;
-  /** Of staff, for the browser to show the set-up page and nothing else. */
+  /** True for staff for whom the browser must show the set-up page and nothing else. */
   mustSetUpSecondFactor?: boolean | undefined;
 };
 

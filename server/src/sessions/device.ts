@@ -1,4 +1,4 @@
-/** What somebody logged in with, by its own name; null where the browser does not say. */
+/** Names what somebody logged in with, by its own name; null where the browser does not say. */
 export type Device = { browser: string | null; system: string | null };
 
 /** The first that matches counts: most browsers also name those that they descend from. */

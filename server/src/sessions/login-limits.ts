@@ -3,8 +3,8 @@ import type { Attempt, RateLimitName, RateLimits } from '../platform/limits/rate
 import type { Db } from '../platform/postgres/database.ts';
 
 /**
- * What a wrong password counts against for its account. One network is stopped early; the limits of the account alone
- * are higher, so that a stranger can hardly keep its owner out, and bound what many networks can guess together.
+ * Lists what a wrong password counts against for its account. One network is stopped early; the limits of the account
+ * alone are higher, so that a stranger can hardly keep its owner out, and bound what many networks can guess together.
  */
 export function countedLogins(account: string, address: string) {
   return {
@@ -22,7 +22,7 @@ export async function forgetFailedLogins(tx: Db, rateLimits: RateLimits, account
 
 const OF_ACCOUNT = new Set<RateLimitName>(Object.keys(countedLogins('', '')) as RateLimitName[]);
 
-/** Whether the limit of an account was reached, rather than that of a network. */
+/** Says whether the limit of an account was reached, rather than that of a network. */
 export function isAboutAccount(limits: readonly RateLimitName[]): boolean {
   return limits.some((name) => OF_ACCOUNT.has(name));
 }

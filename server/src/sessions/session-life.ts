@@ -7,13 +7,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** The longest time after its last use that any session can be refreshed. */
 export const LONGEST_IDLE_MS = 30 * DAY_MS;
 
-/** When a session ends at the latest, however much it is used. */
+/** Says when a session ends at the latest, however much it is used. */
 export function endOfSession(life: SessionLife, audience: Audience, beganAt: Date): Date {
   const days = audience === 'customer' ? life.customerDays : life.staffDays;
   return new Date(beganAt.getTime() + days * DAY_MS);
 }
 
-/** When a session that is not used any more ends. */
+/** Says when a session that is not used any more ends. */
 export function endOfUse(
   life: SessionLife,
   audience: Audience,

@@ -8,7 +8,7 @@ import { liveSession } from './live-session-query.ts';
 
 export type EndedBecause = 'logout' | 'reuse' | 'reset' | 'password' | 'dismissal';
 
-/** What a member of staff may do now. */
+/** The rights of a member of staff now. */
 export type Standing = { role: StaffRole; hasSecondFactor: boolean };
 
 type NewRefreshToken = { hash: Buffer; expiresAt: Date };
@@ -47,7 +47,7 @@ export async function findLive(
   return rows[0];
 }
 
-/** Of a member of staff who is not dismissed. */
+/** Finds the rights of a member of staff who is not dismissed. */
 export async function findStanding(db: Db, staffId: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     SELECT role, has_second_factor AS "hasSecondFactor" FROM active_staff WHERE id = ${staffId}::uuid`.execute(
@@ -60,7 +60,7 @@ export type PresentedToken = {
   sessionId: SessionId;
   accountId: string;
   isEnded: boolean;
-  /** Of staff. */
+  /** The role of staff. */
   role: StaffRole | null;
   hasSecondFactor: boolean | null;
   /** When the session began. */
@@ -104,7 +104,7 @@ export async function rotate(
     SELECT ${successor.hash}, session_id, ${rotatedAt}, ${successor.expiresAt} FROM rotated`.execute(tx);
 }
 
-/** Of these tokens, those that have not been used yet. */
+/** Lists those of these tokens that have not been used yet. */
 export async function unusedHashes(db: Db, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('refresh_tokens')

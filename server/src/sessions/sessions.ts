@@ -43,7 +43,7 @@ type Options = {
   clock: Clock;
   keys: SecretKeys;
   life?: SessionLife;
-  /** Whether an owner needs a second factor. */
+  /** Says whether an owner needs a second factor. */
   isSecondFactorRequired?: () => boolean;
 };
 type Context = Required<Options> & {
@@ -75,7 +75,7 @@ export function openSessions(options: Options): Sessions {
   };
 }
 
-/** Whether a member of staff may do nothing before a second factor is set up. */
+/** Says whether a member of staff may do nothing before a second factor is set up. */
 function mustSetUp(
   { isSecondFactorRequired }: Context,
   { role, hasSecondFactor }: Partial<Standing>,

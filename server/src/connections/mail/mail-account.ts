@@ -78,7 +78,7 @@ function mailToTest(to: string, { clock, publicUrl }: ConnectionParts): Outgoing
   };
 }
 
-/** What to tell the owner, and at which field. */
+/** Says what to tell the owner, and at which field. */
 const TROUBLES: Record<MailTrouble, { text: (answer: string) => string; field: string | null }> = {
   inside: { text: () => t('mail.trouble.inside'), field: 'host' },
   unknownHost: { text: () => t('mail.trouble.unknownHost'), field: 'host' },

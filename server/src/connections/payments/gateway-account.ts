@@ -21,7 +21,7 @@ const TROUBLES: Record<GatewayTrouble, (name: string) => string> = {
   nonsense: (name) => t('payments.trouble.nonsense', { name }),
 };
 
-/** How an account was answered, at the field that the owner has to change. */
+/** Says how an account was answered, at the field that the owner has to change. */
 export function toTestResult(
   tried: GatewayTried,
   { name, account, secret }: { name: string; account: string; secret: string },

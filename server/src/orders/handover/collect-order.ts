@@ -20,7 +20,7 @@ import { countWrongCode, markHandedOver } from './handover-store.ts';
 type CollectRequest = {
   staffId: StaffId;
   numberOrId: string;
-  /** What the customer told; null to hand the order over without a code. */
+  /** The code that the customer told; null to hand the order over without a code. */
   code: string | null;
 };
 

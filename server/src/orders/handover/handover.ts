@@ -10,20 +10,20 @@ export function drawPickupCode(randomBelow: (limit: number) => number): string {
   return String(randomBelow(CODES)).padStart(4, '0');
 }
 
-/** Why an order cannot be marked as packed; undefined when it can, or is. */
+/** Says why an order cannot be marked as packed; undefined when it can, or is. */
 export function whyNotMarkPacked(order: Shippable): WhyNot<'markPacked'> | undefined {
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.orderStatus !== 'success') return 'UNPAID';
   return order.shippingStatus === 'pending' ? whyNotSend(order) : 'SENT';
 }
 
-/** Why the mark cannot be taken back; a refund does not stop that. */
+/** Says why the mark cannot be taken back; a refund does not stop that. */
 export function whyNotUnmarkPacked({ packedAt, shippingStatus }: Order): WhyNot<'unmarkPacked'> | undefined {
   if (packedAt === null) return 'NOT_PACKED';
   return shippingStatus === 'pending' ? undefined : 'SENT';
 }
 
-/** Why a pickup cannot be marked as collected; undefined when it can, which is once it is ready. */
+/** Says why a pickup cannot be marked as collected; undefined when it can, which is once it is ready. */
 export function whyNotCollect(order: Order): WhyNot<'collect'> | undefined {
   if (!isPickup(order)) return 'COURIER';
   if (order.cancelledAt !== null) return 'CANCELLED';

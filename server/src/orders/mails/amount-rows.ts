@@ -8,7 +8,7 @@ import type { Order } from '../order.ts';
 
 type Row = [label: string, value: string];
 
-/** What the items come to, from Sub Total to the last row, which is what the customer pays or has paid. */
+/** Writes what the items come to, from Sub Total to the last row, which is what the customer pays or has paid. */
 export function amountRows(order: Order, totalLabel: string): Row[] {
   const { roundOffPaise } = order;
   const isPickup = order.deliveryMethod === 'pickup_from_store';

@@ -10,8 +10,8 @@ import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundReason } from '../../payments/payment-parts.ts';
 import type { Order } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
-import { addressLines, toMailLine, storeLines, orderValues } from './order-mails.ts';
-import { orderPage, policyOfOrder } from './order-page.ts';
+import { addressLines, toMailLine, storeLines } from './order-mails.ts';
+import { orderPage, orderValues, policyOfOrder } from './order-page.ts';
 
 export const orderCancelledMail = withLanguageOf((order: Order, publicUrl: string): Message => {
   const { orderNumber: number } = order;
@@ -121,7 +121,7 @@ export type RefundToMail = {
   amountPaise: Paise;
   because: RefundReason;
   dedupeKey: string;
-  /** What staff told the customer. */
+  /** Staff told the customer this. */
   reason?: string;
 };
 
@@ -131,7 +131,7 @@ function ofTheOrderItself(order: Order, because: RefundReason): string[] {
   return isKept ? [t('refund.orderStays')] : [];
 }
 
-/** Why late money is refunded; SERVED when the order has been paid on another page since. */
+/** Says why late money is refunded; SERVED when the order has been paid on another page since. */
 function chooseReason(
   { paymentStatus, latePayment }: Order,
   because: RefundReason,

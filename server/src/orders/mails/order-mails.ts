@@ -10,7 +10,7 @@ import { mailWords } from '../../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { Order, OrderItem } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
-import { orderPage, policyOfOrder } from './order-page.ts';
+import { orderPage, policyOfOrder, orderValues } from './order-page.ts';
 
 /** Order placed and paid; sent once per order. */
 export const orderPaidMail = withLanguageOf((order: Order, publicUrl: string): Message => {
@@ -109,7 +109,7 @@ function pickupNext(order: Order): string[] {
   ];
 }
 
-/** Where and when to collect a pickup. */
+/** Says where and when to collect a pickup. */
 export function storeLines(): string {
   const { line, area, city, state, pincode } = pickupPlace();
   return `${shop.name}\n${line}, ${area}\n${city}, ${state} ${pincode}\n${shop.openingHours}\n${shop.phone}`;
@@ -127,14 +127,4 @@ const DAY_MS = 86_400_000;
 
 function dayAfterPayment({ paidAt, placedAt }: Order, days: number): string {
   return formatDay(new Date((paidAt ?? placedAt).getTime() + days * DAY_MS));
-}
-
-/** What the words of each email about an order may name. */
-export function orderValues(order: Order) {
-  return {
-    customerName: order.customerName,
-    orderNumber: order.orderNumber,
-    orderDate: formatDay(order.placedAt),
-    total: formatPaise(order.totalPaise),
-  };
 }

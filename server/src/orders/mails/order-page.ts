@@ -1,3 +1,5 @@
+import { formatDay } from '@tula/contract/values/dates.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
 import { policyOfOrderPath } from '@tula/contract/page-texts/policies-of-order.ts';
 import type { Policy } from '@tula/contract/page-texts/page-names.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
@@ -20,11 +22,21 @@ export type OrderToPay = Pick<
   'id' | 'orderNumber' | 'totalPaise' | 'customerName' | 'customerEmail' | 'customerPhone'
 >;
 
-/** What a gateway gets about an order besides the amount. */
+/** A gateway gets this about an order besides the amount. */
 export function orderAtGateway(order: OrderToPay, publicUrl: string) {
   return {
     orderNumber: order.orderNumber,
     returnUrl: orderPage(publicUrl, order.orderNumber),
     customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
+  };
+}
+
+/** The words of each email about an order may name these. */
+export function orderValues(order: Order) {
+  return {
+    customerName: order.customerName,
+    orderNumber: order.orderNumber,
+    orderDate: formatDay(order.placedAt),
+    total: formatPaise(order.totalPaise),
   };
 }

@@ -7,8 +7,8 @@ import { mailWords } from '../../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import { deliveryOfPart, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { Order } from '../order.ts';
-import { toMailLine, orderValues } from './order-mails.ts';
-import { orderPage, policyOfOrder } from './order-page.ts';
+import { toMailLine } from './order-mails.ts';
+import { orderPage, orderValues, policyOfOrder } from './order-page.ts';
 
 export type PartToMail = {
   refundId: RefundId;

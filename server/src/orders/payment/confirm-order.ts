@@ -46,7 +46,7 @@ export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSu
   return 'served';
 }
 
-/** What becomes of money that arrived late; undefined for money in time, and for an order that needs none. */
+/** Decides what becomes of money that arrived late; undefined for money in time, and for an order that needs none. */
 async function judgeLateMoney(
   tx: Db,
   { latePaymentHours }: ConfirmParts,

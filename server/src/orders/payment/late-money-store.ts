@@ -20,7 +20,9 @@ export async function lockUnpaidOrder(tx: Db, orderId: OrderId): Promise<boolean
   return true;
 }
 
-/** Whether an order may still be paid on another payment page: what it has reserved is needed until that is closed. */
+/**
+ * Says whether an order may still be paid on another payment page: what it has reserved is needed until that is closed.
+ */
 export async function hasOtherOpenPage(
   tx: Db,
   { orderId, attemptId }: { orderId: OrderId; attemptId: AttemptId },
@@ -34,7 +36,7 @@ export async function hasOtherOpenPage(
 }
 
 /**
- * Whether the customer has paid, since an order was placed, for everything in it in another order; and whether
+ * Says whether the customer has paid, since an order was placed, for everything in it in another order; and whether
  * the shop still sells it as it was ordered. A second order counts although the customer has cancelled it.
  */
 export async function changesSince(

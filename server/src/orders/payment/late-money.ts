@@ -3,7 +3,7 @@ import type { Arrival } from '../../payments/payment.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What decides whether an unpaid order is served for money that arrived late. */
+/** These decide whether an unpaid order is served for money that arrived late. */
 export type LateMoney = {
   arrival: Exclude<Arrival, 'in-time'>;
   /** When the customer was sent to the gateway, and when the money was captured. */
@@ -16,8 +16,8 @@ export type LateMoney = {
 };
 
 /**
- * What becomes of late money. A payment that only took long was never called failed, so its order is served unless
- * it has been paid for in another.
+ * Decides what becomes of late money. A payment that only took long was never called failed, so its order is served
+ * unless it has been paid for in another.
  */
 export function judgeLatePayment(
   { arrival, startedAt, at, isPaidAgain, isStillOffered }: LateMoney,

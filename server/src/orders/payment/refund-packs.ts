@@ -13,19 +13,20 @@ import type { StartRefundParts } from './start-refund.ts';
 type PacksToRefund = {
   orderId: OrderId;
   staffId: StaffId;
-  /** What the customer reads. */
+  /** The reason that the customer reads. */
   reason: string;
   /**
-   * The packs, read after the lock, none when they are refunded already, and the refund of them that failed, if one did.
+   * The packs, read after the lock, none when they are refunded already, and the refund of them that failed, if one
+   * did.
    */
   packsOf: (tx: Db, order: Order) => Promise<{ lines: RefundedLine[]; failed?: RefundId | undefined }>;
-  /** In the same transaction; without an id the whole order is refunded. */
+  /** Runs in the same transaction; without an id the whole order is refunded. */
   onStarted: (tx: Db, refundId: RefundId | null) => Promise<void>;
 };
 
 /**
- * Starts the refund of packs of a paid order with their share of the delivery charge; of the whole order where less than
- * a gateway can refund would be left. Returns whether there was something to refund. Throws ORDER_NOT_FOUND and
+ * Starts the refund of packs of a paid order with their share of the delivery charge; of the whole order where less
+ * than a gateway can refund would be left. Returns whether there was something to refund. Throws ORDER_NOT_FOUND and
  * REFUND_NOT_POSSIBLE.
  */
 export async function refundPacks(

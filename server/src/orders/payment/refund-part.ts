@@ -31,7 +31,8 @@ type RefundPartRequest = InputOf<typeof refundPartEndpoint>['body'] & {
 /**
  * Starts the refund of a part of a paid order: an amount, or packs at their price in the order with their share of the
  * delivery charge; the last packs take all that is left. Parts never come to more than was paid, and each is started
- * from what its sender saw as refunded before, so that a request that is sent twice refunds once. Throws ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE, CHANGED_MEANWHILE, PAYMENT_GATEWAY_NOT_CONFIGURED.
+ * from what its sender saw as refunded before, so that a request that is sent twice refunds once. Throws
+ * ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE, CHANGED_MEANWHILE, PAYMENT_GATEWAY_NOT_CONFIGURED.
  */
 export async function refundPart(
   parts: StartRefundParts & Pick<Parts, 'database'>,
@@ -43,7 +44,7 @@ export async function refundPart(
   await database.tx((tx) => refundPartIn(tx, parts, known.id, request));
 }
 
-/** The same in the caller's transaction. */
+/** Does so in the caller's transaction. */
 export async function refundPartIn(
   tx: Db,
   parts: StartRefundParts,
@@ -71,7 +72,7 @@ function parsePart(
   return { amountPaise: computeAmount(order, { amountPaise, lines, withoutDelivery }), lines };
 }
 
-/** The same amount for the same packs. Throws CHANGED_MEANWHILE when it has been started again since. */
+/** Starts the same amount for the same packs again. Throws CHANGED_MEANWHILE when it has been started again since. */
 function partAgain(order: Order, retryOf: string): PartOfOrder {
   const failed = order.failedParts.find(({ refundId }) => refundId === retryOf);
   if (failed === undefined) throw new Problem('CHANGED_MEANWHILE');

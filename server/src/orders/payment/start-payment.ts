@@ -29,7 +29,7 @@ export async function payOrder(
 const TRIES = 3;
 
 /**
- * Where an unpaid order is paid: the page of its open attempt, or a new one when the gateway says that none is
+ * Says where an unpaid order is paid: the page of its open attempt, or a new one when the gateway says that none is
  * open. Throws ORDER_NOT_PAYABLE when money has arrived meanwhile, the order is cancelled, or a new page is
  * needed and the shop no longer offers what was ordered.
  */

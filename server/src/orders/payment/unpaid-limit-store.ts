@@ -5,7 +5,7 @@ import { RESERVATIONS } from '../../stock/stock-query.ts';
 
 type Held = { productId: ProductId; all: number; own: number };
 
-/** What all unpaid orders of the order's customer have of each product, and the order itself. */
+/** The weight of each product in all unpaid orders of the order's customer, and in the order itself. */
 export async function heldUnpaid(
   tx: Db,
   orderId: OrderId,

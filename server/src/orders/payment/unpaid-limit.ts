@@ -10,7 +10,7 @@ import { heldUnpaid } from './unpaid-limit-store.ts';
 /** A product of which the unpaid orders of a customer have too much. */
 export type UnpaidExcess = {
   productId: ProductId;
-  /** What an order may have of it beside the customer's other unpaid ones. */
+  /** The weight that an order may have of it beside the customer's other unpaid ones. */
   leftGrams: Grams;
   hasOthers: boolean;
 };
@@ -18,8 +18,8 @@ export type UnpaidExcess = {
 type Checked = { orderId: OrderId; productIds: readonly ProductId[]; now: Date };
 
 /**
- * Of which of these products the unpaid orders of the customer of an order have more than one customer may reserve
- * without paying. The order has reserved its own in this transaction, so that its stocks are locked.
+ * Finds of which of these products the unpaid orders of the customer of an order have more than one customer may
+ * reserve without paying. The order has reserved its own in this transaction, so that its stocks are locked.
  */
 export async function unpaidExcess(tx: Db, { orderId, productIds, now }: Checked): Promise<UnpaidExcess[]> {
   const left = await leftOfLimited(tx, productIds, now);

@@ -8,7 +8,7 @@ import { refundedLines } from '../part-refund.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a report is about at the complaints desk. */
+/** The subject of a report at the complaints desk. */
 export const KIND_OF_REASON: Record<ReportReason, ComplaintKind> = {
   damaged: 'product',
   wrong: 'order',
@@ -41,7 +41,7 @@ export function itemsToReport(items: readonly OrderItem[], open: readonly Refund
   return items.filter((item) => !open.some(isOf(item)));
 }
 
-/** What a customer got for packs of an order before, by earlier reports or otherwise. */
+/** Lists what a customer got for packs of an order before, by earlier reports or otherwise. */
 export type GivenBefore = { refunded: RefundedLine[]; sentAgain: RefundedLine[] };
 
 /** An order that is refunded as a whole, or is to be, refunds all of its packs. */
@@ -52,7 +52,7 @@ export function givenBefore(
   return { refunded: refundStatus === 'none' ? refundedLines({ partRefunds }) : [...items], sentAgain };
 }
 
-/** Whether more of these packs are chosen than those for which their customer got nothing so far. */
+/** Says whether more of these packs are chosen than those for which their customer got nothing so far. */
 export function isGivenTwice(
   items: readonly OrderItem[],
   chosen: readonly RefundedLine[],

@@ -31,7 +31,7 @@ import {
 
 export type ReadingParts = Pick<Parts, 'database'> & { retention: Pick<Retention, 'settledComplaintDays'> };
 
-/** What was reported about a customer's order, and what can be. Throws ORDER_NOT_FOUND. */
+/** Reads what was reported about a customer's order, and what can be. Throws ORDER_NOT_FOUND. */
 export async function readReports(
   { database, retention }: ReadingParts,
   { customerId, numberOrId }: { customerId: CustomerId; numberOrId: string },
@@ -69,7 +69,7 @@ function reportAnswer(report: Report, items: readonly OrderItem[]): OrderReport 
   };
 }
 
-/** What a complaint reports, for staff; null for a complaint that is no report. */
+/** Reads what a complaint reports, for staff; null for a complaint that is no report. */
 export async function readStaffReport(
   { database }: Pick<Parts, 'database'>,
   id: ComplaintId,

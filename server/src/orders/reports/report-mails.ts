@@ -9,7 +9,7 @@ import type { Order } from '../order.ts';
 import { readName } from './order-report.ts';
 import type { ResendId } from './resends-store.ts';
 
-/** What the shop does about a report, as its customer reads it. */
+/** Says what the shop does about a report, as its customer reads it. */
 export function outcomeText(
   outcome: ReportOutcome,
   order: Pick<Order, 'items'>,

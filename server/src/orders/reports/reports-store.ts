@@ -54,7 +54,9 @@ export async function reportOfComplaint(db: Db, id: ComplaintId): Promise<Report
   return rows[0];
 }
 
-/** Undefined when there is none or its order is not this customer's. Locked, so that its photos come one after another. */
+/**
+ * Undefined when there is none or its order is not this customer's. Locked, so that its photos come one after another.
+ */
 export async function lockOwnReport(
   tx: Db,
   { customerId, number }: { customerId: CustomerId; number: string },
@@ -66,7 +68,7 @@ export async function lockOwnReport(
   return rows[0];
 }
 
-/** When an order came: collected, or delivered as the courier says; null while nobody knows. */
+/** Says when an order came: collected, or delivered as the courier says; null while nobody knows. */
 export async function readArrival(db: Db, orderId: OrderId): Promise<Date | null> {
   const { rows } = await sql<{ cameAt: Date | null }>`
     SELECT CASE delivery_method WHEN 'pickup_from_store' THEN collected_at ELSE delivered_at END AS "cameAt"
@@ -103,7 +105,7 @@ export type NewPhoto = {
   addedAt: Date;
 };
 
-/** Of the files of a report's photos, in hex. */
+/** Reads the hashes of the files of a report's photos, in hex. */
 export async function photoHashes(tx: Db, id: ComplaintId): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     SELECT encode(content_hash, 'hex') AS hash FROM order_report_photos WHERE complaint_id = ${id}::uuid`.execute(
@@ -112,7 +114,7 @@ export async function photoHashes(tx: Db, id: ComplaintId): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** The same file is stored once. */
+/** A file that is sent twice is stored once. */
 export async function insertPhoto(tx: Db, photo: NewPhoto): Promise<void> {
   const { id, complaintId, width, height, bytes, contentHash, addedAt } = photo;
   await sql`

@@ -22,7 +22,7 @@ export async function insertResend(
       ${askedBy}::uuid)`.execute(tx);
 }
 
-/** What is not sent yet, the oldest first, and how much there is in total. */
+/** Lists what is not sent yet, the oldest first, and how much there is in total. */
 export async function resendsToSend(db: Db, most: number): Promise<{ resends: Resend[]; inAll: number }> {
   const { rows } = await sql<Resend>`
     SELECT ${columns} FROM resends WHERE sent_at IS NULL ORDER BY asked_at, id LIMIT ${most}`.execute(db);

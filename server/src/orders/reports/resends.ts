@@ -32,7 +32,7 @@ import {
 
 type ListingParts = Pick<Parts, 'database'> & Pick<PackingParts, 'recalledSinceAsked'>;
 
-/** What is to be made and sent again, the oldest first. */
+/** Lists what is to be made and sent again, the oldest first. */
 export async function listResends({
   database,
   recalledSinceAsked,

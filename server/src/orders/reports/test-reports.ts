@@ -12,7 +12,7 @@ import { byCourier, type OrdersShop, pickup, type Shopper } from '../test-orders
 
 type People = { shop: OrdersShop; shopper: Shopper; staff: string; murukku: ProductId };
 
-/** What tests of reports do: orders that have come, reports of their packs, and photos. */
+/** Tests of reports need these: orders that have come, reports of their packs, and photos. */
 export function reporting({ shop, shopper, staff, murukku }: People) {
   const as = shopper.token;
   const pack = (count = 1): ReportedPacks => ({ id: murukku, quantity: '500', count });

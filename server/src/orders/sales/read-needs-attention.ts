@@ -120,7 +120,7 @@ export async function readResolvedPayments(parts: Pick<Parts, 'database'>): Prom
   }));
 }
 
-/** What staff closed last. */
+/** Reads what staff closed last. */
 export async function readManualOutcomes({
   database: { db },
 }: Pick<Parts, 'database'>): Promise<OutcomeAnswer[]> {

@@ -17,7 +17,7 @@ import { type ProductSales, salesByDay, topProducts } from './sales-store.ts';
 const LONGEST_SPAN = 30;
 
 /**
- * What was sold and earned, and what needs attention; `days` is how far back the days and the top sellers go.
+ * Reads what was sold and earned, and what needs attention; `days` is how far back the days and the top sellers go.
  */
 export async function readSalesReport(
   parts: AttentionParts,

@@ -14,8 +14,8 @@ export const TRACK_FOR_MS = 45 * DAY_MS;
 const NEWS_FOR_MS = 3 * DAY_MS;
 
 /**
- * When the parcel of an order was delivered, by its newest step. A time ahead of our clock, or none, is taken as now.
- * Undefined for one before the order was placed: couriers use numbers again, and that parcel was another one.
+ * Says when the parcel of an order was delivered, by its newest step. A time ahead of our clock, or none, is taken as
+ * now. Undefined for one before the order was placed: couriers use numbers again, and that parcel was another one.
  */
 export function deliveryTime(
   { steps }: Parcel,
@@ -28,7 +28,7 @@ export function deliveryTime(
   return at > now ? now : at;
 }
 
-/** Whether customers are still told that a parcel has arrived, for example after a long outage of the courier. */
+/** Says whether customers are still told that a parcel has arrived, for example after a long outage of the courier. */
 export function isDeliveryNews(deliveredAt: Date, now: Date): boolean {
   return now.getTime() - deliveredAt.getTime() <= NEWS_FOR_MS;
 }

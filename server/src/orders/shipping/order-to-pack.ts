@@ -11,7 +11,9 @@ export type OrderToPack = Order & {
   refundedPacks: Pick<OrderItem, 'productId' | 'name' | 'packGrams' | 'count'>[];
 };
 
-/** Packs whose money went back, or is on its way back, are not packed; those refunded after sending are in the parcel. */
+/**
+ * Packs whose money went back, or is on its way back, are not packed; those refunded after sending are in the parcel.
+ */
 export function orderToPack(order: Order): OrderToPack {
   const refunded = refundedLines({
     partRefunds: order.partRefunds.filter(({ isAfterSending }) => !isAfterSending),
@@ -36,7 +38,7 @@ export function orderToPack(order: Order): OrderToPack {
 }
 
 /**
- * Why an order is not packed; undefined when it is. Shipped orders may be packed again where `isSentToo` says
+ * Says why an order is not packed; undefined when it is. Shipped orders may be packed again where `isSentToo` says
  * so.
  */
 export function whyNotPack(

@@ -11,7 +11,7 @@ export type OrdersToPackQuery = {
   chosen: readonly string[] | undefined;
   /** The limit when none are chosen. */
   most: number;
-  /** Whether shipped orders may be chosen, for example to reprint a label. */
+  /** Says whether shipped orders may be chosen, for example to reprint a label. */
   isSentToo: boolean;
 };
 

@@ -122,7 +122,7 @@ export async function sumNewOrders(db: Db, except: readonly OrderId[]): Promise<
 
 export type FromStock = { productId: ProductId; grams: Grams };
 
-/** What the new orders but these have from the stock of each product. */
+/** Reads what the new orders but these have from the stock of each product. */
 export async function stockOfNewOrders(db: Db, except: readonly OrderId[]): Promise<FromStock[]> {
   const { rows } = await sql<FromStock>`
     SELECT r.product_id AS "productId", sum(r.reserved_grams)::integer AS grams
@@ -131,7 +131,7 @@ export async function stockOfNewOrders(db: Db, except: readonly OrderId[]): Prom
   return rows;
 }
 
-/** What each of these orders has from the stock of each product. */
+/** Reads what each of these orders has from the stock of each product. */
 export async function stockOfOrders(
   db: Db,
   orderIds: readonly OrderId[],

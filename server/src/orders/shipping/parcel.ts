@@ -3,7 +3,7 @@ import { courierCompanyCalled, defaultCourier, trackingPageOf } from '@tula/cont
 /** Stored as the tracking number of a ready pickup. */
 export const READY_FOR_PICKUP = '0';
 
-/** What is recorded of a shipped order; a pickup has neither courier nor tracking page. */
+/** A shipped order has this recorded; a pickup has neither courier nor tracking page. */
 export type Parcel = { trackingNumber: string; courierName: string | null; trackingUrl: string | null };
 
 export type ParcelDetails = {

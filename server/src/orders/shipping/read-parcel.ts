@@ -7,7 +7,7 @@ import { orderOfCustomer } from '../find-order-query.ts';
 import { READY_FOR_PICKUP } from './parcel.ts';
 
 /**
- * Where the parcel of a customer's order is, if it went with the courier whose tracking the shop can call.
+ * Says where the parcel of a customer's order is, if it went with the courier whose tracking the shop can call.
  * Throws ORDER_NOT_FOUND, and COURIER_UNAVAILABLE while the courier does not answer.
  */
 export async function readParcel(

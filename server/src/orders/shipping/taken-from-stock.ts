@@ -10,7 +10,10 @@ import {
   stockOfOrders,
 } from './packing-store.ts';
 
-/** How much of each product need not be made for all new orders, or for chosen ones, because they have it from the stock. */
+/**
+ * Says how much of each product need not be made for all new orders, or for chosen ones, because they have it from the
+ * stock.
+ */
 export async function takenFromStock(
   { database }: Pick<Parts, 'database'>,
   chosen?: readonly OrderToPack[],

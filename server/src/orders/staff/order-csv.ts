@@ -8,7 +8,7 @@ import type { Order } from '../order.ts';
 export type BookedOrder = Order & {
   paidAt: Date;
   shippedAt: Date | null;
-  /** What was refunded, and when the last refund was done. */
+  /** The sum of what was refunded, and when the last refund was done. */
   refundedPaise: Paise | null;
   refundedAt: Date | null;
 };

@@ -69,7 +69,7 @@ const ENDPOINTS: Record<Exclude<keyof Actions, 'pack'>, { roles: Roles }> = {
   refundSurplus,
 };
 
-/** What is possible now, but not for this role, is not allowed because of it. */
+/** An action that is possible now, but not for this role, is not allowed because of it. */
 function actionsFor(role: StaffRole, actions: Actions): Actions {
   const refused = Object.entries(ENDPOINTS)
     .filter(([action, { roles }]) => actions[action as keyof Actions].isAllowed && !roles.includes(role))

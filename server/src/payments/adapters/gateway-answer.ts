@@ -29,7 +29,7 @@ export function isOk({ status }: OutsideAnswer): boolean {
  */
 const PASSING = new Set([401, 408, 409, 423, 425, 429]);
 
-/** Of an answer that is no success. Whatever is not known to be final counts as unavailable. */
+/** Judges an answer that is no success. Whatever is not known to be final counts as unavailable. */
 export function judgeFailure({ status }: OutsideAnswer): GatewayFailureKind {
   return status >= 400 && status < 500 && !PASSING.has(status) ? 'rejected' : 'unavailable';
 }
@@ -76,7 +76,7 @@ export function jsonOfBytes(rawBody: Buffer): unknown {
 }
 
 /**
- * Whether a payment page belongs to the gateway: https on its own host, or the origin of its API, which is how
+ * Says whether a payment page belongs to the gateway: https on its own host, or the origin of its API, which is how
  * a test gateway on localhost is reached.
  */
 export function isPayPage(

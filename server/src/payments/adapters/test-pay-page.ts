@@ -3,7 +3,7 @@ import type { PeerAnswer, PeerRequest } from '../../../test/a-peer.ts';
 /** The buyer's decisions; each returns where the browser goes next. */
 export type PayPage = {
   amountPaise: number;
-  /** What the page says when nothing can be paid on it any more. */
+  /** The words of the page when nothing can be paid on it any more. */
   closed?: readonly string[];
   pay: () => Promise<string>;
   decline: () => Promise<string>;

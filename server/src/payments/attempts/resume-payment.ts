@@ -19,7 +19,7 @@ export type Resumed =
 /** Longer than a call to the gateway takes. */
 const LEAST_LIFE_MS = 15_000;
 
-/** What to do when a customer wants to pay an order again. Polls the open attempt first. */
+/** Decides what to do when a customer wants to pay an order again. Polls the open attempt first. */
 export async function resumePayment(parts: PaymentParts, orderId: OrderId): Promise<Resumed> {
   await pollPayment(parts, orderId);
   const attempt = await newestAttempt(parts.database.db, orderId);

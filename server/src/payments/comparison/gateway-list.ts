@@ -21,7 +21,7 @@ const ANSWER_WITHIN_MS = 5_000;
 
 type ListParts = Pick<PaymentParts, 'database' | 'log'>;
 
-/** What is compared: the gateway's payments, and our attempts that belong to them or to the span. */
+/** The comparison is between these: the gateway's payments, and our attempts that belong to them or to the span. */
 export type Compared = { listed: ListedPayment[]; attempts: Attempt[] };
 
 /** Throws GatewayFailure when the list is incomplete. */

@@ -16,7 +16,7 @@ export type ListedPayment = {
   takenAt: Date;
   /** It was refunded completely. */
   isGivenBack: boolean;
-  /** What the gateway kept of it, taxes included, if it tells. */
+  /** The fee that the gateway kept of it, taxes included, if it tells. */
   feePaise?: Paise;
 };
 
@@ -51,7 +51,7 @@ export type Difference = {
 
 export type Fee = { attemptId: AttemptId; orderId: OrderId; feePaise: Paise };
 
-/** What the gateway kept of the payments that count as paid and are listed with their own amount. */
+/** Lists what the gateway kept of the payments that count as paid and are listed with their own amount. */
 export function listFees(listed: readonly ListedPayment[], attempts: readonly AttemptToCompare[]): Fee[] {
   const taken = Map.groupBy(listed, ({ attemptId }) => attemptId ?? '');
   return attempts.flatMap((attempt) => {
@@ -162,7 +162,7 @@ export function daysToCompare(now: Date, comparedAt: ReadonlyMap<string, Date>):
 }
 
 /**
- * How long the oldest of these days that was never compared has been waiting. Days before the first payment
+ * Says how long the oldest of these days that was never compared has been waiting. Days before the first payment
  * have nothing that could be missing.
  */
 export function comparisonLagSeconds(

@@ -57,7 +57,7 @@ export async function testComparisons() {
       peer.requests.length = 0;
       return parts;
     },
-    /** What the log must not contain: known only to Razorpay and the buyer. */
+    /** The log must not contain these: known only to Razorpay and the buyer. */
     loggedSecrets(): string[] {
       const { keyId, keySecret } = peer.settings;
       const written = JSON.stringify(payments.lines);

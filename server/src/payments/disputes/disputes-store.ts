@@ -101,7 +101,7 @@ export async function listDisputeStates(db: Db, attemptId: AttemptId): Promise<D
   return rows.map(({ state }) => state);
 }
 
-/** Whether the buyer's bank is taking or has taken a payment back. */
+/** Says whether the buyer's bank is taking or has taken a payment back. */
 export async function isDisputed(db: Db, attemptId: AttemptId): Promise<boolean> {
   return (await listDisputeStates(db, attemptId)).some((state) => TAKING_BACK.includes(state));
 }

@@ -23,7 +23,7 @@ afterAll(() => payments.drop());
 const NOT_STUCK = { code: 'PAYMENT_NOT_STUCK' };
 const close = (attemptId: AttemptId, reason = 'Checked at the gateway') =>
   closePayment(payments.parts, { attemptId, reason, staffId });
-const outcomes = (orderId: OrderId) =>
+const recordedOutcomes = (orderId: OrderId) =>
   payments.rows('SELECT staff_id, reason, outcome, amount_paise FROM payment_closings WHERE order_id = $1', [
     orderId,
   ]);
@@ -47,7 +47,7 @@ test('staff close a payment under review: it counts as not paid, and the same an
   expect(await close(attemptId)).toEqual({ outcome: 'not-paid' });
   expect(await payments.stateOf(attemptId)).toBe('failed');
   expect(payments.updates).toEqual([{ kind: 'failed', orderId }]);
-  expect(await outcomes(orderId)).toEqual([
+  expect(await recordedOutcomes(orderId)).toEqual([
     { staff_id: staffId, reason: 'Checked at the gateway', outcome: 'not-paid', amount_paise: TOTAL_PAISE },
   ]);
   const mismatch = { state: 'success', amountPaise: TOTAL_PAISE - 1, source: 'comparison' } as const;
@@ -63,7 +63,7 @@ test('a payment under review is paid when a final poll of the gateway confirms t
   payments.gateway.settle(attemptId);
   expect(await close(attemptId)).toEqual({ outcome: 'paid' });
   expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
-  expect(await outcomes(orderId)).toMatchObject([{ outcome: 'paid' }]);
+  expect(await recordedOutcomes(orderId)).toMatchObject([{ outcome: 'paid' }]);
   expect((await checkLedger(payments.parts)).ok).toBe(true);
 });
 
@@ -78,7 +78,7 @@ test.each(['away', 'answer lost'] as const)(
     expect(await close(attemptId)).toEqual({ outcome: 'not-paid' });
     expect(await payments.stateOf(attemptId)).toBe('failed');
     await expect(close(attemptId)).rejects.toMatchObject(NOT_STUCK);
-    expect(await outcomes(orderId)).toHaveLength(1);
+    expect(await recordedOutcomes(orderId)).toHaveLength(1);
   },
 );
 
@@ -104,7 +104,7 @@ test('money that does not match and is found by closing puts the payment under r
   payments.gateway.settle(attemptId, { state: 'success', amountPaise: 100, currency: 'INR', attemptId });
   await expect(close(attemptId)).rejects.toMatchObject(NOT_STUCK);
   expect(await payments.stateOf(attemptId)).toBe('review');
-  expect(await outcomes(orderId)).toEqual([]);
+  expect(await recordedOutcomes(orderId)).toEqual([]);
   expect(payments.alerts()).toEqual(['payment mismatch']);
 });
 
@@ -112,7 +112,7 @@ test('of twenty members of staff who close a payment at once one does', async ()
   const { orderId, attemptId } = await inReview();
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => close(attemptId)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await outcomes(orderId)).toHaveLength(1);
+  expect(await recordedOutcomes(orderId)).toHaveLength(1);
   expect(payments.updates).toEqual([{ kind: 'failed', orderId }]);
 });
 

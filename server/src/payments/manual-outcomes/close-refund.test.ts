@@ -62,7 +62,7 @@ const close = (
   outcome: 'refunded' | 'not-refunded',
   parts: PaymentParts = payments.parts,
 ) => closeRefund(parts, { refundId, outcome, reason: 'Asked the gateway', staffId });
-const outcomes = (orderId: OrderId) =>
+const recordedOutcomes = (orderId: OrderId) =>
   payments.rows(
     'SELECT staff_id, reason, outcome, amount_paise, refund_id FROM payment_closings WHERE order_id = $1',
     [orderId],
@@ -81,7 +81,9 @@ test('a stalled refund closed as refunded is done, booked and recorded with its 
   expect(await ledgerOf(refundId)).toEqual([{ amount_paise: TOTAL_PAISE }]);
   expect(payments.updates).toEqual([{ kind: 'refunded', orderId }]);
   const closing = { staff_id: staffId, reason: 'Asked the gateway', outcome: 'refunded' };
-  expect(await outcomes(orderId)).toEqual([{ ...closing, amount_paise: TOTAL_PAISE, refund_id: refundId }]);
+  expect(await recordedOutcomes(orderId)).toEqual([
+    { ...closing, amount_paise: TOTAL_PAISE, refund_id: refundId },
+  ]);
   const [entry] = await payments.rows(
     'SELECT action FROM audit_entries WHERE subject_id = $1 OR subject_name = $1',
     [orderId],
@@ -220,7 +222,7 @@ test.each([
   const { orderId, refundId } = await stalled();
   payments.gateway.settleRefund(refundId, row.facts);
   expect(await close(refundId, row.chosen)).toEqual({ outcome: row.outcome });
-  expect(await outcomes(orderId)).toMatchObject([{ outcome: row.outcome }]);
+  expect(await recordedOutcomes(orderId)).toMatchObject([{ outcome: row.outcome }]);
 });
 
 test('a refund of another amount at the gateway cannot be closed as not made', async () => {
@@ -254,5 +256,5 @@ test('a younger refund, and an unknown one, cannot be closed; of twenty who clos
     Array.from({ length: 20 }, (_, at) => close(refundId, at % 2 ? 'refunded' : 'not-refunded')),
   );
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await outcomes(orderId)).toHaveLength(1);
+  expect(await recordedOutcomes(orderId)).toHaveLength(1);
 });

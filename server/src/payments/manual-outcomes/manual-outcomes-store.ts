@@ -32,7 +32,7 @@ export async function insertManualOutcome(tx: Db, recorded: OutcomeToRecord): Pr
       ${recorded.disputeId ?? null})`.execute(tx);
 }
 
-/** What the audit log says of something that staff closed. */
+/** Lists what the audit log says of something that staff closed. */
 export function outcomeChanges(outcome: ManualOutcome, amountPaise: Paise, reason: string): AuditChange[] {
   return [
     { field: 'outcome', from: null, to: outcome },

@@ -20,14 +20,14 @@ export type RefundRequest = {
   /** rest: what was not refunded of the payment so far, nor is on its way. */
   amountPaise: Paise | 'rest';
   because: RefundReason;
-  /** Of a part. */
+  /** The reason for refunding a part. */
   reason?: string;
   lines?: readonly RefundedLine[] | undefined;
   /** The failed refund of a part that this one makes good. */
   retryOf?: RefundId | undefined;
 };
 
-/** What starting a refund needs. */
+/** Starting a refund needs this. */
 export type RefundingParts = Pick<PaymentParts, 'clock' | 'gateways'>;
 
 /**

@@ -16,13 +16,13 @@ export type Refund = {
   state: RefundState;
   gateway: GatewayName;
   because: RefundReason;
-  /** Of the payment being refunded. */
+  /** The gateway's reference of the payment being refunded. */
   gatewayReference: string | null;
   refundReference: string | null;
   createdAt: Date;
   /** The first request to the gateway to make it. */
   sentAt: Date | null;
-  /** What the gateway said last, when that was no usable answer. */
+  /** The gateway's last words, when they were no usable answer. */
   lastError: string | null;
   /** When staff closed it. */
   closedAt: Date | null;
@@ -54,7 +54,7 @@ export async function insertRefund(
 export type GivenBack = {
   /** Refunded or being refunded; a failed refund returned nothing. */
   paise: number;
-  /** What was left of the payment is being refunded. */
+  /** Says whether the rest of the payment is being refunded. */
   isRestOpen: boolean;
 };
 
@@ -66,7 +66,7 @@ export async function givenBack(tx: Db, attemptId: AttemptId): Promise<GivenBack
   return rows[0] ?? { paise: 0, isRestOpen: false };
 }
 
-/** Whether an earlier refund of the same payment is open: some gateways make one at a time. */
+/** Says whether an earlier refund of the same payment is open: some gateways make one at a time. */
 export async function hasEarlierOpenRefund(
   db: Db,
   { refundId, attemptId, createdAt }: Refund,
@@ -117,14 +117,14 @@ export async function recordSent(db: Db, refundId: RefundId, at: Date): Promise<
   return rows.length === 1;
 }
 
-/** Why an open refund does not proceed; null once it does. */
+/** Says why an open refund does not proceed; null once it does. */
 export async function recordLastError(db: Db, refundId: RefundId, error: string | null): Promise<void> {
   await sql`
     UPDATE refunds SET last_error = ${error}
     WHERE id = ${refundId} AND state IN ('creating', 'pending')`.execute(db);
 }
 
-/** Whether another refund of the same payment was never requested from the gateway so far. */
+/** Says whether another refund of the same payment was never requested from the gateway so far. */
 export async function isAnotherUnsent(db: Db, refundId: RefundId): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM refunds r JOIN refunds other USING (attempt_id)

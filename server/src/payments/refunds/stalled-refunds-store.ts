@@ -7,7 +7,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 /** Most refunds are made within minutes; one that is open for longer than this is shown to staff. */
 const STALLED_AFTER_HOURS = 24;
 
-/** When a refund that has stalled by now was created at the latest. */
+/** Says when a refund that has stalled by now was created at the latest. */
 export function stalledIfCreatedBefore(now: Date): Date {
   return new Date(now.getTime() - STALLED_AFTER_HOURS * 3_600_000);
 }
@@ -18,7 +18,7 @@ export type StalledRefundRow = {
   amountPaise: Paise;
   since: Date;
   gateway: GatewayName;
-  /** What the gateway said last; null when it has accepted the refund and has not made it yet. */
+  /** The gateway's last words; null when it has accepted the refund and has not made it yet. */
   lastError: string | null;
 };
 

@@ -11,9 +11,9 @@ const TEMPLATE_IDS = Object.fromEntries(
 ) as Record<MessageKind, string>;
 
 export type SmsPeer = Peer & {
-  /** What is registered with the operators: template ids and their texts. */
+  /** The operators have these registered: template ids and their texts. */
   registered: Map<string, string>;
-  /** What became of each SMS: operators tell it after the gateway has accepted it. */
+  /** The fate of each SMS: operators tell it after the gateway has accepted it. */
   outcomes: { id: string; status: 'SUCCESS' | 'FAILURE'; cause: string }[];
 };
 

@@ -109,8 +109,8 @@ function subscription({ query }: ReportRequest, { verifyToken }: WhatsAppConfig)
 }
 
 /**
- * What can be read of a list. Meta repeats a call for days until it is answered, so one status that is written in another
- * way than expected must not take the others of its call along.
+ * Reads what can be read of a list. Meta repeats a call for days until it is answered, so one status that is written
+ * in another way than expected must not take the others of its call along.
  */
 const listReadable = <T>(one: z.ZodMiniType<T>) =>
   z.pipe(

@@ -8,13 +8,16 @@ export type Consent = {
   customerId: CustomerId;
   phone: string;
   textVersion: number;
-  /** Of the privacy notice that they could read. */
+  /** The version of the privacy notice that they could read. */
   noticeVersion: string;
   agreedAt: Date;
   agreedOn: 'checkout' | 'account';
 };
 
-/** Records a consent, unless the customer's last one to this number still holds. Without a FROM, so that an order can add its own. */
+/**
+ * Records a consent, unless the customer's last one to this number still holds. Without a FROM, so that an order can
+ * add its own.
+ */
 export function consentInsertion({ id, customerId, phone, ...given }: Consent): {
   into: RawBuilder<unknown>;
   onConflict: RawBuilder<unknown>;
@@ -39,7 +42,7 @@ const LIVE_CONSENTS = sql`
   SELECT c.id, c.customer_id, c.phone FROM message_consents c
   JOIN ${CUSTOMERS} u ON u.id = c.customer_id AND u.phone = c.phone WHERE c.withdrawn_at IS NULL`;
 
-/** Whether the customer of an entry of the outbox still agrees to messages to its number. */
+/** Says whether the customer of an entry of the outbox still agrees to messages to its number. */
 export const IS_WANTED = sql`EXISTS (SELECT FROM (${LIVE_CONSENTS}) live WHERE live.id = outbox.consent_id)`;
 
 /** Selects the consent under which a customer gets messages now, if there is one. */

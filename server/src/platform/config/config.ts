@@ -24,7 +24,7 @@ export type Config = GatewayConfig & {
   dataDir: string;
   /** The operator's own PostgreSQL server; undefined for the embedded one. */
   databaseUrl: string | undefined;
-  /** The same database as the role that owns its tables; undefined if DATABASE_URL's role does. */
+  /** The address of the same database for the role that owns its tables; undefined if DATABASE_URL's role does. */
   databaseOwnerUrl: string | undefined;
   /** The role that only reads; it gets its rights if it exists. */
   reportsRole: string;
@@ -58,7 +58,7 @@ export type Config = GatewayConfig & {
   /** Addresses and CIDRs whose X-Forwarded-For is trusted; usually none. */
   trustedProxies: string[];
   isRateLimited: boolean;
-  /** Whether the refund of a cancelled order starts by itself instead of by staff. */
+  /** Says whether the refund of a cancelled order starts by itself instead of by staff. */
   hasAutomaticRefunds: boolean;
   /** Browsers are told to use https if the public address has it, for subdomains as well only if so set. */
   strictTransport: StrictTransport;
@@ -68,7 +68,7 @@ export type Config = GatewayConfig & {
   drainSeconds: number;
   logLevel: (typeof logLevels)[number];
   isProduction: boolean;
-  /** Whether demo accounts and sandboxes are allowed: outside production, or with ALLOW_DEMO. */
+  /** Says whether demo accounts and sandboxes are allowed: outside production, or with ALLOW_DEMO. */
   mayHaveDemo: boolean;
   /** Set by `npm run dev`: Vite builds pages on request. */
   isDevelopment: boolean;
@@ -256,7 +256,7 @@ function checkSecrets(
     report('METRICS_TOKEN', `at least ${least} random characters`);
 }
 
-/** In production, whatever would let strangers in or lose mails must be chosen explicitly. */
+/** Demands in production that whatever would let strangers in or lose mails must be chosen explicitly. */
 function checkNoDemo(config: Config, report: ReportError): void {
   const { databaseUrl, seed, staff, messages, secretKey } = config;
   const { paymentGateway, arePaymentsFromEnvironment } = config;

@@ -23,7 +23,7 @@ export type RazorpayConfig = {
 export type GatewayBases = { razorpay: string; phonepe: string | undefined; phonepeAuth: string | undefined };
 
 export type GatewayConfig = {
-  /** Whether the environment decides about payments, and not an owner in the browser. */
+  /** Says whether the environment decides about payments, and not an owner in the browser. */
   arePaymentsFromEnvironment: boolean;
   gatewayBases: GatewayBases;
   /** Takes the new payments. */
@@ -114,7 +114,7 @@ function readRazorpay(reading: Reading): RazorpayConfig {
   };
 }
 
-/** Whether new payments move real money: not at the sandbox, at a test peer or in a gateway's test mode. */
+/** Says whether new payments move real money: not at the sandbox, at a test peer or in a gateway's test mode. */
 export function takesRealMoney({
   paymentGateway,
   phonepe,

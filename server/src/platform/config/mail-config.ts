@@ -18,7 +18,7 @@ export type MailConfig = {
   mustBePublic?: boolean;
 };
 
-/** What the environment says about a mail server that is connected in the browser. */
+/** The environment says this about a mail server that is connected in the browser. */
 export type ConnectedMailConfig = Pick<MailConfig, 'dkim' | 'connections'> & { mustBePublic: boolean };
 
 export type DkimKey = { domain: string; selector: string; privateKey: string };

@@ -23,7 +23,7 @@ export type SmsConfig = {
   /** The six letters that phones show as the sender. */
   header: string;
   templateIds: Record<MessageKind, string>;
-  /** In the address that the gateway calls with delivery reports. */
+  /** The secret part of the address that the gateway calls with delivery reports. */
   reportToken: string;
 };
 

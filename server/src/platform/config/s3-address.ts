@@ -4,7 +4,7 @@ export type S3Address = {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Whether the bucket is in the path rather than in the host name. */
+  /** Says whether the bucket is in the path rather than in the host name. */
   isPathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;

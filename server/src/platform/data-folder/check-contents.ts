@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The lock allows about 500 bytes for its path, PostgreSQL 1,000 for its own, and both add names of files. */
 const LONGEST_PATH_BYTES = 400;
 
-/** What the shop keeps in its data folder, and of which kind. */
+/** The shop keeps these in its data folder, in folders and in files. */
 const FOLDERS = ['postgres', 'media', 'incoming'];
 const FILES = ['secret-key', 'link-key'];
 

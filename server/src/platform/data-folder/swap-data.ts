@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { syncFolder } from './sync-folder.ts';
 
-/** What must survive in a data folder; everything else can be lost. */
+/** These must survive in a data folder; everything else can be lost. */
 const DURABLE = ['postgres', 'media', 'secret-key'];
 
 /** The new shop is assembled here, beside the one that it replaces. */
@@ -10,7 +10,7 @@ const COMING = 'coming';
 /** Marks the new shop as complete, and contains the name of the folder for the old one. */
 const WHOLE = 'whole';
 
-/** Whether a data folder holds a shop, or a part of one. */
+/** Says whether a data folder holds a shop, or a part of one. */
 export function holdsShop(folder: string): boolean {
   return DURABLE.some((name) => {
     const found = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });

@@ -5,7 +5,7 @@ const MOST_DISCARDED_BYTES = 100 * 1024 * 1024;
 
 const discarding = new WeakMap<IncomingMessage, Promise<void>>();
 
-/** Whether a part of the request's body has not arrived yet. */
+/** Says whether a part of the request's body has not arrived yet. */
 export function isBodyUnread({ complete, headers }: IncomingMessage): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   return hasBody && complete === false;

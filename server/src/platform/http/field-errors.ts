@@ -19,7 +19,7 @@ export function toFieldMessages(issues: readonly Issue[] | undefined, sent: unkn
   return fields;
 }
 
-/** Of a union's shapes, the one of which the most fields were sent. */
+/** Picks the shape of a union of which the most fields were sent. */
 function nearest(alternatives: readonly Issue[][], sent: unknown): Issue[] {
   const names = new Set(typeof sent === 'object' && sent !== null ? Object.keys(sent) : []);
   const missing = (issues: Issue[]) => issues.filter(({ path }) => !names.has(String(path[0]))).length;

@@ -20,7 +20,7 @@ import type { Readable } from 'node:stream';
 
 z.config(z.locales.en());
 
-/** What a handler receives: the validated request, the caller, and a little about the connection. */
+/** A handler receives this: the validated request, the caller, and a little about the connection. */
 export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   caller: CallerOf<E['who']>;
   /** The client's address; forwarded addresses count only from trusted proxies. */
@@ -127,7 +127,7 @@ function rejectUndocumented(endpoint: Endpoint): NonNullable<RouteShorthandOptio
   };
 }
 
-/** Whether the response is the same for everybody. */
+/** Says whether the response is the same for everybody. */
 function isPublic({ who, method }: Endpoint): boolean {
   return who === 'anyone' && method === 'GET';
 }
@@ -235,7 +235,7 @@ export type FileAnswer = {
   content: Readable;
 };
 
-export function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
   if (!/^[\w.-]+$/.test(name)) throw new Error(`${name} is not a plain file name`);
   return reply
     .header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)

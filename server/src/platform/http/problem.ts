@@ -21,7 +21,7 @@ const FASTIFY_ERRORS: Record<string, ProblemCode> = {
 const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08[0-9A-Z]{3}|53\d{3})$/;
 /** A timeout of a statement, transaction or lock, or a serialisation failure after all retries. */
 const DATABASE_BUSY = /^(57014|55P03|25P03|40001|40P01)$/;
-/** The same errors from the driver, which have only a message. */
+/** Errors of an absent database from the driver, which have only a message. */
 const CONNECTION_LOST = /Connection terminated|is not queryable|Query read timeout/;
 
 /** The database was closed because the shop is stopping, and a request was still running. */

@@ -47,9 +47,9 @@ export type HttpServerOptions = {
   newRequestId: () => string;
   /** Those of the shop, English first; English alone unless given. */
   languages?: readonly Language[];
-  /** Whether every response demands https. */
+  /** Says whether every response demands https. */
   strictTransport?: StrictTransport;
-  /** Whether this process is shutting down: then every response closes its connection. */
+  /** Says whether this process is shutting down: then every response closes its connection. */
   isLeaving?: () => boolean;
   /** When expensive work is rejected; tests may set other limits. */
   overload?: Partial<OverloadLimits>;
@@ -213,13 +213,18 @@ function watchRequests(
   });
 }
 
-/** Whether a page may load it: neither a response of the API or to a probe, nor a problem that is answered instead of a file. */
+/**
+ * Says whether a page may load it: neither a response of the API or to a probe, nor a problem that is answered instead
+ * of a file.
+ */
 function isFile(request: FastifyRequest, reply: FastifyReply): boolean {
   if (isApiPath(request.url) || PROBE_PATHS.has(request.routeOptions.url ?? '')) return false;
   return reply.getHeader('content-type') !== PROBLEM_TYPE;
 }
 
-/** Rejects expensive requests while the event loop is late; cheap ones are still served, and those that cost no work. */
+/**
+ * Rejects expensive requests while the event loop is late; cheap ones are still served, and those that cost no work.
+ */
 function rejectWhileOverloaded(
   app: FastifyInstance,
   { overload }: HttpServerOptions,

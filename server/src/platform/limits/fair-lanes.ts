@@ -112,13 +112,16 @@ function removeExcess(waiting: Waiting[], network: string, lengths: Lengths): Wa
   return waiting.length > lengths.longestQueue ? waiting.pop() : undefined;
 }
 
-/** Of equal usage the newest goes first: the first requests of a flood do not hold up who comes after them. */
+/**
+ * Among requests of equal usage the newest goes first: the first requests of a flood do not hold up who comes after
+ * them.
+ */
 function insertByUsage(waiting: Waiting[], entry: Waiting): void {
   const at = waiting.findIndex(({ usage }) => usage >= entry.usage);
   waiting.splice(at === -1 ? waiting.length : at, 0, entry);
 }
 
-/** How much each network used recently, in a bounded table; it halves every minute. */
+/** Says how much each network used recently, in a bounded table; it halves every minute. */
 function recentUsage(nowMs: () => number) {
   const byNetwork = growingCache<string, { amount: number; atMs: number }>(MOST_NETWORKS);
   const take = (network: string): number => {

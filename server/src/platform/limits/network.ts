@@ -51,7 +51,7 @@ inside.addAddress('::1', 'ipv6');
 inside.addSubnet('fc00::', 7, 'ipv6');
 inside.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether an address is of this machine or of a private network (RFC 1918, 3927, 4193). */
+/** Says whether an address is of this machine or of a private network (RFC 1918, 3927, 4193). */
 export function isInside(address: string): boolean {
   const plain = address.split('%', 1)[0] ?? '';
   const version = isIP(plain);

@@ -19,7 +19,7 @@ type Limit = {
   windowMinutes: number;
   /** Counted for the network of an address, as one household may have many addresses, or for the network around. */
   per?: 'network' | 'wider network';
-  /** What `countFailures` counts even if the work succeeds. */
+  /** `countFailures` counts these even if the work succeeds. */
   countsSuccesses?: true;
 };
 
@@ -39,12 +39,12 @@ export const RATE_LIMITS = {
   failedLoginsOfAccount: { most: 30, windowMinutes: 15 },
   failedLoginsOfAccountPerDay: { most: 100, windowMinutes: 24 * 60 },
   failedLoginsOfDevice: { most: 10, windowMinutes: 15 },
-  /** What the audit log has of failed logins to an account from a network. */
+  /** Limits what the audit log has of failed logins to an account from a network. */
   failedLoginEntries: { most: 10, windowMinutes: 60 },
   loginWarningsToAccount: { most: 1, windowMinutes: 24 * 60 },
   signUpsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
   signUpsFromWiderNetwork: { most: 150, windowMinutes: 15, per: 'wider network' },
-  /** What signed-in customers have sent to themselves, and owners to staff. */
+  /** Limits what signed-in customers have sent to themselves, and owners to staff. */
   mailsToAccount: { most: 5, windowMinutes: 15 },
   /** Anybody can ask for these. */
   resetMailsToAccount: { most: 5, windowMinutes: 15 },
@@ -88,7 +88,7 @@ export const RATE_LIMITS = {
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** What an attempt counts against: a limit's name to the account or address that it is counted for. */
+/** An attempt counts against these: a limit's name to the account or address that it is counted for. */
 export type Attempt = Partial<Record<RateLimitName, string>>;
 
 export type RateLimits = {
@@ -208,7 +208,7 @@ const LONGEST_SUBJECT = 200;
 
 type NamedBucket = Bucket & { name: RateLimitName };
 
-/** In one order everywhere, so that two attempts which share buckets cannot wait for each other. */
+/** Lists them in one order everywhere, so that two attempts which share buckets cannot wait for each other. */
 function listBuckets(attempt: Attempt): NamedBucket[] {
   return (Object.keys(attempt) as RateLimitName[]).sort().map((name) => {
     const { most, windowMinutes }: Limit = RATE_LIMITS[name];

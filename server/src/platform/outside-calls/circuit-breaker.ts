@@ -1,7 +1,7 @@
 export type Breaker = {
-  /** Whether a call may be made now. After the pause one probe is allowed. */
+  /** Says whether a call may be made now. After the pause one probe is allowed. */
   lets: () => boolean;
-  /** What lets() would answer now: yes to all calls, to one, or to none. */
+  /** The answer that lets() would give now: yes to all calls, to one, or to none. */
   allows: () => 'all' | 'one' | 'none';
   saw: (what: 'answer' | 'failure') => void;
 };

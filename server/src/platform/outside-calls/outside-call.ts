@@ -10,7 +10,7 @@ export type OutsideRequest = {
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Whether the request is idempotent. Only then is it retried after it may have arrived. */
+  /** Says whether the request is idempotent. Only then is it retried after it may have arrived. */
   isRepeatable: boolean;
   /** The timeout for all tries and pauses together, once a connection is free; at most the outsider's own. */
   withinMs?: number;

@@ -32,7 +32,7 @@ for (const [address, prefix] of NOT_PUBLIC_V6) closed.addSubnet(address, prefix,
 const open = new BlockList();
 open.addSubnet(...PUBLIC_V6, 'ipv6');
 
-/** Whether an address is of the public internet, and so not of this machine or a network around it. */
+/** Says whether an address is of the public internet, and so not of this machine or a network around it. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');

@@ -1,6 +1,9 @@
 export type Closable = { close: () => void };
 
-/** What may change while the shop runs: asked for when it is needed, so that no copy of the parts keeps a former one. */
+/**
+ * Holds what may change while the shop runs: asked for when it is needed, so that no copy of the parts keeps a former
+ * one.
+ */
 export type Current<Adapter> = { current: () => Adapter };
 
 export type Replaceable<Adapter> = Current<Adapter> & {

@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 const LINUX = fs.existsSync('/proc/self/cwd');
 
 /**
- * Whether this process is a PostgreSQL that runs on this cluster. A process id in an old lock file may belong to
+ * Says whether this process is a PostgreSQL that runs on this cluster. A process id in an old lock file may belong to
  * another program by now, and also to the PostgreSQL of another shop.
  */
 export function isPostgresOf(cluster: string, pid: string): boolean {

@@ -56,7 +56,7 @@ type DatabaseOptions = {
   isPooled?: boolean;
 };
 
-/** What each session is told; a pooler tells it to those that it opens. */
+/** Every session is told this; a pooler tells it to those that it opens. */
 const SESSION_LIMITS: pg.PoolConfig = {
   statement_timeout: statementWithinMs,
   lock_timeout: lockWithinMs,

@@ -226,7 +226,7 @@ function supervise(
     async stop() {
       isStopping = true;
       child.stdin?.end();
-      // In case the part of the watchdog that stops the database was killed.
+      // The part of the watchdog that stops the database may have been killed.
       const asking = setTimeout(() => askToStop(cluster), guardStopsWithinMs);
       await exited;
       clearTimeout(asking);

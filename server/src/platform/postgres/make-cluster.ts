@@ -58,7 +58,7 @@ function checkSpace(folder: string): void {
     );
 }
 
-/** What an initdb that still runs writes at this moment stays until the next start. */
+/** Files that a running initdb writes at this moment stay until the next start. */
 function removeUnfinished(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;

@@ -8,7 +8,7 @@ export type SecretBox = {
   seal: (secret: string, place: string) => Buffer;
   /** Throws SecretUnreadable when the key is gone, the bytes were changed or the place is another one. */
   open: (sealed: Buffer, place: string) => string;
-  /** Whether it was sealed with the previous key, so that its owner should seal it again. */
+  /** Says whether it was sealed with the previous key, so that its owner should seal it again. */
   isOfPreviousKey: (sealed: Buffer) => boolean;
 };
 

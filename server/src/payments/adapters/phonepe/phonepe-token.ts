@@ -27,7 +27,7 @@ const header = z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/));
 const tokenAnswer = z.object({
   access_token: header,
   token_type: z.string().check(z.regex(/^[\w-]{1,32}$/)),
-  /** In seconds; the only field that PhonePe guarantees about the token's lifetime. */
+  /** The lifetime in seconds; the only field that PhonePe guarantees about the token's lifetime. */
   expires_at: z.int(),
 });
 

@@ -30,7 +30,7 @@ export type PhonepePeer = Peer & {
   refunds: Map<string, Refund>;
   /** The lifetime in seconds of tokens issued from now on; and whether those already issued are revoked. */
   tokens: { livingSeconds: number; forget: () => void };
-  /** What the buyer, the bank and time do; each makes PhonePe send a webhook. */
+  /** The buyer, the bank and time do these; each makes PhonePe send a webhook. */
   settle: (merchantOrderId: string, state: 'COMPLETED' | 'FAILED') => WebhookReceived;
   settleRefund: (merchantRefundId: string, state: Refund['state'], errorCode?: string) => WebhookReceived;
   /** All webhooks so far, the oldest first. */

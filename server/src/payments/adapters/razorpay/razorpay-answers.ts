@@ -72,7 +72,7 @@ const listedPayment = z.object({
   order_id: words,
   notes,
   created_at: listedMoment,
-  /** In paise with its tax; a fee that cannot be read is no reason to reject the list. */
+  /** The fee in paise with its tax; a fee that cannot be read is no reason to reject the list. */
   fee: lenient(listedAmount),
 });
 export type ListedByRazorpay = z.infer<typeof listedPayment>;

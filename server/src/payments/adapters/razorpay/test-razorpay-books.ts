@@ -1,6 +1,6 @@
 import type { PeerAnswer, PeerRequest } from '../../../../test/a-peer.ts';
 
-/** What the test peer of Razorpay records. */
+/** The test peer of Razorpay records these. */
 export type LinkPayment = {
   id: string;
   amount: number;
@@ -25,7 +25,7 @@ export type Link = {
   shortUrl: string;
   callbackUrl: string;
   description: string;
-  /** What its page says once it has expired. */
+  /** The words of its page once it has expired. */
   expiredLabel: string;
   orderId: string | null;
   notes: Record<string, string>;

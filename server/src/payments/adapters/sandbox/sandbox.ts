@@ -35,7 +35,7 @@ export type SandboxOptions = Parts & {
   /** The first one signs; all verify, so that a secret can be changed. */
   webhookSecrets: readonly [string, ...string[]];
   deliver: Deliver;
-  /** Whether it takes payments now; otherwise nobody may pay on its page. Always, unless given. */
+  /** Says whether it takes payments now; otherwise nobody may pay on its page. Always, unless given. */
   isInUse?: () => boolean;
   /** Stops delivery. */
   close?: () => void;

@@ -34,7 +34,7 @@ export type BeforeRouter = {
 const WEBHOOKS = '/api/v1/payment/webhook/';
 
 /**
- * What happens before the router: the general rate limit, and cached responses.
+ * Answers before the router: the general rate limit, and cached responses.
  * Returns true when it has sent a response.
  */
 export function answerBeforeRouter(

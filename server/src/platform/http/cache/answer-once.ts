@@ -11,7 +11,7 @@ import { openSingleFlight, type SingleFlight } from './single-flight.ts';
 /** The parameters that change a response, and whether those that are not listed are ignored. */
 export type KnownParameters = { names: readonly string[]; ignoresOthers: boolean };
 
-/** What a handler answered, for all requests that waited for it. */
+/** The answer of a handler, for all requests that waited for it. */
 type SharedAnswer = {
   generation: number;
   status: number;
@@ -158,7 +158,7 @@ export function cacheAnswer(
   return answer.cached;
 }
 
-/** What a cache between the shop and its readers must compare. */
+/** Names what a cache between the shop and its readers must compare. */
 function makeVary({ differsByLanguage }: FastifyRequest): string {
   return differsByLanguage ? `accept-encoding, ${ACCEPT_LANGUAGE}` : 'accept-encoding';
 }

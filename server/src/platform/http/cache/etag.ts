@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Whether `If-None-Match` names a tag, by the weak comparison of RFC 9110, 13.1.2: a list may be given, `*` names
+ * Says whether `If-None-Match` names a tag, by the weak comparison of RFC 9110, 13.1.2: a list may be given, `*` names
  * every tag, and `W/` makes no difference. Our own tags contain no comma.
  */
 export function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

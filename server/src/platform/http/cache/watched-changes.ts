@@ -1,4 +1,4 @@
-/** What the watcher of announced changes drives; slices that keep something in memory wrap it, to be told first. */
+/** The watcher of announced changes drives these; slices that keep something in memory wrap it, to be told first. */
 export type WatchedChanges = {
   cache: {
     /** Announcements cannot arrive. */

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export type DelayOfMinute = { p99Seconds: number; maxSeconds: number };
 
 export type EventLoopDelay = {
-  /** Of the last whole minute; during the first minute, of the time since the start. */
+  /** Both are of the last whole minute; during the first minute, of the time since the start. */
   lastMinute(): DelayOfMinute;
   close(): void;
 };
@@ -51,7 +51,7 @@ function monitor(): Histogram {
   return histogram;
 }
 
-/** How late the timer fired: the histogram holds the time between two firings. */
+/** Says how late the timer fired: the histogram holds the time between two firings. */
 function read(histogram: Histogram): DelayOfMinute {
   const toSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000);
   if (histogram.count === 0) return { p99Seconds: 0, maxSeconds: 0 };

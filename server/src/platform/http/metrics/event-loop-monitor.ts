@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export type EventLoopWatch = {
-  /** Whether the event loop has been late for so long that expensive work must be rejected. */
+  /** Says whether the event loop has been late for so long that expensive work must be rejected. */
   isOverloaded(): boolean;
   close(): void;
 };

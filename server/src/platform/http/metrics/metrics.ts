@@ -14,7 +14,7 @@ export type Metrics = {
   ): void;
   /** A counter whose value since the start is read at each scrape. */
   counter(name: string, help: string, read: () => number): void;
-  /** The same with a label; `read` returns the count of each of its values. */
+  /** A metric with a label; `read` returns the count of each of its values. */
   countersBy(label: string, name: string, help: string, read: () => ReadonlyMap<string, number>): void;
   text(): Promise<string>;
   close(): void;

@@ -11,7 +11,7 @@ export type Section = {
   operations: Readonly<Record<string, Endpoint>>;
 };
 
-/** What a request and its answer may look like. */
+/** Examples of a request and its answer. */
 export type Example = {
   params?: Json;
   query?: Json;
@@ -19,7 +19,7 @@ export type Example = {
   result?: unknown;
 };
 
-/** What the API document says beyond the endpoints themselves. */
+/** The API document says this beyond the endpoints themselves. */
 export type ApiDescription = {
   version: string;
   sections: readonly Section[];

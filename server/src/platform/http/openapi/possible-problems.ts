@@ -2,7 +2,7 @@ import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import type { ProblemCode } from '@tula/contract/calls/problems.ts';
 import { ROLES, type Roles } from '@tula/contract/calls/roles.ts';
 
-/** What any request may be answered, whatever it asks for. */
+/** Any request may be answered with these, whatever it asks for. */
 const OF_EVERY_REQUEST: readonly ProblemCode[] = [
   'MALFORMED_BODY',
   'NOT_FOUND',

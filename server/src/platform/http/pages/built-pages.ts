@@ -7,7 +7,7 @@ import type { Transport } from '@tula/contract/calls/call.ts';
 import { ENGLISH, type Language } from '@tula/messages/languages.ts';
 import { type BuiltFile, readBuiltFiles } from './built-files.ts';
 
-/** What our server build exports in addition to what the router needs. */
+/** Our server build exports this in addition to what the router needs. */
 export type ServerBuild = {
   entry: {
     module: {

@@ -23,7 +23,7 @@ function attribute(mark: string): string {
   return ` nonce="${mark}"`;
 }
 
-/** What a page may load and do. It is part of the page, so a cached page includes its own policy. */
+/** A page may load and do this. It is part of the page, so a cached page includes its own policy. */
 export function contentSecurityPolicy(html: string, mark: string): string {
   return [
     "default-src 'none'",

@@ -35,7 +35,7 @@ export type PagesOptions = {
   buildDir: string;
   /** The pages in English, when they are being loaded already. */
   english?: Promise<BuiltPages>;
-  /** Whether the pages that are missing yet are being built meanwhile. */
+  /** Says whether the pages that are missing yet are being built meanwhile. */
   areBeingBuilt?: boolean;
   /** Without a slash at its end. */
   publicUrl: string;
@@ -105,13 +105,16 @@ function leadToEnglish(request: FastifyRequest, reply: FastifyReply, locale: Lan
   return reply.header('cache-control', 'no-store').redirect(path.startsWith('/') ? path : paths.home(), 303);
 }
 
-/** Whether the address is that of a file, which is missing, and not that of a page. The router's data end in `.data`. */
+/**
+ * Says whether the address is that of a file, which is missing, and not that of a page. The router's data end in
+ * `.data`.
+ */
 export function isMissingFile(request: FastifyRequest): boolean {
   const path = readPath(request);
   return path.startsWith('/.well-known/') || /\.(?!data$)[a-z0-9]{1,11}$/i.test(path);
 }
 
-/** Whether the path has a NUL, which no address of a page contains. */
+/** Says whether the path has a NUL, which no address of a page contains. */
 export function isMalformed(request: FastifyRequest): boolean {
   return readPath(request).includes('%00');
 }

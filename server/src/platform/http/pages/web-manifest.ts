@@ -8,7 +8,7 @@ import { namesEtag, computeWeakEtag } from '../cache/etag.ts';
 
 const DRAWN = { icon: 'mark', maskable: 'maskable' } as const;
 
-/** Of the shop's logo, or those that come with the shop. */
+/** Lists the icons of the shop's logo, or those that come with the shop. */
 const icon = (name: 'icon' | 'maskable', size: number, purpose = 'any') => ({
   src: shop.logo ? `${shop.logo.files}${name}-${size}.png` : `/icons/${DRAWN[name]}-${size}.png`,
   sizes: `${size}x${size}`,
@@ -16,7 +16,7 @@ const icon = (name: 'icon' | 'maskable', size: number, purpose = 'any') => ({
   purpose,
 });
 
-/** What browsers read to install the shop, with the name that it has now: each language is an app of its own. */
+/** Browsers read this to install the shop, with the name that it has now: each language is an app of its own. */
 export function serveWebManifest(app: FastifyInstance, languages: readonly Language[]): void {
   for (const language of languages)
     app.get(

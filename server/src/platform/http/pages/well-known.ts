@@ -7,7 +7,9 @@ import type { Clock } from '../../clock.ts';
 const VALID_MONTHS = 6;
 const ADDRESS = '/.well-known/security.txt';
 
-/** Where researchers report a hole, and where password managers change a password (RFC 9116, W3C change-password). */
+/**
+ * Says where researchers report a hole, and where password managers change a password (RFC 9116, W3C change-password).
+ */
 export function serveWellKnown(
   app: FastifyInstance,
   { publicUrl, clock }: { publicUrl: string; clock: Clock },

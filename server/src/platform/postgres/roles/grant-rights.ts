@@ -109,7 +109,7 @@ async function changesFor(client: pg.ClientBase, role: string, wanted: Grant[]):
   const asked = new Map(wanted.map((grant) => [makeKey(grant), grant]));
   const known = new Set([...relationsOfShop(), ...wanted.map(({ relation }) => relation)]);
   const revokes = [...present.values()]
-    // What somebody made beside the shop is not touched.
+    // Tables that somebody made beside the shop are not touched.
     .filter(({ relation }) => known.has(relation))
     .filter((grant) => formatGrant(grant) !== formatGrant(asked.get(makeKey(grant))))
     .map(({ privilege, relation }) => `REVOKE ${privilege} ON ${relation} FROM ${grantee}`);
@@ -134,7 +134,7 @@ function formatGrant(grant: Grant | undefined): string {
   return `${privilege}${columns === 'all' ? '' : ` (${columns.toSorted().join(', ')})`} ON ${relation}`;
 }
 
-/** Of the relations that the owner owns. */
+/** Reads the rights on the relations that the owner owns. */
 async function presentGrants(client: pg.ClientBase, role: string): Promise<Map<string, Grant>> {
   const { rows } = await client.query<{ relation: string; privilege: string; columns: string[] | null }>(
     `WITH relations AS (

@@ -19,7 +19,8 @@ const SCHEMAS = ['public', 'graphile_worker'];
 
 /**
  * As an administrator: makes the roles and gives the database and everything of the shop in it to the owner, also when
- * another role has made it. Each statement commits on its own and can be repeated, so an interrupted run just runs again.
+ * another role has made it. Each statement commits on its own and can be repeated, so an interrupted run just runs
+ * again.
  */
 export async function makeRoles(client: pg.ClientBase, roles: ShopRoles): Promise<void> {
   const { owner, shop, reports } = roles;
@@ -90,7 +91,7 @@ async function giveDatabase(client: pg.ClientBase, { owner, shop, reports }: Sho
   }
 }
 
-/** What belongs to an extension stays with it. A sequence of a column follows its table. */
+/** A thing of an extension stays with it. A sequence of a column follows its table. */
 const THINGS = `
   WITH schemas AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname = ANY ($1)),
     things AS (

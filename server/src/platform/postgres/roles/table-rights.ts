@@ -1,7 +1,7 @@
 import type { DB } from '../tables.gen.ts';
 
 /**
- * What the role that serves may do with a table beside reading it. Nobody but the owner may empty or change a table.
+ * The role that serves may do this with a table beside reading it. Nobody but the owner may empty or change a table.
  * An update that names columns leaves the others as they were written: what was ordered, paid and booked is final.
  */
 export type Rights<Columns> = {
