@@ -113,10 +113,9 @@ test('who saves after another owner is told so and keeps what was typed', async 
   await expect(sender(page)).toHaveValue('second@shop.example');
 });
 
-test('an owner connects Razorpay after a test that names the wrong secret', { tag: '@core' }, async ({
-  page,
-  razorpay,
-}) => {
+test('an owner connects Razorpay only with keys that it accepts: a wrong secret is neither tested nor saved as right', {
+  tag: '@core',
+}, async ({ page, razorpay }) => {
   const { keyId, keySecret, webhookSecrets } = razorpay.settings;
   await signedInAsStaff(page);
   await page.goto('/manage/connections');
@@ -133,9 +132,13 @@ test('an owner connects Razorpay after a test that names the wrong secret', { ta
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await payments.getByLabel('Key id').fill(keyId);
-  await payments.getByRole('button', { name: 'Test connection' }).click();
-  await expect(payments).toContainText('Razorpay rejected the login');
-  await expect(payments.getByRole('textbox', { name: 'Key secret' })).toBeFocused();
+  for (const name of ['Save and use Razorpay', 'Test connection']) {
+    await payments.getByRole('button', { name }).click();
+    await expect(payments).toContainText('Razorpay rejected the login');
+    await expect(payments.getByRole('textbox', { name: 'Key secret' })).toBeFocused();
+    await expect(payments.getByText('Not connected', { exact: true })).toBeVisible();
+    await payments.getByRole('textbox', { name: 'Key secret' }).fill('still wrong');
+  }
   await payments.getByRole('textbox', { name: 'Key secret' }).fill(keySecret);
   await payments.getByRole('button', { name: 'Test connection' }).click();
   await expect(payments.getByRole('status')).toContainText('Razorpay accepts this account');

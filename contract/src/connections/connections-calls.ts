@@ -44,22 +44,28 @@ const savedTogether = {
   problems: ['CHANGED_MEANWHILE', 'CONNECTION_FROM_ENVIRONMENT'],
 } as const;
 
+/** A gateway is tried before it is saved. */
+const savedOnceAccepted = {
+  ...savedTogether,
+  problems: ['CHANGED_MEANWHILE', 'CONNECTION_FROM_ENVIRONMENT', 'CONNECTION_NOT_ACCEPTED'],
+} as const;
+
 export const saveRazorpay = endpoint({
   method: 'PUT',
   path: '/connections/payments/razorpay',
   ...OWNERS,
-  does: 'Razorpay takes the new payments from then on; empty secrets keep the stored ones',
+  does: 'Razorpay takes the new payments from then on, once it accepts the keys; empty secrets keep the stored ones',
   body: z.object({ basedOn, ...razorpayToSave.shape }),
-  ...savedTogether,
+  ...savedOnceAccepted,
 });
 
 export const savePhonepe = endpoint({
   method: 'PUT',
   path: '/connections/payments/phonepe',
   ...OWNERS,
-  does: 'PhonePe takes the new payments from then on; empty secrets keep the stored ones',
+  does: 'PhonePe takes the new payments from then on, once it accepts the account; empty secrets keep the stored ones',
   body: z.object({ basedOn, ...phonepeToSave.shape }),
-  ...savedTogether,
+  ...savedOnceAccepted,
 });
 
 export const chooseSandbox = endpoint({
@@ -75,7 +81,7 @@ export const testRazorpay = endpoint({
   method: 'POST',
   path: '/connections/payments/razorpay/test',
   ...OWNERS,
-  does: 'Asks Razorpay for a payment link that does not exist, with given keys; saves none of them',
+  does: 'Creates an order of ₹1 at Razorpay with given test keys and looks it up, or only looks something up with live keys; saves none of them',
   body: razorpayToSave,
   result: testResult,
   problems: ['CONNECTION_FROM_ENVIRONMENT'],
@@ -85,7 +91,7 @@ export const testPhonepe = endpoint({
   method: 'POST',
   path: '/connections/payments/phonepe/test',
   ...OWNERS,
-  does: 'Logs in at PhonePe with given credentials and asks for a payment that does not exist; saves none of them',
+  does: 'Logs in at PhonePe with given credentials and creates an order of ₹1 in test mode, or asks for one that does not exist in live mode; saves none of them',
   body: phonepeToSave,
   result: testResult,
   problems: ['CONNECTION_FROM_ENVIRONMENT'],

@@ -12,20 +12,25 @@ import { aMailServer, type TestMailServer } from '../mail/adapters/test-mail-ser
 import { deliverMails } from '../mail/deliver-mails.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import { gatewayNames } from '../payments/find-gateway.ts';
+import { type RazorpayPeer, razorpayPeer } from '../payments/adapters/razorpay/test-razorpay.ts';
+import { stoppedClock } from '../../test/stopped-clock.ts';
 import type { Peer } from '../../test/a-peer.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 
 let delhivery: Peer;
 let server: TestMailServer;
+let razorpay: RazorpayPeer;
 let shop: TestShop;
 let as: string;
 beforeAll(async () => {
   delhivery = await aDelhivery();
+  razorpay = await razorpayPeer(stoppedClock('2026-11-21T06:30:00Z'));
   server = await aMailServer();
   shop = await aShop({
     env: {
       SECRET_KEY: 'a key for tests, long enough to sign in production',
       DELHIVERY_API_BASE: delhivery.base,
+      RAZORPAY_API_BASE: razorpay.base,
       MAIL_PRIVATE_HOSTS: 'on',
     },
   });
@@ -33,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  await delhivery.close();
+  await Promise.all([delhivery.close(), razorpay.close()]);
   server.close();
 });
 
@@ -49,7 +54,8 @@ test('a copy of the parts uses the courier that is connected later', async () =>
 test('a copy of the parts uses the gateway that is connected later', async () => {
   const copy = { ...shop.parts };
   expect(gatewayNames(copy)).toEqual(['sandbox']);
-  const keys = { keyId: 'rzp_test_1', keySecret: 'of the key', webhookSecret: 'of the webhook' };
+  const { keyId, keySecret } = razorpay.settings;
+  const keys = { keyId, keySecret, webhookSecret: 'of the webhook' };
   await shop.call(saveRazorpay, { body: { basedOn: 0, ...keys } }, { as });
   expect(gatewayNames(copy)).toEqual(['razorpay']);
 });

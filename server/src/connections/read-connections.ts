@@ -27,9 +27,21 @@ export async function readConnections(parts: ConnectionParts): Promise<ResultOf<
   };
 }
 
+/** Says whether the account in use was rejected when it was last tested; the environment's are not tested. */
+export async function failedLastTest(
+  parts: Pick<ConnectionParts, 'database'> & TestedParts,
+  kind: ConnectionKind,
+): Promise<boolean> {
+  const tests = await testRows(parts.database.db);
+  const test = tests.find((one) => one.kind === kind);
+  return findLastTest(parts, parts.connections.held(kind), test)?.isOk === false;
+}
+
+type TestedParts = { connections: Pick<ConnectionParts['connections'], 'held' | 'sealed'> };
+
 /** A test of other settings than those that are stored says nothing about them. */
 function findLastTest(
-  { connections: { sealed } }: ConnectionParts,
+  { connections: { sealed } }: TestedParts,
   held: HeldConnection | undefined,
   test: TestRow | undefined,
 ): LastTest | null {

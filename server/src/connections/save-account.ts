@@ -15,8 +15,9 @@ import {
   describeConnection,
 } from './connection-kind.ts';
 import type { ConnectionParts } from './connection-parts.ts';
-import { type ConnectionRow, lockConnection, writeConnection } from './connections-store.ts';
+import { type ConnectionRow, connectionRows, lockConnection, writeConnection } from './connections-store.ts';
 import { openHeld, type HeldConnection } from './open-connections.ts';
+import { runTest } from './try-account.ts';
 
 /** A save makes this of the connection that is stored. */
 type NextConnection = Omit<Completed, 'test'>;
@@ -25,17 +26,39 @@ type Saving = { basedOn: number; staffId: StaffId };
 
 /**
  * Connects an account as typed, with its stored secrets where none was typed. Throws CONNECTION_FROM_ENVIRONMENT where
- * environment variables decide.
+ * environment variables decide, and a problem of the field or CONNECTION_NOT_ACCEPTED when a gateway does not accept it.
  */
-export function saveAccount(
+export async function saveAccount(
   parts: ConnectionParts,
   chosen: Chosen,
   { basedOn, ...typed }: { basedOn: number },
   { staffId }: Pick<Saving, 'staffId'>,
 ): Promise<{ revision: number }> {
+  if (chosen.kind.isTestedBeforeSave) await expectAccepted(parts, chosen, { basedOn, typed, staffId });
   return saveConnection(parts, chosen.kind, { basedOn, staffId }, (stored) =>
     completed(chosen, parts, typed, stored),
   );
+}
+
+/**
+ * Tests what a save would store, outside its transaction. The save still refuses when the stored secrets, with which an
+ * empty field was tested, are others by then.
+ */
+async function expectAccepted(
+  parts: ConnectionParts,
+  chosen: Chosen,
+  { basedOn, typed, staffId }: Saving & { typed: object },
+): Promise<void> {
+  const { kind } = chosen;
+  if (kind.isFromEnvironment(parts.environment)) throw new Problem('CONNECTION_FROM_ENVIRONMENT');
+  const { db } = parts.database;
+  const row = (await connectionRows(db)).find((one) => one.kind === kind.kind);
+  if ((row?.revision ?? 0) !== basedOn) throw await changedMeanwhile(db, row);
+  const account = completed(chosen, parts, typed, row && openHeld(row, parts.connections.sealed));
+  const { isOk, field, text } = await runTest(parts, kind, account, { staffId });
+  if (isOk) return;
+  if (field !== null) throw fieldProblem(field, text);
+  throw new Problem('CONNECTION_NOT_ACCEPTED', { message: t('payments.notSaved', { reason: text }) });
 }
 
 /** The shop does without an outsider; the accounts are kept. */

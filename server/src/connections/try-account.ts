@@ -1,7 +1,8 @@
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { TestResult } from '@tula/contract/connections/connection.ts';
-import { type Chosen, completed } from './connection-kind.ts';
+import type { Completed } from './account.ts';
+import { type Chosen, completed, type Kind } from './connection-kind.ts';
 import { connectionRows, recordTest } from './connections-store.ts';
 import type { ConnectionParts } from './connection-parts.ts';
 import { openHeld } from './open-connections.ts';
@@ -18,19 +19,27 @@ export async function tryAccount(
   parts: ConnectionParts,
   chosen: Chosen,
   typed: object,
+  by: { staffId: StaffId },
+): Promise<TestResult> {
+  const { kind } = chosen;
+  if (kind.isFromEnvironment(parts.environment)) throw new Problem('CONNECTION_FROM_ENVIRONMENT');
+  const row = (await connectionRows(parts.database.db)).find((one) => one.kind === kind.kind);
+  const held = row && openHeld(row, parts.connections.sealed);
+  return runTest(parts, kind, completed(chosen, parts, typed, held), by);
+}
+
+/** Runs the test of an account and records how it ended. */
+export async function runTest(
+  { database, clock, rateLimits, connections: { sealed } }: ConnectionParts,
+  { kind }: Kind,
+  { settings, secrets, test }: Completed,
   { staffId }: { staffId: StaffId },
 ): Promise<TestResult> {
-  const { database, clock, rateLimits, environment } = parts;
-  const { kind } = chosen;
-  const { sealed } = parts.connections;
-  if (kind.isFromEnvironment(environment)) throw new Problem('CONNECTION_FROM_ENVIRONMENT');
-  const row = (await connectionRows(database.db)).find((one) => one.kind === kind.kind);
-  const { settings, secrets, test } = completed(chosen, parts, typed, row && openHeld(row, sealed));
   await rateLimits.count({ connectionTestsOfStaff: staffId });
   const { text, ...result } = await test();
   const said = withoutSecrets(text, secrets).slice(0, LONGEST_TEXT);
   await recordTest(database.db, {
-    kind: kind.kind,
+    kind,
     fingerprint: sealed.fingerprint(settings, secrets),
     testedAt: clock.now(),
     isOk: result.isOk,

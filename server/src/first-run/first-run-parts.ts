@@ -17,8 +17,8 @@ export type FirstRunParts = Parts &
       clear: (by: { staffId: StaffId }) => Promise<number>;
     };
     /** The connections of owners, and what the environment says. */
-    connections: Pick<Connections, 'held'>;
-    environment: Pick<Config, 'mail'>;
+    connections: Pick<Connections, 'held' | 'sealed'>;
+    environment: Pick<Config, 'mail' | 'arePaymentsFromEnvironment'>;
     /** Says whether it takes real money. */
     isProduction: boolean;
   };

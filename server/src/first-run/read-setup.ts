@@ -4,6 +4,7 @@ import type { readSetup as readSetupEndpoint } from '@tula/contract/shop/first-r
 import { shop } from '@tula/contract/shop/shop.ts';
 import { type SellerStatement, sellerStatementOn } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
+import { failedLastTest } from '../connections/read-connections.ts';
 import { savedByStaff } from '../owner/content-query.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { isDemoAccount } from '../staff/demo-account-query.ts';
@@ -29,11 +30,12 @@ export async function readSetup(
 export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Promise<Step[]> {
   const { database, gateways, connections, environment, isProduction } = parts;
   const { db } = database;
-  const [isSaved, catalogue, isDemo, seller] = await Promise.all([
+  const [isSaved, catalogue, isDemo, seller, isGatewayFailing] = await Promise.all([
     savedByStaff(db),
     hasOwnCatalogue(db),
     isDemoAccount(db, staffId),
     sellerToday(parts),
+    !environment.arePaymentsFromEnvironment && failedLastTest(parts, 'payments'),
   ]);
   const isDone = {
     account: !isDemo,
@@ -46,7 +48,7 @@ export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Pr
     selling: isSaved('settings', 'selling'),
     ...catalogue,
     delivery: isSaved('rates'),
-    payments: gateways.current().gateway.name !== 'sandbox',
+    payments: gateways.current().gateway.name !== 'sandbox' && !isGatewayFailing,
     mail: environment.mail !== undefined || connections.held('mail') !== undefined,
   };
   return setupSteps({ isDone, isProduction });

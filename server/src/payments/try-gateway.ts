@@ -1,3 +1,4 @@
+import type { Mode } from '@tula/contract/connections/payments-connection.ts';
 import type { PhonepeConfig, RazorpayConfig } from '../platform/config/gateway-config.ts';
 
 /** The fault of an account at a gateway, by what the owner has to change. */
@@ -12,8 +13,11 @@ export type GatewayTrouble =
 
 export type GatewayTried = 'ok' | GatewayTrouble;
 
-/** Calls a gateway with an account that the shop does not use yet, so that no money moves and nothing stays there. */
+/**
+ * Calls a gateway with an account that the shop does not use yet. In test mode an order of one rupee is created and
+ * looked up, which nobody is asked to pay; in live mode something is only looked up.
+ */
 export type TryGateway = {
   razorpay: (config: RazorpayConfig) => Promise<GatewayTried>;
-  phonepe: (config: PhonepeConfig) => Promise<GatewayTried>;
+  phonepe: (config: PhonepeConfig, how: { mode: Mode; returnUrl: string }) => Promise<GatewayTried>;
 };

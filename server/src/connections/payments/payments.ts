@@ -23,6 +23,7 @@ export const payments: Kind = {
     check: (parts) => checkMode(parts, 'test', 'gateway'),
   },
   accounts: [razorpay, phonepe],
+  isTestedBeforeSave: true,
   isFromEnvironment: ({ arePaymentsFromEnvironment }) => arePaymentsFromEnvironment,
 };
 

@@ -33,10 +33,11 @@ export const phonepe = describeAccount<Settings>({
     webhookUsername,
   ],
   check: (parts, { mode }) => checkMode(parts, mode, 'mode'),
-  async test({ tryGateway, environment }, account) {
+  async test({ tryGateway, environment, publicUrl }, account) {
     const config = makePhonepeConfig(account.settings, account.secrets, environment.gatewayBases);
+    const how = { mode: account.settings.mode, returnUrl: publicUrl };
     const fields = { name: t('payments.phonepe'), account: 'clientId', secret: 'clientSecret' };
-    return toTestResult(await tryGateway.phonepe(config), fields);
+    return toTestResult(await tryGateway.phonepe(config, how), fields);
   },
 });
 

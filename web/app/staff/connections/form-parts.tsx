@@ -99,6 +99,7 @@ export function GatewayButtons({ form, name, onShowSaved }: GatewayButtonsProps)
     <>
       <SaveFailure form={form} onShowSaved={onShowSaved} />
       <TestNote result={form.result} />
+      <p className={`${layoutCss.soft} ${layoutCss.small}`}>{t('payments.save.about')}</p>
       <div className={layoutCss.stack3}>
         <SaveButton form={form}>{t('payments.save', { name })}</SaveButton>
         <Button

@@ -40,8 +40,24 @@ export type Refund = {
   notes: Record<string, string>;
 };
 
+/** An order that was created without a link. */
+export type Order = {
+  id: string;
+  entity: 'order';
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string;
+  status: 'created';
+  attempts: number;
+  notes: readonly never[];
+  created_at: number;
+};
+
 export type Books = {
   links: Link[];
+  orders: Order[];
   refunds: Refund[];
   /** Payments made without a link of the shop. */
   others: LinkPayment[];

@@ -48,10 +48,11 @@ function listPayments({ links, others, refunds }: Books) {
   ];
 }
 
-function listOrders({ links }: Books) {
-  return links.flatMap(({ orderId, referenceId, notes, payments: [first] }) =>
+function listOrders({ links, orders }: Books): { created_at: number }[] {
+  const paid = links.flatMap(({ orderId, referenceId, notes, payments: [first] }) =>
     orderId === null || first === undefined
       ? []
       : [{ id: orderId, entity: 'order', receipt: referenceId, notes, created_at: first.created_at }],
   );
+  return [...paid, ...orders];
 }

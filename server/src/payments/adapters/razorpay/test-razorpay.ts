@@ -12,16 +12,21 @@ import {
   isAmount,
   type Link,
   type LinkPayment,
+  type Order,
   type Refund,
   type Settlement,
   errorAnswer,
 } from './test-razorpay-books.ts';
+import { createOrder } from './test-razorpay-orders.ts';
 import { cancelLink, createLink, expire, linkJson } from './test-razorpay-links.ts';
 import { listAnswer } from './test-razorpay-list.ts';
 
 export type RazorpayPeer = Peer & {
   settings: RazorpayConfig;
+  /** The pair of keys of the same account with which money moves. */
+  liveKeys: { keyId: string; keySecret: string };
   links: Link[];
+  orders: Order[];
   refunds: Refund[];
   others: LinkPayment[];
   settlements: Settlement[];
@@ -44,13 +49,19 @@ const SETTINGS = {
   keySecret: 'razorpay-key-secret-of-the-tests',
   webhookSecrets: ['razorpay webhook secret', 'the secret before it'] as const,
 };
-const AUTHORIZATION = `Basic ${Buffer.from(`${SETTINGS.keyId}:${SETTINGS.keySecret}`).toString('base64')}`;
+const LIVE_KEYS = { keyId: 'rzp_live_TulaShop261121', keySecret: 'razorpay-live-secret-of-the-tests' };
+const AUTHORIZATIONS = new Set(
+  [SETTINGS, LIVE_KEYS].map(
+    ({ keyId, keySecret }) => `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+  ),
+);
 
 /** Razorpay's Payment Links as documented, on their own port and with the given clock. */
 export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
   let made = 0;
   const books: Books = {
     links: [],
+    orders: [],
     refunds: [],
     others: [],
     settlements: [],
@@ -67,7 +78,9 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
   const steered: RazorpayPeer = Object.assign(peer, {
     deliver: async () => undefined,
     settings: { ...SETTINGS, apiBase: peer.base },
+    liveKeys: LIVE_KEYS,
     links: books.links,
+    orders: books.orders,
     refunds: books.refunds,
     others: books.others,
     settlements: books.settlements,
@@ -107,12 +120,13 @@ function makePayPage(
 
 function answerTo(books: Books, request: PeerRequest): PeerAnswer {
   const { method, path, headers } = request;
-  if (headers.authorization !== AUTHORIZATION)
+  if (!AUTHORIZATIONS.has(headers.authorization ?? ''))
     return {
       status: 401,
       json: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
     };
   if (method === 'POST' && path === '/v1/payment_links') return createLink(books, request);
+  if (method === 'POST' && path === '/v1/orders') return createOrder(books, request);
   const [, cancelled] = /^\/v1\/payment_links\/(\w+)\/cancel$/.exec(path) ?? [];
   if (method === 'POST' && cancelled !== undefined) return cancelLink(books, cancelled);
   const [, paid] = /^\/v1\/payments\/(\w+)\/refund$/.exec(path) ?? [];
@@ -136,6 +150,8 @@ function fetched(books: Books, request: PeerRequest): PeerAnswer {
   if (what === 'payment_links' && link) return { json: linkJson(books, link) };
   if (what === 'orders' && of === 'payments' && link)
     return { json: { entity: 'collection', count: link.payments.length, items: link.payments } };
+  const order = books.orders.find((known) => known.id === id);
+  if (what === 'orders' && of === undefined && order) return { json: order };
   const refund = books.refunds.find((known) => known.id === id);
   if (what === 'refunds' && refund) return { json: refundJson(refund) };
   if (what === 'payments' && of === 'refunds') {
