@@ -61,3 +61,24 @@ test('the owner gives the number of her own GST registration, and an owner who t
   await page.getByRole('link', { name: 'Say how you’re registered' }).click();
   await expect(first.getByLabel('GST number')).toHaveValue('');
 });
+
+test('a GST number under Legal asks for the registration under Taxes, until both say the same', async ({
+  page,
+}) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/settings/legal');
+  await page.getByLabel('GST number').fill('33ABCPT1234F1Z3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('but Taxes doesn’t say that you’re registered');
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Say so under Taxes' }).click();
+  await expect(main).toContainText('Are you registered under 33ABCPT1234F1Z3?');
+  const row = page.getByRole('group', { name: 'Row 1', exact: true }).first();
+  await row.getByLabel('From').fill('2026-04-01');
+  await row.getByLabel('Status').selectOption('Regular');
+  await row.getByLabel('GST number').fill('33ABCPT1234F1Z3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
+  await expect(main).not.toContainText('Are you registered under');
+});

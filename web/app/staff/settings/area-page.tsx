@@ -14,6 +14,7 @@ import { type ReactNode, useEffect } from 'react';
 import { send } from '../../data/api.ts';
 import { useRead } from '../../data/use-read.ts';
 import { ContentPage, type Reopening, Versioned } from '../versions/content-page.tsx';
+import { GstQuestionNote } from './gst-question.tsx';
 import { followLook } from './look/follow-look.ts';
 
 export type AreaFormProps<Area extends SettingsArea> = Reopening & { inUse: SettingsInUse<Area> };
@@ -36,12 +37,15 @@ export function AreaPage<Area extends SettingsArea>({ area, ...props }: AreaPage
       failed={t('failed')}
     >
       {(data) => (
-        <Opened
-          area={area}
-          inUse={data[area] as unknown as SettingsInUse<Area>}
-          onChanged={read.refresh}
-          {...props}
-        />
+        <>
+          {area === 'legal' || area === 'tax' ? <GstQuestionNote place={area} saved={data} /> : null}
+          <Opened
+            area={area}
+            inUse={data[area] as unknown as SettingsInUse<Area>}
+            onChanged={read.refresh}
+            {...props}
+          />
+        </>
       )}
     </ContentPage>
   );

@@ -1,0 +1,23 @@
+import { sellerStatementOn, type ShopTax } from './tax.ts';
+
+/** How the GST number under Legal and the registration under Taxes contradict each other. */
+export type GstQuestion =
+  | { kind: 'notRegistered'; gstin: string }
+  | { kind: 'otherNumber'; gstin: string; taxGstin: string }
+  | { kind: 'onlyTaxes'; taxGstin: string };
+
+/**
+ * Terms show the number under Legal, documents follow the registration under Taxes: what to ask an owner when they
+ * differ. A registration that begins later counts, and one of the demo does not.
+ */
+export function askAboutGst(
+  { gstin }: { gstin: string | null },
+  tax: Pick<ShopTax, 'sellers'>,
+): GstQuestion | null {
+  const last = tax.sellers.at(-1);
+  const isOfDemo = last !== undefined && sellerStatementOn(tax, last.from) === 'demo';
+  const taxGstin = isOfDemo ? null : (last?.gstin ?? null);
+  if (gstin === taxGstin) return null;
+  if (gstin === null) return taxGstin === null ? null : { kind: 'onlyTaxes', taxGstin };
+  return taxGstin === null ? { kind: 'notRegistered', gstin } : { kind: 'otherNumber', gstin, taxGstin };
+}
