@@ -30,10 +30,13 @@ test('an owner makes a shop of her own in an empty folder, and three shoppers pa
   await expectAccessible(page);
   const owner = countedOwner(page);
   await setUp.makeAccount(owner);
-  await expect(page.getByText('1 of 13 done')).toBeVisible();
+  await expect(page.getByText('1 of 17 done')).toBeVisible();
   await expectAccessible(page);
 
-  await owner.step('Name of the shop', () => setUp.nameShop(owner));
+  await owner.step('Name of the shop', async () => {
+    await setUp.nameShop(owner);
+    await expect(page.getByRole('link', { name: 'Next: Address and contacts' })).toBeVisible();
+  });
   await owner.step('Address and contacts', () => setUp.giveContacts(owner));
   await owner.step('Food licence', () => setUp.giveLicence(owner, '2030-03-31'));
   await owner.step('GST registration', () => setUp.sayGstRegistration(owner, '2026-04-01'));
@@ -46,7 +49,7 @@ test('an owner makes a shop of her own in an empty folder, and three shoppers pa
   await owner.step('Delivery rates', () => setUp.setRates(owner));
   await owner.step('Payments', () => setUp.connectRazorpay(owner, razorpay));
   await owner.step('Email', () => setUp.connectMail(owner, mailServer));
-  await expect(page.getByText('13 of 13 done')).toBeVisible();
+  await expect(page.getByText('13 of 17 done')).toBeVisible();
   await owner.press(page.getByRole('button', { name: 'Menu' }));
   await owner.press(page.getByRole('dialog').getByRole('link', { name: 'Settings' }));
   await wordHomePage(owner);
@@ -70,9 +73,13 @@ async function expectClosedButReady(page: Page, browser: Browser, baseURL: strin
   const missing = page.getByRole('region', { name: 'Your shop is ready to open' });
   await expect(missing.getByRole('listitem')).toHaveText([
     'Colours and lettering',
+    'Promises',
+    'Allergens',
     'Delivery rates',
     'Payments',
     'Email',
+    'Picture of the home page',
+    'About us',
   ]);
   await expectAccessible(page);
   await page.goto('/manage/setup');
@@ -96,6 +103,11 @@ async function open(owner: CountedOwner) {
   await expectAccessible(page);
   await owner.press(page.getByRole('button', { name: 'Open the shop' }));
   await expect(page.getByText('Your shop is open. Customers can order.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See your shop' })).toHaveAttribute(
+    'href',
+    '/home',
+  );
   const count = owner.count();
   process.stdout.write(
     `Her own shop is open after ${count.presses} presses, ${count.fields} fields and ${count.seconds} s.\n`,

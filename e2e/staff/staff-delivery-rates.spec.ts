@@ -98,3 +98,14 @@ async function saveSomethingElse() {
   );
   expect(saved).toMatchObject({ ok: true });
 }
+
+test('a new zone stays open and keeps the focus while its name is typed', async ({ page }) => {
+  await signedInAsStaff(page);
+  await openHydrated(page, '/manage/delivery');
+  await page.getByRole('button', { name: 'Add a zone' }).click();
+  const name = page.getByLabel('Name of the zone').last();
+  await name.click();
+  await page.keyboard.type('Madurai');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Madurai');
+});

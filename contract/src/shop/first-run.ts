@@ -16,11 +16,15 @@ export const SETUP_STEPS = [
   'legal',
   'tax',
   'selling',
+  'promises',
   'category',
   'product',
+  'allergens',
   'delivery',
   'payments',
   'mail',
+  'homePicture',
+  'about',
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 

@@ -31,13 +31,18 @@ export async function shelfLives(db: Db, ids: readonly ProductId[]): Promise<Map
   return new Map(rows.map(({ id, days }) => [id, days]));
 }
 
-/** Says, for other slices, whether there is a category, and a product that shoppers see. */
-export async function hasOwnCatalogue(db: Db): Promise<{ category: boolean; product: boolean }> {
-  const { rows } = await sql<{ category: boolean; product: boolean }>`
-    SELECT EXISTS (SELECT FROM categories) AS category, EXISTS (SELECT FROM products WHERE is_public) AS product`.execute(
-    db,
-  );
-  return rows[0] ?? { category: false, product: false };
+type OwnCatalogue = { category: boolean; product: boolean; allergens: boolean };
+
+/**
+ * Says, for other slices, whether there is a category, a product that shoppers see, and whether each of these tells its
+ * allergens.
+ */
+export async function hasOwnCatalogue(db: Db): Promise<OwnCatalogue> {
+  const { rows } = await sql<OwnCatalogue>`
+    SELECT EXISTS (SELECT FROM categories) AS category, EXISTS (SELECT FROM products WHERE is_public) AS product,
+      EXISTS (SELECT FROM products WHERE is_public)
+        AND NOT EXISTS (SELECT FROM products WHERE is_public AND allergens IS NULL) AS allergens`.execute(db);
+  return rows[0] ?? { category: false, product: false, allergens: false };
 }
 
 /** The ids of the pictures that products show, as text for a backup's own connection. */

@@ -5,12 +5,14 @@ import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { clearDemo, openTheShop, readSetup, takeOverDemoAccount } from '@tula/contract/shop/first-run.ts';
 import { readRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
+import { savePageText } from '@tula/contract/page-texts/page-text-calls.ts';
 import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 import {
   saveContacts,
   saveIdentity,
   saveLegal,
   saveLook,
+  savePromises,
   saveTax,
 } from '@tula/contract/shop/settings-calls.ts';
 import { DEFAULT_TAX, DEMO_TAX, type ShopTax } from '@tula/contract/shop/tax.ts';
@@ -155,6 +157,46 @@ test('clearing the demo deletes its products and unused names, and nothing of th
   const names = categories.ok ? categories.result.categories.map(({ name }) => name) : [];
   expect([names.includes('Savouries'), names.includes('Sweets')]).toEqual([true, false]);
   expect(await shop.call(clearDemo, {}, { as })).toMatchObject({ result: { products: 0 } });
+});
+
+test('clearing the demo leaves an open shop open, one without a first run and one that its owner opened', async () => {
+  const shopper = await shop.aShopper();
+  const order = pickup([{ id: murukku, quantity: '250', count: 1 }]);
+  const clear = async () => {
+    await shop.call(clearDemo, {}, { as });
+    await shop.parts.content.reload();
+    return [(await setup()).isOpen, code(await shop.place(shopper, order))];
+  };
+  expect(await clear()).toEqual([true, 'done']);
+  await beginFirstRun(shop.parts);
+  await setUpFacts();
+  await saySeller(UNREGISTERED);
+  expect(await open()).toBe('done');
+  expect(await clear()).toEqual([true, 'done']);
+});
+
+test('promises count as done once they are saved, also unchanged; About and the home page once they are the owner’s', async () => {
+  const steps = ['promises', 'homePicture', 'about'];
+  const done = async () => (await stepsDone()).filter((name) => steps.includes(name));
+  expect(await done()).toEqual([]);
+  const settings = DEFAULT_SETTINGS.promises;
+  await shop.call(savePromises, { body: { basedOn: 0, settings } }, { as });
+  expect(await done()).toEqual(['promises']);
+  const body = {
+    basedOn: 0,
+    text: { title: 'About Kala', description: 'Our kitchen.', body: 'We fry at dawn.' },
+  };
+  await shop.call(savePageText, { params: { page: 'about', language: 'en' }, body }, { as });
+  expect(await done()).toEqual(['promises', 'about']);
+});
+
+test('allergens count as done once every product on sale tells them', async () => {
+  const isTold = async () => (await stepsDone()).includes('allergens');
+  expect(await isTold()).toBe(false);
+  await shop.asOwner("UPDATE products SET allergens = '{}'");
+  expect(await isTold()).toBe(true);
+  await shop.asOwner('UPDATE products SET allergens = NULL');
+  expect(await isTold()).toBe(false);
 });
 
 test('the demo account becomes the owner’s: the public password opens it no more', async () => {

@@ -5,7 +5,9 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { type SellerStatement, sellerStatementOn } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { failedLastTest } from '../connections/read-connections.ts';
+import { contentInUse } from '../owner/read-content.ts';
 import { savedByStaff } from '../owner/content-query.ts';
+import { settingsKind } from '../settings/settings-kinds.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { isDemoAccount } from '../staff/demo-account-query.ts';
 import type { FirstRunParts } from './first-run-parts.ts';
@@ -30,12 +32,13 @@ export async function readSetup(
 export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Promise<Step[]> {
   const { database, gateways, connections, environment, isProduction } = parts;
   const { db } = database;
-  const [isSaved, catalogue, isDemo, seller, isGatewayFailing] = await Promise.all([
+  const [isSaved, catalogue, isDemo, seller, isGatewayFailing, home] = await Promise.all([
     savedByStaff(db),
     hasOwnCatalogue(db),
     isDemoAccount(db, staffId),
     sellerToday(parts),
     !environment.arePaymentsFromEnvironment && failedLastTest(parts, 'payments'),
+    contentInUse(db, settingsKind('home')),
   ]);
   const isDone = {
     account: !isDemo,
@@ -46,6 +49,9 @@ export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Pr
     legal: isSaved('settings', 'legal'),
     tax: seller === 'said',
     selling: isSaved('settings', 'selling'),
+    promises: isSaved('settings', 'promises'),
+    homePicture: home.value.hero.picture !== null,
+    about: isSaved('page', 'about'),
     ...catalogue,
     delivery: isSaved('rates'),
     payments: gateways.current().gateway.name !== 'sandbox' && !isGatewayFailing,

@@ -92,7 +92,7 @@ function ruleText(rule: TaxRules): string {
 }
 
 /** The areas whose first save says that what came with the shop is right, also without a change. */
-const CONFIRMED_BY_SAVING: readonly SettingsArea[] = ['selling', 'look'];
+const CONFIRMED_BY_SAVING: readonly SettingsArea[] = ['selling', 'look', 'promises'];
 
 /** An area of the settings as a thing that owners write. */
 export function settingsKind<Area extends SettingsArea>(area: Area): ContentKind<Settings[Area]> {

@@ -7,7 +7,7 @@ import type { FormErrors, FormValues } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { toast } from '../../ui/toasts/toasts.ts';
+import { toastSaved } from '../../staff/setup/toast-saved.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { fieldInLanguage, type Named, type NameList, type ToSave } from './name-lists.ts';
 import { whyNotSaved } from './why-not-saved.ts';
@@ -47,7 +47,7 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
   async function submit(body: ToSave): Promise<FormErrors | undefined> {
     const reply = subject === 'new' ? await of.add(body) : await of.rename(subject.id, body);
     if (!reply.data) return whyNotSaved(reply);
-    toast(subject === 'new' ? of.texts.added() : of.texts.updated());
+    toastSaved(subject === 'new' ? of.texts.added() : of.texts.updated());
     // If this dialog was closed meanwhile, one opened since stays open.
     if (form.element.current) onClose();
     await onChanged();

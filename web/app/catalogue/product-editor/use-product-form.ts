@@ -13,7 +13,8 @@ import { send } from '../../data/api.ts';
 import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import type { Checked, FormErrors } from '../../forms/form-errors.ts';
 import { useDraftForm } from '../../forms/use-draft-form.ts';
-import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
+import { toastSaved } from '../../staff/setup/toast-saved.ts';
+import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { storeDraft } from './stored-draft.ts';
 import { OpenDraft } from './open-draft.ts';
 import { type Clash, clashesOf, settledDraft } from './product-conflict.ts';
@@ -52,7 +53,7 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     const reply = await sendProduct(product, value);
     if (!reply.data)
       return product && reply.code === 'CHANGED_MEANWHILE' ? compare(product) : rejected(reply);
-    toast(savedText(product, value));
+    toastSaved(savedText(product, value));
     onSaved();
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { Reply } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import type { Checked, FormErrors, FormValues } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { toast } from '../../ui/toasts/toasts.ts';
+import { toastSaved } from '../setup/toast-saved.ts';
 
 /** The value of the button that tests instead of saving. */
 export const TEST = 'test';
@@ -56,7 +56,7 @@ export function useConnectionForm<Save, Test = never>(options: ConnectionForm<Sa
     if (!reply) return undefined;
     if (!reply.data) return rejected(reply);
     if ('revision' in reply.data) {
-      toast(t('saved'));
+      toastSaved(t('saved'));
       await restart();
       return undefined;
     }

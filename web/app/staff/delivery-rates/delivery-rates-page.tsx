@@ -5,6 +5,7 @@ import {
   saveRates,
 } from '@tula/contract/delivery/rates/rates-calls.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/delivery-rates.ts';
 import { send } from '../../data/api.ts';
@@ -44,7 +45,8 @@ export default function DeliveryRatesPage() {
 type RatesProps = { data: ResultOf<typeof readRates>; onChanged: () => Promise<void> };
 
 function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
-  const fromInUse = () => ({ version: inUse.version, draft: draftOf(inUse.rates) });
+  const rates = withShopPin(inUse);
+  const fromInUse = () => ({ version: inUse.version, draft: draftOf(rates) });
   const kept = useKeptDraft<RatesDraft>('deliveryRatesDraft', fromInUse);
   const maySave = useMay(saveRates);
   const mayRestore = useMay(restoreRates);
@@ -62,7 +64,7 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
         <InUse inUse={inUse} />
         {inUse.savedBy === null && maySave ? (
           <ConfirmRates
-            inUse={inUse}
+            inUse={{ ...inUse, rates }}
             onConfirmed={(version) => kept.rebase((now) => ({ ...now, version }))}
             onChanged={onChanged}
           />
@@ -79,6 +81,11 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
       <TryRates draft={kept.opened.draft} />
     </div>
   );
+}
+
+/** Parcels start where the shop is, until an owner has said otherwise: zones are told by the PIN code they start from. */
+function withShopPin({ savedBy, rates }: RatesInUse): RatesInUse['rates'] {
+  return savedBy === null ? { ...rates, originPincode: shop.address.pincode } : rates;
 }
 
 function InUse({ inUse: { version, savedBy, savedAt } }: { inUse: RatesInUse }) {

@@ -5,6 +5,7 @@ import { TextButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useOpenPanel } from '../../ui/use-open-panel.ts';
 import { areaName } from './area-name.ts';
 import { newSlab, pinsOf, type SlabDraft, type ZoneDraft } from './rates-draft.ts';
 import css from './delivery-rates.module.css';
@@ -24,6 +25,7 @@ type ZoneFieldsProps = {
 /** A zone: whose PIN codes, for how much, and how long it takes. */
 export function ZoneFields({ zone, path, fields, onChange, onRemove }: ZoneFieldsProps) {
   const hasError = Object.keys(fields).some((name) => name.startsWith(`${path}.`));
+  const { isOpen, onToggle } = useOpenPanel({ startsOpen: zone.name === '', hasError });
   const text = (name: 'name' | 'pins' | 'freeFrom' | 'least' | 'most') => ({
     value: zone[name],
     autoComplete: 'off',
@@ -31,7 +33,7 @@ export function ZoneFields({ zone, path, fields, onChange, onRemove }: ZoneField
   });
   const count = pinsOf(zone.pins).length;
   return (
-    <details className={css.zone} open={hasError || zone.name === '' || undefined}>
+    <details className={css.zone} open={isOpen} onToggle={onToggle}>
       <summary>
         <span>
           <b>{zone.name === '' ? t('zone.new') : zone.name}</b>

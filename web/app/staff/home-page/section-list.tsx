@@ -16,6 +16,7 @@ import { WordsField } from './words-field.tsx';
 import css from './home-page-settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import { useOpenPanel } from '../../ui/use-open-panel.ts';
 import partsCss from '../../ui/parts.module.css';
 
 /** The sections below the hero, in the order of the page; each can be moved, switched off and opened. */
@@ -87,6 +88,7 @@ function SectionRow({ kind, isShown, at, count, hasError, children, ...on }: Sec
     onDropped: on.onDropped,
   });
   const name = homeSectionNames()[kind];
+  const { isOpen, onToggle } = useOpenPanel({ hasError });
   return (
     <li className={classNames(`${layoutCss.card} ${css.row}`, isTarget && css.isTarget)} {...target}>
       <div className={`${layoutCss.row} ${css.rowHead}`} {...source}>
@@ -105,7 +107,7 @@ function SectionRow({ kind, isShown, at, count, hasError, children, ...on }: Sec
       {kind === 'categories' ? (
         <p className={fieldCss.hint}>{t('categories.about')}</p>
       ) : (
-        <details open={hasError || undefined}>
+        <details open={isOpen} onToggle={onToggle}>
           <summary>{t('edit', { name })}</summary>
           <div className={`${layoutCss.stack4} ${css.rowFields}`}>{children}</div>
         </details>

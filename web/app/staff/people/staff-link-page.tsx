@@ -1,4 +1,6 @@
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { readStaffLink, spendStaffLink } from '@tula/contract/accounts/people.ts';
+import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
@@ -13,6 +15,7 @@ import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
+import { signIn } from '../../data/logins.ts';
 import { currentSession, isSignedIn, signOut } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { type ChosenPassword, passwordErrors } from '../../forms/chosen-password.ts';
@@ -26,6 +29,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import { knownDevice, saveKnownDevice } from '../known-device.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
 import type { Route } from './+types/staff-link-page.ts';
 import fieldCss from '../../ui/fields/field.module.css';
@@ -72,7 +76,7 @@ function Link({ token }: { token: string }) {
               : t('link.join.text', { email: link.email, role: roleName(link.role) })
         }
       >
-        <LinkForm token={token} isJoining={link.role !== null} isFirst={link.email === null} />
+        <LinkForm token={token} link={link} />
       </AuthBox>
     );
   if (failure?.status === 403)
@@ -95,7 +99,7 @@ function Link({ token }: { token: string }) {
 type Chosen = ChosenPassword & { name: string; email: string };
 
 const checkFor =
-  ({ isJoining, isFirst }: Pick<LinkFormProps, 'isJoining' | 'isFirst'>) =>
+  ({ isJoining, isFirst }: { isJoining: boolean; isFirst: boolean }) =>
   ({ name = '', email = '', password = '', confirmPassword = '' }: FormValues): Checked<Chosen> => {
     const fields = {
       ...(isJoining && name.trim() === '' ? { name: fieldText('required') } : {}),
@@ -107,9 +111,21 @@ const checkFor =
       : { value: { name, email, password, confirmPassword } };
   };
 
-type LinkFormProps = { token: string; isJoining: boolean; isFirst: boolean };
+/** Logs a new account in with the password just chosen; an account with a second factor logs in by itself. */
+async function logIn(credentials: { email: string; password: string }): Promise<boolean> {
+  const reply = await send(logInStaff, { body: { ...credentials, device: knownDevice() } });
+  if (!reply.data) return false;
+  const { device, ...tokens } = reply.data;
+  if (device !== undefined) saveKnownDevice(device);
+  signIn(tokens, 'STAFF', true);
+  return true;
+}
 
-function LinkForm({ token, isJoining, isFirst }: LinkFormProps) {
+type LinkFormProps = { token: string; link: { email: string | null; role: StaffRole | null } };
+
+function LinkForm({ token, link }: LinkFormProps) {
+  const isJoining = link.role !== null;
+  const isFirst = link.email === null;
   const navigate = useNavigate();
   const form = useForm({ check: checkFor({ isJoining, isFirst }), submit });
 
@@ -122,9 +138,11 @@ function LinkForm({ token, isJoining, isFirst }: LinkFormProps) {
     }
     // The tab may be logged in, to this account or as a customer.
     if (isSignedIn(currentSession())) signOut();
-    toast(t(isJoining ? 'link.joined' : 'link.passwordSet'));
-    if (isFirst) saveReturnPath(staffPaths.setup());
-    void navigate(paths.staffLogin(), { replace: true });
+    const isLoggedIn = isJoining && (await logIn({ email: link.email ?? email, password }));
+    toast(t(isLoggedIn ? 'link.loggedIn' : isJoining ? 'link.joined' : 'link.passwordSet'));
+    const start = isFirst ? staffPaths.setup() : paths.staffStart(link.role ?? undefined);
+    if (!isLoggedIn && isFirst) saveReturnPath(start);
+    void navigate(isLoggedIn ? start : paths.staffLogin(), { replace: true });
     return undefined;
   }
 

@@ -1,18 +1,21 @@
 import { openTheShop, readSetup } from '@tula/contract/shop/first-run.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/setup.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { toast } from '../../ui/toasts/toasts.ts';
+import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { ClearDemo } from './clear-demo.tsx';
 import { DemoAccount } from './demo-account.tsx';
 import { stepTexts } from './setup-steps.ts';
@@ -81,11 +84,42 @@ function StepLink({ step: { name, isDone, isNeeded } }: { step: Setup['steps'][n
   );
 }
 
+/** What comes after opening: a look at the shop, and telling people of it. */
+function OpenShop() {
+  async function share() {
+    const url = new URL(paths.home(), window.location.origin).href;
+    try {
+      if ('share' in navigator) await navigator.share({ title: shop.name, url });
+      else {
+        await window.navigator.clipboard.writeText(url);
+        toast(t('share.copied'));
+      }
+    } catch (error) {
+      // Whoever closes the sheet of the phone has not failed.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toastFailure(t('share.failed', { address: url }));
+    }
+  }
+  return (
+    <Note tone="ok">
+      <p>{t('isOpen')}</p>
+      <div className={`${layoutCss.row} ${layoutCss.above3}`}>
+        <Link to={paths.home()} className={buttonClass({ kind: 'ink', isSmall: true })}>
+          {t('see')}
+        </Link>
+        <Button kind="line" isSmall onClick={() => void share()}>
+          {t('share')}
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
 function Opening({ setup: { isOpen, steps }, onChanged }: SetupProps) {
   const [isPending, setPending] = useState(false);
   const [message, setMessage] = useState<string>();
   const missing = steps.filter(({ isDone, isNeeded }) => isNeeded && !isDone);
-  if (isOpen) return <Note tone="ok">{t('isOpen')}</Note>;
+  if (isOpen) return <OpenShop />;
 
   async function open() {
     setPending(true);

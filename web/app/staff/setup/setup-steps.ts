@@ -45,6 +45,11 @@ const STEPS: Record<SetupStep, () => StepTexts> = {
     about: t('step.selling.about'),
     to: staffPaths.settingsArea('selling'),
   }),
+  promises: () => ({
+    name: t('step.promises'),
+    about: t('step.promises.about'),
+    to: staffPaths.settingsArea('promises'),
+  }),
   category: () => ({
     name: t('step.category'),
     about: t('step.category.about'),
@@ -55,6 +60,11 @@ const STEPS: Record<SetupStep, () => StepTexts> = {
     about: t('step.product.about'),
     to: staffPaths.newProduct(),
   }),
+  allergens: () => ({
+    name: t('step.allergens'),
+    about: t('step.allergens.about'),
+    to: staffPaths.incompletePacks(),
+  }),
   delivery: () => ({
     name: t('step.delivery'),
     about: t('step.delivery.about'),
@@ -64,6 +74,16 @@ const STEPS: Record<SetupStep, () => StepTexts> = {
     name: t('step.payments'),
     about: t('step.payments.about'),
     to: staffPaths.connections(),
+  }),
+  homePicture: () => ({
+    name: t('step.homePicture'),
+    about: t('step.homePicture.about'),
+    to: staffPaths.settingsArea('home'),
+  }),
+  about: () => ({
+    name: t('step.about'),
+    about: t('step.about.about'),
+    to: staffPaths.pageText('about'),
   }),
   mail: () => ({ name: t('step.mail'), about: t('step.mail.about'), to: staffPaths.connections() }),
 };

@@ -6,7 +6,7 @@ import type { Reply } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import type { Checked, FormErrors, FormValues } from '../../forms/form-errors.ts';
 import { textOf, useForm } from '../../forms/use-form.ts';
-import { toast } from '../../ui/toasts/toasts.ts';
+import { toastSaved } from '../setup/toast-saved.ts';
 
 /** Forms send lines with CR and LF. */
 export const withLines = (text = '') => text.replaceAll('\r\n', '\n');
@@ -27,7 +27,7 @@ type Saving = {
 export async function afterSave(reply: SaveReply, saving: Saving): Promise<FormErrors | undefined> {
   const { prefix, saved, onSaved, onChanged } = saving;
   if (reply.data) {
-    toast(saved());
+    toastSaved(saved());
     onSaved(reply.data.version);
     await onChanged();
     return undefined;

@@ -19,6 +19,7 @@ import type { ProductDraft } from '../product-draft.ts';
 import css from './translation-fields.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 import productFormCss from '../product-form.module.css';
+import { useOpenPanel } from '../../../ui/use-open-panel.ts';
 import partsCss from '../../../ui/parts.module.css';
 
 type TranslationFieldsProps = { open: OpenDraft; draft: ProductDraft; messages: FieldMessages };
@@ -53,9 +54,9 @@ function LanguagePanel({ open, draft, messages, offered: { language, name } }: L
   const hasMessage = Object.keys(messages).some((field) => field.startsWith(`translations.${language}`));
   const change = (part: Partial<DraftTexts>) =>
     open.change({ translations: { ...draft.translations, [language]: { ...texts, ...part } } });
-  // A closed panel would hide the message and could not be focused.
+  const { isOpen, onToggle } = useOpenPanel({ hasError: hasMessage });
   return (
-    <details className={css.panel} open={hasMessage || undefined}>
+    <details className={css.panel} open={isOpen} onToggle={onToggle}>
       <summary>
         <b lang={lang}>{name}</b> <span>{missingText(draft, language)}</span>
         <Icon name="down" isSmall />
