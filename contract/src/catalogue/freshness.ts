@@ -21,3 +21,10 @@ export function keepsText(shelfLifeDays: number): string {
     ? t('months', { count: shelfLifeDays / DAYS_OF_MONTH })
     : t('days', { count: shelfLifeDays });
 }
+
+/** The same after “use within”, which some languages write in another case. */
+export function keepsWithinText(days: number): string {
+  return days >= MONTHS_FROM_DAYS && days % DAYS_OF_MONTH === 0
+    ? t('within.months', { count: days / DAYS_OF_MONTH })
+    : t('within.days', { count: days });
+}

@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/policies.ts';
 import { allergensInSentence, KITCHEN_ALLERGENS } from '../catalogue/allergens.ts';
 import { shopPromises } from '../shop/promises.ts';
+import { factsInLanguage } from '../shop/places-in-language.ts';
 import { pickupPlace } from '../shop/pickup-place.ts';
 import { shop, type ShopAddress, type ShopPromises } from '../shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, PACK_GRAMS } from '../values/weight.ts';
@@ -26,13 +27,14 @@ function ofShop() {
     phone: shop.phone,
     email: shop.email,
   };
+  const { address, openingHours, ...facts } = factsInLanguage(shop);
   return {
     shopName: shop.name,
     legalName: shop.legalName,
-    address: inOneLine(shop.address),
-    city: shop.address.city,
-    pickupAddress: inOneLine(pickupPlace()),
-    openingHours: shop.openingHours,
+    address: inOneLine(address),
+    city: address.city,
+    pickupAddress: inOneLine(pickupPlace({ ...facts, address, openingHours })),
+    openingHours,
     fssaiNumber: shop.fssaiNumber,
     gstin: shop.gstin,
     phone: unbroken(shop.phone),

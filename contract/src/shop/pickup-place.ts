@@ -1,4 +1,5 @@
-import { shop, type ShopAddress } from './shop.ts';
+import { shop, type ShopAddress, type ShopFacts } from './shop.ts';
 
 /** Where orders are collected. */
-export const pickupPlace = (): ShopAddress => shop.pickupAddress ?? shop.address;
+export const pickupPlace = (facts: Readonly<ShopFacts> = shop): ShopAddress =>
+  facts.pickupAddress ?? facts.address;

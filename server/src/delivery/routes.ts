@@ -7,15 +7,16 @@ import { handle, type Route } from '../platform/http/handle.ts';
 import { COUNTRIES } from './countries.ts';
 import { estimateDelivery, type EstimateParts } from './estimate-delivery.ts';
 import { deliveryRange } from './quote-delivery.ts';
+import { nameState } from '@tula/contract/shop/places-in-language.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 
 const countryList = COUNTRIES.map(({ id, name, cca2 }) => ({ id, name, cca2 }));
-const stateList = INDIAN_STATES.map(({ id, name }) => ({ id, name }));
+const listStatesInLanguage = () => INDIAN_STATES.map(({ id, name }) => ({ id, name: nameState(name) }));
 
 export function deliveryRoutes(parts: EstimateParts): Route[] {
   return [
     handle(listCountries, () => ({ countryList })),
-    handle(listStates, () => ({ stateList })),
+    handle(listStates, () => ({ stateList: listStatesInLanguage() })),
     handle(readDeliveryRange, () => deliveryRange(parts)),
     handle(estimateEndpoint, ({ query, caller, address }) =>
       estimateDelivery(parts, query, { address, isVisitor: caller === undefined }),

@@ -4,9 +4,10 @@ import {
   listPublicCategories,
   listPublicProducts,
 } from '@tula/contract/catalogue/public-catalogue.ts';
-import { readHomePage } from '@tula/contract/home-page/home-page-calls.ts';
+import { readHomePage, type ShownHome } from '@tula/contract/home-page/home-page-calls.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/home.ts';
+import { language, languageTag } from '@tula/messages/language.ts';
 import { data } from 'react-router';
 import { cardFactsOf } from '../catalogue/facts-of-product.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
@@ -62,10 +63,17 @@ async function shelfOf({ id, name, nameLanguage }: Category, context: Route.Load
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
-    title: t('title', { shop: shop.name, tagline: shop.tagline }),
+    title: t('title', { shop: shop.name, tagline: tellTagline(loaderData?.home) }),
     description: loaderData?.home?.hero.sentence?.text ?? t('description'),
     path: paths.home(),
   });
+
+/** The tagline is in the language of the shop; a headline that the owner wrote in the reader's language goes before it. */
+function tellTagline(home: ShownHome | undefined) {
+  const headline = home?.hero.headline;
+  const isTranslated = language() !== 'en' && headline?.language === languageTag();
+  return isTranslated ? headline.text : shop.tagline;
+}
 
 export default function HomePage({ loaderData: { home, ...products } }: Route.ComponentProps) {
   // Without a boundary, so that the whole page is hydrated at once, and no early click is lost.

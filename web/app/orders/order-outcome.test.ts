@@ -13,7 +13,7 @@ test('the outcome of an order is that of its payment, unless it was cancelled', 
 test('a paid order ships within three days and arrives within twenty', () => {
   expect(stepsOf(anOrder())).toEqual([
     { name: 'Paid', detail: 'Nov 21, 2026, 12:42 PM', isDone: true },
-    { name: 'Made and packed', detail: 'Ships within 3\u00a0days, by Nov 24, 2026', isDone: false },
+    { name: 'Making and packing', detail: 'Ships within 3\u00a0days, by Nov 24, 2026', isDone: false },
     {
       name: 'With the courier',
       detail:
@@ -35,7 +35,7 @@ test('a shipped order shows its tracking number', () => {
 test('a pickup ends with the order ready at the store', () => {
   const pickup = anOrder({ deliveryMethod: 'pickup_from_store' });
   expect(stepsOf(pickup).slice(1)).toEqual([
-    { name: 'Made and packed', detail: 'Ready within 3\u00a0days, by Nov 24, 2026', isDone: false },
+    { name: 'Making and packing', detail: 'Ready within 3\u00a0days, by Nov 24, 2026', isDone: false },
     { name: 'Ready for Pickup', detail: 'We’ll email you. Bring your order number', isDone: false },
   ]);
   expect(stepsOf({ ...pickup, shippingStatus: 'completed' })[2]).toEqual({
@@ -64,7 +64,7 @@ test('a declined payment is a failed step, not a completed one', () => {
 
 test('a cancelled order shows the progress of its refund', () => {
   const cancelled = anOrder({ isCancelled: true });
-  expect(stepsOf(cancelled)[2]).toEqual({ name: 'Refunded', detail: 'Within 5–14\u00a0days', isDone: false });
+  expect(stepsOf(cancelled)[2]).toEqual({ name: 'Refund', detail: 'Within 5–14\u00a0days', isDone: false });
   expect(stepsOf({ ...cancelled, refundStatus: 'SUCCESS' })[2]?.isDone).toBe(true);
 });
 
@@ -72,7 +72,7 @@ test('a paid order that is refunded instead of made shows the progress of its re
   const refunding = anOrder({ refundStatus: 'INITIATED' });
   expect(stepsOf(refunding).map(({ name, isDone }) => [name, isDone])).toEqual([
     ['Paid', true],
-    ['Refunded', false],
+    ['Refund', false],
   ]);
 });
 
@@ -91,7 +91,7 @@ test('an order whose payment arrived too late says why and shows the progress of
       isDone: false,
       hasFailed: true,
     },
-    { name: 'Refunded', detail: 'Within 5–14\u00a0days', isDone: false },
+    { name: 'Refund', detail: 'Within 5–14\u00a0days', isDone: false },
   ]);
   const soldOut = anOrder({ ...late, latePayment: 'SOLD_OUT' });
   expect(stepsOf(soldOut)[1]).toMatchObject({ detail: 'Some of the items were sold out by then' });

@@ -76,7 +76,11 @@ function paidSteps(order: Order): Step[] {
   if (order.refundStatus !== 'none') return [paid, refundStep(order)];
   return [
     paid,
-    { name: t('step.packed'), detail: isReady ? t('step.done') : next, isDone: isReady },
+    {
+      name: t(isReady ? 'step.packed' : 'step.packing'),
+      detail: isReady ? t('step.done') : next,
+      isDone: isReady,
+    },
     ...(isCollected ? [pickupStep(order)] : courierSteps(order)),
   ];
 }
@@ -134,7 +138,7 @@ function refundStep({ refundStatus, promises }: Order): Step {
   const { least, most } = promises.refundDays;
   const isRefunded = refundStatus === 'SUCCESS';
   return {
-    name: t('step.refunded'),
+    name: t(isRefunded ? 'step.refunded' : 'step.refund'),
     detail: isRefunded ? t('step.refundedText') : t('step.refundWithin', { least, most }),
     isDone: isRefunded,
   };

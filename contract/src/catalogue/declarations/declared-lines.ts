@@ -5,7 +5,7 @@ import { licenceHolder, licenceNumberText } from '../../shop/licence-holder.ts';
 import { shop } from '../../shop/shop.ts';
 import { formatPaise, formatPerKg, type Paise } from '../../values/money.ts';
 import { type Allergen, allergensInSentence, mayContain } from '../allergens.ts';
-import { keepsText } from '../freshness.ts';
+import { keepsWithinText } from '../freshness.ts';
 import type { PublicDeclarations } from './declarations.ts';
 import type { FoodMark } from './food-marks.ts';
 import { unitSalePrice } from './label-rules.ts';
@@ -114,7 +114,7 @@ function nutritionText({ nutrition, nutritionExemption }: PublicDeclarations, da
 }
 
 function openedText(days: number | null): string {
-  return days === null ? '' : t('line.opened.text', { keeps: keepsText(days) });
+  return days === null ? '' : t('line.opened.text', { keeps: keepsWithinText(days) });
 }
 
 /** The country in the language of the reader. */

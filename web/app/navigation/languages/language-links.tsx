@@ -2,6 +2,7 @@ import { language, languagePath } from '@tula/messages/language.ts';
 import { type Language, type OfferedLanguage, pathOfLanguage } from '@tula/messages/languages.ts';
 import { useLocation } from 'react-router';
 import css from './language-links.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** Links to this page in each language of the shop. */
 export function LanguageLinks({ languages }: { languages: readonly OfferedLanguage[] }) {
@@ -9,7 +10,7 @@ export function LanguageLinks({ languages }: { languages: readonly OfferedLangua
   // The HTML of a page does not contain the token of its address.
   const hasToken = search.includes('token=');
   return (
-    <ul className={css.languages} translate="no">
+    <ul className={`${css.languages} ${layoutCss.localName}`} translate="no">
       {languages.map((one) => (
         <li key={one.language}>
           <a

@@ -5,6 +5,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { BrandFile } from '@tula/contract/shop/brand-files.ts';
 import { shopLook } from '@tula/contract/shop/look/shop-look.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { factsInLanguage } from '@tula/contract/shop/places-in-language.ts';
 import { closureOn, reopeningDay } from '@tula/contract/shop/closure.ts';
 import { type Closure, savedFacts, shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -147,7 +148,7 @@ export function pageRenderer(
       scriptMark,
       year: Number(dayOf(clock.now()).slice(0, 4)),
       languages,
-      facts: savedFacts({ ...shop, closure: shownClosure(clock) }),
+      facts: savedFacts({ ...factsInLanguage(shop), closure: shownClosure(clock) }),
       look: shopLook(),
     });
     // The shop's own address replaces the host of the request. No search finds a NUL, and PostgreSQL rejects it.

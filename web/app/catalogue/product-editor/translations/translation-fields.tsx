@@ -21,6 +21,7 @@ import fieldCss from '../../../ui/fields/field.module.css';
 import productFormCss from '../product-form.module.css';
 import { useOpenPanel } from '../../../ui/use-open-panel.ts';
 import partsCss from '../../../ui/parts.module.css';
+import layoutCss from '../../../ui/layout.module.css';
 
 type TranslationFieldsProps = { open: OpenDraft; draft: ProductDraft; messages: FieldMessages };
 
@@ -58,7 +59,10 @@ function LanguagePanel({ open, draft, messages, offered: { language, name } }: L
   return (
     <details className={css.panel} open={isOpen} onToggle={onToggle}>
       <summary>
-        <b lang={lang}>{name}</b> <span>{missingText(draft, language)}</span>
+        <b className={layoutCss.localName} lang={lang}>
+          {name}
+        </b>{' '}
+        <span>{missingText(draft, language)}</span>
         <Icon name="down" isSmall />
       </summary>
       <div className={fieldCss.form}>
