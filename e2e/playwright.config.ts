@@ -17,8 +17,8 @@ const launchOptions = {
 };
 
 /**
- * A worker that needs a shop of its own starts it, and stops it for a journey that needs another one. So journeys that
- * share a shop come together: those with settings of their own, those of a shop of their own, those of the common shop.
+ * A worker starts a shop for a journey that needs its own and stops it before one that needs another. Journeys are
+ * sorted by the shop they need, so that each shop starts once: with settings of its own, of its own, the common one.
  */
 const sources = globSync('*/*.spec.ts', { cwd: import.meta.dirname }).map((file) => ({
   file,

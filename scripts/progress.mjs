@@ -7,7 +7,7 @@ import { lastLinesOf } from './told-failures.mjs';
 export const inFull = { begin: (name) => console.log(`${name}…`), fail: () => undefined, output: undefined };
 
 /** How the steps of a command whose output other programs read are kept: in a log that is read when one fails. */
-export const unseen = {
+export const hidden = {
   begin: () => undefined,
   fail: () => undefined,
   output: path.join(root, 'node_modules', '.cache', 'steps.log'),

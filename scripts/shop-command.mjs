@@ -12,9 +12,9 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
 }
 await install();
 const { buildServer, commandProgram, COMMANDS } = await import('./server-bundle.mjs');
-const { unseen } = await import('./progress.mjs');
+const { hidden } = await import('./progress.mjs');
 // A command that could not be bundled runs from its sources, which takes half a second more.
-await buildServer(unseen, COMMANDS);
+await buildServer(hidden, COMMANDS);
 const child = spawn(pinnedNode(), [...commandProgram(name), ...args], {
   stdio: 'inherit',
   env: nodeEnvironment(),

@@ -164,7 +164,7 @@ test.each([
   ['outbox/outbox-store.ts', "db.insertInto('staff').values(one)", 'names staff of staff'],
   ['outbox/outbox-store.ts', "db.selectFrom('outbox').innerJoin('staff', 'a', 'b')", 'names staff of staff'],
   ['outbox/send-again.ts', 'sql`SELECT id FROM outbox`', 'has SQL'],
-  ['mail/send-message.ts', 'sql<{ id: string }>`SELECT 1`', 'has SQL'],
+  ['mail/queue-mail.ts', 'sql<{ id: string }>`SELECT 1`', 'has SQL'],
 ])('in %s, %s is rejected', (file, text, offence) => {
   expect(offencesOf(`server/src/${file}`, text)).toEqual([`server/src/${file} ${offence}`]);
 });

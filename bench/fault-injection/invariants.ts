@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { readOrderStatus } from '@tula/contract/orders/orders.ts';
+import { builtCommand } from '../../server/test/built-server.ts';
 import { type ApiClient, apiClient } from '../shop/api-client.ts';
 import { databaseViolations, type Paid } from './database-invariants.ts';
-import { builtCommand } from '../../server/test/built-server.ts';
 import { pause } from '../shop/http-load.ts';
 import type { OrderLoad } from '../shop/order-load.ts';
 import { ROOT, SECRET_KEY } from '../shop/shop-process.ts';

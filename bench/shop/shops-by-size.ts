@@ -77,7 +77,7 @@ async function fillWithDemoShop(dataDir: string): Promise<string> {
   return dataDir;
 }
 
-/** Adds so many made-up products to a shop. */
+/** Adds this many made-up products to a shop. */
 export async function addProducts(dataDir: string, count: number): Promise<void> {
   const command = [...(await builtCommand('seed')), '--products', `${count}`];
   execFileSync(process.execPath, command, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } });

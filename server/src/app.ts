@@ -46,7 +46,7 @@ import { MOST_UNPAID_ORDERS } from './orders/order.ts';
 import type { Sandbox } from './payments/adapters/sandbox/sandbox.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { paymentsPlugin } from './payments/routes.ts';
-import { messageReportsPlugin } from './phone-messages/reports/report-routes.ts';
+import { messengerWebhookPlugin } from './phone-messages/webhook/webhook-routes.ts';
 import type { Config } from './platform/config/config.ts';
 import { movesRealMoney } from './choose-gateways.ts';
 import { metricsAccess } from './platform/http/metrics/metrics-access.ts';
@@ -250,7 +250,7 @@ async function register(
   registerPictures(server, parts);
   registerFeeds(server, { ...parts, languages: options.config.languages });
   await server.register(paymentsPlugin(parts));
-  await server.register(messageReportsPlugin(parts));
+  await server.register(messengerWebhookPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);
   outboxPreviewPage(server, parts);
   mailWordsPreviewPage(server, parts);

@@ -4,7 +4,7 @@ import { openLog } from '../src/platform/log.ts';
 import type { MailParts } from '../src/mail/deliver-mails.ts';
 import { openLinkTokens } from '../src/mail/link-tokens.ts';
 import type { Delivery, Mailer, OutgoingMail } from '../src/mail/mailer.ts';
-import { sendMessage } from '../src/mail/send-message.ts';
+import { queueMail } from '../src/mail/queue-mail.ts';
 
 export const MESSAGE = {
   to: 'Meena@example.com',
@@ -39,7 +39,7 @@ export function partsAnswering(database: Database, ...answers: Delivery[]) {
 
 /** Queues a mail; returns the id of any of those queued. */
 export async function queued(parts: MailParts, dedupeKey?: string): Promise<string> {
-  await sendMessage(parts.database.db, parts.clock, { ...MESSAGE, ...(dedupeKey ? { dedupeKey } : {}) });
+  await queueMail(parts.database.db, parts.clock, { ...MESSAGE, ...(dedupeKey ? { dedupeKey } : {}) });
   const row = await parts.database.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
   return row.id;
 }

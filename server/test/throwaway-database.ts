@@ -33,6 +33,8 @@ const ROLES = {
   reports: { name: ROLE_NAMES.reports, password: PASSWORD },
 };
 const log = openLog('error');
+/** The wait for a connection ends what hangs: two hundred buyers at once must not fail because the machine is busy. */
+const PATIENT = { connectionTimeoutMillis: 60_000 };
 
 let template: Promise<Template> | undefined;
 let plugins: KyselyPlugin[] = [];
@@ -81,7 +83,7 @@ async function copyOf(
     );
   });
   const connection = onDatabase(server, name, serving);
-  const database = openDatabase(connection, { log, maxConnections: 8, plugins });
+  const database = openDatabase({ ...connection, ...PATIENT }, { log, maxConnections: 8, plugins });
   const asOwner = onDatabase(server, name, owner);
   return {
     connection,

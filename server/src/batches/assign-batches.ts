@@ -51,9 +51,9 @@ export function takingBatches(parts: Pick<AssigningParts, 'clock' | 'courier'>):
 }
 
 /**
- * Until the recall has come to an order, its box may have packs of the recalled batch. From then on it is packed anew,
- * and only sent once somebody has marked it as packed: slips may have named the batch, whether it was packed before or
- * not.
+ * Rejects an order that still holds packs of a recalled batch, because its box may hold them too. Once the recall has
+ * taken them from the order it is packed anew, and it is sent only after somebody has marked it as packed: an earlier
+ * slip may have named the batch.
  */
 async function rejectRecalled(tx: Db, { id, packedAt }: Order, when: 'packed' | 'sent'): Promise<void> {
   const recalled = (await packsAssigned(tx, id)).find(({ isRecalled }) => isRecalled);
@@ -153,7 +153,7 @@ async function assign(tx: Db, order: Order, { arrival, of, keepsOld }: Assigning
 
 type Old = { before: AssignedPacks[]; of: BatchesOfOrder; mayStay: (packs: AssignedPacks) => boolean };
 
-/** Returns packs of a batch that is not fresh enough but not past its last day, for what no later batch has. */
+/** Returns the packs that stay with an older batch, still good but not fresh enough, because no later batch has any. */
 function stillOfOld(
   missing: readonly PacksToTake[],
   taken: readonly PacksFromBatch[],

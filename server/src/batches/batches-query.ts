@@ -32,8 +32,8 @@ export async function recalledInOrder(db: Db, orderId: OrderId): Promise<string[
 }
 
 /**
- * The recalled batches of which packs may be in a parcel that was asked for before. Nothing says from which batch its
- * packs are until they are marked as sent, so any batch of their products counts that was recalled since.
+ * Returns the codes of recalled batches that may be in a parcel the courier was asked for before the recall. Which batch
+ * its packs are from is known only when they are marked as sent, so every batch of its products recalled since counts.
  */
 export async function recalledSinceAsked(
   db: Db,

@@ -123,8 +123,9 @@ export async function hasBatches(db: Db, productIds: readonly ProductId[]): Prom
 export type BatchesOfOrder = { orderId: OrderId; productIds: readonly ProductId[]; day: string };
 
 /**
- * Until the transaction ends, two orders never take the same packs, and no batch of this one is recalled. All of them
- * are locked at once and by id, so that orders never wait for each other in a circle.
+ * Locks the batches that an order has packs of or may take packs from. Until the transaction ends, no other order takes
+ * the same packs and none of these batches is recalled. They are locked at once and by id, so that orders never wait for
+ * each other in a circle.
  */
 export async function lockBatchesOf(tx: Db, { orderId, productIds, day }: BatchesOfOrder): Promise<void> {
   await sql`

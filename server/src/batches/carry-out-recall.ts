@@ -1,6 +1,6 @@
 import type { BatchId, OrderId } from '@tula/contract/calls/ids.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { unpackOrder } from '../orders/handover/mark-orders-packed.ts';
 import type { Order } from '../orders/order.ts';
 import { lockedOrder } from '../orders/shipping/locked-order.ts';
@@ -59,6 +59,6 @@ async function tellCustomer(
     await markOutcome(tx, of, { outcome, at });
     if (outcome === 'erased') return;
     const packs = await packsDelivered(tx, of);
-    await sendMessage(tx, clock, recallMail(order, { batch, recall, packs }, publicUrl));
+    await queueMail(tx, clock, recallMail(order, { batch, recall, packs }, publicUrl));
   });
 }

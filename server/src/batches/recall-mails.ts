@@ -3,7 +3,7 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
-import type { Message } from '../mail/message.ts';
+import type { Mail } from '../mail/mail.ts';
 import { mailWords } from '../mail/words/words-in-use.ts';
 import { orderPage, orderValues } from '../orders/mails/order-page.ts';
 import type { Order } from '../orders/order.ts';
@@ -20,9 +20,9 @@ type RecalledPacks = {
 /** Writes out a calendar day; noon in India is on that day wherever it is read. */
 const dayText = (day: string) => formatDay(new Date(`${day}T06:30:00Z`));
 
-/** Goes to whoever got packs of a recalled batch, once for each order. */
+/** The mail to a customer whose order has packs of a recalled batch; each order gets one. */
 export const recallMail = withLanguageOf(
-  (order: Order, { batch, recall, packs }: RecalledPacks, publicUrl: string): Message => {
+  (order: Order, { batch, recall, packs }: RecalledPacks, publicUrl: string): Mail => {
     const { orderNumber, items } = order;
     const ordered = items.find(({ productId }) => productId === batch.productId);
     const product = ordered?.translatedName ?? ordered?.name ?? batch.product;

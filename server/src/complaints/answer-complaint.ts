@@ -2,7 +2,7 @@ import type { answerComplaint as endpoint } from '@tula/contract/complaints/staf
 import type { ParsedOf } from '@tula/contract/calls/endpoint.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -52,6 +52,6 @@ export async function answerIn(
   const subject = { id, name: complaint.number };
   const action = settles ? 'complaint.settled' : 'complaint.answered';
   await recordAudit(tx, clock, { action, by: { staffId }, subject });
-  await sendMessage(tx, clock, complaintAnsweredMail(complaint, { text, settles, outcome }, publicUrl));
+  await queueMail(tx, clock, complaintAnsweredMail(complaint, { text, settles, outcome }, publicUrl));
   return complaint;
 }

@@ -4,7 +4,7 @@ import { formatMoment } from '@tula/contract/values/dates.ts';
 import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
-import type { Message } from '../mail/message.ts';
+import type { Mail } from '../mail/mail.ts';
 import { withLanguageOf } from '../platform/languages-on.ts';
 import type { Complaint } from './complaints-store.ts';
 
@@ -12,7 +12,7 @@ type Received = Pick<Complaint, 'id' | 'number' | 'email' | 'language' | 'answer
 type Made = Pick<Complaint, 'id' | 'number' | 'answerBy' | 'settleBy'>;
 
 /** The acknowledgement: the number, and until when the shop answers and settles. */
-export const complaintReceivedMail = withLanguageOf((complaint: Received, publicUrl: string): Message => {
+export const complaintReceivedMail = withLanguageOf((complaint: Received, publicUrl: string): Mail => {
   const { id, number, email, answerBy, settleBy } = complaint;
   const subject = t('complaint.received.subject', { number });
   return {
@@ -38,7 +38,7 @@ export const complaintAnsweredMail = withLanguageOf(
     complaint: Pick<Complaint, 'id' | 'number' | 'email' | 'language'>,
     { text, settles, outcome }: { text: string; settles: boolean; outcome?: (() => string) | undefined },
     publicUrl: string,
-  ): Message => {
+  ): Mail => {
     const { id, number, email } = complaint;
     const subject = settles
       ? t('complaint.settled.subject', { number })
@@ -61,13 +61,13 @@ export const complaintAnsweredMail = withLanguageOf(
 const PREVIEW = 120;
 
 /** To an owner: somebody complains. */
-export const complaintMadeMail = inEnglish((to: string, complaint: Made, publicUrl: string): Message => {
+export const complaintMadeMail = inEnglish((to: string, complaint: Made, publicUrl: string): Mail => {
   const subject = t('complaint.made.subject', { number: complaint.number });
   return toStaff(to, complaint, subject, publicUrl);
 });
 
 /** To an owner: whoever complains has written again. */
-export const complaintWrittenMail = inEnglish((to: string, complaint: Made, publicUrl: string): Message => {
+export const complaintWrittenMail = inEnglish((to: string, complaint: Made, publicUrl: string): Mail => {
   const subject = t('complaint.written.subject', { number: complaint.number });
   return toStaff(to, complaint, subject, publicUrl);
 });
@@ -77,7 +77,7 @@ function toStaff(
   { id, answerBy, settleBy }: Pick<Made, 'id' | 'answerBy' | 'settleBy'>,
   subject: string,
   publicUrl: string,
-): Message {
+): Mail {
   const until = { answerBy: formatMoment(answerBy), settleBy: formatMoment(settleBy) };
   return {
     to,
@@ -93,7 +93,7 @@ function toStaff(
 
 /** To an owner: these complaints have not been answered, or settled, and their time is nearly over. */
 export const complaintsDueMail = inEnglish(
-  (to: string, due: { of: 'answer' | 'settle'; complaints: readonly Made[] }, publicUrl: string): Message => {
+  (to: string, due: { of: 'answer' | 'settle'; complaints: readonly Made[] }, publicUrl: string): Mail => {
     const isToAnswer = due.of === 'answer';
     const count = due.complaints.length;
     const subject = isToAnswer

@@ -8,7 +8,7 @@ import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { language } from '@tula/messages/language.ts';
 import { findVerifiedEmail } from '../customers/customers-query.ts';
 import { readPhone } from '../customers/phones/read-phone.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { drawLetters } from '../platform/draw-letters.ts';
 import type { Attempt, RateLimits } from '../platform/limits/rate-limits.ts';
 import { newId } from '../platform/new-id.ts';
@@ -95,7 +95,7 @@ export async function openComplaint(
   };
   await insertComplaint(tx, complaint, remindersOf(openedAt, complaint));
   await insertMessage(tx, { id: newId(), complaintId: complaint.id, staffId: null, text, at: openedAt });
-  await sendMessage(tx, clock, complaintReceivedMail(complaint, publicUrl));
+  await queueMail(tx, clock, complaintReceivedMail(complaint, publicUrl));
   await tellOfComplaints(tx, clock, (to) => complaintMadeMail(to, complaint, publicUrl));
   return complaint;
 }

@@ -1,18 +1,18 @@
 import { spelledEmail } from '@tula/contract/calls/fields.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import type { Message } from '../mail/message.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import type { Mail } from '../mail/mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { ownersToMail } from '../staff/staff-query.ts';
 
 /** Emails the owners about complaints, and the grievance officer whom the shop names, who may be one of them. */
-export async function tellOfComplaints(tx: Db, clock: Clock, mailTo: (to: string) => Message): Promise<void> {
+export async function tellOfComplaints(tx: Db, clock: Clock, mailTo: (to: string) => Mail): Promise<void> {
   const owners = await ownersToMail(tx);
   const officer = shop.grievanceOfficer?.email;
   const isOwner = owners.some(
     (email) => officer !== undefined && spelledEmail(email) === spelledEmail(officer),
   );
   const recipients = officer === undefined || isOwner ? owners : [...owners, officer];
-  for (const to of recipients) await sendMessage(tx, clock, mailTo(to));
+  for (const to of recipients) await queueMail(tx, clock, mailTo(to));
 }

@@ -10,7 +10,7 @@ import { aDelhivery, TOKEN } from '../delivery/adapters/test-delhivery.ts';
 import { quoteDelivery } from '../delivery/quote-delivery.ts';
 import { aMailServer, type TestMailServer } from '../mail/adapters/test-mail-server.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { gatewayNames } from '../payments/find-gateway.ts';
 import { type RazorpayPeer, razorpayPeer } from '../payments/adapters/razorpay/test-razorpay.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
@@ -65,7 +65,7 @@ test('a copy of the parts sends through the mail server that is connected later'
   const { host, port } = server.config;
   const settings = { host, port, tls: 'if-offered' as const, user: '', sender: '', password: '' };
   await shop.call(saveMailConnection, { body: { basedOn: 0, ...settings } }, { as });
-  await sendMessage(shop.database.db, shop.clock, {
+  await queueMail(shop.database.db, shop.clock, {
     to: 'meena@example.com',
     subject: 'Paid',
     text: 'Paid.',

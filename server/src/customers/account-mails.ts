@@ -5,7 +5,7 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailLink } from '../mail/link-tokens.ts';
-import type { Message } from '../mail/message.ts';
+import type { Mail } from '../mail/mail.ts';
 import { type FilledWords, mailWords } from '../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../platform/languages-on.ts';
 
@@ -13,11 +13,7 @@ type Addressee = { firstName: string; email: string };
 /** A notice is in the language of the account, because its reader may be somebody else than who caused it. */
 type Reader = Addressee & { language: string };
 
-export function verificationMail(
-  { firstName, email }: Addressee,
-  publicUrl: string,
-  link: MailLink,
-): Message {
+export function verificationMail({ firstName, email }: Addressee, publicUrl: string, link: MailLink): Mail {
   const words = mailWords('verify', { firstName });
   return {
     to: email,
@@ -34,11 +30,7 @@ export function verificationMail(
   };
 }
 
-export function passwordResetMail(
-  { firstName, email }: Addressee,
-  publicUrl: string,
-  link: MailLink,
-): Message {
+export function passwordResetMail({ firstName, email }: Addressee, publicUrl: string, link: MailLink): Mail {
   const words = mailWords('reset', { firstName });
   return {
     to: email,
@@ -54,26 +46,24 @@ export function passwordResetMail(
   };
 }
 
-export const passwordChangedMail = withLanguageOf(
-  ({ firstName, email }: Reader, publicUrl: string): Message => {
-    const words = mailWords('passwordChanged', { firstName });
-    return {
-      to: email,
-      subject: words.subject,
-      ...letter({
-        preheader: words.preheader ?? t('ifItWasYou'),
-        heading: t('greeting', { firstName }),
-        paragraphs: [...words.opening, t('passwordChanged.notYou')],
-        closing: words.closing,
-        button: { label: t('button.newPassword'), url: publicUrl + paths.forgotPassword() },
-      }),
-    };
-  },
-);
+export const passwordChangedMail = withLanguageOf(({ firstName, email }: Reader, publicUrl: string): Mail => {
+  const words = mailWords('passwordChanged', { firstName });
+  return {
+    to: email,
+    subject: words.subject,
+    ...letter({
+      preheader: words.preheader ?? t('ifItWasYou'),
+      heading: t('greeting', { firstName }),
+      paragraphs: [...words.opening, t('passwordChanged.notYou')],
+      closing: words.closing,
+      button: { label: t('button.newPassword'), url: publicUrl + paths.forgotPassword() },
+    }),
+  };
+});
 
 /** Goes to the previous address, with the link that puts it back. */
 export const emailChangedMail = withLanguageOf(
-  ({ firstName, email }: Reader, publicUrl: string, link: MailLink): Message => {
+  ({ firstName, email }: Reader, publicUrl: string, link: MailLink): Mail => {
     const words = mailWords('emailChanged', { firstName });
     return {
       to: email,
@@ -91,18 +81,18 @@ export const emailChangedMail = withLanguageOf(
 );
 
 /** Goes to a previous address that was never verified: it may be a stranger's, so it gets no way into the account. */
-export const unverifiedEmailChangedMail = withLanguageOf((reader: Reader, publicUrl: string): Message => {
+export const unverifiedEmailChangedMail = withLanguageOf((reader: Reader, publicUrl: string): Mail => {
   const words = mailWords('unverifiedEmailChanged', { firstName: reader.firstName });
   return withHelp(reader, publicUrl, words, [t('emailChanged.notYou')]);
 });
 
 /** Goes to the address that the account has again. */
-export const emailRestoredMail = withLanguageOf((reader: Reader, publicUrl: string): Message => {
+export const emailRestoredMail = withLanguageOf((reader: Reader, publicUrl: string): Mail => {
   return withHelp(reader, publicUrl, mailWords('emailRestored', { firstName: reader.firstName }));
 });
 
 /** Goes to the address that the account has lost. */
-export const changeUndoneMail = withLanguageOf((reader: Reader, publicUrl: string): Message => {
+export const changeUndoneMail = withLanguageOf((reader: Reader, publicUrl: string): Mail => {
   const words = mailWords('changeUndone', { firstName: reader.firstName });
   return withHelp(reader, publicUrl, words, [t('emailChanged.notYou')]);
 });
@@ -111,7 +101,7 @@ export const changeUndoneMail = withLanguageOf((reader: Reader, publicUrl: strin
  * Goes to somebody whose email is verified now and whose phone number belongs to another account. Sent once a number.
  */
 export const phoneOfAnotherMail = withLanguageOf(
-  (reader: Reader & { id: CustomerId; phone: string }, publicUrl: string): Message => {
+  (reader: Reader & { id: CustomerId; phone: string }, publicUrl: string): Mail => {
     const { id, firstName, phone } = reader;
     const words = mailWords('phoneOfAnother', { firstName, phoneNumber: phone });
     const fixed = [t('phoneOfAnother.change'), t('phoneOfAnother.yours')];
@@ -124,7 +114,7 @@ function withHelp(
   publicUrl: string,
   { subject, opening, closing }: FilledWords,
   fixed: readonly string[] = [],
-): Message {
+): Mail {
   return {
     to: email,
     subject,

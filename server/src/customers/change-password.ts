@@ -1,6 +1,6 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { CustomerCaller } from '../platform/http/caller.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
@@ -27,7 +27,7 @@ export async function changePassword(
       const account = { audience: 'customer', accountId: customerId, except: sessionId } as const;
       await sessions.endAll(tx, account, 'password');
       await deleteResetTokensOf(tx, customerId);
-      await sendMessage(tx, clock, passwordChangedMail(customer, publicUrl));
+      await queueMail(tx, clock, passwordChangedMail(customer, publicUrl));
     });
   });
 }

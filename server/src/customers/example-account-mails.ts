@@ -3,7 +3,7 @@ import type { AccountMail } from '@tula/contract/mail-words/mail-kinds.ts';
 import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mail-words.ts';
 import type { MailLink } from '../mail/link-tokens.ts';
-import type { Message } from '../mail/message.ts';
+import type { Mail } from '../mail/mail.ts';
 import {
   changeUndoneMail,
   emailChangedMail,
@@ -20,7 +20,7 @@ const ID = '019aa000-0000-7000-8000-000000000000';
 const LINK: MailLink = { id: ID, tokenHash: Buffer.alloc(32), expiresAt: new Date(0) };
 
 /** Emails about an account that nobody has, for owners who change their words. Their links do nothing. */
-export function exampleAccountMails(publicUrl: string): Record<AccountMail, () => Message> {
+export function exampleAccountMails(publicUrl: string): Record<AccountMail, () => Mail> {
   const reader = () => ({
     id: ID as CustomerId,
     firstName: t('example.firstName'),

@@ -1,5 +1,5 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { passwordResetMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { customerOfEmail, lockCustomer } from './customers-store.ts';
@@ -20,6 +20,6 @@ export async function requestPasswordReset(
     // The account's email may have changed a moment ago.
     if (customer?.emailCanonical !== known.emailCanonical) throw new Problem('ACCOUNT_NOT_FOUND');
     const link = await makeMailLink(tx, parts, customer, 'reset');
-    await sendMessage(tx, clock, passwordResetMail(customer, publicUrl, link));
+    await queueMail(tx, clock, passwordResetMail(customer, publicUrl, link));
   });
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { countedLogins } from '../sessions/login-limits.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';
 import { passwordChangedMail } from './account-mails.ts';
@@ -22,7 +22,7 @@ export async function resetPassword(
       if (customer === undefined) throw new Problem('LINK_EXPIRED');
       await sessions.endAll(tx, { audience: 'customer', accountId: customer.id }, 'reset');
       await rateLimits.clear(tx, countedLogins(`customer:${customer.emailCanonical}`, address));
-      await sendMessage(tx, clock, passwordChangedMail(customer, publicUrl));
+      await queueMail(tx, clock, passwordChangedMail(customer, publicUrl));
     });
   });
 }

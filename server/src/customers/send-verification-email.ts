@@ -1,6 +1,6 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { lockCustomer } from './customers-store.ts';
@@ -18,6 +18,6 @@ export async function sendVerificationEmail(
     if (customer === undefined) throw new Problem('NOT_SIGNED_IN');
     if (customer.isEmailVerified) throw new Problem('EMAIL_ALREADY_VERIFIED');
     const link = await makeMailLink(tx, parts, customer, 'verify');
-    await sendMessage(tx, clock, verificationMail(customer, publicUrl, link));
+    await queueMail(tx, clock, verificationMail(customer, publicUrl, link));
   });
 }

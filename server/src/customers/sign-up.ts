@@ -6,7 +6,7 @@ import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/fields.ts';
 import type * as z from 'zod/mini';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { insertCustomer } from './customers-store.ts';
@@ -52,7 +52,7 @@ export async function signUp(
     });
     await rejectEmailToPutBack(tx, { id, emailCanonical }, createdAt);
     const link = await makeMailLink(tx, parts, { id, emailCanonical }, 'verify');
-    await sendMessage(tx, clock, verificationMail({ firstName, email }, publicUrl, link));
+    await queueMail(tx, clock, verificationMail({ firstName, email }, publicUrl, link));
   });
   return id;
 }

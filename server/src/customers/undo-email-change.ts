@@ -1,6 +1,6 @@
 import { spelledEmail } from '@tula/contract/calls/fields.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { forgetFailedLogins } from '../sessions/login-limits.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';
@@ -40,9 +40,9 @@ export async function undoEmailChange(
       await forgetFailedLogins(tx, rateLimits, `customer:${change.emailCanonical}`);
       const { firstName, language } = before;
       const restored = { firstName, language, email: change.previousEmail };
-      await sendMessage(tx, clock, emailRestoredMail(restored, publicUrl));
+      await queueMail(tx, clock, emailRestoredMail(restored, publicUrl));
       if (spelledEmail(before.email) !== spelledEmail(change.previousEmail))
-        await sendMessage(tx, clock, changeUndoneMail(before, publicUrl));
+        await queueMail(tx, clock, changeUndoneMail(before, publicUrl));
     });
   });
 }

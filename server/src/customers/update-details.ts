@@ -4,8 +4,8 @@ import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/fields.ts';
 import type * as z from 'zod/mini';
-import type { Message } from '../mail/message.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import type { Mail } from '../mail/mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { toShopLanguage } from '../platform/languages-on.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { emailChangedMail, unverifiedEmailChangedMail, verificationMail } from './account-mails.ts';
@@ -52,12 +52,12 @@ export async function updateDetails(
     await rejectEmailToPutBack(tx, { id: customerId, emailCanonical }, clock.now());
     await forgetEmailTwin(tx, customerId);
     const link = await makeMailLink(tx, parts, { id: customerId, emailCanonical }, 'verify');
-    await sendMessage(tx, clock, verificationMail(typed, publicUrl, link));
-    await sendMessage(tx, clock, await mailToPreviousEmail(tx, parts, before));
+    await queueMail(tx, clock, verificationMail(typed, publicUrl, link));
+    await queueMail(tx, clock, await mailToPreviousEmail(tx, parts, before));
   });
 }
 
-async function mailToPreviousEmail(tx: Db, parts: CustomersParts, before: CustomerRow): Promise<Message> {
+async function mailToPreviousEmail(tx: Db, parts: CustomersParts, before: CustomerRow): Promise<Mail> {
   if (!before.isEmailVerified) return unverifiedEmailChangedMail(before, parts.publicUrl);
   return emailChangedMail(before, parts.publicUrl, await makeUndoLink(tx, parts, before));
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';
 import { phoneOfAnotherMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
@@ -37,7 +37,7 @@ function verifiedOnce({ database, clock, publicUrl }: CustomersParts, hash: Buff
     const customer = await spendVerifyToken(tx, hash, now);
     if (customer === undefined) return false;
     if (!(await linkPhone(tx, customer, now)))
-      await sendMessage(tx, clock, phoneOfAnotherMail(customer, publicUrl));
+      await queueMail(tx, clock, phoneOfAnotherMail(customer, publicUrl));
     return true;
   });
 }

@@ -7,7 +7,7 @@ import { aMailServer, type TestMailServer } from './adapters/test-mail-server.ts
 import { deliverMails, type MailParts } from './deliver-mails.ts';
 import { openLinkTokens } from './link-tokens.ts';
 import type { Mailer } from './mailer.ts';
-import { sendMessage } from './send-message.ts';
+import { queueMail } from './queue-mail.ts';
 
 const message = { to: 'meena@example.com', subject: 'Paid', text: 'Thank you.', html: '<p>Thank you.</p>' };
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
     mailer: { current: () => mailer },
     linkTokens,
   };
-  await sendMessage(parts.database.db, clock, message);
+  await queueMail(parts.database.db, clock, message);
 });
 afterEach(() => {
   mailer.close();

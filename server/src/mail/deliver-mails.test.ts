@@ -6,7 +6,7 @@ import { claimDue, markSent, park } from '../outbox/outbox-store.ts';
 import { deliverMails, type MailParts } from './deliver-mails.ts';
 import { openLinkTokens } from './link-tokens.ts';
 import type { Delivery } from './mailer.ts';
-import { sendMessage } from './send-message.ts';
+import { queueMail } from './queue-mail.ts';
 import {
   MESSAGE,
   partsAnswering as partsOf,
@@ -73,7 +73,7 @@ test('a second mail with the same dedupe key is not queued', async () => {
 test('a mail of a failed transaction is not queued', async () => {
   const { parts } = partsAnswering();
   const failing = parts.database.tx(async (tx) => {
-    await sendMessage(tx, parts.clock, message);
+    await queueMail(tx, parts.clock, message);
     throw new Error('the order failed');
   });
   await expect(failing).rejects.toThrow('the order failed');
@@ -101,7 +101,7 @@ test('the text of a sent mail is kept for staff, and deleted if it is for its re
     .execute();
   expect(kept).toEqual([{ state: 'sent', body_text: 'Thank you.', body_html: '<p>Thank you.</p>' }]);
   await parts.database.db.deleteFrom('outbox').execute();
-  await sendMessage(parts.database.db, parts.clock, { ...message, isPrivate: true });
+  await queueMail(parts.database.db, parts.clock, { ...message, isPrivate: true });
   await deliverMails(leaving);
   expect(delivered.map(({ text }) => text)).toEqual(['Thank you.', 'Thank you.']);
   const left = await parts.database.db
@@ -168,7 +168,7 @@ test('the result of a try after its lease is ignored', async () => {
 async function queuedWithLink(parts: MailParts): Promise<string> {
   const link = parts.linkTokens.newLink(new Date(parts.clock.now().getTime() + 3_600_000));
   const text = `Open https://shop.example/?token=${link.id}`;
-  await sendMessage(parts.database.db, parts.clock, { ...message, text, html: `<p>${text}</p>`, link });
+  await queueMail(parts.database.db, parts.clock, { ...message, text, html: `<p>${text}</p>`, link });
   return parts.linkTokens.tokenOf(link) ?? 'no token';
 }
 

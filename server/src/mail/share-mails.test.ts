@@ -4,7 +4,7 @@ import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-
 import { deliverMails } from './deliver-mails.ts';
 import type { Delivery, OutgoingMail } from './mailer.ts';
 import { claimDue } from '../outbox/outbox-store.ts';
-import { sendMessage } from './send-message.ts';
+import { queueMail } from './queue-mail.ts';
 import {
   MESSAGE,
   partsAnswering as partsOf,
@@ -109,10 +109,10 @@ test('mails of one order leave in their order, over any number of connections, w
   const { parts, delivered, held } = partsHolding(5);
   const seriesId = '0190b3a0-0000-7000-8000-000000000001';
   for (const subject of ['Paid', 'Shipped']) {
-    await sendMessage(parts.database.db, parts.clock, { ...MESSAGE, subject, seriesId });
+    await queueMail(parts.database.db, parts.clock, { ...MESSAGE, subject, seriesId });
     parts.clock.advance({ seconds: 1 });
   }
-  await sendMessage(parts.database.db, parts.clock, { ...MESSAGE, subject: 'Welcome' });
+  await queueMail(parts.database.db, parts.clock, { ...MESSAGE, subject: 'Welcome' });
   const round = deliverMails(parts);
   await vi.waitFor(() => expect(delivered.map(({ subject }) => subject)).toEqual(['Paid', 'Welcome']));
   for (const release of held.splice(0)) release();
@@ -127,7 +127,7 @@ test('a mail whose predecessor is tried again only later does not wait for it', 
   const { parts, delivered } = partsAnswering(failing, failing, failing);
   const seriesId = '0190b3a0-0000-7000-8000-000000000002';
   for (const subject of ['Paid', 'Shipped'])
-    await sendMessage(parts.database.db, parts.clock, { ...MESSAGE, subject, seriesId });
+    await queueMail(parts.database.db, parts.clock, { ...MESSAGE, subject, seriesId });
   for (const seconds of [0, 10, 20]) {
     parts.clock.advance({ seconds });
     await deliverMails(parts);

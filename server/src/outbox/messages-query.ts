@@ -57,7 +57,7 @@ export async function passOnTried(db: Db, tried: Tried, to: PassOn): Promise<boo
 const FAILED = sql`RETURNING id, kind, series_id AS "orderId"`;
 
 /** After a report that a message failed. */
-export async function passOnReported(
+export async function passOnUndelivered(
   db: Db,
   message: ReportedMessage,
   from: MessageChannel,
@@ -88,7 +88,7 @@ export async function markMessageDelivered(db: Db, message: ReportedMessage, at:
 }
 
 /** Returns the message if this report is the first to say so. */
-export async function parkReported(
+export async function parkUndelivered(
   db: Db,
   message: ReportedMessage,
   why: Failure & { channel: MessageChannel },

@@ -24,21 +24,21 @@ export type MessageDelivery =
   /** Not counted as a try: the provider wants fewer messages for so long. */
   | { outcome: 'postponed'; reason: string; forMs: number };
 
-/** A provider reports this later. */
-export type MessageReport =
+/** What a provider tells of a message after it took it. */
+export type MessengerEvent =
   | { is: 'delivered'; message: ReportedMessage }
   | { is: 'failed'; message: ReportedMessage; reason: string }
   /** The owner of the number wants no more messages. */
   | { is: 'opted-out'; phone: string };
 
-export type ReportRequest = {
+export type WebhookRequest = {
   method: 'GET' | 'POST';
   query: Record<string, string | undefined>;
   headers: IncomingHttpHeaders;
   rawBody: Buffer;
 };
 
-export type ReportAnswer = 'forged' | { reports: readonly MessageReport[]; answer?: string };
+export type WebhookAnswer = 'forged' | { events: readonly MessengerEvent[]; answer?: string };
 
 /** The port through which messages to phones leave the shop. */
 export type Messenger = {
@@ -46,7 +46,7 @@ export type Messenger = {
   reaches: (phone: string) => boolean;
   send: (message: OutgoingMessage) => Promise<MessageDelivery>;
   /** Reads a call of the provider; undefined where it makes none. */
-  receive?: (request: ReportRequest) => ReportAnswer;
+  receive?: (request: WebhookRequest) => WebhookAnswer;
   /** Sends what certainly did not arrive by this one. */
   fallBack?: Messenger;
   close: () => void;

@@ -2,7 +2,7 @@ import { type Erasure, erasedFrom } from '@tula/contract/accounts/erasure.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import type { CustomersParts } from '../customers/customers-parts.ts';
 import { customerToWrite } from '../customers/customers-query.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { erasureNoticeMail, erasureStoppedMail } from './erasure-mails.ts';
 import { deleteRequest, insertRequest, isKept, findErasureRequest } from './erasures-store.ts';
@@ -34,7 +34,7 @@ export async function requestErasure(
     const dueAt = erasedFrom(requestedAt);
     if (!(await insertRequest(tx, { customerId, requestedAt, dueAt }))) return;
     const customer = await customerToWrite(tx, customerId);
-    if (customer) await sendMessage(tx, clock, erasureNoticeMail(customer, dueAt, publicUrl));
+    if (customer) await queueMail(tx, clock, erasureNoticeMail(customer, dueAt, publicUrl));
   });
   return readErasure(parts, customerId);
 }
@@ -47,7 +47,7 @@ export async function stopErasure(
   await database.tx(async (tx) => {
     if (!(await deleteRequest(tx, customerId))) return;
     const customer = await customerToWrite(tx, customerId);
-    if (customer) await sendMessage(tx, clock, erasureStoppedMail(customer, publicUrl));
+    if (customer) await queueMail(tx, clock, erasureStoppedMail(customer, publicUrl));
   });
   return readErasure(parts, customerId);
 }

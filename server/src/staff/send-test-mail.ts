@@ -4,7 +4,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import { queuedAs } from '../outbox/mails-query.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { staffMember } from './staff-query.ts';
 
@@ -25,7 +25,7 @@ export async function sendTestMail(
     heading: t('greeting', { firstName: name }),
     paragraphs: [t('test.text', values)],
   });
-  await sendMessage(database.db, clock, {
+  await queueMail(database.db, clock, {
     to: email,
     subject: t('test.subject', values),
     ...content,

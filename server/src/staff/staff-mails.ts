@@ -8,11 +8,11 @@ import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailLink } from '../mail/link-tokens.ts';
-import type { Message } from '../mail/message.ts';
+import type { Mail } from '../mail/mail.ts';
 
 /** Goes to the owner of a staff account for which too many wrong passwords were entered. */
 export const failedLoginsMail = inEnglish(
-  ({ name, email }: { name: string; email: string }, publicUrl: string): Message => {
+  ({ name, email }: { name: string; email: string }, publicUrl: string): Mail => {
     return {
       to: email,
       subject: t('failedLogins.subject'),
@@ -27,7 +27,7 @@ export const failedLoginsMail = inEnglish(
 );
 
 export const invitationMail = inEnglish(
-  ({ email, role }: { email: string; role: StaffRole }, publicUrl: string, link: MailLink): Message => {
+  ({ email, role }: { email: string; role: StaffRole }, publicUrl: string, link: MailLink): Mail => {
     const values = { shop: shop.name, role: roleName(role) };
     return {
       to: email,
@@ -48,7 +48,7 @@ export const invitationMail = inEnglish(
 
 /** Goes to the owner of a staff account who has changed the password. */
 export const passwordChangedMail = inEnglish(
-  ({ name, email }: { name: string; email: string }, publicUrl: string): Message => {
+  ({ name, email }: { name: string; email: string }, publicUrl: string): Mail => {
     return {
       to: email,
       subject: t('staffPasswordChanged.subject'),
@@ -64,7 +64,7 @@ export const passwordChangedMail = inEnglish(
 
 /** An owner has asked for it, as staff have no way to ask themselves. */
 export const staffPasswordMail = inEnglish(
-  ({ name, email }: { name: string; email: string }, publicUrl: string, link: MailLink): Message => {
+  ({ name, email }: { name: string; email: string }, publicUrl: string, link: MailLink): Mail => {
     return {
       to: email,
       subject: t('staffPassword.subject'),
@@ -81,7 +81,7 @@ export const staffPasswordMail = inEnglish(
 
 /** Goes to somebody whose second factor another owner, or an operator, has reset. */
 export const secondFactorResetMail = inEnglish(
-  ({ name, email }: { name: string; email: string }, publicUrl: string): Message => ({
+  ({ name, email }: { name: string; email: string }, publicUrl: string): Mail => ({
     to: email,
     subject: t('secondFactorReset.subject'),
     ...letter({
@@ -95,7 +95,7 @@ export const secondFactorResetMail = inEnglish(
 
 /** Goes to somebody who has used up nearly all recovery codes. */
 export const recoveryCodesLowMail = inEnglish(
-  ({ name, email, left }: { name: string; email: string; left: number }, publicUrl: string): Message => ({
+  ({ name, email, left }: { name: string; email: string; left: number }, publicUrl: string): Mail => ({
     to: email,
     subject: t('recoveryCodesLow.subject', { left }),
     ...letter({

@@ -1,4 +1,4 @@
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { LimitReached } from '../platform/limits/rate-limits.ts';
 import { failedLoginsMail } from './staff-mails.ts';
 import type { StaffParts } from './staff-parts.ts';
@@ -15,7 +15,7 @@ export async function warnOfFailedLogins(
   try {
     await database.tx(async (tx) => {
       await rateLimits.count({ loginWarningsToAccount: `staff:${emailCanonical}` }, tx);
-      if (member) await sendMessage(tx, clock, failedLoginsMail(member, publicUrl));
+      if (member) await queueMail(tx, clock, failedLoginsMail(member, publicUrl));
     });
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;

@@ -5,7 +5,7 @@ import { t } from '@tula/messages/tax-documents.ts';
 import type { PrintedPictureParts } from '../kitchen/licence-mark.ts';
 import { letter } from '../mail/letter.ts';
 import type { Attachment } from '../mail/mailer.ts';
-import type { Message } from '../mail/message.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Order } from '../orders/order.ts';
 import type { Parts } from '../platform/parts.ts';
 import { withLanguageOf } from '../platform/languages-on.ts';
@@ -16,7 +16,7 @@ import { documentWithId, type StoredDocument } from './tax-documents-store.ts';
 const MOST_AT_ONCE = 20;
 
 /** Brings a document to its customer, in the language of the order; the document itself is in English. */
-export const documentMail = withLanguageOf((order: Order, { id, content }: StoredDocument): Message => {
+export const documentMail = withLanguageOf((order: Order, { id, content }: StoredDocument): Mail => {
   const name = taxDocumentName(content.kind);
   const { number, totals } = content;
   const values = { name, number, order: order.orderNumber };

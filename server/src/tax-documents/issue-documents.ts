@@ -2,7 +2,7 @@ import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { v7 as newId } from 'uuid';
 import { batchesOfOrders } from '../batches/batches-query.ts';
-import { sendMessage } from '../mail/send-message.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Order } from '../orders/order.ts';
 import { orderToDocument } from '../orders/order-to-document.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -193,6 +193,6 @@ async function issue(
   const placed = { id, prefix, financialYear, place, issuedAt, orderId: order.id, refundId, refersTo };
   await insertDocument(tx, { ...placed, content: numbered });
   const issued = { id, refundId, content: numbered };
-  if ((await taxInUse(tx)).mailsDocuments) await sendMessage(tx, clock, documentMail(order, issued));
+  if ((await taxInUse(tx)).mailsDocuments) await queueMail(tx, clock, documentMail(order, issued));
   return issued;
 }

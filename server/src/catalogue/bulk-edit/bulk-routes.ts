@@ -29,7 +29,7 @@ export function bulkEditRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[
   ];
 }
 
-/** Each has up to 200 rows, which go with it. */
+/** The most edits that are deleted at a time: the up to 200 rows of each are deleted with it. */
 const MOST_A_ROUND = 200;
 
 /** Deletes edits that can no longer be undone; the audit log has them for longer. */

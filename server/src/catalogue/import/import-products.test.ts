@@ -1,7 +1,7 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
+import { measureLongestTurn } from '../../../test/longest-turn.ts';
 import { type TestCatalogue, testCatalogueOn } from '../test-catalogue.ts';
 import { deleteOldImports } from './import-jobs.ts';
 import { checkFile, importAll, rowsOf } from './test-imports.ts';
@@ -271,17 +271,16 @@ test('5,000 products are checked and imported while the shop answers', async () 
     (_, at) => `Snack ${at},Savouries,Traditional,640,250 g,Crisp.`,
   );
   const file = `Product,Category,Tags,Price per kg,Packs,Description\n${lines.join('\n')}`;
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  const checked = await check(file);
-  expect(checked.counts.new).toBe(5_000);
-  expect(await importAll(shop, token, checked)).toBe('imported');
-  delay.disable();
+  const longest = await measureLongestTurn(async () => {
+    const checked = await check(file);
+    expect(checked.counts.new).toBe(5_000);
+    expect(await importAll(shop, token, checked)).toBe('imported');
+  });
   const taken = await shop.asOwner(
     `UPDATE products SET deleted_at = now() WHERE name LIKE 'Snack %' RETURNING id`,
     [],
   );
-  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
+  expect(longest).toBeLessThan(100);
   expect(taken).toHaveLength(5_000);
 });
 

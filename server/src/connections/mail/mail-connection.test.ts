@@ -11,7 +11,7 @@ import { anOwnerOfLiveShop } from '../../../test/a-staff-member.ts';
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
 import { aMailServer, type TestMailServer } from '../../mail/adapters/test-mail-server.ts';
 import { deliverMails } from '../../mail/deliver-mails.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { openLog } from '../../platform/log.ts';
 
 const PRODUCTION = {
@@ -82,7 +82,7 @@ async function entries() {
 }
 
 async function mailedBy(at: TestShop, subject: string): Promise<void> {
-  await sendMessage(at.database.db, at.clock, { to: TO, subject, text: 'Paid.', html: '<p>Paid.</p>' });
+  await queueMail(at.database.db, at.clock, { to: TO, subject, text: 'Paid.', html: '<p>Paid.</p>' });
   await deliverMails(at.parts);
 }
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { deleteParkedMail, MAILS_AGAIN } from '../../outbox/entries-query.ts';
 import { sendAgain } from '../../outbox/send-again.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { MailId } from '../message.ts';
+import type { MailId } from '../mail.ts';
 
 type ChangingParts = Pick<Parts, 'database' | 'clock'>;
 

@@ -11,7 +11,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { type MailRow, findMail, mailsBefore } from '../../outbox/entries-query.ts';
 import { listedEntry, listEntries } from '../../outbox/list-entries.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { MailId } from '../message.ts';
+import type { MailId } from '../mail.ts';
 import { htmlAddress, type MailPreviews } from './mail-previews.ts';
 
 export type OutboxParts = Pick<Parts, 'database' | 'clock'> & { mailPreviews: MailPreviews };

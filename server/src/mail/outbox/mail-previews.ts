@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { keyFor, type SecretKeys } from '../../sessions/access-token.ts';
 import { findMail } from '../../outbox/entries-query.ts';
-import type { MailId } from '../message.ts';
+import type { MailId } from '../mail.ts';
 
 /** Signs the addresses at which a frame loads a mail's HTML, as a frame sends no access token. */
 export type MailPreviews = {

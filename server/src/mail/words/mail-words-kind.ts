@@ -7,7 +7,7 @@ import { changesBetween } from '../../audit/audit-entry.ts';
 import type { ContentKind } from '../../owner/content-kind.ts';
 import { toFieldMessages } from '../../platform/http/field-errors.ts';
 import { builtInWords } from './built-in-words.ts';
-import type { Message } from '../message.ts';
+import type { Mail } from '../mail.ts';
 
 /** An email of a kind in a language. */
 export type MailInLanguage = { kind: MailKind; language: Language };
@@ -54,4 +54,4 @@ function recorded(words: WrittenMail | null) {
 }
 
 /** Makes an email with example data; the slices that send emails to customers make them. */
-export type ExampleMails = (of: MailInLanguage) => Message;
+export type ExampleMails = (of: MailInLanguage) => Mail;

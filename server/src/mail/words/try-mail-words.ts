@@ -7,7 +7,7 @@ import type { WrittenMail } from '@tula/contract/mail-words/written-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ContentParts } from '../../owner/save-content.ts';
 import { answerMailHtml, type MailPreviews } from '../outbox/mail-previews.ts';
-import { sendMessage } from '../send-message.ts';
+import { queueMail } from '../queue-mail.ts';
 import { checkedWords, type ExampleMails, type MailInLanguage } from './mail-words-kind.ts';
 import { withMailWords } from './words-in-use.ts';
 
@@ -44,7 +44,7 @@ export async function testMailWords(
   const words = createHash('sha256').update(subject).update(text).digest('base64url');
   const dedupeKey = `test-words:${staffId}:${Math.floor(clock.now().getTime() / ONE_MAIL_MS)}:${words}`;
   const to = await emailOfStaff(staffId);
-  await sendMessage(database.db, clock, { to, subject, text, html, dedupeKey });
+  await queueMail(database.db, clock, { to, subject, text, html, dedupeKey });
   return { to };
 }
 

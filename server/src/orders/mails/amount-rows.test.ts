@@ -3,7 +3,7 @@ import { type Paise, paise, sum } from '@tula/contract/values/money.ts';
 import { totalsOf } from '@tula/contract/values/totals.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { expect, test } from 'vitest';
-import type { Message } from '../../mail/message.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Order, PartRefund } from '../order.ts';
 import { anOrder } from '../test-order.ts';
 import * as changeMails from './change-mails.ts';
@@ -70,7 +70,7 @@ const ORDERS: Record<string, Order> = {
 };
 
 /** Every email about an order; one of a part gets a pack of each item as lines, or only an amount. */
-const MAILS: Record<string, (order: Order) => Message[]> = {
+const MAILS: Record<string, (order: Order) => Mail[]> = {
   orderPaidMail: (order) => [orderMails.orderPaidMail(order, URL)],
   paymentFailedMail: (order) => [orderMails.paymentFailedMail(order, URL)],
   orderCancelledMail: (order) => [changeMails.orderCancelledMail(order, URL)],
@@ -103,7 +103,7 @@ function partsOf({ items }: Order): partRefundMails.PartToMail[] {
 }
 
 /** The label and amount of each printed line, in paise: `Total: ₹1,022.00`. */
-function amountsOf({ text }: Message): [label: string, amount: Paise][] {
+function amountsOf({ text }: Mail): [label: string, amount: Paise][] {
   return [...text.matchAll(/^(.+): ([+−]?)₹([\d,]+)\.(\d\d)$/gm)].map(
     ([, label = '', sign, rupees = '', rest = '']) => {
       const amount = Number(rupees.replaceAll(',', '')) * 100 + Number(rest);

@@ -4,7 +4,7 @@ import type { DaysRange } from '@tula/contract/shop/shop.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { type FilledWords, mailWords } from '../../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundReason } from '../../payments/payment-parts.ts';
@@ -13,7 +13,7 @@ import { amountRows } from './amount-rows.ts';
 import { addressLines, toMailLine, storeLines } from './order-mails.ts';
 import { orderPage, orderValues, policyOfOrder } from './order-page.ts';
 
-export const orderCancelledMail = withLanguageOf((order: Order, publicUrl: string): Message => {
+export const orderCancelledMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const { orderNumber: number } = order;
   const refund = REFUND_OF_CANCELLED[order.refundStatus](
     formatPaise(order.refundRestPaise),
@@ -40,7 +40,7 @@ const REFUND_OF_CANCELLED: Record<Order['refundStatus'], (amount: string, days: 
   SUCCESS: (amount) => t('cancelled.refunded', { amount }),
 };
 
-export const orderShippedMail = withLanguageOf((order: Order, publicUrl: string): Message => {
+export const orderShippedMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const words = mailWords('shipped', parcelValues(order));
   const content = letter({
     button: followParcel(order, publicUrl),
@@ -60,7 +60,7 @@ export const orderShippedMail = withLanguageOf((order: Order, publicUrl: string)
 });
 
 /** No dedupe key: a tracking number can be corrected again, even back to an earlier one. */
-export const trackingChangedMail = withLanguageOf((order: Order, publicUrl: string): Message => {
+export const trackingChangedMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const words = mailWords('trackingChanged', parcelValues(order));
   const content = letter({
     button: followParcel(order, publicUrl),
@@ -72,7 +72,7 @@ export const trackingChangedMail = withLanguageOf((order: Order, publicUrl: stri
   return makeMail(order, words.subject, content);
 });
 
-export const orderDeliveredMail = withLanguageOf((order: Order, publicUrl: string): Message => {
+export const orderDeliveredMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const words = mailWords('delivered', parcelValues(order));
   const when = formatMoment(order.deliveredAt ?? order.placedAt);
   const content = letter({
@@ -86,7 +86,7 @@ export const orderDeliveredMail = withLanguageOf((order: Order, publicUrl: strin
   return makeMail(order, words.subject, content, `order-delivered:${order.id}`);
 });
 
-export const readyForPickupMail = withLanguageOf((order: Order, publicUrl: string): Message => {
+export const readyForPickupMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const words = mailWords('ready', orderValues(order));
   const content = letter({
     button: seeOrder(order, publicUrl),
@@ -105,7 +105,7 @@ export const readyForPickupMail = withLanguageOf((order: Order, publicUrl: strin
 });
 
 /** Only sent where the message about it failed. */
-export const orderCollectedMail = withLanguageOf((order: Order, publicUrl: string): Message => {
+export const orderCollectedMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const words = mailWords('collected', orderValues(order));
   const content = letter({
     button: seeOrder(order, publicUrl),
@@ -141,7 +141,7 @@ function chooseReason(
 }
 
 export const refundStartedMail = withLanguageOf(
-  (order: Order, refund: RefundToMail, publicUrl: string): Message => {
+  (order: Order, refund: RefundToMail, publicUrl: string): Mail => {
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
     const because = chooseReason(order, refund.because);
@@ -157,7 +157,7 @@ export const refundStartedMail = withLanguageOf(
 );
 
 export const refundDoneMail = withLanguageOf(
-  (order: Order, refund: RefundToMail, publicUrl: string): Message => {
+  (order: Order, refund: RefundToMail, publicUrl: string): Mail => {
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
     const because = chooseReason(order, refund.because);
@@ -173,7 +173,7 @@ export const refundDoneMail = withLanguageOf(
 
 /** A part's refund and that of a whole order fail in the same words: the customer waits for the money either way. */
 export const refundFailedMail = withLanguageOf(
-  (order: Order, refund: RefundToMail, publicUrl: string): Message => {
+  (order: Order, refund: RefundToMail, publicUrl: string): Mail => {
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
     return refundMail(order, refund, publicUrl, {
@@ -202,7 +202,7 @@ function refundMail(
   { because, dedupeKey, reason }: RefundToMail,
   publicUrl: string,
   { words, preheader, heading, when, more }: RefundTexts,
-): Message {
+): Mail {
   const content = letter({
     button: seeOrder(order, publicUrl),
     preheader: words.preheader ?? preheader,
@@ -243,7 +243,7 @@ function makeMail(
   subject: string,
   content: { text: string; html: string },
   dedupeKey?: string,
-): Message {
+): Mail {
   const key = dedupeKey === undefined ? {} : { dedupeKey };
   return { to: order.customerEmail, subject, ...content, ...key, seriesId: order.id };
 }

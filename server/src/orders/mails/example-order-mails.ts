@@ -2,7 +2,7 @@ import type { RefundId } from '@tula/contract/calls/ids.ts';
 import type { OrderMail } from '@tula/contract/mail-words/mail-kinds.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/mail-words.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Order } from '../order.ts';
 import {
   orderCancelledMail,
@@ -24,11 +24,11 @@ const DELIVERED_AT = new Date('2026-12-05T10:20:00Z');
 const REFUND = { amountPaise: paise(55_600), because: 'staff', dedupeKey: '' } as const;
 
 /** Recalls are of batches, which make the email about them. */
-type Examples = Record<Exclude<OrderMail, 'recall'>, () => Message>;
+type Examples = Record<Exclude<OrderMail, 'recall'>, () => Mail>;
 
 /** Emails about an order that nobody placed, for owners who change their words. Their links lead to no order. */
 export function exampleOrderMails(publicUrl: string): Examples {
-  const ofOrder = (make: (order: Order, publicUrl: string) => Message, change: Partial<Order> = {}) => {
+  const ofOrder = (make: (order: Order, publicUrl: string) => Mail, change: Partial<Order> = {}) => {
     return () => make(exampleOrder(publicUrl, change), publicUrl);
   };
   const collected = { deliveryMethod: 'pickup_from_store', shippingAddress: null } as const;

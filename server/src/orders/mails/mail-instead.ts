@@ -1,4 +1,4 @@
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { FailedMessage } from '../../outbox/outbox-entry.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -10,6 +10,6 @@ export function mailsInstead({ clock, publicUrl }: Pick<Parts, 'clock' | 'public
   return async (tx: Db, { kind, orderId }: Pick<FailedMessage, 'kind' | 'orderId'>): Promise<void> => {
     if (kind !== 'collected') return;
     const order = await orderByNumberOrId(tx, orderId);
-    if (order !== undefined) await sendMessage(tx, clock, orderCollectedMail(order, publicUrl));
+    if (order !== undefined) await queueMail(tx, clock, orderCollectedMail(order, publicUrl));
   };
 }

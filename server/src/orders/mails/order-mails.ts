@@ -5,7 +5,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { mailWords } from '../../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { Order, OrderItem } from '../order.ts';
@@ -13,7 +13,7 @@ import { amountRows } from './amount-rows.ts';
 import { orderPage, policyOfOrder, orderValues } from './order-page.ts';
 
 /** Order placed and paid; sent once per order. */
-export const orderPaidMail = withLanguageOf((order: Order, publicUrl: string): Message => {
+export const orderPaidMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const { orderNumber: number } = order;
   const values = orderValues(order);
   const words = mailWords('paid', values);
@@ -41,7 +41,7 @@ export const orderPaidMail = withLanguageOf((order: Order, publicUrl: string): M
 });
 
 /** Payment failed; sent once per order, however many attempts fail. */
-export const paymentFailedMail = withLanguageOf((order: Order, publicUrl: string): Message => {
+export const paymentFailedMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const words = mailWords('paymentFailed', orderValues(order));
   const content = letter({
     preheader: words.preheader ?? t('paymentFailed.preheader', { number: order.orderNumber }),

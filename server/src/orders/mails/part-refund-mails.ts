@@ -2,7 +2,7 @@ import type { RefundId } from '@tula/contract/calls/ids.ts';
 import { formatPaise, linePrice, type Paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { mailWords } from '../../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import { deliveryOfPart, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
@@ -18,7 +18,7 @@ export type PartToMail = {
 };
 
 export const partRefundStartedMail = withLanguageOf(
-  (order: Order, part: PartToMail, publicUrl: string): Message => {
+  (order: Order, part: PartToMail, publicUrl: string): Mail => {
     const amount = formatPaise(part.amountPaise);
     const words = mailWords('partRefundStarted', { ...orderValues(order), amount, reason: part.reason });
     const content = letter({
@@ -41,7 +41,7 @@ export const partRefundStartedMail = withLanguageOf(
 );
 
 export const partRefundDoneMail = withLanguageOf(
-  (order: Order, part: PartToMail, publicUrl: string): Message => {
+  (order: Order, part: PartToMail, publicUrl: string): Mail => {
     const amount = formatPaise(part.amountPaise);
     const words = mailWords('partRefundDone', { ...orderValues(order), amount, reason: part.reason });
     const content = letter({

@@ -1,5 +1,5 @@
-import type { Message } from '../../mail/message.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { PhoneMessage } from '../../phone-messages/phone-message.ts';
 import { queueing } from '../../phone-messages/queueing.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,8 +11,8 @@ export async function tellCustomer(
   tx: Db,
   clock: Clock,
   { customerId }: Pick<Order, 'customerId'>,
-  { mail, message }: { mail: Message; message: PhoneMessage },
+  { mail, message }: { mail: Mail; message: PhoneMessage },
 ): Promise<void> {
   const beside = customerId === null ? undefined : queueing(message, customerId, clock);
-  await sendMessage(tx, clock, mail, beside);
+  await queueMail(tx, clock, mail, beside);
 }

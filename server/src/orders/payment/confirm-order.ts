@@ -1,6 +1,6 @@
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { PaymentSucceeded, Reception } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -88,7 +88,7 @@ async function recordSurplus(
     detail: { amountPaise, because, ...why },
   });
   const refund = { amountPaise, because, dedupeKey: `surplus-refund-started:${attemptId}` } as const;
-  await sendMessage(tx, clock, refundStartedMail(order, refund, publicUrl));
+  await queueMail(tx, clock, refundStartedMail(order, refund, publicUrl));
   if (because === 'late') {
     await markLateMoney(tx, orderId, latePayment);
     // It is not served any more, also if its payment only took long and was never called failed. A page that is still

@@ -1,5 +1,5 @@
 import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
@@ -17,6 +17,6 @@ export async function failOrder(
 ): Promise<void> {
   const order = await markPaymentFailed(tx, event);
   if (order === undefined) return;
-  await sendMessage(tx, parts.clock, paymentFailedMail(order, parts.publicUrl));
+  await queueMail(tx, parts.clock, paymentFailedMail(order, parts.publicUrl));
   await releaseStock(tx, { orderId: event.orderId, kind: 'released', now: event.at });
 }

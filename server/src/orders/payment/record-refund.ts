@@ -1,5 +1,5 @@
 import type { RefundSettledEvent } from '../../payments/payment-parts.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundDoneMail, refundFailedMail } from '../mails/change-mails.ts';
@@ -50,7 +50,7 @@ async function tellOfFailure(
   const { refundId, amountPaise, because, isTakenBack } = event;
   const dedupeKey = `refund-failed:${refundId}`;
   if (!isTakenBack)
-    await sendMessage(tx, clock, refundFailedMail(order, { amountPaise, because, dedupeKey }, publicUrl));
+    await queueMail(tx, clock, refundFailedMail(order, { amountPaise, because, dedupeKey }, publicUrl));
   for (const to of await activeStaffEmails(tx))
-    await sendMessage(tx, clock, refundFailedStaffMail(to, order, event, publicUrl));
+    await queueMail(tx, clock, refundFailedStaffMail(to, order, event, publicUrl));
 }

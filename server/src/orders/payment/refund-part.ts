@@ -11,7 +11,7 @@ import {
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { refundPayment } from '../../payments/refunds/refund-payment.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -128,7 +128,7 @@ export async function startPart(
   const by = toAuditBy(`staff:${staffId}`);
   await recordAudit(tx, parts.clock, { action: 'refund.started', by, subject, changes });
   const started = { refundId, amountPaise, reason, lines: lines ?? null };
-  await sendMessage(tx, parts.clock, partRefundStartedMail(order, started, parts.publicUrl));
+  await queueMail(tx, parts.clock, partRefundStartedMail(order, started, parts.publicUrl));
   return refundId;
 }
 

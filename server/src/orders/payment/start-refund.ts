@@ -2,7 +2,7 @@ import type { OrderId } from '@tula/contract/calls/ids.ts';
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { type RefundingParts, refundPayment } from '../../payments/refunds/refund-payment.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -46,7 +46,7 @@ export async function startRefund(
   await recordAudit(tx, clock, { action: 'refund.started', by: toAuditBy(actor), subject, changes });
   // A retry sends no second email.
   const dedupeKey = `refund-started:${orderId}`;
-  await sendMessage(
+  await queueMail(
     tx,
     clock,
     refundStartedMail(order, { amountPaise, because, dedupeKey, ...told }, publicUrl),

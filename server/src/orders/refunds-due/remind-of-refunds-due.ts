@@ -1,4 +1,4 @@
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { activeStaffEmails } from '../../staff/staff-query.ts';
 import { refundsDueMail } from '../mails/staff-mails.ts';
@@ -27,7 +27,7 @@ export async function remindOfRefundsDue({
     const due = await claimForReminder(tx, claim);
     if (due.length === 0) return;
     for (const to of await activeStaffEmails(tx))
-      await sendMessage(tx, clock, refundsDueMail(to, due, publicUrl));
+      await queueMail(tx, clock, refundsDueMail(to, due, publicUrl));
   });
   const claim = { cancelledBefore: before(ALERT_AFTER_HOURS), at, most: MOST_AT_ONCE };
   const forgotten = await claimForAlert(database.db, claim);

@@ -2,7 +2,7 @@ import type { ReportedPacks, ReportOutcome } from '@tula/contract/orders/reports
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import { orderPage } from '../mails/order-page.ts';
 import type { Order } from '../order.ts';
@@ -40,7 +40,7 @@ type SentAgain = { id: ResendId; packs: readonly ReportedPacks[]; trackingNumber
 
 /** The packs are on their way again. */
 export const sentAgainMail = withLanguageOf(
-  (order: Order, { id, packs, trackingNumber }: SentAgain, publicUrl: string): Message => {
+  (order: Order, { id, packs, trackingNumber }: SentAgain, publicUrl: string): Mail => {
     const subject = t('resent.subject', { number: order.orderNumber });
     const text = t('resent.text', { packs: packsText(order, packs) });
     return {

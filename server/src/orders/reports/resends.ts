@@ -11,7 +11,7 @@ import { totalWeight } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
 import { changesBetween } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Order } from '../order.ts';
@@ -137,6 +137,6 @@ export async function markSentAgain(
       changes,
     });
     const packs = namedPacks(order.items, sent.lines, ownName);
-    await sendMessage(tx, clock, sentAgainMail(order, { id, packs, trackingNumber }, publicUrl));
+    await queueMail(tx, clock, sentAgainMail(order, { id, packs, trackingNumber }, publicUrl));
   });
 }

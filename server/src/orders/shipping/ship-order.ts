@@ -5,7 +5,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { type AuditEntry, changesBetween } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -144,7 +144,7 @@ type ShippingNotice = { order: Order; publicUrl: string };
 
 /** A corrected tracking number is mailed only. */
 async function tell(tx: Db, clock: Clock, kind: Kind, { order, publicUrl }: ShippingNotice): Promise<void> {
-  if (kind === 'tracking-changed') return sendMessage(tx, clock, trackingChangedMail(order, publicUrl));
+  if (kind === 'tracking-changed') return queueMail(tx, clock, trackingChangedMail(order, publicUrl));
   const told =
     kind === 'shipped'
       ? { mail: orderShippedMail(order, publicUrl), message: orderShippedMessage(order, publicUrl) }

@@ -10,8 +10,8 @@ import type {
   MessageDelivery,
   Messenger,
   OutgoingMessage,
-  ReportAnswer,
-  ReportRequest,
+  WebhookAnswer,
+  WebhookRequest,
 } from '../messenger.ts';
 import { dltText } from './dlt-text.ts';
 import { isSame } from './is-same.ts';
@@ -37,7 +37,7 @@ export function smsMessenger(config: SmsConfig): Messenger {
         return { outcome, reason: error.message };
       }
     },
-    receive: (request) => parseReport(request, config),
+    receive: (request) => parseEvent(request, config),
     close: outsider.close,
   };
 }
@@ -88,13 +88,13 @@ function parseDelivery(answer: OutsideAnswer): MessageDelivery {
 const NOT_A_PHONE_NUMBER = '105';
 
 /** The gateway calls with what happened to one SMS; the operators' reasons come here, such as another text than registered. */
-function parseReport({ method, query }: ReportRequest, { reportToken }: SmsConfig): ReportAnswer {
+function parseEvent({ method, query }: WebhookRequest, { reportToken }: SmsConfig): WebhookAnswer {
   if (method !== 'GET' || !isSame(query.token ?? '', reportToken)) return 'forged';
   const { externalId, status, cause = '' } = query;
-  if (externalId === undefined || externalId === '') return { reports: [] };
+  if (externalId === undefined || externalId === '') return { events: [] };
   const message = { providerId: externalId, id: undefined };
-  if (status === 'SUCCESS') return { reports: [{ is: 'delivered', message }] };
-  if (status !== 'FAILURE' && status !== 'FAIL') return { reports: [] };
+  if (status === 'SUCCESS') return { events: [{ is: 'delivered', message }] };
+  if (status !== 'FAILURE' && status !== 'FAIL') return { events: [] };
   const reason = /^[\w -]{1,60}$/.test(cause) ? `not delivered: ${cause}` : 'not delivered';
-  return { reports: [{ is: 'failed', message, reason }] };
+  return { events: [{ is: 'failed', message, reason }] };
 }

@@ -10,11 +10,11 @@ import {
 import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
 import type {
   MessageDelivery,
-  MessageReport,
+  MessengerEvent,
   Messenger,
   OutgoingMessage,
-  ReportAnswer,
-  ReportRequest,
+  WebhookAnswer,
+  WebhookRequest,
 } from '../messenger.ts';
 import { templateName } from '../phone-message.ts';
 import { isSame } from './is-same.ts';
@@ -41,7 +41,7 @@ export function whatsAppMessenger(config: WhatsAppConfig): Messenger {
       }
     },
     receive: (request) =>
-      request.method === 'GET' ? subscription(request, config) : parseReports(request, config),
+      request.method === 'GET' ? subscription(request, config) : parseEvents(request, config),
     close: outsider.close,
   };
 }
@@ -103,9 +103,9 @@ function formatReason(code: number): string {
 }
 
 /** Meta asks once whether the address of the webhook is ours. */
-function subscription({ query }: ReportRequest, { verifyToken }: WhatsAppConfig): ReportAnswer {
+function subscription({ query }: WebhookRequest, { verifyToken }: WhatsAppConfig): WebhookAnswer {
   const isOurs = query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'] ?? '', verifyToken);
-  return isOurs ? { reports: [], answer: query['hub.challenge'] ?? '' } : 'forged';
+  return isOurs ? { events: [], answer: query['hub.challenge'] ?? '' } : 'forged';
 }
 
 /**
@@ -142,13 +142,13 @@ const value = z.object({ statuses: listReadable(status), messages: listReadable(
 /** Calls about other things are signed as well; nothing is read from them. */
 const webhook = z.object({ entry: listReadable(z.object({ changes: listReadable(z.object({ value })) })) });
 
-function parseReports({ headers, rawBody }: ReportRequest, { appSecret }: WhatsAppConfig): ReportAnswer {
+function parseEvents({ headers, rawBody }: WebhookRequest, { appSecret }: WhatsAppConfig): WebhookAnswer {
   const expected = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
   if (!isSame(String(headers['x-hub-signature-256'] ?? ''), expected)) return 'forged';
   const read = webhook.safeParse(parsed(rawBody));
-  if (!read.success) return { reports: [] };
+  if (!read.success) return { events: [] };
   const values = read.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));
-  return { reports: values.flatMap(reportsOfValue) };
+  return { events: values.flatMap(readEvents) };
 }
 
 function parsed(rawBody: Buffer): unknown {
@@ -159,14 +159,14 @@ function parsed(rawBody: Buffer): unknown {
   }
 }
 
-function reportsOfValue({ statuses, messages }: z.infer<typeof value>): MessageReport[] {
-  const ofStatuses = statuses.flatMap(({ id: providerId, status: is, ...more }): MessageReport[] => {
+function readEvents({ statuses, messages }: z.infer<typeof value>): MessengerEvent[] {
+  const ofStatuses = statuses.flatMap(({ id: providerId, status: is, ...more }): MessengerEvent[] => {
     const message = { providerId, id: more.biz_opaque_callback_data };
     if (is === 'delivered' || is === 'read') return [{ is: 'delivered', message }];
     if (is !== 'failed') return [];
     return [{ is: 'failed', message, reason: formatReason(more.errors[0]?.code ?? 0) }];
   });
-  const ofReplies = messages.flatMap(({ from, text, button }): MessageReport[] =>
+  const ofReplies = messages.flatMap(({ from, text, button }): MessengerEvent[] =>
     isStop(text?.body ?? button?.text ?? '') ? [{ is: 'opted-out', phone: `+${from}` }] : [],
   );
   return [...ofStatuses, ...ofReplies];

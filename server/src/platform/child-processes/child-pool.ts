@@ -15,7 +15,7 @@ type PoolOptions = {
   /** A module that calls `workAsChild`. */
   worker: URL;
   heapMegabytes: number;
-  /** All that the process gets of an environment: an exploited reader finds no secrets of the shop. */
+  /** All that it gets of the environment besides the cache: an exploited reader finds no secrets of the shop. */
   env?: Record<string, string>;
   limits: ChildLimits;
 };
@@ -138,7 +138,7 @@ export class ChildPool {
   #start(): ChildProcess {
     const { worker, heapMegabytes, env = {}, limits } = this.#options;
     const child = fork(worker, [String(limits.maxMemoryBytes)], {
-      env,
+      env: { ...compileCache(), ...env },
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -158,4 +158,10 @@ export class ChildPool {
     this.#child = undefined;
     this.#running?.lost(error);
   }
+}
+
+/** The folder in which Node keeps compiled code, so that a process starts in a third of the time. */
+function compileCache(): Record<string, string> {
+  const folder = process.env['NODE_COMPILE_CACHE'];
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { forgetFailedLogins } from '../../sessions/login-limits.ts';
@@ -32,7 +32,7 @@ export async function changeOwnPassword(
     await deleteLinksTo(tx, emailCanonical);
     await forgetFailedLogins(tx, rateLimits, `staff:${emailCanonical}`);
     await endSessions(tx, clock, { audience: 'staff', accountId: staffId, except: sessionId }, 'password');
-    await sendMessage(tx, clock, passwordChangedMail(member, publicUrl));
+    await queueMail(tx, clock, passwordChangedMail(member, publicUrl));
   });
   if (typed.device === undefined) return {};
   return { device: knownDevices.remember(typed.device, { id: staffId, passwordHash }) };

@@ -5,11 +5,11 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Mail } from '../../mail/mail.ts';
 
 /** Tells an owner that the food licence ends soon, or has ended. */
 export const licenceMail = inEnglish(
-  (to: string, { expiresOn, stage, daysLeft }: LicenceExpiry, publicUrl: string): Message => {
+  (to: string, { expiresOn, stage, daysLeft }: LicenceExpiry, publicUrl: string): Mail => {
     const day = formatIsoDay(expiresOn);
     const isOver = stage === 'passed';
     const subject = isOver ? t('licence.expired', { day }) : t('licence.expires', { day });

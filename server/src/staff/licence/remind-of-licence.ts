@@ -1,7 +1,7 @@
 import { licenceExpiry } from '@tula/contract/shop/licence-expiry.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { ownersToMail } from '../staff-query.ts';
 import { insertReminder } from './licence-store.ts';
@@ -20,6 +20,6 @@ export async function remindOfLicence({
   if (expiry === undefined) return;
   await database.tx(async (tx) => {
     if (!(await insertReminder(tx, { ...expiry, sentAt: clock.now() }))) return;
-    for (const to of await ownersToMail(tx)) await sendMessage(tx, clock, licenceMail(to, expiry, publicUrl));
+    for (const to of await ownersToMail(tx)) await queueMail(tx, clock, licenceMail(to, expiry, publicUrl));
   });
 }

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, PASSWORD_LINK_HOURS } from '@tula/contract/accounts/people.ts';
 import type { Id } from '@tula/contract/calls/ids.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { storeLink } from './people-store.ts';
 import { invitationMail, staffPasswordMail } from '../staff-mails.ts';
@@ -34,5 +34,5 @@ export async function mailStaffLink(
     role === null
       ? staffPasswordMail({ name, email }, publicUrl, link)
       : invitationMail({ email, role }, publicUrl, link);
-  await sendMessage(tx, clock, message);
+  await queueMail(tx, clock, message);
 }

@@ -2,7 +2,7 @@ import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { secondFactorResetMail } from '../staff-mails.ts';
@@ -23,7 +23,7 @@ export async function resetSecondFactor(
 ): Promise<number> {
   if (!(await deleteSecondFactor(tx, staffId))) throw new Problem('SECOND_FACTOR_OFF');
   await recordAudit(tx, clock, { action: 'staff.secondFactorReset', by, subject: { staffId } });
-  await sendMessage(tx, clock, secondFactorResetMail(await staffMember(tx, staffId), publicUrl));
+  await queueMail(tx, clock, secondFactorResetMail(await staffMember(tx, staffId), publicUrl));
   await forgetWrongCodes(tx, rateLimits, staffId);
   return endSessions(tx, clock, { audience: 'staff', accountId: staffId }, 'logout');
 }

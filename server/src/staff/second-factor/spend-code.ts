@@ -5,7 +5,7 @@ import { t } from '@tula/messages/second-factor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { recoveryCodesLowMail } from '../staff-mails.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { staffMember } from '../staff-query.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { openSecret } from './open-secret.ts';
@@ -56,9 +56,5 @@ async function warnOfLastCodes(
 ): Promise<void> {
   const { recoveryCodesLeft: left } = await secondFactorState(tx, staffId);
   if (left > FEW_CODES) return;
-  await sendMessage(
-    tx,
-    clock,
-    recoveryCodesLowMail({ ...(await staffMember(tx, staffId)), left }, publicUrl),
-  );
+  await queueMail(tx, clock, recoveryCodesLowMail({ ...(await staffMember(tx, staffId)), left }, publicUrl));
 }

@@ -5,7 +5,7 @@ import { CONFIRMED_DAYS, UNCONFIRMED_HOURS } from '@tula/contract/stock/stock-ma
 import { language } from '@tula/messages/language.ts';
 import { findVerifiedEmail } from '../../customers/customers-query.ts';
 import type { LinkTokens } from '../../mail/link-tokens.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { RateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -50,7 +50,7 @@ export async function askForStockMail(
     });
     if (!isNew) return;
     const asked = { email, language: locale, productName };
-    await sendMessage(tx, clock, confirmStockMailMail(asked, publicUrl, link));
+    await queueMail(tx, clock, confirmStockMailMail(asked, publicUrl, link));
   });
 }
 

@@ -3,7 +3,7 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';
 import type { MailLink } from '../../mail/link-tokens.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { MailDue } from './stock-mails-store.ts';
 
@@ -13,7 +13,7 @@ type Asked = { email: string; language: string; productName: string };
  * Goes to an address that somebody has typed: without their words, and without anything else if it is not confirmed.
  */
 export const confirmStockMailMail = withLanguageOf(
-  ({ email, productName }: Asked, publicUrl: string, link: MailLink): Message => ({
+  ({ email, productName }: Asked, publicUrl: string, link: MailLink): Mail => ({
     to: email,
     subject: t('stockMail.confirm.subject'),
     ...letter({
@@ -32,7 +32,7 @@ export const confirmStockMailMail = withLanguageOf(
 
 /** The one email that was asked for. */
 export const backInStockMail = withLanguageOf(
-  ({ email, productId, name }: MailDue, publicUrl: string): Message => ({
+  ({ email, productId, name }: MailDue, publicUrl: string): Mail => ({
     to: email,
     subject: t('stockMail.back.subject', { product: name }),
     ...letter({

@@ -1,7 +1,7 @@
 import { shop } from '@tula/contract/shop/shop.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { sendMessage } from '../../mail/send-message.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { backInStockMail } from './back-in-stock-mails.ts';
 import { deleteExpired, takeMailsDue } from './stock-mails-store.ts';
 
@@ -24,7 +24,7 @@ export async function sendStockMails({
       const now = clock.now();
       const backBefore = new Date(now.getTime() - shop.stock.backAfterMinutes * MINUTE_MS);
       const due = await takeMailsDue(tx, { now, backBefore, most: BATCH });
-      for (const one of due) await sendMessage(tx, clock, backInStockMail(one, publicUrl));
+      for (const one of due) await queueMail(tx, clock, backInStockMail(one, publicUrl));
       return due.length;
     });
     if (sent < BATCH) return;

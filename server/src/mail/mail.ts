@@ -1,7 +1,7 @@
 import type { MailLink } from './link-tokens.ts';
 
 /** A mail to queue. */
-export type Message = {
+export type Mail = {
   to: string;
   subject: string;
   text: string;

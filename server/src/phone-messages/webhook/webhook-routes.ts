@@ -2,8 +2,8 @@ import { API_BASE } from '@tula/contract/calls/endpoint.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PhoneMessageParts } from '../deliver-messages.ts';
-import type { Messenger, ReportAnswer } from '../messenger.ts';
-import { receiveReports } from './receive-reports.ts';
+import type { Messenger, WebhookAnswer } from '../messenger.ts';
+import { receiveEvents } from './receive-events.ts';
 
 /** WhatsApp's calls have up to 3 MB. */
 const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
@@ -15,12 +15,15 @@ const PATH = '/messages/report/{channel}';
 type Call = { Params: { channel: string }; Querystring: Record<string, string | string[]> };
 
 /** Its own Fastify plugin, because calls are verified over the raw bytes of the body. */
-export function messageReportsPlugin(parts: PhoneMessageParts): (app: FastifyInstance) => Promise<void> {
+export function messengerWebhookPlugin(parts: PhoneMessageParts): (app: FastifyInstance) => Promise<void> {
   let alertedAtMs = -FORGERY_ALERT_EVERY_MS;
   const alert = () => {
     if (performance.now() - alertedAtMs < FORGERY_ALERT_EVERY_MS) return;
     alertedAtMs = performance.now();
-    parts.log.error({ alert: 'webhook signature' }, 'message reports arrive with an invalid signature');
+    parts.log.error(
+      { alert: 'webhook signature' },
+      'calls of a message provider arrive with an invalid signature',
+    );
   };
   async function receive(request: FastifyRequest<Call>, reply: FastifyReply) {
     const messenger = findMessenger(parts, request.params.channel);
@@ -29,9 +32,9 @@ export function messageReportsPlugin(parts: PhoneMessageParts): (app: FastifyIns
       alert();
       throw new Problem('SIGNATURE_INVALID');
     }
-    await receiveReports(parts, messenger, read.reports).catch((err: unknown) => {
+    await receiveEvents(parts, messenger, read.events).catch((err: unknown) => {
       // Whatever the reason, the provider sends it again only after an error answer.
-      request.log.error({ err }, 'a message report could not be stored');
+      request.log.error({ err }, 'a call of a message provider could not be stored');
       throw new Problem('UNAVAILABLE', { retryAfterSeconds: SEND_AGAIN_AFTER_SECONDS });
     });
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
@@ -50,15 +53,15 @@ export function messageReportsPlugin(parts: PhoneMessageParts): (app: FastifyIns
   };
 }
 
-type Reporting = Messenger & Required<Pick<Messenger, 'receive'>>;
+type WebhookMessenger = Messenger & Required<Pick<Messenger, 'receive'>>;
 
-function findMessenger({ messenger }: PhoneMessageParts, channel: string): Reporting {
+function findMessenger({ messenger }: PhoneMessageParts, channel: string): WebhookMessenger {
   const found = [messenger, messenger?.fallBack].find((one) => one?.channel === channel);
   if (found?.receive === undefined) throw new Problem('NOT_FOUND');
   return { ...found, receive: found.receive };
 }
 
-function readBy(messenger: Reporting, request: FastifyRequest<Call>): ReportAnswer {
+function readBy(messenger: WebhookMessenger, request: FastifyRequest<Call>): WebhookAnswer {
   const { headers, body } = request;
   return messenger.receive({
     method: request.method === 'GET' ? 'GET' : 'POST',
