@@ -143,7 +143,8 @@ const FIELDS: Record<OwnField, Field> = {
   discountedPaisePerKg: { label: () => t('field.discountedPrice'), shown: perKg },
   discountPercent: {
     label: () => t('field.discount'),
-    shown: ofNumber((percent) => t('percent', { percent })),
+    // A price typed in rupees seldom is a round percent of the other one.
+    shown: ofNumber((percent) => t('percent', { percent: Math.round(percent * 100) / 100 })),
   },
   availableGrams: {
     label: () => t('field.packs'),

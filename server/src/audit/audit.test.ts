@@ -52,6 +52,7 @@ test('an entry says who changed what from what to what, in plain English', async
     subject: { id: 'p', name: 'Mullu Murukku' },
     changes: [
       { field: 'pricePaisePerKg', from: 64_000, to: 70_050 },
+      { field: 'discountPercent', from: 0, to: (40 / 600) * 100 },
       { field: 'availableGrams', from: [250, 1000], to: [250] },
       { field: 'isAvailable', from: true, to: false },
       { field: 'shelfLifeDays', from: null, to: 1 },
@@ -92,6 +93,7 @@ test('an entry says who changed what from what to what, in plain English', async
         text: 'Changed product Mullu Murukku',
         changes: [
           { what: 'Original price', from: '₹640/kg', to: '₹700.50/kg' },
+          { what: 'Discount', from: '0%', to: '6.67%' },
           { what: 'Pack sizes', from: '250 g, 1 kg', to: '250 g' },
           { what: 'Stock', from: 'in stock', to: 'out of stock' },
           { what: 'Shelf life', from: 'nothing', to: '1 day' },

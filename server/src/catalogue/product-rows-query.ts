@@ -113,7 +113,7 @@ export function publicProduct(row: ProductRow): PublicProduct {
   const { primaryImage, ...product } = productInEnglish(row);
   if (primaryImage === null) throw new Error('a public product has no picture');
   const { is_available, is_sold_out, available_again_at } = row;
-  const isAwaited = is_available && is_sold_out && available_again_at === null;
+  const isAwaited = !is_available || is_sold_out;
   return {
     ...product,
     isAvailable: is_available && !is_sold_out,

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { PackPicker } from '../ui/fields/pack-picker.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { ProductDelivery } from './product-delivery.tsx';
@@ -39,7 +40,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
     }));
   return (
     <>
-      <PackPriceLine pack={pack} percentOff={product.percentOff} perKg={perKg + unitPrice} />
+      <PackPriceLine pack={pack} product={product} perKg={perKg + unitPrice} />
       <div className={layoutCss.stack4}>
         <PackPicker
           packs={product.packs.map(({ grams, packPaise }) => ({
@@ -49,8 +50,9 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
           }))}
           grams={pack.grams}
           onPick={pick}
+          isOff={!product.isAvailable}
         />
-        <QuantityLine pack={pack} quantity={quantity} isDisabled={!product.isAvailable} />
+        {product.isAvailable ? <QuantityLine pack={pack} quantity={quantity} /> : null}
         <div className={`${layoutCss.stack3} ${css.buyAction}`} ref={box} data-needs-scripts>
           {buttons}
         </div>
@@ -74,10 +76,13 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
   );
 }
 
-function PackPriceLine({ pack, percentOff, perKg }: { pack: PackPrice; percentOff: number; perKg: string }) {
-  const isReduced = pack.packActualPaise > pack.packPaise;
+type PackPriceLineProps = { pack: PackPrice; product: ProductFacts; perKg: string };
+
+/** What cannot be bought has its plain price in a quiet colour: nothing praises an offer that there is none of. */
+function PackPriceLine({ pack, product: { percentOff, isAvailable }, perKg }: PackPriceLineProps) {
+  const isReduced = isAvailable && pack.packActualPaise > pack.packPaise;
   return (
-    <div className={`${layoutCss.wrapped} ${css.productPrice}`}>
+    <div className={classNames(layoutCss.wrapped, css.productPrice, !isAvailable && css.isOut)}>
       <p className={priceCss.priceRow}>
         <span className={`${priceCss.price} ${css.price}`}>{formatPaise(pack.packPaise)}</span>
         {isReduced ? (

@@ -155,22 +155,37 @@ test('a customer with a verified email needs no link, and one without is refused
   expect(await mails()).toEqual([]);
 });
 
-test('no email is offered for a product that can be ordered, is not counted, or is made again tomorrow', async () => {
+test('an email is offered wherever a product can come back: sold out, switched off by staff, or made again tomorrow', async () => {
   const offers = async (id: ProductId) => {
     const answer = await shop.call(readPublicProduct, { params: { id } });
     return answer.ok && answer.result.product.offersStockMail;
   };
   expect(await offers(sev)).toBe(true);
-  await change('add', 1_000);
-  expect(await ask('asha@example.com')).toMatchObject({ status: 409, code: 'STOCK_MAIL_NOT_OFFERED' });
-  const uncounted = await shop.aProduct({ isAvailable: false });
-  expect(await ask('asha@example.com', uncounted)).toMatchObject({ code: 'STOCK_MAIL_NOT_OFFERED' });
-  expect(await offers(uncounted)).toBeUndefined();
+  const off = await shop.aProduct({ name: 'Ribbon Pakoda', isAvailable: false });
+  expect(await offers(off)).toBe(true);
+  expect(await ask('asha@example.com', off)).toMatchObject({ ok: true });
+  await confirm(await tokenTo('asha@example.com'));
+  await sendStockMails(shop.parts);
+  expect(await waiting()).toEqual([{ email: 'asha@example.com', confirmed: true }]);
+  await shop.rows('UPDATE products SET is_available = true WHERE id = $1', [off]);
+  await sendStockMails(shop.parts);
+  expect((await mails()).at(-1)).toEqual({
+    recipient: 'asha@example.com',
+    subject: 'Ribbon Pakoda is back in stock',
+  });
   const daily = await shop.aProduct();
   await shop.rows('UPDATE products SET is_sold_out = true, available_again_at = now() WHERE id = $1', [
     daily,
   ]);
-  expect(await ask('asha@example.com', daily)).toMatchObject({ code: 'STOCK_MAIL_NOT_OFFERED' });
+  expect(await offers(daily)).toBe(true);
+  expect(await ask('mani@example.com', daily)).toMatchObject({ ok: true });
+});
+
+test('no email is offered for a product that can be ordered or is deleted', async () => {
+  await change('add', 1_000);
+  expect(await ask('asha@example.com')).toMatchObject({ status: 409, code: 'STOCK_MAIL_NOT_OFFERED' });
+  const answer = await shop.call(readPublicProduct, { params: { id: sev } });
+  expect(answer.ok && answer.result.product.offersStockMail).toBeUndefined();
   await shop.rows('UPDATE products SET deleted_at = now() WHERE id = $1', [sev]);
   expect(await ask('asha@example.com')).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
   expect(await waiting()).toEqual([]);

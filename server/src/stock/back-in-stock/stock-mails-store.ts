@@ -10,7 +10,7 @@ export async function productToAwait(
   id: ProductId,
 ): Promise<{ name: string; isAwaited: boolean } | undefined> {
   const { rows } = await sql<{ name: string; isAwaited: boolean }>`
-    SELECT p.name, p.is_available AND p.is_sold_out AND p.available_again_at IS NULL AS "isAwaited"
+    SELECT p.name, NOT p.is_available OR p.is_sold_out AS "isAwaited"
     FROM ${PRODUCTS} p WHERE p.id = ${id} AND p.is_public`.execute(db);
   return rows[0];
 }

@@ -11,10 +11,10 @@ import priceCss from '../../ui/price.module.css';
 import css from '../product-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-type QuantityLineProps = { pack: PackPrice; quantity: Quantity; isDisabled: boolean };
+type QuantityLineProps = { pack: PackPrice; quantity: Quantity };
 
 /** The number of packs and what they cost and weigh together, or why they cannot be ordered. */
-export function QuantityLine({ pack, quantity, isDisabled }: QuantityLineProps) {
+export function QuantityLine({ pack, quantity }: QuantityLineProps) {
   const id = useId();
   const { count, typed, error } = quantity;
   return (
@@ -31,7 +31,6 @@ export function QuantityLine({ pack, quantity, isDisabled }: QuantityLineProps) 
         errorId={error ? id : undefined}
         isMinusDisabled={count <= LOWEST_COUNT}
         isPlusDisabled={count >= HIGHEST_COUNT}
-        isDisabled={isDisabled}
         input={quantity.input}
         onType={quantity.onType}
         onStep={quantity.onStep}

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/staff-orders.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '@tula/contract/shop/pages.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { filterName, type StaffFilter, type StaffOrdersQuery } from './staff-orders-query.ts';
@@ -13,7 +14,15 @@ const EMPTY: Record<StaffFilter, () => string> = {
   Cancelled: () => t('empty.cancelled'),
 };
 
-export function NoStaffOrders({ query, onShowAll }: { query: StaffOrdersQuery; onShowAll: () => void }) {
+type NoStaffOrdersProps = {
+  query: StaffOrdersQuery;
+  /** No order has ever been placed; undefined while that is not known. */
+  isNewShop: boolean;
+  onShowAll: () => void;
+};
+
+export function NoStaffOrders({ query, isNewShop, onShowAll }: NoStaffOrdersProps) {
+  if (isNewShop) return <NoOrdersYet />;
   const { filter, search } = query;
   const isNarrowed = search !== '' || filter !== 'All';
   return (
@@ -28,6 +37,22 @@ export function NoStaffOrders({ query, onShowAll }: { query: StaffOrdersQuery; o
       }
     >
       {search === '' ? EMPTY[filter]() : searchedText(filter)}
+    </EmptyState>
+  );
+}
+
+/** Of a shop that nobody has ordered from: what will be here, and how the first order comes. */
+function NoOrdersYet() {
+  return (
+    <EmptyState
+      title={t('empty.newShop')}
+      actions={
+        <a className={buttonClass({ kind: 'line' })} href={paths.home()}>
+          {t('empty.seeShop')}
+        </a>
+      }
+    >
+      {t('empty.newShop.text')}
     </EmptyState>
   );
 }

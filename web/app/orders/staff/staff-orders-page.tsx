@@ -203,7 +203,13 @@ function Found({ query, state, selection, updates, go, onAction }: FoundProps) {
       <ListFailed failure={failure} title={t('failed.title')} text={t('failed.text')} onRetry={refresh} />
     );
   if (orders.length === 0)
-    return <NoStaffOrders query={query} onShowAll={() => go({ filter: 'All', search: '' })} />;
+    return (
+      <NoStaffOrders
+        query={query}
+        isNewShop={updates.counts?.all === 0}
+        onShowAll={() => go({ filter: 'All', search: '' })}
+      />
+    );
   return (
     <>
       <StaffOrdersTable

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/ui.ts';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import css from './pack-picker.module.css';
 import fieldCss from './field.module.css';
 import layoutCss from '../layout.module.css';
@@ -11,10 +12,13 @@ export function PackPicker({
   packs,
   grams,
   onPick,
+  isOff = false,
 }: {
   packs: readonly Pack[];
   grams: number;
   onPick: (grams: number) => void;
+  /** None of the packs can be had; they still tell their prices. */
+  isOff?: boolean;
 }) {
   const name = useId();
   const set = useRef<HTMLFieldSetElement>(null);
@@ -27,7 +31,7 @@ export function PackPicker({
   return (
     <fieldset ref={set}>
       <legend className={fieldCss.label}>{t('pack.legend')}</legend>
-      <div className={css.packs}>
+      <div className={classNames(css.packs, isOff && css.isOff)}>
         {packs.map((pack) => (
           <label key={pack.grams} className={css.pack} data-g={pack.grams} translate="no">
             <input

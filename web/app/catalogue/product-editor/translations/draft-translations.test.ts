@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkedDraft, copyOf, draftOf, isSameDraft, payloadOfProduct } from '../product-draft.ts';
 import { product } from '../test-product.ts';
-import { NO_TEXTS } from './draft-translations.ts';
+import { missingText, NO_TEXTS } from './draft-translations.ts';
 
 const HINDI = {
   name: 'मुल्लू मुरुक्कू',
@@ -45,4 +45,12 @@ test('a text that is too long has its message at the text of its language', () =
     'translations.hi.name': 'At most 120 characters',
     'translations.hi.storage': 'At most 200 characters',
   });
+});
+
+test('a language counts as translated only once there is something to translate', () => {
+  const empty = { ...NO_TEXTS, translations: {}, pictures: [] };
+  expect(missingText(empty, 'hi')).toBe('Nothing to translate yet');
+  expect(missingText({ ...empty, name: 'Thattai' }, 'hi')).toBe('Missing: Name');
+  const translations = { hi: { ...NO_TEXTS, name: 'तट्टै' } };
+  expect(missingText({ ...empty, name: 'Thattai', translations }, 'hi')).toBe('Translated');
 });

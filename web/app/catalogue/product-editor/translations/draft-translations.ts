@@ -1,4 +1,5 @@
 import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { t } from '@tula/messages/product-editor.ts';
 
 /** The texts of the product in another language; an empty one is not translated. */
 export type DraftTexts = { name: string; description: string; ingredients: string; storage: string };
@@ -45,4 +46,29 @@ export function filled(texts: Readonly<Record<string, string>>): string {
   return given.length === 0
     ? ''
     : JSON.stringify(given.toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'en')));
+}
+
+type ToTranslate = DraftTexts & {
+  translations: Readonly<Record<string, DraftTexts>>;
+  pictures: readonly { alt: string; alts: Alts }[];
+};
+
+/** What there is in English and not in the language; nothing has to be translated. */
+export function missingText(draft: ToTranslate, language: string): string {
+  const texts = draft.translations[language] ?? NO_TEXTS;
+  const isMissing = (text: keyof DraftTexts) => draft[text].trim() !== '' && texts[text].trim() === '';
+  const missing = [
+    ...(isMissing('name') ? [t('name')] : []),
+    ...(isMissing('description') ? [t('description')] : []),
+    ...(isMissing('ingredients') ? [t('ingredients')] : []),
+    ...(isMissing('storage') ? [t('storage')] : []),
+    ...(draft.pictures.some(({ alt, alts }) => alt !== '' && !alts[language]) ? [t('pictures')] : []),
+  ];
+  const hasTexts = [draft, texts].some((one) =>
+    (['name', 'description', 'ingredients', 'storage'] as const).some((text) => one[text].trim() !== ''),
+  );
+  if (missing.length === 0 && !hasTexts) return t('languages.nothingYet');
+  return missing.length === 0
+    ? t('languages.complete')
+    : t('languages.missing', { texts: missing.join(', ') });
 }

@@ -12,14 +12,14 @@ import { t } from '@tula/messages/product-editor.ts';
 import { useLanguages } from '../../../data/use-languages.ts';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useOpenPanel } from '../../../ui/use-open-panel.ts';
 import type { OpenDraft } from '../open-draft.ts';
 import { withPicture } from '../picture-list.ts';
-import { type DraftTexts, NO_TEXTS } from './draft-translations.ts';
+import { type DraftTexts, missingText, NO_TEXTS } from './draft-translations.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import css from './translation-fields.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 import productFormCss from '../product-form.module.css';
-import { useOpenPanel } from '../../../ui/use-open-panel.ts';
 import partsCss from '../../../ui/parts.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 
@@ -146,20 +146,4 @@ function PictureTexts({ open, draft: { pictures }, language, messages }: Picture
 /** What is to be translated. */
 function inEnglish(text: string) {
   return text === '' ? undefined : t('languages.english', { text });
-}
-
-/** What there is in English and not in the language; nothing has to be translated. */
-function missingText(draft: ProductDraft, language: string): string {
-  const texts = draft.translations[language] ?? NO_TEXTS;
-  const isMissing = (text: keyof DraftTexts) => draft[text].trim() !== '' && texts[text].trim() === '';
-  const missing = [
-    ...(isMissing('name') ? [t('name')] : []),
-    ...(isMissing('description') ? [t('description')] : []),
-    ...(isMissing('ingredients') ? [t('ingredients')] : []),
-    ...(isMissing('storage') ? [t('storage')] : []),
-    ...(draft.pictures.some(({ alt, alts }) => alt !== '' && !alts[language]) ? [t('pictures')] : []),
-  ];
-  return missing.length === 0
-    ? t('languages.complete')
-    : t('languages.missing', { texts: missing.join(', ') });
 }
