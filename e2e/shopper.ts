@@ -253,7 +253,7 @@ export function cardOf(page: Page, name: string): Locator {
 }
 
 /** The amounts in a part of a page with their labels, in order. */
-export async function expectAmounts(part: Locator, amounts: readonly (readonly [string, string])[]) {
+export async function expectAmounts(part: Locator, amounts: readonly (readonly [string | RegExp, string])[]) {
   await expect(part.getByRole('term')).toHaveText(amounts.map(([label]) => label));
   await expect(part.getByRole('definition')).toHaveText(amounts.map(([, amount]) => amount));
 }

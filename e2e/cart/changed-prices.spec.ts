@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { readCart } from '@tula/contract/orders/cart.ts';
+import { arriving } from '../arrival.ts';
 import { stopRouting } from '../requests.ts';
 import {
   confirmButton,
@@ -53,7 +54,7 @@ test('a changed price is shown in the cart and for each line before paying', asy
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expectAmounts(summary, [
     ['Sub Total', '₹559.50'],
-    ['Shipping1.00 kg to 600 001, arrives in 15–17 days', '₹75.00'],
+    [arriving(15, 17, 'Shipping1.00 kg to 600 001, arrives '), '₹75.00'],
     ['Round Off', '+₹0.50'],
     ['Total', '₹635.00'],
   ]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arriving } from '../arrival.ts';
 import rateCard from '../../server/rate-card.json' with { type: 'json' };
 import {
   cartOf,
@@ -34,11 +35,11 @@ async function withFullCart(page: Page) {
   return { shopper, tokens };
 }
 
-/** The amounts as the checkout shows them, with the days of the zone. */
-function onCheckout(amounts: readonly (readonly [string, string])[], days: string) {
+/** The amounts as the checkout shows them, with the dates on which a parcel arrives in 15 to 17 days. */
+function onCheckout(amounts: readonly (readonly [string, string])[]) {
   return amounts.map(
     ([label, amount]) =>
-      [label.startsWith('Shipping') ? `${label}, arrives in ${days} days` : label, amount] as const,
+      [label.startsWith('Shipping') ? arriving(15, 17, `${label}, arrives `) : label, amount] as const,
   );
 }
 
@@ -78,7 +79,7 @@ test('an order by courier to a new address has amounts exact to the paisa', {
     'Madras Mixture1 × 250 gKeeps at least 28 more days on delivery₹123.75',
     'Sambar Podi2 × 500 g₹599.00',
   ]);
-  await expectAmounts(summary(page), onCheckout(amounts, '15–17'));
+  await expectAmounts(summary(page), onCheckout(amounts));
   await expectAccessible(page);
   await page.getByLabel('Order notes').fill('Ring at the blue gate\nafter six');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/order'));
@@ -106,6 +107,7 @@ test('an order by courier to a new address has amounts exact to the paisa', {
   await expect(main).toContainText(
     `₹823.00 paid for order ${number}. We’re making it now, and we’ve emailed the receipt to ${shopper.email}.`,
   );
+  await expect(main).toContainText(arriving(15, 17, 'Arrives ', '. You’ll get a tracking number'));
   await expectAmounts(receipt(page), amounts);
   await expect(receipt(page).getByRole('listitem')).toHaveText([
     'Madras Mixture1 × 250 g₹123.75',
@@ -121,6 +123,7 @@ test('an order by courier to a new address has amounts exact to the paisa', {
   await expectAccessible(page);
 
   const mail = await sentMail(shopper.email, `Order ${number} is placed and paid`);
+  expect(mail.text.replaceAll('\u00a0', ' ')).toMatch(arriving(15, 17, 'It arrives ', '.'));
   for (const amount of ['₹123.75', '₹599.00', '₹722.75', '₹100.00', '₹823.00'])
     expect(mail.text).toContain(amount);
 });
@@ -131,7 +134,7 @@ test('an order collected from the store has no shipping charge', async ({ page }
   await page.goto('/checkout');
   await expectAmounts(summary(page), [
     ['Sub Total', '₹722.75'],
-    ['Shipping1.25 kg to 600 001, arrives in 15–17 days', '₹100.00'],
+    [arriving(15, 17, 'Shipping1.25 kg to 600 001, arrives '), '₹100.00'],
     ['Round Off', '+₹0.25'],
     ['Total', '₹823.00'],
   ]);
@@ -143,7 +146,7 @@ test('an order collected from the store has no shipping charge', async ({ page }
   ] as const;
   const collect = page.getByRole('checkbox', { name: /^Collect from store/ });
   await collect.check();
-  await expectAmounts(summary(page), onCheckout(amounts, '15–17'));
+  await expectAmounts(summary(page), onCheckout(amounts));
   await expectAccessible(page);
   await collect.uncheck();
   await expect(page.getByRole('radio', { name: /14, Car Street/ })).toBeChecked();
@@ -175,7 +178,7 @@ test('Buy Now orders one product and leaves the cart unchanged', { tag: '@core' 
     ['Round Off', '+₹0.25'],
     ['Total', '₹155.00'],
   ] as const;
-  await expectAmounts(summary(page), onCheckout(amounts, '15–17'));
+  await expectAmounts(summary(page), onCheckout(amounts));
   await confirm(page).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await heading(page, 'Payment received');
@@ -213,7 +216,7 @@ test('shipping to another zone costs what the rate card says', async ({ page }) 
   expect(firstRupees + 2 * stepRupees).toBe(190);
   await expectAmounts(summary(page), [
     ['Sub Total', '₹722.75'],
-    ['Shipping1.25 kg to 781 001, arrives in 18–20 days', '₹190.00'],
+    [arriving(18, 20, 'Shipping1.25 kg to 781 001, arrives '), '₹190.00'],
     ['Round Off', '+₹0.25'],
     ['Total', '₹913.00'],
   ]);

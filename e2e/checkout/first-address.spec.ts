@@ -1,6 +1,7 @@
 import { call } from '@tula/contract/calls/call.ts';
 import { logOutCustomer } from '@tula/contract/accounts/customers.ts';
 import type { Page } from '@playwright/test';
+import { arriving } from '../arrival.ts';
 import { routeOnce } from '../requests.ts';
 import {
   confirmButton,
@@ -27,20 +28,20 @@ test('the charge for a PIN code is the same for a visitor, in the cart and for t
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(pinBox(page)).toHaveAccessibleDescription('Enter a PIN code of six digits');
   await pinBox(page).fill('560034');
-  await expect(page.getByText('₹70.00 to Koramangala, Bengaluru, Karnataka')).toBeVisible();
-  await expect(page.getByText('0.25 kg, arrives in 16–19 days')).toBeVisible();
+  await expect(page.getByText(arriving(16, 19, 'Arrives ', ' · ₹70.00'))).toBeVisible();
+  await expect(page.getByText('0.25 kg to Koramangala, Bengaluru, Karnataka')).toBeVisible();
   await expect(page.getByText('250 g more at the same delivery charge')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^500 g/ }).check({ force: true });
-  await expect(page.getByText('0.50 kg, arrives in 16–19 days')).toBeVisible();
+  await expect(page.getByText('0.50 kg to Koramangala, Bengaluru, Karnataka')).toBeVisible();
   await expect(page.getByText('more at the same delivery charge')).toHaveCount(0);
 
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [{ name: 'Sambar Podi', quantity: '250', count: 3 }]);
   await page.goto('/cart');
   await expect(pinBox(page)).toHaveValue('560034');
-  await expect(page.getByText('₹105.00 to Koramangala, Bengaluru, Karnataka')).toBeVisible();
-  await expect(page.getByText('Your cart, 0.75 kg, arrives in 16–19 days')).toBeVisible();
+  await expect(page.getByText(arriving(16, 19, 'Arrives ', ' · ₹105.00'))).toBeVisible();
+  await expect(page.getByText('Your cart, 0.75 kg to Koramangala, Bengaluru, Karnataka')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm Order' }).filter({ visible: true }).click();
 
@@ -48,9 +49,9 @@ test('the charge for a PIN code is the same for a visitor, in the cart and for t
   await expect(field(page, 'Full name')).toHaveValue('Meenakshi Raman');
   await expect(field(page, 'Phone')).not.toHaveValue('');
   await expect(page.getByLabel('State').locator('option:checked')).toHaveText('Karnataka');
-  await expect(page.getByText('Delivery ₹105.00, arrives in 16–19 days')).toBeVisible();
+  await expect(page.getByText(arriving(16, 19, 'Arrives ', ' · ₹105.00'))).toBeVisible();
   const summary = page.getByRole('complementary', { name: 'Order summary' });
-  await expect(summary).toContainText('Shipping0.75 kg to 560 034, arrives in 16–19 days₹105.00');
+  await expect(summary).toContainText(arriving(16, 19, 'Shipping0.75 kg to 560 034, arrives ', '₹105.00'));
   await field(page, 'PIN code').fill('900056');
   await expect(confirmButton(page)).toHaveAccessibleDescription(
     'Choose another address, or collect from our store.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { REQUIRED, required } from '../calls/fields.ts';
+import { arrival } from './arrival.ts';
 import { paise } from '../values/money.ts';
 import { parsePincode } from './parse-pincode.ts';
 import { shopPromises } from '../shop/promises.ts';
@@ -40,7 +41,7 @@ export const estimateDelivery = endpoint({
   method: 'GET',
   path: '/public/delivery',
   who: 'visitor or customer',
-  does: 'The charge in rupees for sending a weight to a PIN code, the days until it arrives, and how many grams more cost the same',
+  does: 'The charge in rupees for sending a weight to a PIN code, the days on which it arrives, and how many grams more cost the same',
   query: z.object({ pincode, quantity: kilograms, goodsPaise: goodsValue }),
   result: z.object({
     pincode: z.string(),
@@ -50,6 +51,8 @@ export const estimateDelivery = endpoint({
     shippingCharge: z.number(),
     shippingPaise: paiseAmount,
     deliveryDays,
+    /** The days on which an order of now would arrive. */
+    arrival,
     /** How much heavier the parcel may become at the same charge. */
     moreGrams: z.int(),
     /** The value of the goods from which delivery there is free, where there is one. */

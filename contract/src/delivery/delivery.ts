@@ -5,6 +5,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { nothing, oneLine, phone, REQUIRED, required, requiredLine } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { plainNumber } from '../calls/pasted.ts';
+import { arrival } from './arrival.ts';
 import { deliveryDays, goodsValue, kilograms } from './delivery-estimate.ts';
 
 /** India among our own country ids; the only country with states. */
@@ -119,10 +120,10 @@ export const readShippingCharge = endpoint({
   method: 'GET',
   path: '/courier/shipping-charge/address/{id}',
   who: 'customer',
-  does: 'The charge in rupees for sending a weight to a saved address, and the days until it arrives',
+  does: 'The charge in rupees for sending a weight to a saved address, and the days on which it arrives',
   params: addressId,
   query: z.object({ quantity: kilograms, goodsPaise: goodsValue }),
-  result: z.object({ shippingCharge: z.number(), shippingPaise: paiseAmount, deliveryDays }),
+  result: z.object({ shippingCharge: z.number(), shippingPaise: paiseAmount, deliveryDays, arrival }),
   notFound: 'ADDRESS_NOT_FOUND',
   problems: ['ADDRESS_NOT_FOUND', 'NOT_SERVICEABLE', 'COURIER_UNAVAILABLE'],
 });

@@ -9,10 +9,11 @@ import { endpoint } from '../calls/endpoint.ts';
 import { orderPromises, orderTerms } from './order-promises.ts';
 import { nothing, required } from '../calls/fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
-import { parcelToSend } from './parcel-to-send.ts';
+import { orderCourier, parcelToSend } from './parcel-to-send.ts';
 import { failedPart, partRefund } from './part-refunds.ts';
 import { orderItem } from './order-item.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
+import { arrival } from '../delivery/arrival.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
 import { latePayment, timelineEntry } from './timeline.ts';
 
@@ -89,9 +90,6 @@ export const orderAddress = z.object({
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-const courier = { courierName: z.string(), trackingNumber: z.string(), trackingURL: z.nullable(z.string()) };
-export const orderCourier = z.object(courier);
-
 const orderFacts = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -124,6 +122,8 @@ const orderFacts = z.object({
   totalPaise: paiseAmount,
   totalWeightGrams: z.int(),
   paidAt: z.nullable(z.string()),
+  /** When it should arrive, as it was sold; null for a pickup. */
+  arrival: z.nullable(arrival),
   /** As the courier's tracking says; null while it does not, and for a courier that the shop cannot ask. */
   deliveredAt: z.nullable(z.string()),
   latePayment: z.nullable(latePayment),

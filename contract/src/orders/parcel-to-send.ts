@@ -25,3 +25,10 @@ export const parcelToSend = z.object({
   /** Of a parcel worth more than the limit; unchanged when left out. */
   'e-way-bill': z.optional(eWayBill),
 });
+
+/** Who carries a parcel that was sent. */
+export const orderCourier = z.object({
+  courierName: z.string(),
+  trackingNumber: z.string(),
+  trackingURL: z.nullable(z.string()),
+});

@@ -5,6 +5,8 @@ import { TIME_ZONE } from '../shop/time-zone.ts';
 import {
   dayOf,
   formatDay,
+  formatDeadline,
+  formatDayRange,
   formatMoment,
   formatMonth,
   indianTime,
@@ -65,4 +67,20 @@ test('a month has its name and year in each language', () => {
     'नव 2026',
     'நவ 2026',
   ]);
+});
+
+test('a range of days names the month once, and both where they differ', () => {
+  expect(formatDayRange('2026-12-14', '2026-12-17')).toBe('14–17\u00a0Dec');
+  expect(formatDayRange('2026-11-30', '2026-12-02')).toBe('30\u00a0Nov\u00a0– 2\u00a0Dec');
+  expect(formatDayRange('2026-12-30', '2027-12-02')).toBe('30\u00a0Dec\u00a0– 2\u00a0Dec');
+  expect(formatDayRange('2026-12-04', '2026-12-04')).toBe('4\u00a0Dec');
+  expect(inLanguage('hi', () => formatDayRange('2026-12-14', '2026-12-17'))).toBe('14–17\u00a0दिस');
+  expect(inLanguage('ta', () => formatDayRange('2026-12-14', '2026-12-17'))).toBe('14–17\u00a0டிச');
+});
+
+test('a deadline of today is a time, and one of another day names the day, across midnight in India', () => {
+  const deadline = new Date('2026-11-28T18:29:00Z');
+  expect(formatDeadline(deadline, new Date('2026-11-28T13:29:00Z'))).toBe('11:59\u00a0PM');
+  expect(formatDeadline(new Date('2026-11-28T18:30:00Z'), deadline)).toBe('29\u00a0Nov, 12:00\u00a0AM');
+  expect(formatDeadline(deadline)).toBe('28\u00a0Nov, 11:59\u00a0PM');
 });

@@ -87,6 +87,26 @@ export function shortDay(day: string): string {
   return isDayFirst() ? `${date} ${monthNamed(month)}` : `${monthNamed(month)} ${date}`;
 }
 
+/** 14–17 Dec, of the first and the last calendar day; 30 Nov – 2 Dec, and 14 Dec where both are the same. */
+export function formatDayRange(from: string, until: string): string {
+  if (from === until) return dayAndMonth(from);
+  const [firstMonth, lastMonth] = [from.slice(0, 7), until.slice(0, 7)];
+  if (firstMonth !== lastMonth) return `${dayAndMonth(from)}\u00a0– ${dayAndMonth(until)}`;
+  return `${Number(from.slice(8))}–${dayAndMonth(until)}`;
+}
+
+function dayAndMonth(day: string): string {
+  const [, month, dayOfMonth] = day.split('-');
+  return `${Number(dayOfMonth)}\u00a0${monthNamed(month)}`;
+}
+
+/** 5:47 PM of a deadline on the day of `now`, in Indian time; of one on another day, or without it, 29 Nov, 2:30 AM. */
+export function formatDeadline(deadline: Date, now?: Date): string {
+  const time = formatTime(deadline).replace(' ', '\u00a0');
+  const day = dayOf(deadline);
+  return now !== undefined && dayOf(now) === day ? time : `${dayAndMonth(day)}, ${time}`;
+}
+
 /** Nov 2026, of a month such as 2026-11. */
 export function formatMonth(month: string): string {
   const [year, ofYear] = month.split('-');

@@ -3,7 +3,7 @@ import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
 import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
 import { isPickup, type OrderToPlace } from '@tula/contract/orders/orders.ts';
 import { closureOn, reopeningDay } from '@tula/contract/shop/closure.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { type DaysRange, shop } from '@tula/contract/shop/shop.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { type PricedLine, type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
@@ -101,11 +101,11 @@ async function placeNewOrder(
   refuseWhileClosed(request, context, parts.clock.now());
   if (request.addressId !== null && context.address === null) throw new Problem('ADDRESS_NOT_FOUND');
   const lines = orderLines(request.entries, context.products);
-  const shippingPaise = await chargeForOrder(parts, request, { context, lines });
+  const { shippingPaise, deliveryDays } = await quoteOrder(parts, request, { context, lines });
   const now = parts.clock.now();
   refuseShort(lines, now);
   const totals = payableTotals(totalsOf(lines, shippingPaise), request);
-  const order = orderToAdd(parts, placing, { context, lines, totals, now });
+  const order = orderToAdd(parts, placing, { context, lines, totals, deliveryDays, now });
   const payment = { orderId: order.id, amountPaise: totals.totalPaise };
   const { attempt, insertion } = attemptToRecord(parts, payment);
   const orderNumber = await addWithStock(parts.database, order, {
@@ -133,22 +133,23 @@ function refuseWhileClosed(request: OrderRequest, { tooManyUnpaidSince }: OrderC
 
 type Made = { context: OrderContext; lines: readonly OrderLine[] };
 
-/** Computes what sending the order costs; throws where it cannot be sent, or would arrive too old. */
-async function chargeForOrder(
+/** The days are null for a pickup. */
+type Quoted = { shippingPaise: Paise; deliveryDays: DaysRange | null };
+
+/** Computes what sending the order costs and how long it takes; throws where it cannot be sent, or would arrive too old. */
+async function quoteOrder(
   parts: CheckoutParts,
   request: OrderRequest,
   { context: { address, tax }, lines }: Made,
-): Promise<Paise> {
-  if (isPickup(request) || address === null) return paise(0);
+): Promise<Quoted> {
+  if (isPickup(request) || address === null) return { shippingPaise: paise(0), deliveryDays: null };
   const { weightGrams } = request;
   const goodsPaise = totalsOf(lines, paise(0)).subTotalPaise;
   const parcel = { address, weightGrams, goodsPaise, tax: parseTax(tax) };
   const shippingPaise = await chargeForParcel(parts, parcel);
-  if (shop.freshness !== null) {
-    const { deliveryDays } = await deliveryTerms(parts, { postalCode: address.postalCode, weightGrams });
-    rejectNotFresh(lines, deliveryDays, shop.freshness);
-  }
-  return shippingPaise;
+  const { deliveryDays } = await deliveryTerms(parts, { postalCode: address.postalCode, weightGrams });
+  rejectNotFresh(lines, deliveryDays, shop.freshness);
+  return { shippingPaise, deliveryDays };
 }
 
 function payableTotals(totals: PricedTotals, request: OrderRequest): PricedTotals {
@@ -157,11 +158,13 @@ function payableTotals(totals: PricedTotals, request: OrderRequest): PricedTotal
   throw fieldProblem('products', t('order.tooLittle', { amount: formatPaise(LEAST_TOTAL) }));
 }
 
+type ToAdd = Made & Pick<Quoted, 'deliveryDays'> & { totals: PricedTotals; now: Date };
+
 /** The order's own copy of everything it is made from. */
 function orderToAdd(
   parts: CheckoutParts,
   { customerId, request, requestHash, idempotencyKey }: Placing,
-  { context, lines, totals, now }: Made & { totals: PricedTotals; now: Date },
+  { context, lines, totals, deliveryDays, now }: ToAdd,
 ): OrderToAdd {
   const { address, name, email, phone } = context;
   const { lines: priced, ...amounts } = totals;
@@ -184,6 +187,7 @@ function orderToAdd(
     language: language(),
     promisesVersion: parts.settings.promisesVersion(),
     policiesVersion: parts.pageTexts.policiesVersion(),
+    deliveryDays,
     items: lines.map((line, at) => copyItem(line, priced[at] as PricedLine)),
   };
 }

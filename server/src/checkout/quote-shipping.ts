@@ -1,4 +1,5 @@
 import type { AddressId, CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
+import { type Arrival, arrivalIfOrderedOn } from '@tula/contract/delivery/arrival.ts';
 import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { fieldProblem, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
@@ -18,7 +19,7 @@ type ShippingParts = Pick<Parts, 'clock'> & DeliveryParts;
 
 type Parcel = { address: SavedAddress; weightGrams: Grams; goodsPaise: Paise | undefined; tax: ShopTax };
 
-/** The charge for sending a weight to a saved address of the customer, and the days until it arrives. */
+/** The charge for sending a weight to a saved address of the customer, and the days on which it arrives. */
 export async function quoteShipping(
   parts: Pick<Parts, 'database'> & ShippingParts,
   query: {
@@ -28,7 +29,7 @@ export async function quoteShipping(
     weightGrams: number;
     goodsPaise?: Paise | undefined;
   },
-): Promise<{ shippingPaise: Paise; deliveryDays: DeliveryDays }> {
+): Promise<{ shippingPaise: Paise; deliveryDays: DeliveryDays; arrival: Arrival }> {
   const weightGrams = grams(query.weightGrams);
   if (isTooHeavy(weightGrams)) throw fieldProblem('quantity', problemMessage('CART_TOO_HEAVY'));
   const { customerId, sessionId, addressId, goodsPaise } = query;
@@ -37,7 +38,8 @@ export async function quoteShipping(
   const tax = await taxInUse(db);
   const shippingPaise = await chargeForParcel(parts, { address, weightGrams, goodsPaise, tax });
   const { deliveryDays } = await deliveryTerms(parts, { postalCode: address.postalCode, weightGrams });
-  return { shippingPaise, deliveryDays };
+  const arrival = arrivalIfOrderedOn(dayOf(parts.clock.now()), deliveryDays);
+  return { shippingPaise, deliveryDays, arrival };
 }
 
 /** Computes what a parcel costs to send; throws NOT_SERVICEABLE where the shop may not or does not deliver. */

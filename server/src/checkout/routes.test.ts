@@ -19,7 +19,12 @@ test("the charge for a weight to one's own address is in rupees", async () => {
   expect(await charge(id, '0.5')).toEqual({
     ok: true,
     status: 200,
-    result: { shippingCharge: 70, shippingPaise: 7_000, deliveryDays: { least: 16, most: 19 } },
+    result: {
+      shippingCharge: 70,
+      shippingPaise: 7_000,
+      deliveryDays: { least: 16, most: 19 },
+      arrival: { from: '2026-12-07', until: '2026-12-10' },
+    },
   });
   expect(await charge(id, '1.25')).toMatchObject({ result: { shippingCharge: 140 } });
   expect(await charge(id, '100')).toMatchObject({ status: 200 });

@@ -22,8 +22,8 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
           weightGrams: query.quantity,
           goodsPaise: query.goodsPaise,
         };
-        const { shippingPaise, deliveryDays } = await quoteShipping(parts, shippingQuery);
-        return { shippingCharge: rupees(shippingPaise), shippingPaise, deliveryDays };
+        const { shippingPaise, ...days } = await quoteShipping(parts, shippingQuery);
+        return { shippingCharge: rupees(shippingPaise), shippingPaise, ...days };
       },
       { readsSession: true },
     ),

@@ -1,10 +1,17 @@
 import type { Example } from '../platform/http/openapi/api-description.ts';
 
+const ARRIVAL = { from: '2026-12-14', until: '2026-12-19' };
+
 export const DELIVERY_EXAMPLES: Record<string, Example> = {
   readShippingCharge: {
     params: { id: '0199c1a2-7d3c-7b22-9e4f-5a6b7c8d9e0f' },
     query: { quantity: '1' },
-    result: { shippingCharge: 60, shippingPaise: 6000, deliveryDays: { least: 15, most: 20 } },
+    result: {
+      shippingCharge: 60,
+      shippingPaise: 6000,
+      deliveryDays: { least: 15, most: 20 },
+      arrival: ARRIVAL,
+    },
   },
   estimateDelivery: {
     query: { pincode: '641001', quantity: '1' },
@@ -15,6 +22,7 @@ export const DELIVERY_EXAMPLES: Record<string, Example> = {
       shippingCharge: 60,
       shippingPaise: 6000,
       deliveryDays: { least: 15, most: 20 },
+      arrival: ARRIVAL,
       moreGrams: 0,
       freeFromPaise: 150_000,
     },

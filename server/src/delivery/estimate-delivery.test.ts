@@ -23,6 +23,7 @@ test('a visitor learns the charge, the days of the zone and how much more costs 
       shippingCharge: 105,
       shippingPaise: 10_500,
       deliveryDays: { least: 16, most: 19 },
+      arrival: { from: '2026-12-07', until: '2026-12-10' },
       moreGrams: 250,
       freeFromPaise: null,
     },

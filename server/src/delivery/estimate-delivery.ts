@@ -1,14 +1,17 @@
 import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { estimateDelivery as estimateEndpoint } from '@tula/contract/delivery/delivery-estimate.ts';
+import { arrivalIfOrderedOn } from '@tula/contract/delivery/arrival.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { placeNameOf } from '@tula/contract/delivery/pincodes.ts';
 import { rupees } from '@tula/contract/values/money.ts';
 import { grams, HEAVIEST_ORDER_GRAMS, isTooHeavy } from '@tula/contract/values/weight.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
+import type { Parts } from '../platform/parts.ts';
 import { INDIA_COUNTRY_ID } from './countries.ts';
 import { type DeliveryParts, deliveryTerms, quoteDelivery } from './quote-delivery.ts';
 
-export type EstimateParts = DeliveryParts & { rateLimits: RateLimits };
+export type EstimateParts = Pick<Parts, 'clock'> & DeliveryParts & { rateLimits: RateLimits };
 
 /**
  * Estimates what sending a weight to a PIN code costs, as an order would be charged. Visitors need no account, so the
@@ -40,6 +43,7 @@ export async function estimateDelivery(
     shippingCharge: rupees(quote.chargePaise),
     shippingPaise: quote.chargePaise,
     deliveryDays,
+    arrival: arrivalIfOrderedOn(dayOf(parts.clock.now()), deliveryDays),
     moreGrams: Math.min(sameChargeUpToGrams, HEAVIEST_ORDER_GRAMS) - weightGrams,
     freeFromPaise,
   };

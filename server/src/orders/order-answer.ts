@@ -11,6 +11,7 @@ import {
   whyNotCancel,
   whyNotPay,
 } from './order.ts';
+import { expectedArrival } from './expected-arrival.ts';
 import { shownPickupCode } from './handover/handover.ts';
 import type { CustomerOrder } from './orders-store.ts';
 
@@ -60,6 +61,7 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     totalPaise: order.totalPaise,
     totalWeightGrams: order.weightGrams,
     paidAt: order.paidAt?.toISOString() ?? null,
+    arrival: expectedArrival(order, now),
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     latePayment: order.latePayment,
     remarks: order.remarks,

@@ -4,6 +4,9 @@ import { cancelOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts'
 import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
 import { savePromises } from '@tula/contract/shop/settings-calls.ts';
 import type { ShopPromises } from '@tula/contract/shop/shop.ts';
+import { arrivalCountedFrom } from '@tula/contract/delivery/arrival.ts';
+import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
+import { dayOf, formatDayRange } from '@tula/contract/values/dates.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { openShopForTests, type OrderTest } from './test-orders.ts';
 
@@ -64,7 +67,7 @@ test('promises shortened after buying do not shorten the rights of an order', as
   const order = await read(bought);
   expect(order).toMatchObject({
     terms: { policiesVersion: 0, promisesVersion: 0 },
-    promises: DEFAULT_PROMISES,
+    promises: { ...DEFAULT_PROMISES, deliveryDays: { least: 16, most: 19 } },
     cancellableUntil: new Date(Date.parse(order.orderDate) + 5 * HOUR_MS).toISOString(),
   });
   await placedEarlier(4 * 3600);
@@ -90,10 +93,45 @@ test('an order placed after the change is under the new promises and policies', 
   await promise({}, 1);
   expect(await read(bought)).toMatchObject({
     terms: { policiesVersion: 1, promisesVersion: 1 },
-    promises: { ...DEFAULT_PROMISES, ...SHORTER },
+    promises: { ...DEFAULT_PROMISES, ...SHORTER, deliveryDays: { least: 16, most: 19 } },
   });
   await placedEarlier(3601);
   expect(await read(bought)).toMatchObject({ canCancel: false });
   expect(await cancel(bought)).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
   expect(await mailWith('/policies/terms-and-conditions/1-1')).toHaveLength(1);
+});
+
+test('the page and the email of an order name the days that the checkout named, whatever is promised later', async () => {
+  await promise({ deliveryDays: { least: 30, most: 40 } });
+  const id = await shop.anAddress(shopper);
+  const quoted = await shop.call(
+    readShippingCharge,
+    { params: { id: id as never }, query: { quantity: '0.5' } },
+    { as: shopper.token },
+  );
+  // The zone of Pune has days of its own.
+  expect(quoted).toMatchObject({ result: { deliveryDays: { least: 16, most: 19 } } });
+  const bought = await byCourier();
+  await promise({ deliveryDays: { least: 4, most: 9 } }, 1);
+  const order = await read(bought);
+  expect(order.promises.deliveryDays).toEqual({ least: 16, most: 19 });
+  expect(order.arrival).toEqual(quoted.ok && quoted.result.arrival);
+  const { from, until } = order.arrival ?? { from: '', until: '' };
+  const [paid] = await mailWith(`for order ${bought}`);
+  expect(paid?.text).toContain(`It arrives ${formatDayRange(from, until)}.`);
+});
+
+test('an order from before its days were stored keeps those that the shop promised, and a pickup has none', async () => {
+  const bought = await byCourier();
+  await shop.asOwner('UPDATE orders SET delivery_days = NULL WHERE order_number = $1', [bought]);
+  const order = await read(bought);
+  expect(order.promises).toEqual(DEFAULT_PROMISES);
+  expect(order.arrival).toEqual(
+    arrivalCountedFrom(dayOf(new Date(order.paidAt ?? '')), { least: 15, most: 20 }),
+  );
+  const collected = await shop.paid(shopper, {
+    products: [{ id: murukku, quantity: '500', count: 1 }],
+    deliveryMethod: 'pickup_from_store',
+  });
+  expect((await read(collected)).arrival).toBeNull();
 });

@@ -16,6 +16,7 @@ import {
   whyNotRefund,
   whyNotShip,
 } from './order.ts';
+import { expectedArrival } from './expected-arrival.ts';
 import { drawOrderNumber } from './add-order.ts';
 import { whyNotPack } from './shipping/order-to-pack.ts';
 import { anOrder } from './test-order.ts';
@@ -57,6 +58,37 @@ test('the deadline for cancelling follows the promises under which the order was
   const order = { ...PAID, promises: { ...DEFAULT_PROMISES, cancellationHours: 2 } };
   expect(cancellableUntil(order)).toEqual(new Date('2026-11-21T08:00:00Z'));
   expect(whyNotCancel(order, new Date('2026-11-21T08:00:00.001Z'))).toBe('TOO_LATE');
+});
+
+const SOLD = anOrder({
+  placedAt: new Date('2026-11-28T18:20:00Z'),
+  paidAt: null,
+  promises: { ...DEFAULT_PROMISES, deliveryDays: { least: 2, most: 3 } },
+  deliveryDays: { least: 2, most: 3 },
+});
+const IN_TIME = new Date('2026-11-28T18:40:00Z');
+const NEXT_DAY = new Date('2026-11-29T18:40:00Z');
+
+test('an order paid just after midnight arrives on the days that the checkout named before it', () => {
+  const sold = { from: '2026-11-30', until: '2026-12-01' };
+  expect(expectedArrival(SOLD, IN_TIME)).toEqual(sold);
+  expect(expectedArrival({ ...SOLD, paidAt: IN_TIME }, NEXT_DAY)).toEqual(sold);
+});
+
+test('the days of an order that is paid again a day later count from that payment', () => {
+  const later = { from: '2026-12-02', until: '2026-12-03' };
+  expect(expectedArrival(SOLD, NEXT_DAY)).toEqual(later);
+  expect(expectedArrival({ ...SOLD, paidAt: NEXT_DAY }, new Date('2026-12-24T06:00:00Z'))).toEqual(later);
+});
+
+test('an order without stored days counts from its payment as before, and a pickup does not arrive', () => {
+  const old = { ...SOLD, promises: DEFAULT_PROMISES, deliveryDays: null };
+  expect(expectedArrival({ ...old, paidAt: IN_TIME }, NEXT_DAY)).toEqual({
+    from: '2026-12-14',
+    until: '2026-12-19',
+  });
+  expect(expectedArrival(old, NEXT_DAY)).toEqual({ from: '2026-12-13', until: '2026-12-18' });
+  expect(expectedArrival({ ...SOLD, deliveryMethod: 'pickup_from_store' }, IN_TIME)).toBeNull();
 });
 
 const STATUSES = ['pending', 'failed', 'success'] as const;

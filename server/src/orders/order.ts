@@ -10,7 +10,7 @@ import {
   type OrderAddress,
   type OrderFilter,
 } from '@tula/contract/orders/orders.ts';
-import type { ShopPromises } from '@tula/contract/shop/shop.ts';
+import type { DaysRange, ShopPromises } from '@tula/contract/shop/shop.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
@@ -117,6 +117,8 @@ export type Order = OrderState & {
   /** The customer's bank has taken the money of a cancelled order back. */
   isTakenBack: boolean;
   promisesVersion: number;
+  /** The days to its address when it was placed, which are among its promises; null for a pickup and for old orders. */
+  deliveryDays: DaysRange | null;
   policiesVersion: number;
   /** Refunds of parts of the order that did not fail, oldest first. */
   partRefunds: PartRefund[];
@@ -142,7 +144,6 @@ export type PartRefund = {
   reason: string;
   /** Null for an amount. */
   lines: RefundedLine[] | null;
-  /** When it was started. */
   startedAt: string;
   /** Says whether the order had been sent by then, so that its packs are in the parcel. */
   isAfterSending: boolean;
@@ -155,7 +156,6 @@ export const MOST_UNPAID_ORDERS = 20;
 export const UNPAID_WINDOW_MINUTES = 60;
 /** The operation under which idempotency keys of new orders are stored. */
 export const PLACING = 'POST /order';
-/** The operation of cancellations. */
 export const CANCELLING = 'POST /cancel-order';
 /** The operation of refunds; the staff id follows it, because two members of staff may choose the same key. */
 export const REFUNDING = 'POST /refund';

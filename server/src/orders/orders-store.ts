@@ -41,6 +41,7 @@ export type NewOrder = Pick<
   | 'totalPaise'
   | 'promisesVersion'
   | 'policiesVersion'
+  | 'deliveryDays'
 > & {
   items: ItemToPlace[];
   customerId: CustomerId;
@@ -96,7 +97,7 @@ export async function insertOrder(
       INSERT INTO orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, placed_at, delivery_method,
         shipping_address, billing_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash,
-        language, promises_version, policies_version, business_gstin, business_name
+        language, promises_version, policies_version, delivery_days, business_gstin, business_name
       )
       SELECT ${id}::uuid, ${order.orderNumber}::text,
         unchanged.id, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
@@ -104,6 +105,7 @@ export async function insertOrder(
         ${asJson(order.billingAddress)}::jsonb, ${order.remarks}::text, ${order.weightGrams}::int, ${order.subTotalPaise}::int, ${order.shippingPaise}::int,
         ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${requestHash}::bytea,
         ${order.language}::text, ${order.promisesVersion}::int, ${order.policiesVersion}::int,
+        ${asJson(order.deliveryDays)}::jsonb,
         ${order.business?.gstin ?? null}::text, ${order.business?.name ?? null}::text
       FROM unchanged WHERE ${key}::text IS NULL OR EXISTS (SELECT FROM claim)
       RETURNING id
@@ -145,7 +147,9 @@ export const WHOLE_ORDER = sql`
   CASE WHEN o.business_gstin IS NOT NULL
     THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,
   o.promises_version AS "promisesVersion", o.policies_version AS "policiesVersion",
-  ${promisesOfVersion(sql`o.promises_version`)} AS promises,
+  o.delivery_days AS "deliveryDays",
+  (${promisesOfVersion(sql`o.promises_version`)} || CASE WHEN o.delivery_days IS NULL THEN '{}'
+    ELSE jsonb_build_object('deliveryDays', o.delivery_days) END) AS promises,
   (o.cancelled_at IS NOT NULL AND EXISTS (
     SELECT FROM ${DISPUTES} d WHERE d.order_id = o.id AND d.state = 'lost')) AS "isTakenBack",
   (SELECT json_agg(json_build_object(

@@ -35,6 +35,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     promises: DEFAULT_PROMISES,
     promisesVersion: 0,
     policiesVersion: 0,
+    deliveryDays: null,
     orderStatus: 'success',
     paymentStatus: 'success',
     shippingStatus: 'pending',

@@ -61,7 +61,7 @@ const BY_TABLE: Record<string, Columns> = {
     emptied:
       'customer_name customer_email customer_phone shipping_address billing_address remarks wish_hash search_text business_gstin business_name',
     impersonal:
-      'order_number order_status payment_status shipping_status refund_status delivery_method courier_name tracking_number tracking_url staff_filter late_payment pickup_code language',
+      'order_number order_status payment_status shipping_status refund_status delivery_method courier_name tracking_number tracking_url staff_filter late_payment pickup_code language delivery_days',
   },
   outbox: {
     deleted:

@@ -16,6 +16,7 @@ import * as mailWords from '@tula/contract/mail-words/mail-words-calls.ts';
 import * as accountsOfDays from '@tula/contract/orders/accounts.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
+import { orderCourier } from '@tula/contract/orders/parcel-to-send.ts';
 import * as reports from '@tula/contract/orders/reports.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import * as pageTexts from '@tula/contract/page-texts/page-text-calls.ts';
@@ -118,7 +119,7 @@ export const SCHEMAS = {
   LoginDetails: accounts.loginBody,
   Order: orders.order,
   OrderAddress: orders.orderAddress,
-  OrderCourier: orders.orderCourier,
+  OrderCourier: orderCourier,
   OrderItem: orderItem,
   OrderPromises: orderPromises,
   OrderTerms: orderTerms,

@@ -1,3 +1,4 @@
+import { estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
 import { listAudit } from '@tula/contract/accounts/audit.ts';
 import {
   listSettingsVersions,
@@ -208,6 +209,10 @@ test('while the shop is closed no order is placed, and the customer reads when i
     message: 'We’re closed and take orders again from Nov 23, 2026. Your cart stays as it is.',
   });
   expect(await shop.rows('SELECT id FROM orders')).toEqual([]);
+  const query = { pincode: '560034', quantity: '0.5' };
+  expect(await shop.call(estimateDelivery, { query })).toMatchObject({
+    result: { deliveryDays: { least: 16, most: 19 }, arrival: { from: '2026-12-09', until: '2026-12-12' } },
+  });
   expect(await close({ ...closure, from: '2026-11-22' }, 1)).toMatchObject({ ok: true });
   expect(await order()).toMatchObject({ ok: true });
 });

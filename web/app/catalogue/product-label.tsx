@@ -14,9 +14,9 @@ import { langOf } from '../ui/text-language.ts';
 import css from './product-page.module.css';
 
 function deliverySentence(): string {
-  const { shippingDays: days, deliveryDays } = shopPromises;
-  if (shop.closure === null) return t('delivery.text', { days, ...deliveryDays });
-  return t('delivery.reopening', { days, date: shop.closure.shownDay ?? '', ...deliveryDays });
+  const { shippingDays: days } = shopPromises;
+  if (shop.closure === null) return t('delivery.text', { days });
+  return t('delivery.reopening', { days, date: shop.closure.shownDay ?? '' });
 }
 
 /** What the pack says, and what the shop promises about it. */

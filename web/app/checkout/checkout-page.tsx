@@ -1,7 +1,9 @@
 import { shop } from '@tula/contract/shop/shop.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { formatDeadline } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as cartText } from '@tula/messages/cart.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CartItem } from '../cart/cart.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
@@ -34,6 +36,8 @@ export const handle: PageHandle = { footer: 'slim' };
 export function meta() {
   return [{ title: t('pageTitle', { shop: shop.name }) }, { name: 'robots', content: 'noindex' }];
 }
+
+const HOUR_MS = 3_600_000;
 
 export default function CheckoutPage() {
   const { items, isDirect, hasFailed } = useCheckoutItems();
@@ -116,11 +120,16 @@ function Changes({ changes, isDirect }: { changes: readonly string[]; isDirect: 
   );
 }
 
+/** The time is that of an order of now; one that is placed later can be cancelled for longer. */
 function HowItIsPaid() {
+  const [time] = useState(() => {
+    const now = new Date();
+    return formatDeadline(new Date(now.getTime() + shopPromises.cancellationHours * HOUR_MS), now);
+  });
   return (
     <div className={`${partsCss.ruled} ${partsCss.part}`}>
       <div className={noteCss.note}>
-        <span>{t('payment')}</span>
+        <span>{t('payment', { time })}</span>
       </div>
     </div>
   );

@@ -17,7 +17,12 @@ const anItem = (given: Partial<CartItem> = {}): CartItem => ({
   ...given,
 });
 const courier = { method: 'through_courier', addressId: 'home' } as const;
-const known: Shipping = { status: 'known', charge: paise(14500), deliveryDays: { least: 16, most: 19 } };
+const known: Shipping = {
+  status: 'known',
+  charge: paise(14500),
+  deliveryDays: { least: 16, most: 19 },
+  arrival: { from: '2026-12-14', until: '2026-12-17' },
+};
 
 test('the total is sub total plus shipping, rounded to the nearest rupee', () => {
   expect(sumsOf([anItem()], paise(14500))).toEqual({

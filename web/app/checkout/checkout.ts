@@ -1,4 +1,5 @@
 import { shop } from '@tula/contract/shop/shop.ts';
+import type { Arrival } from '@tula/contract/delivery/arrival.ts';
 import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
 import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
@@ -15,7 +16,7 @@ import { formatPack, isTooHeavy } from '@tula/contract/values/weight.ts';
 export type Shipping =
   | { status: 'none' }
   | { status: 'loading' }
-  | { status: 'known'; charge: Paise; deliveryDays: DeliveryDays }
+  | { status: 'known'; charge: Paise; deliveryDays: DeliveryDays; arrival: Arrival }
   /** The courier doesn't deliver there. */
   | { status: 'rejected'; message: string }
   /** The charge is unknown; a retry may help. */

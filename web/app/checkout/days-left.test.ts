@@ -8,6 +8,7 @@ const arrivingWithin = (most: number): Shipping => ({
   status: 'known',
   charge: paise(9_000),
   deliveryDays: { least: 15, most },
+  arrival: { from: '2026-12-14', until: '2026-12-17' },
 });
 const text = (item: { shelfLifeDays?: number | null }, shipping: Shipping, isPickup = false) =>
   daysLeftText(item, shipping, isPickup)?.replaceAll('\u00a0', ' ');

@@ -26,8 +26,8 @@ type OrderSummaryProps = {
 
 export function OrderSummary({ items, charge, shipping, to, isPickup, children }: OrderSummaryProps) {
   const weight = totalsOf(items).weight;
-  const deliveryDays = shipping.status === 'known' ? shipping.deliveryDays : undefined;
-  const sentTo = to && { postalCode: to.postalCode, weight, deliveryDays };
+  const arrival = shipping.status === 'known' ? shipping.arrival : undefined;
+  const sentTo = to && { postalCode: to.postalCode, weight, arrival };
   const lines =
     charge === undefined
       ? linesWithoutCharge(items, shipping, sentTo)

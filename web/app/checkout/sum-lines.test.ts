@@ -18,7 +18,7 @@ test('the lines of an order add up as printed', () => {
   ]);
 });
 
-test('the days are named beside the weight while they are known', () => {
+test('the dates of arrival are named beside the weight while they are known', () => {
   const sums = {
     subTotalPaise: paise(10000),
     shippingPaise: paise(7000),
@@ -26,10 +26,10 @@ test('the days are named beside the weight while they are known', () => {
     totalPaise: paise(17000),
   };
   const to = { postalCode: '560034', weight: grams(250) };
-  const noteOf = (deliveryDays: { least: number; most: number }) =>
-    sumLines(sums, { ...to, deliveryDays })[1]?.note;
-  expect(noteOf({ least: 16, most: 19 })).toBe('0.25 kg to 560 034,\narrives in 16–19\u00a0days');
-  expect(noteOf({ least: 1, most: 1 })).toBe('0.25 kg to 560 034,\narrives in 1\u00a0day');
+  const noteWith = (from: string, until: string) =>
+    sumLines(sums, { ...to, arrival: { from, until } })[1]?.note;
+  expect(noteWith('2026-12-14', '2026-12-17')).toBe('0.25 kg to 560 034,\narrives 14–17\u00a0Dec');
+  expect(noteWith('2026-12-14', '2026-12-14')).toBe('0.25 kg to 560 034,\narrives 14\u00a0Dec');
 });
 
 test('rounding up has a plus sign, and without rounding there is no line', () => {

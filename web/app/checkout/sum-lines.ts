@@ -1,17 +1,15 @@
-import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
+import type { Arrival } from '@tula/contract/delivery/arrival.ts';
+import { formatDayRange } from '@tula/contract/values/dates.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { formatRoundOff, type Totals } from '@tula/contract/values/totals.ts';
 import { formatKg, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
-import { arrivalText } from '../delivery/arrival-text.ts';
 import type { MoneyLine } from '../ui/money-list.tsx';
 
 /** Destination and weight, shown beside the charge, and the days while they are known; undefined for a pickup. */
-export type SentTo =
-  | { postalCode: string; weight: Grams; deliveryDays?: DeliveryDays | undefined }
-  | undefined;
+export type SentTo = { postalCode: string; weight: Grams; arrival?: Arrival | undefined } | undefined;
 
 export function subTotalLine(subTotal: Paise): MoneyLine {
   return { label: t('sum.subTotal'), amount: formatPaise(subTotal) };
@@ -20,7 +18,8 @@ export function subTotalLine(subTotal: Paise): MoneyLine {
 export function shippingNote(to: SentTo): string | undefined {
   if (!to) return undefined;
   const note = t('sum.weightTo', { weight: formatKg(to.weight), pin: spacedPin(to.postalCode) });
-  return to.deliveryDays ? t('sum.andDays', { note, days: arrivalText(to.deliveryDays) }) : note;
+  if (!to.arrival) return note;
+  return t('sum.andDays', { note, days: formatDayRange(to.arrival.from, to.arrival.until) });
 }
 
 /** Amounts that add up as printed. */

@@ -30,7 +30,8 @@ function shippingOf(estimate: Estimate): Shipping {
   if (estimate.status === 'unserved') return notServed();
   if (estimate.status === 'failed') return rejectionOf(estimate.failure);
   if (estimate.status !== 'known') return { status: estimate.status };
-  return { status: 'known', charge: estimate.shippingPaise, deliveryDays: estimate.deliveryDays };
+  const { shippingPaise: charge, deliveryDays, arrival } = estimate;
+  return { status: 'known', charge, deliveryDays, arrival };
 }
 
 /** The shipping charge, and a function that requests it again; unknown while it loads. */
@@ -46,8 +47,8 @@ function useSavedShipping(
   // While it reloads, the charge counts as unknown, because the address may have changed.
   if (!isFetching && failure) return [rejectionOf(failure), refresh];
   if (isFetching || !data) return [{ status: 'loading' }, refresh];
-  const { shippingPaise, deliveryDays } = data;
-  return [{ status: 'known', charge: shippingPaise, deliveryDays }, refresh];
+  const { shippingPaise, deliveryDays, arrival } = data;
+  return [{ status: 'known', charge: shippingPaise, deliveryDays, arrival }, refresh];
 }
 
 function notServed(): Shipping {

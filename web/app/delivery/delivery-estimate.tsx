@@ -5,6 +5,7 @@ import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { spacedPincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
+import { formatDayRange } from '@tula/contract/values/dates.ts';
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { DEFAULT_PACK_GRAMS, formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/delivery-estimate.ts';
@@ -14,7 +15,6 @@ import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
 import { STATUS } from '../ui/status-role.ts';
-import { arrivalText } from './arrival-text.ts';
 import { type Goods, useEstimate } from './use-estimate.ts';
 import css from './delivery-estimate.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -77,7 +77,8 @@ function Known({ known, of, goodsPaise, shelfLifeDays }: KnownProps) {
   const daysLeft = leastDaysLeft(shelfLifeDays, known.deliveryDays);
   return (
     <>
-      {of === 'order' ? <ChargeOfOrder known={known} /> : <ChargeAndWeight known={known} of={of} />}
+      <ArrivalAndCharge known={known} />
+      {of === 'order' ? null : <WeightAndPlace known={known} of={of} />}
       {daysLeft === undefined ? null : <span className={css.soft}>{t('daysLeft', { count: daysLeft })}</span>}
       <FreeDelivery known={known} goodsPaise={goodsPaise} />
       {/* Less than the smallest pack is no help. */}
@@ -112,14 +113,14 @@ function FreeDelivery({ known, goodsPaise }: Pick<KnownProps, 'known' | 'goodsPa
   );
 }
 
-function ChargeOfOrder({ known }: Pick<KnownProps, 'known'>) {
-  const charge = formatPaise(known.shippingPaise);
+function ArrivalAndCharge({ known: { shippingPaise, arrival } }: Pick<KnownProps, 'known'>) {
+  const days = formatDayRange(arrival.from, arrival.until);
   return (
     <span>
       <Text
-        of={t.rich('chargeAndDays', { charge, days: arrivalText(known.deliveryDays) })}
+        of={t.rich('arrives', { charge: formatPaise(shippingPaise), days })}
         b={(inside) => <b className={css.charge}>{inside}</b>}
-        days={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
+        days={(inside) => <b className={layoutCss.noWrap}>{inside}</b>}
       />
     </span>
   );
@@ -136,32 +137,11 @@ function placeText(pincode: string, place: string): string {
   return place.includes(',') ? place : [spacedPincode(pincode), place].filter(Boolean).join(', ');
 }
 
-type ChargeAndWeightProps = Pick<KnownProps, 'known'> & { of: Exclude<Weighed, 'order'> };
+type WeightAndPlaceProps = Pick<KnownProps, 'known'> & { of: Exclude<Weighed, 'order'> };
 
-function ChargeAndWeight({ known, of }: ChargeAndWeightProps) {
-  const { pincode, place, shippingPaise, weightGrams, deliveryDays } = known;
-  return (
-    <>
-      <span>
-        <Text
-          of={t.rich('charge', {
-            charge: formatPaise(shippingPaise),
-            place: placeText(pincode, place),
-          })}
-          b={(inside) => <b className={css.charge}>{inside}</b>}
-        />
-      </span>
-      <span className={css.soft}>
-        <Text
-          of={t.rich('weightAndDays', {
-            weight: WEIGHED[of](formatKg(grams(weightGrams))),
-            days: arrivalText(deliveryDays),
-          })}
-          days={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
-        />
-      </span>
-    </>
-  );
+function WeightAndPlace({ known: { pincode, place, weightGrams }, of }: WeightAndPlaceProps) {
+  const weight = WEIGHED[of](formatKg(grams(weightGrams)));
+  return <span className={css.soft}>{t('weightTo', { weight, place: placeText(pincode, place) })}</span>;
 }
 
 function unservedText(pin: string): string {

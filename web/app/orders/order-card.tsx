@@ -1,6 +1,6 @@
 import { formatPaise } from '@tula/contract/values/money.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
-import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useId, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderItems } from './order-items.tsx';
+import { formatCancelDeadline } from './order-outcome.ts';
 import { badgesOf, statusSentence } from './order-badges.ts';
 import { TrackParcel } from './track-parcel.tsx';
 import { usePayAgain } from './use-pay-again.ts';
@@ -87,6 +88,8 @@ function Products({ order, startsOpen }: { order: Order; startsOpen: boolean }) 
 }
 
 function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
+  const [now] = useState(() => new Date());
+  const cancelUntil = formatCancelDeadline(order, now);
   return (
     <>
       {order.actions.pay.isAllowed ? <PayNow order={order} refresh={onChanged} /> : null}
@@ -97,9 +100,9 @@ function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<
       <TrackParcel order={order} />
       <BuyAgain order={order} />
       <CancelOrder order={order} onChanged={onChanged} />
-      {order.actions.cancel.isAllowed && order.cancellableUntil ? (
+      {cancelUntil ? (
         <p className={`${fieldCss.hint} ${css.orderUntil}`}>
-          <Figures of={t('cancel.until', { moment: formatMoment(new Date(order.cancellableUntil)) })} />
+          <Figures of={t('cancel.until', { time: cancelUntil })} />
         </p>
       ) : null}
     </>

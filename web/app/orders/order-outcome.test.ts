@@ -1,6 +1,6 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
-import { areOver, cancelHint, outcomeOf, stepsOf, wasPaid } from './order-outcome.ts';
+import { areOver, cancelHint, formatCancelDeadline, outcomeOf, stepsOf, wasPaid } from './order-outcome.ts';
 import { anOrder, PAYABLE } from './test-order.ts';
 
 test('the outcome of an order is that of its payment, unless it was cancelled', () => {
@@ -10,14 +10,13 @@ test('the outcome of an order is that of its payment, unless it was cancelled', 
   expect(outcomeOf(anOrder({ isCancelled: true }))).toBe('cancelled');
 });
 
-test('a paid order ships within three days and arrives within twenty', () => {
+test('a paid order ships within three days and arrives on the days that it was sold with', () => {
   expect(stepsOf(anOrder())).toEqual([
     { name: 'Paid', detail: 'Nov 21, 2026, 12:42 PM', isDone: true },
     { name: 'Making and packing', detail: 'Ships within 3\u00a0days, by Nov 24, 2026', isDone: false },
     {
       name: 'With the courier',
-      detail:
-        'You’ll get a tracking number. Arrives in 15–20\u00a0days, between Dec 06, 2026 and Dec 11, 2026',
+      detail: 'Arrives 6–11\u00a0Dec. You’ll get a tracking number',
       isDone: false,
     },
   ]);
@@ -27,9 +26,7 @@ test('a shipped order shows its tracking number', () => {
   const courier = { courierName: 'India Post', trackingNumber: 'EB1', trackingURL: null };
   const steps = stepsOf(anOrder({ shippingStatus: 'completed', courier }));
   expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, true]);
-  expect(steps[2]?.detail).toBe(
-    'India Post EB1. Arrives in 15–20\u00a0days, between Dec 06, 2026 and Dec 11, 2026',
-  );
+  expect(steps[2]?.detail).toBe('India Post EB1. Arrives 6–11\u00a0Dec');
 });
 
 test('a pickup ends with the order ready at the store', () => {
@@ -77,8 +74,13 @@ test('a paid order that is refunded instead of made shows the progress of its re
 });
 
 test('the cancellation hint shows only while the order can be cancelled', () => {
-  expect(cancelHint(anOrder())).toBe('Changed your mind? Cancel within 3\u00a0hours.');
-  expect(cancelHint(anOrder({ actions: PAYABLE }))).toBeUndefined();
+  const now = new Date('2026-11-21T08:00:00Z');
+  expect(cancelHint(anOrder(), now)).toBe(
+    'Changed your mind? You can cancel until 5:41\u00a0PM; please do so within 3 hours.',
+  );
+  expect(formatCancelDeadline(anOrder(), now)).toBe('5:41\u00a0PM');
+  expect(formatCancelDeadline(anOrder(), new Date('2026-11-20T08:00:00Z'))).toBe('21\u00a0Nov, 5:41\u00a0PM');
+  expect(cancelHint(anOrder({ actions: PAYABLE }), now)).toBeUndefined();
 });
 
 test('an order whose payment arrived too late says why and shows the progress of its refund', () => {

@@ -1,5 +1,5 @@
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
-import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
+import { formatDay, formatDayRange, formatDeadline, formatMoment } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 
@@ -96,11 +96,9 @@ function pickupStep({ shippingStatus, pickupCode }: Order): Step {
   return { name: t('step.ready'), detail, isDone: isReady };
 }
 
-/** The promised days of delivery, counted from the payment. */
-export function arrivalOf({ paidAt, orderDate, promises }: Order) {
-  const { least, most } = promises.deliveryDays;
-  const start = paidAt ?? orderDate;
-  return { least, most, from: dayAfter(start, least), to: dayAfter(start, most) };
+/** The days on which it should arrive, as they were sold: 14–17 Dec; empty for a pickup. */
+export function formatArrival({ arrival }: Order): string {
+  return arrival === null ? '' : formatDayRange(arrival.from, arrival.until);
 }
 
 function courierSteps(order: Order): Step[] {
@@ -111,13 +109,13 @@ function courierSteps(order: Order): Step[] {
 
 function courierStep(order: Order): Step {
   const { courier, deliveredAt } = order;
-  const arrival = arrivalOf(order);
+  const days = formatArrival(order);
   const name = t('step.courier');
-  if (!courier) return { name, detail: t('step.courierLater', arrival), isDone: false };
+  if (!courier) return { name, detail: t('step.courierLater', { days }), isDone: false };
   const { courierName, trackingNumber } = courier;
   const sent = { courier: courierName, number: trackingNumber };
   if (deliveredAt !== null) return { name, detail: t('step.courierSent', sent), isDone: true };
-  const detail = t('step.courierText', { ...sent, ...arrival });
+  const detail = t('step.courierText', { ...sent, days });
   return { name, detail, isDone: true };
 }
 
@@ -144,10 +142,16 @@ function refundStep({ refundStatus, promises }: Order): Step {
   };
 }
 
-/** The hours in which a paid order can be cancelled; undefined when it can't. */
-export function cancelHint({ actions, promises }: Order): string | undefined {
-  if (!actions.cancel.isAllowed) return undefined;
-  return t('cancelHint', { hours: promises.cancellationHoursShown });
+/** Until when a paid order can be cancelled, and within how many hours the shop asks for it; undefined when it can't. */
+export function cancelHint(order: Order, now: Date): string | undefined {
+  const time = formatCancelDeadline(order, now);
+  return time && t('cancelHint', { time, hours: order.promises.cancellationHoursShown });
+}
+
+/** 5:47 PM; undefined when the order can't be cancelled. */
+export function formatCancelDeadline({ actions, cancellableUntil }: Order, now: Date): string | undefined {
+  if (!actions.cancel.isAllowed || cancellableUntil === null) return undefined;
+  return formatDeadline(new Date(cancellableUntil), now);
 }
 
 function moment(iso: string): string {

@@ -93,6 +93,8 @@ Pune, Maharashtra 411038
 India
 +919823000000
 
+Arrives 6–11\u00a0Dec.
+
 If anything is damaged when it arrives, tell us within 24 hours.
 
 Return Policy for this order:

@@ -10,7 +10,7 @@ import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { RefundReason } from '../../payments/payment-parts.ts';
 import type { Order } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
-import { addressLines, toMailLine, storeLines } from './order-mails.ts';
+import { addressLines, arrivalText, toMailLine, storeLines } from './order-mails.ts';
 import { orderPage, orderValues, policyOfOrder } from './order-page.ts';
 
 export const orderCancelledMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
@@ -51,6 +51,7 @@ export const orderShippedMail = withLanguageOf((order: Order, publicUrl: string)
     rows: amountRows(order, t('row.total')),
     closing: [
       [t('deliveringTo'), ...addressLines(order)].join('\n'),
+      t('shipped.arrives', { days: arrivalText(order) }),
       t('shipped.damage', { hours: order.promises.damageReportHours }),
       ...words.closing,
     ],

@@ -25,6 +25,7 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     business: null,
     promisesVersion: 0,
     policiesVersion: 0,
+    deliveryDays: null,
     paidAt: PLACED_AT,
     cancelledAt: null,
     latePayment: null,

@@ -78,9 +78,9 @@ Pune, Maharashtra 411038
 India
 +919823000000
 
-What happens next: we'll make and pack your order, and ship it by Nov 24, 2026. You'll then find its tracking number in My Orders. It should reach you between Dec 06, 2026 and Dec 11, 2026.
+What happens next: we'll make and pack your order, and ship it by Nov 24, 2026. You'll then find its tracking number in My Orders. It arrives 6–11\u00a0Dec.
 
-Changed your mind? You can cancel within 3 hours of ordering, in My Orders.
+Changed your mind? You can cancel in My Orders until 21\u00a0Nov, 5:41\u00a0PM; please do so within 3 hours.
 
 Terms and Conditions for this order:
 https://shop.example/policies/terms-and-conditions/0-0

@@ -1,5 +1,5 @@
 import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
-import { formatDay } from '@tula/contract/values/dates.ts';
+import { formatDay, formatDayRange, formatDeadline } from '@tula/contract/values/dates.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -8,7 +8,8 @@ import { type Letter, letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { mailWords } from '../../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
-import type { Order, OrderItem } from '../order.ts';
+import { expectedArrival } from '../expected-arrival.ts';
+import { cancellableUntil, type Order, type OrderItem } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
 import { orderPage, policyOfOrder, orderValues } from './order-page.ts';
 
@@ -79,8 +80,10 @@ export function toMailLine(item: OrderItem): NonNullable<Letter['lines']>[number
 
 function whatHappensNext(order: Order): string[] {
   const next = order.deliveryMethod === 'pickup_from_store' ? pickupNext(order) : courierNext(order);
+  const until = cancellableUntil(order);
+  if (until === null) return next;
   const hours = order.promises.cancellationHoursShown;
-  return [...next, isLate(order) ? t('paid.cancelLate', { hours }) : t('paid.cancel', { hours })];
+  return [...next, t('paid.cancel', { time: formatDeadline(until), hours })];
 }
 
 function isLate({ latePayment }: Order): boolean {
@@ -88,13 +91,11 @@ function isLate({ latePayment }: Order): boolean {
 }
 
 function courierNext(order: Order): string[] {
-  const { least, most } = order.promises.deliveryDays;
   return [
     [t('deliveringTo'), ...addressLines(order)].join('\n'),
     t('paid.courier', {
       shipsBy: dayAfterPayment(order, order.promises.shippingDays),
-      earliest: dayAfterPayment(order, least),
-      latest: dayAfterPayment(order, most),
+      days: arrivalText(order),
     }),
   ];
 }
@@ -121,6 +122,12 @@ export function addressLines({ shippingAddress: address }: Order): string[] {
   const town = [address.city, address.state].filter(Boolean).join(', ');
   const lines = [address.fullName, street, address.landmark ?? '', `${town} ${address.postalCode}`.trim()];
   return [...lines, address.country, address.phone].filter(Boolean);
+}
+
+/** 14–17 Dec, as the checkout and the order's page say it; empty for a pickup. */
+export function arrivalText(order: Order): string {
+  const arrival = expectedArrival(order, order.paidAt ?? order.placedAt);
+  return arrival === null ? '' : formatDayRange(arrival.from, arrival.until);
 }
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,5 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { formatDeadline } from '@tula/contract/values/dates.ts';
 import { cancelOrder, payOrderAgain, refundSurplus } from '@tula/contract/orders/orders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRazorpayShop, type RazorpayShop } from '../../../test/razorpay-shop.ts';
@@ -125,12 +126,15 @@ test('the email of an order that is served late says so, and that the hours for 
   const number = await failed();
   shop.clock.advance({ hours: 20 });
   await shop.succeeds(number);
+  const deadline = new Date(shop.clock.now().getTime() + 5 * 3_600_000);
   const [mail] = await shop.rows<{ text: string }>(
     `SELECT body_text AS text FROM outbox WHERE subject = $1`,
     [`Order ${number} is placed and paid`],
   );
   expect(mail?.text).toContain('Your bank confirmed this payment later than usual');
-  expect(mail?.text).toContain('You can cancel within 3 hours of this payment, in My Orders.');
+  expect(mail?.text).toContain(
+    `You can cancel in My Orders until ${formatDeadline(deadline)}; please do so within 3 hours.`,
+  );
 });
 
 describe('money that arrives late is refunded because of another order', () => {

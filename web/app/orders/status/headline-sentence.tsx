@@ -8,7 +8,7 @@ import type { Rich } from '@tula/messages/rich-text.ts';
 import type { ReactNode } from 'react';
 import { Text } from '../../ui/text.tsx';
 import { refundText } from '../order-badges.ts';
-import { arrivalOf } from '../order-outcome.ts';
+import { formatArrival } from '../order-outcome.ts';
 import type { PresentState } from './present-state.ts';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -41,7 +41,7 @@ type Sentence = (order: Order) => Rich<'number'>;
 
 const SENTENCES: Record<Exclude<PresentState, 'waiting' | 'failed'>, Sentence> = {
   paid: paidText,
-  'on-its-way': (order) => t.rich('sentence.onItsWay', { order: order.orderId, ...arrivalOf(order) }),
+  'on-its-way': (order) => t.rich('sentence.onItsWay', { order: order.orderId, days: formatArrival(order) }),
   'out-for-delivery': ({ orderId: order }) => t.rich('sentence.outForDelivery', { order }),
   delivered: ({ orderId: order, promises }) =>
     t.rich('sentence.delivered', { order, hours: promises.damageReportHours }),

@@ -1,7 +1,7 @@
 import { shop } from '@tula/contract/shop/shop.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
@@ -66,7 +66,8 @@ function OrderStatus({ orderId }: { orderId: string }) {
 }
 
 function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Promise<void> }) {
-  const hint = cancelHint(order);
+  const [now] = useState(() => new Date());
+  const hint = cancelHint(order, now);
   const steps = stepsOf(order);
   return (
     <section>

@@ -1,0 +1,18 @@
+import { arrivalCountedFrom } from '@tula/contract/delivery/arrival.ts';
+import { dayOf, formatDayRange } from '@tula/contract/values/dates.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The dates of an order of now that arrives in so many days, as a pattern between the words around it: the page may have
+ * been read just before midnight.
+ */
+export function arriving(least: number, most: number, before = '', after = ''): RegExp {
+  const dates = [0, HOUR_MS].map((agoMs) => {
+    const { from, until } = arrivalCountedFrom(dayOf(new Date(Date.now() - agoMs)), { least, most });
+    return formatDayRange(from, until).replaceAll('\u00a0', ' ');
+  });
+  return new RegExp(`${escaped(before)}(?:${[...new Set(dates)].join('|')})${escaped(after)}`);
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -1,0 +1,20 @@
+import { type Arrival, arrivalCountedFrom } from '@tula/contract/delivery/arrival.ts';
+import { isPickup } from '@tula/contract/orders/orders.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { type Order, UNPAID_WINDOW_MINUTES } from './order.ts';
+
+type Arriving = Pick<Order, 'deliveryMethod' | 'deliveryDays' | 'placedAt' | 'paidAt' | 'promises'>;
+
+/**
+ * The days on which a parcel should arrive; null for a pickup. They are those that the checkout named, so they count
+ * from the moment in which the order was placed. An order that is paid later than an hour after it counts from the
+ * payment, as nothing is made before; so does one from before the days to its address were stored.
+ */
+export function expectedArrival(order: Arriving, now: Date): Arrival | null {
+  if (isPickup(order)) return null;
+  const { deliveryDays, placedAt, promises } = order;
+  const paidAt = order.paidAt ?? (deliveryDays === null ? placedAt : now);
+  const isPaidAtOnce = paidAt.getTime() - placedAt.getTime() <= UNPAID_WINDOW_MINUTES * 60_000;
+  const start = deliveryDays !== null && isPaidAtOnce ? placedAt : paidAt;
+  return arrivalCountedFrom(dayOf(start), promises.deliveryDays);
+}
