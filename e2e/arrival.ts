@@ -10,9 +10,12 @@ const HOUR_MS = 3_600_000;
 export function arriving(least: number, most: number, before = '', after = ''): RegExp {
   const dates = [0, HOUR_MS].map((agoMs) => {
     const { from, until } = arrivalCountedFrom(dayOf(new Date(Date.now() - agoMs)), { least, most });
-    return formatDayRange(from, until).replaceAll('\u00a0', ' ');
+    return patternFor(formatDayRange(from, until));
   });
-  return new RegExp(`${escaped(before)}(?:${[...new Set(dates)].join('|')})${escaped(after)}`);
+  return new RegExp(`${patternFor(before)}(?:${[...new Set(dates)].join('|')})${patternFor(after)}`);
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** A pattern is compared with the text as it is, with its line breaks and spaces that do not break. */
+function patternFor(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
+}

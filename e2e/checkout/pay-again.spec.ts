@@ -20,7 +20,7 @@ test('an order whose price has changed cannot be paid again but can be bought ag
   const { tokens, product, packs, number } = await withDeclinedOrder(page);
   await page.goto(`/order-status?order-id=${number}`);
   await heading(page, 'Payment failed');
-  const tryAgain = page.getByRole('button', { name: 'Try again', exact: true });
+  const tryAgain = page.getByRole('button', { name: /^Pay ₹[\d.,]+ again$/ });
   await expect(tryAgain).toBeVisible();
 
   await elsewhereSaved(product.id, { price: '0.700' });

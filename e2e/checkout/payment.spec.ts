@@ -67,7 +67,11 @@ test('a declined payment keeps the cart, and the order can be paid again', { tag
   await expectAccessible(page);
   await sentMail(shopper.email, `The payment for order ${number} did not go through`);
 
-  await choose(page, 'Try again');
+  const steps = page.getByRole('main').getByRole('listitem');
+  await expect(steps.first()).toContainText('Order started');
+  await expect(page.getByText('Your cart is unchanged.')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Keep shopping' })).toHaveAttribute('href', '/products');
+  await choose(page, 'Pay ₹298.00 again');
   await heading(page, 'Test payment');
   await expect(page.getByText(`Order ${number}`)).toBeVisible();
   await choose(page, 'Pay');

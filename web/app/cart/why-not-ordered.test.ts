@@ -1,9 +1,24 @@
 import { grams } from '@tula/contract/values/weight.ts';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { fillShop } from '@tula/contract/shop/shop.ts';
 import { sellable } from './cart-block.ts';
 import { packsLeft, packsLeftText, whyNotOrdered } from './why-not-ordered.ts';
 import { anItem, hundredKg } from './test-cart-item.ts';
+
+afterEach(() => fillShop({}));
+
+test('no cart can be ordered while the shop is closed or not open yet', () => {
+  const closure = { from: '2026-12-01', reopensOn: '2026-12-05', text: 'Closed', shownDay: 'Dec 05, 2026' };
+  fillShop({ closure });
+  expect(whyNotOrdered([anItem()])).toBe(
+    'We’re closed and take orders again from Dec 05, 2026. Your cart stays as it is.',
+  );
+  fillShop({ opensSoon: true });
+  expect(whyNotOrdered([anItem()])).toBe('We’re opening soon. You can order once we’re open.');
+  fillShop({});
+  expect(whyNotOrdered([anItem()])).toBeUndefined();
+});
 
 test('a cart of 100 kg can be ordered, one of more cannot', () => {
   expect(whyNotOrdered(hundredKg)).toBeUndefined();

@@ -1,11 +1,21 @@
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatKg, grams, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/cart.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, isSamePack, totalsOf } from './cart.ts';
 import { sellable } from './cart-block.ts';
 
+/** That the shop takes no orders now, and from when on it does. */
+export function whyClosed(): string | undefined {
+  if (shop.opensSoon) return problemText('SHOP_NOT_OPEN');
+  return shop.closure === null ? undefined : t('blocked.closed', { day: shop.closure.shownDay ?? '' });
+}
+
 /** Why a cart cannot be ordered and what to do about it; undefined when it can. */
 export function whyNotOrdered(items: readonly CartItem[]): string | undefined {
+  const closed = whyClosed();
+  if (closed !== undefined) return closed;
   const unavailable = items.length - sellable(items).length;
   if (unavailable > 0) return t('blocked.outOfStock', { count: unavailable });
   const short = items.filter((item) => packsLeft(items, item) !== undefined).length;

@@ -8,7 +8,7 @@ import { t } from '@tula/messages/checkout.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, lineTotal, priceWhenChosen, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
-import { packsLeft } from '../cart/why-not-ordered.ts';
+import { packsLeft, whyClosed } from '../cart/why-not-ordered.ts';
 import type { WhyInvoiceAddress } from './use-invoice-address.ts';
 import { formatPack, isTooHeavy } from '@tula/contract/values/weight.ts';
 
@@ -55,6 +55,8 @@ export function whyNotConfirmed(
   delivery: Delivery,
   shipping: Shipping,
 ): string | undefined {
+  const closed = whyClosed();
+  if (closed !== undefined) return closed;
   if (sellable(items).length < items.length) {
     const [first] = items.filter((item) => !item.isAvailable);
     return t('blocked.outOfStock', { product: first?.name ?? '' });

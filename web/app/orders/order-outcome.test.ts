@@ -50,8 +50,10 @@ test('waiting and failed orders explain what happens to the money', () => {
   ]);
   const namesOf = (change: Partial<Order>) =>
     stepsOf(anOrder({ paymentStatus: 'failed', ...change })).map(({ name }) => name);
-  expect(namesOf({ actions: PAYABLE })).toEqual(['Order placed', 'Payment declined', 'Try again']);
-  expect(namesOf({})).toEqual(['Order placed', 'Payment declined', 'Buy again']);
+  expect(namesOf({ actions: PAYABLE })).toEqual(['Order started', 'Payment declined', 'Try again']);
+  expect(namesOf({})).toEqual(['Order started', 'Payment declined', 'Buy again']);
+  const again = stepsOf(anOrder({ paymentStatus: 'failed', actions: PAYABLE }))[2];
+  expect(again?.detail).toBe('Another UPI app or card often works. If you pay now, it arrives 6–11\u00a0Dec');
 });
 
 test('a declined payment is a failed step, not a completed one', () => {

@@ -32,10 +32,11 @@ const DAY_MS = 86_400_000;
 export function stepsOf(order: Order): Step[] {
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return cancelledSteps(order);
-  const placed: Step = { name: t('step.placed'), detail: moment(order.orderDate), isDone: true };
-  if (outcome === 'waiting') return [placed, ...waitingSteps(order)];
-  if (outcome === 'failed') return [placed, ...failedSteps(order)];
-  if (outcome === 'late') return [placed, lateStep(order), refundStep(order)];
+  // An order that is not paid is not placed yet.
+  const started: Step = { name: t('step.started'), detail: moment(order.orderDate), isDone: true };
+  if (outcome === 'waiting') return [started, ...waitingSteps(order)];
+  if (outcome === 'failed') return [started, ...failedSteps(order)];
+  if (outcome === 'late') return [started, lateStep(order), refundStep(order)];
   return paidSteps(order);
 }
 
@@ -55,9 +56,11 @@ function waitingSteps({ promises }: Order): Step[] {
   ];
 }
 
-function failedSteps({ actions }: Order): Step[] {
-  const next = actions.pay.isAllowed
-    ? { name: t('step.tryAgain'), detail: t('step.tryAgainText') }
+function failedSteps(order: Order): Step[] {
+  const days = formatArrival(order);
+  const text = days === '' ? t('step.tryAgainText') : t('step.tryAgainArrives', { days });
+  const next = order.actions.pay.isAllowed
+    ? { name: t('step.tryAgain'), detail: text }
     : { name: t('step.buyAgain'), detail: t('step.buyAgainText') };
   return [
     { name: t('step.declined'), detail: t('step.declinedText'), isDone: false, hasFailed: true },

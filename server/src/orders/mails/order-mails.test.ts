@@ -121,7 +121,7 @@ test('the email of a failed payment links to paying again and promises the refun
   });
   expect(
     mail.text,
-  ).toContain(`Your payment of ₹1,022.00 for order TL-7K4M2Q of Nov 21, 2026 failed, so your order wasn't placed. Your cart is as you left it.
+  ).toContain(`Your payment of ₹1,022.00 for order TL-7K4M2Q of Nov 21, 2026 failed, so your order wasn't placed.
 
 If money was taken, it will be back within 7 business days. If your bank confirms the payment late, we may still place your order; we'll email you then.
 

@@ -33,8 +33,8 @@ function waitingText({ actions }: Order, isPolling: boolean): string {
 
 function failedText({ actions, promises }: Order): string {
   const { declinedPaymentRefundBusinessDays: days } = promises;
-  const reason = whyNotText('pay', actions.pay.whyNot) ?? t('sentence.cartSafe');
-  return t('sentence.failed', { reason, days });
+  const reason = whyNotText('pay', actions.pay.whyNot);
+  return reason ? t('sentence.failedBecause', { reason, days }) : t('sentence.failed', { days });
 }
 
 type Sentence = (order: Order) => Rich<'number'>;

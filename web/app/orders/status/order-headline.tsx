@@ -1,4 +1,5 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/orders.ts';
 import { Link } from 'react-router';
 import { paths } from '@tula/contract/shop/pages.ts';
@@ -88,13 +89,13 @@ function NextSteps({ order, outcome, refresh }: NextStepsProps) {
       <>
         {order.actions.pay.isAllowed ? (
           <Button kind="pay" isPending={isPaying} onClick={pay}>
-            {t('next.tryAgain')}
+            {t('next.payAgain', { amount: formatPaise(order.totalPaise) })}
           </Button>
         ) : (
           <BuyAgain order={order} isMain />
         )}
-        <Link className={buttonClass({ kind: 'line' })} to={paths.cart()}>
-          {t('next.cart')}
+        <Link className={buttonClass({ kind: 'line' })} to={paths.products()}>
+          {t('next.keepShopping')}
         </Link>
       </>
     );
