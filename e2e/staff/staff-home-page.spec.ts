@@ -15,6 +15,7 @@ test('the owner arranges the home page, a shopper sees it, and the built-in one 
   const served = async () => (await request.get('/home')).text();
   const builtIn = await served();
   expect(builtIn).toContain('Made at home. Weighed for you.');
+  expect(builtIn).toContain('Meena Raghavan');
   await signedInAsStaff(page);
   await page.goto('/manage/settings');
   await page.getByRole('link', { name: /^Home page/ }).click();
@@ -39,7 +40,7 @@ test('the owner arranges the home page, a shopper sees it, and the built-in one 
 
   await page.getByText('Edit Testimonials').click();
   await page.getByRole('button', { name: 'Add a testimonial' }).click();
-  const quote = page.getByRole('region', { name: 'Testimonial 1' });
+  const quote = page.getByRole('region', { name: 'Testimonial 2' });
   await quote.getByRole('textbox', { name: 'Their words' }).fill('Crisp as my aunt’s <b>murukku</b>.');
   await quote.getByLabel('Name', { exact: true }).fill('Asha Kulkarni');
   await quote.getByLabel('Place').fill('Pune');
@@ -101,7 +102,7 @@ test('the owner arranges the home page, a shopper sees it, and the built-in one 
   expect(errors).toEqual([]);
   await visitor.close();
 
-  await page.getByRole('button', { name: 'Restore version 0', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore version 1', exact: true }).click();
   await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('');
   await expect.poll(served).toBe(builtIn);
 });

@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import { deleteName } from '../src/catalogue/taxonomy/delete-name.ts';
 import { CATEGORIES, type NameList, TAGS } from '../src/catalogue/taxonomy/name-list.ts';
 import { deleteProduct } from '../src/catalogue/product-editor/delete-product.ts';
-import type { Parts } from '../src/platform/parts.ts';
+import { contentInUse } from '../src/owner/read-content.ts';
+import { type ContentParts, saveContent } from '../src/owner/save-content.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
-import { DEMO_SEEDING } from './demo-seeding.ts';
+import { settingsKind } from '../src/settings/settings-kinds.ts';
+import { DEMO_SEEDING, withoutDemoTestimonial } from './demo-seeding.ts';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_TAGS } from './demo-catalogue.ts';
 
 type By = { staffId: StaffId };
-type ClearingParts = Pick<Parts, 'database' | 'clock'>;
+type ClearingParts = ContentParts;
 
 /** The products of the demo that shoppers still see. Those that were renamed count as the maker's own. */
 export async function demoProducts(db: Db): Promise<ProductId[]> {
@@ -31,7 +33,15 @@ export async function clearDemo(parts: ClearingParts, by: By): Promise<number> {
   for (const id of ids) await unlessGone(deleteProduct(parts, id, by), 'PRODUCT_NOT_FOUND');
   await clearNames(parts, CATEGORIES, DEMO_CATEGORIES, by);
   await clearNames(parts, TAGS, DEMO_TAGS, by);
+  await clearTestimonial(parts, by);
   return ids.length;
+}
+
+async function clearTestimonial(parts: ClearingParts, by: By): Promise<void> {
+  const kind = settingsKind('home');
+  const { version, value } = await contentInUse(parts.database.db, kind);
+  const own = withoutDemoTestimonial(value);
+  if (own !== value) await saveContent(parts, kind, own, { basedOn: version, by });
 }
 
 async function clearNames(

@@ -4,6 +4,10 @@ import { CATEGORIES } from '../src/catalogue/taxonomy/name-list.ts';
 import { listProducts } from '../src/catalogue/list-products.ts';
 import { openImageProcess } from '../src/media/image-process.ts';
 import { openTestMedia, type TestMedia } from '../src/media/test-media.ts';
+import { DEFAULT_HOME } from '@tula/contract/home-page/home-page.ts';
+import { contentInUse } from '../src/owner/read-content.ts';
+import { settingsKind } from '../src/settings/settings-kinds.ts';
+import { DEMO_TESTIMONIAL } from './demo-seeding.ts';
 import { addSyntheticProducts } from './add-synthetic-products.ts';
 import { DEMO_CHOICES } from './catalogue/demo-choices.ts';
 import { HSN_CODES } from './catalogue/hsn-codes.ts';
@@ -109,7 +113,7 @@ test('the demo is a regular seller with a number that nobody has, once', async (
 }, 60_000);
 
 test('a shop that takes real money gets the products of the demo, but not its seller', async () => {
-  await seedDemoShop(opened.media, { hasDemoSeller: false });
+  await seedDemoShop(opened.media, { mayPretend: false });
   expect((await list()).products.length).toBe(DEMO_CATALOGUE.length);
   expect(await sellers()).toEqual([]);
 }, 60_000);
@@ -120,3 +124,16 @@ test('a shop with products of its own is not seeded', async () => {
   expect((await list()).products).toEqual([]);
   expect(await sellers()).toEqual([]);
 });
+
+test('the demo’s home page has its testimonial, and a shop that takes real money none', async () => {
+  const quotes = async () => {
+    const { value } = await contentInUse(opened.media.database.db, settingsKind('home'));
+    return value.testimonials.quotes;
+  };
+  await seedDemoShop(opened.media);
+  expect(await quotes()).toEqual([DEMO_TESTIMONIAL]);
+  const live = await openTestMedia();
+  await seedDemoShop(live.media, { mayPretend: false });
+  expect((await contentInUse(live.media.database.db, settingsKind('home'))).value).toEqual(DEFAULT_HOME);
+  await live.close();
+}, 60_000);

@@ -5,7 +5,7 @@ import type { MediaParts } from '../src/media/media-parts.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
 import { saveFirstVersion } from '../src/owner/save-content.ts';
 import { settingsKind } from '../src/settings/settings-kinds.ts';
-import { DEMO_SEEDING } from './demo-seeding.ts';
+import { DEMO_HOME, DEMO_SEEDING } from './demo-seeding.ts';
 
 /** Any number that no other advisory lock of the shop uses. */
 const SEEDING_LOCK = 7_305_010;
@@ -15,11 +15,12 @@ const LOOK_EVERY_MS = 100;
 /**
  * Adds the demo catalogue to an empty shop, through the same verbs that staff use. An interrupted run is completed at
  * the next start; a finished shop, or one with products of its own, is unchanged. A shop that takes real money gets
- * no seller with the demo's GST number: its owner says what the seller is.
+ * neither the seller with the demo's GST number, as its owner says what the seller is, nor the testimonial that nobody
+ * said.
  */
 export async function seedDemoShop(
   media: MediaParts,
-  { hasDemoSeller = true, onAdd = () => {} } = {},
+  { mayPretend = true, onAdd = () => {} } = {},
 ): Promise<void> {
   const { pool, db } = media.database;
   if (await isFinishedOrOwn(db)) return;
@@ -33,7 +34,10 @@ export async function seedDemoShop(
     // Loaded when it is needed: a shop that has its goods would keep the demo's in memory.
     const { addDemoCatalogue } = await import('./add-demo-catalogue.ts');
     await addDemoCatalogue(media);
-    if (hasDemoSeller) await saveFirstVersion(media, settingsKind('tax'), () => DEMO_TAX);
+    if (mayPretend) {
+      await saveFirstVersion(media, settingsKind('tax'), () => DEMO_TAX);
+      await saveFirstVersion(media, settingsKind('home'), () => DEMO_HOME);
+    }
     await sql`UPDATE seedings SET finished_at = ${media.clock.now()} WHERE name = ${DEMO_SEEDING}`.execute(
       db,
     );

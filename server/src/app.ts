@@ -71,6 +71,7 @@ import { openKnownDevices } from './staff/known-devices.ts';
 import { openOwnerLinks } from './staff/people/owner-links.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { listScheduledJobs } from './scheduled-jobs.ts';
+import type { OpenContent } from './owner/open-content.ts';
 import { followingContent } from './owner/follow-content.ts';
 import { serverOptions } from './server-options.ts';
 import { observeShop } from './observe-shop.ts';
@@ -173,7 +174,12 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   };
 }
 
-type OwnOptions = ShopOptions & { metrics: Metrics; currentRates: CurrentRates; connections: Connections };
+type OwnOptions = ShopOptions & {
+  metrics: Metrics;
+  currentRates: CurrentRates;
+  connections: Connections;
+  content: OpenContent;
+};
 
 async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions) {
   const { config, linkKeys } = runtime;
@@ -217,7 +223,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,
     retention: config.retention,
-    demo: openDemo(base),
+    demo: openDemo({ ...base, content: options.content }),
     isProduction: config.isProduction,
   };
 }

@@ -104,8 +104,13 @@ async function seedShop(
   if (seed === 'none' && !staff && !(await hasStaff(db))) await beginFirstRun(parts);
   if (staff) await addConfiguredStaff(parts, staff, { mayBeGuessable: mayHaveDemo });
   if (seed === 'none') return undefined;
-  const onAdd = () => output.begin('Adding the demo catalogue');
-  await seedDemoShop(parts, { hasDemoSeller: mayHaveDemo, onAdd });
+  let isAdded = false;
+  const onAdd = () => {
+    isAdded = true;
+    output.begin('Adding the demo catalogue');
+  };
+  await seedDemoShop(parts, { mayPretend: mayHaveDemo, onAdd });
+  if (isAdded) await parts.content.saved();
   if (staff || databaseUrl !== undefined || isProduction) return undefined;
   // Somebody may have made the account their own: the demo's password must not open their shop again.
   if (!(await hasStaff(db))) await ensureStaff(parts, DEMO_STAFF);

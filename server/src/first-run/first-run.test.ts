@@ -3,12 +3,14 @@ import { listAudit } from '@tula/contract/accounts/audit.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
+import { readHomePage } from '@tula/contract/home-page/home-page-calls.ts';
 import { clearDemo, openTheShop, readSetup, takeOverDemoAccount } from '@tula/contract/shop/first-run.ts';
 import { readRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { savePageText } from '@tula/contract/page-texts/page-text-calls.ts';
 import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
 import {
   saveContacts,
+  saveHome,
   saveIdentity,
   saveLegal,
   saveLook,
@@ -17,6 +19,7 @@ import {
 } from '@tula/contract/shop/settings-calls.ts';
 import { DEFAULT_TAX, DEMO_TAX, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DEMO_HOME, DEMO_TESTIMONIAL } from '../../seeds/demo-seeding.ts';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
 import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { beginFirstRun } from '../settings/opening.ts';
@@ -157,6 +160,23 @@ test('clearing the demo deletes its products and unused names, and nothing of th
   const names = categories.ok ? categories.result.categories.map(({ name }) => name) : [];
   expect([names.includes('Savouries'), names.includes('Sweets')]).toEqual([true, false]);
   expect(await shop.call(clearDemo, {}, { as })).toMatchObject({ result: { products: 0 } });
+});
+
+test('clearing the demo takes its testimonial from the home page, and leaves those of the owner', async () => {
+  const own = { ...DEMO_TESTIMONIAL, words: 'Crisp as my aunt’s.', name: 'Asha' };
+  const quotes = async () => {
+    const answer = await shop.call(readHomePage, { params: { language: 'en' } });
+    const sections = answer.ok ? (answer.result.home?.sections ?? []) : [];
+    return sections.flatMap((section) => section.quotes.map(({ name }) => name));
+  };
+  const settings = {
+    ...DEMO_HOME,
+    testimonials: { ...DEMO_HOME.testimonials, quotes: [DEMO_TESTIMONIAL, own] },
+  };
+  await shop.call(saveHome, { body: { basedOn: 0, settings } }, { as });
+  expect(await quotes()).toEqual(['Meena Raghavan', 'Asha']);
+  await shop.call(clearDemo, {}, { as });
+  expect(await quotes()).toEqual(['Asha']);
 });
 
 test('clearing the demo leaves an open shop open, one without a first run and one that its owner opened', async () => {
