@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { inLanguage } from '@tula/messages/language.ts';
 import { expect, test } from 'vitest';
-import { keepsText, leastDaysLeft } from './freshness.ts';
+import { keepsText, keepsWithinText, leastDaysLeft } from './freshness.ts';
 
 test.each([
   [25, 20, 5],
@@ -38,4 +39,13 @@ test.each([
   [730, '24 months'],
 ])('%i days are told as %s', (days, text) => {
   expect(keepsText(days).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  ['en', '15 days', '6 months'],
+  ['hi', '15 दिनों', '6 महीनों'],
+  ['ta', '15 நாட்களுக்குள்', '6 மாதங்களுக்குள்'],
+] as const)('a time to use food within has the case of its language: %s', (language, days, months) => {
+  const told = [15, 180].map((keeps) => inLanguage(language, () => keepsWithinText(keeps)));
+  expect(told.map((text) => text.replace('\u00a0', ' '))).toEqual([days, months]);
 });

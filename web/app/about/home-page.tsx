@@ -81,8 +81,8 @@ export default function HomePage({ loaderData: { home, ...products } }: Route.Co
   return (
     <>
       <Hero />
-      <Shelves shelves={products.shelves} />
       <BestSellers products={products.bestSellers} />
+      <Shelves shelves={products.shelves} />
       <Gallery />
     </>
   );

@@ -1,4 +1,5 @@
 import { paths } from '@tula/contract/shop/pages.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/home.ts';
 import type { ReactNode } from 'react';
 import { ProductCard } from '../catalogue/product-card.tsx';
@@ -32,8 +33,8 @@ export function Hero({ picture, headline, sentence, button }: HeroProps) {
     <section className={css.hero}>
       {picture ?? (
         <div className={css.heroPicture}>
-          {/* On a phone the picture is 280 px high, and cut at the sides where that is wider than the screen. */}
-          <Picture picture={hero()} sizes="(min-width: 640px) 80vw, max(100vw, 498px)" isFirst />
+          {/* On a phone the picture is 220 px high, and cut at the sides where that is wider than the screen. */}
+          <Picture picture={hero()} sizes="(min-width: 640px) 80vw, max(100vw, 392px)" isFirst />
         </div>
       )}
       <div className={`${css.heroText} ${layoutCss.wrap}`}>
@@ -43,12 +44,14 @@ export function Hero({ picture, headline, sentence, button }: HeroProps) {
             <Text
               of={t.rich('hero.text')}
               nums={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
+              more={(inside) => <span className={css.more}>{inside}</span>}
             />
           </p>
         )}
         <a className={buttonClass({ className: css.heroWay })} href={paths.products()}>
           {button ?? t('hero.explore')}
         </a>
+        <p className={css.trust}>{t('hero.trust', { days: shopPromises.shippingDays })}</p>
       </div>
     </section>
   );
@@ -92,7 +95,7 @@ export function BestSellers({ products, heading }: BestSellersProps) {
             {t('bestSellers.all')}
           </a>
         </div>
-        <ul className={`${productCardCss.grid} ${productCardCss.grid3}`}>
+        <ul className={`${productCardCss.grid} ${productCardCss.swipe}`}>
           {products.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}

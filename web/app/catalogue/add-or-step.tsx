@@ -53,7 +53,13 @@ export function AddOrStep({ item }: { item: CartItem }) {
           onTooMany={() => toastFailure(cartText('limit.reached'))}
         />
       ) : (
-        <Button kind={item.isAvailable ? 'ink' : 'line'} isWide disabled={!item.isAvailable} onClick={onAdd}>
+        <Button
+          kind="line"
+          isWide
+          disabled={!item.isAvailable}
+          aria-label={t('addToCart.of', { product: item.name })}
+          onClick={onAdd}
+        >
           {t('addToCart')}
         </Button>
       )}

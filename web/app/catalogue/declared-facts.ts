@@ -47,6 +47,13 @@ function withWholeState<Line extends { text: string }>(line: Line): Line {
   return { ...line, text: line.text.replaceAll(state, unbroken(state)) };
 }
 
+/** The heads of the columns; the amounts of a serving have none where no serving is declared. */
+function nutritionColumns(serveGrams: number | null): string[] {
+  const first = [t('nutrition.column.nutrient'), formatPack(grams(100))];
+  if (serveGrams === null) return first;
+  return [...first, formatPack(grams(serveGrams)), t('nutrition.column.share')];
+}
+
 function declaredFactsOf(product: Product, declarations: PublicDeclarations, day: string): DeclaredFacts {
   const { foodMark, nutrition, nutritionExemption, bestBeforeDays } = declarations;
   const lines = declaredLines({ declared: declarations, food: product }, day);
@@ -76,6 +83,7 @@ function declaredFactsOf(product: Product, declarations: PublicDeclarations, day
         ? undefined
         : {
             heading: nutritionHeading(declarations),
+            columns: nutritionColumns(nutrition.serveGrams),
             rows: nutritionRows(nutrition, day).map(({ name, per100, perServe, share }) => [
               name,
               per100,

@@ -55,7 +55,11 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
       </p>
       <div className={css.cardAction} data-needs-scripts>
         <AddOrStep item={item} />
-        <TextButton disabled={!isAvailable} onClick={() => perform({ kind: 'buy', item })}>
+        <TextButton
+          disabled={!isAvailable}
+          aria-label={t('buyNow.of', { product: name })}
+          onClick={() => perform({ kind: 'buy', item })}
+        >
           {t('buyNow')}
         </TextButton>
       </div>

@@ -62,7 +62,7 @@ export type DeclaredFacts = {
   lines: { name: string; text: string; language?: string | undefined }[];
   /** What the shop is called where somebody else makes the food. */
   seller?: string | undefined;
-  nutrition: { heading: string; rows: string[][] } | undefined;
+  nutrition: { heading: string; columns: string[]; rows: string[][] } | undefined;
 };
 
 /** A pack of a product as the cart holds it. */

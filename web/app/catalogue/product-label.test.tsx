@@ -116,3 +116,18 @@ test('the page says until when food is at its best where its pack does, after ho
     /Keeps.*Bestbefore30daysfrompacking.*Storage/,
   );
 });
+
+test('each column of the nutrition table says what it is', () => {
+  const heads = (serveGrams: number | null) => {
+    const facts = withDeclared(productFactsOf(thattai), thattai, {
+      ...declared,
+      nutrition: { ...nutrition, serveGrams },
+    });
+    const html = renderToStaticMarkup(<ProductLabel product={facts} />);
+    return [...html.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head]) =>
+      head?.replaceAll('\u00a0', ' '),
+    );
+  };
+  expect(heads(30)).toEqual(['Nutrient', '100 g', '30 g', 'Daily needs']);
+  expect(heads(null)).toEqual(['Nutrient', '100 g']);
+});

@@ -68,21 +68,38 @@ export function ProductLabel({ product }: { product: ProductFacts }) {
       ))}
       {declared?.nutrition && (
         <Row name={declared.nutrition.heading}>
-          <table>
-            <tbody>
-              {declared.nutrition.rows.map(([nutrient, ...amounts]) => (
-                <tr key={nutrient}>
-                  <th scope="row">{nutrient}</th>
-                  {amounts.map((amount, at) => (
-                    <td key={at}>{amount}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NutritionTable {...declared.nutrition} />
         </Row>
       )}
     </dl>
+  );
+}
+
+type NutritionTableProps = { columns: readonly string[]; rows: readonly string[][] };
+
+function NutritionTable({ columns, rows }: NutritionTableProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column, at) => (
+            <th key={at} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([nutrient, ...amounts]) => (
+          <tr key={nutrient}>
+            <th scope="row">{nutrient}</th>
+            {amounts.map((amount, at) => (
+              <td key={at}>{amount}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

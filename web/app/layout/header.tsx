@@ -115,7 +115,7 @@ function ShopperHeader() {
           ))}
         </nav>
         <div className={topBarCss.right}>
-          <HeaderSearch />
+          <HeaderSearch isNarrow={pathname === paths.products()} />
           <RightSide session={session} />
         </div>
       </div>

@@ -121,7 +121,11 @@ test('what the pack declares is told as properties, and nothing where it declare
     mark: { isVeg: true, name: 'Vegetarian' },
     unitPrice: ' · ₹0.47/g',
     lines: [{ name: 'Country of origin', text: 'India' }],
-    nutrition: { heading: 'Nutrition per 100 g', rows: [['Energy', '509 kcal', '153 kcal', '8%']] },
+    nutrition: {
+      heading: 'Nutrition per 100 g',
+      columns: ['Nutrient', '100 g'],
+      rows: [['Energy', '509 kcal', '153 kcal', '8%']],
+    },
   };
   const property = (name: string, value: string) => ({ '@type': 'PropertyValue', name, value });
   expect(group({ declared })).toMatchObject({

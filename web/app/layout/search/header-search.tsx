@@ -13,7 +13,7 @@ const SUGGESTIONS = 'header-suggestions';
  * A plain form; suggestions are loaded when the field first gets the focus, so that no first view loads them. On small
  * screens the field covers the header while it has the focus, which needs no script.
  */
-export function HeaderSearch() {
+export function HeaderSearch({ isNarrow }: { isNarrow: boolean }) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const navigate = useNavigate();
@@ -44,7 +44,11 @@ export function HeaderSearch() {
 
   return (
     <search>
-      <form className={css.search} action={paths.products()} onSubmit={search}>
+      <form
+        className={isNarrow ? `${css.search} ${css.isNarrow}` : css.search}
+        action={paths.products()}
+        onSubmit={search}
+      >
         <label htmlFor={FIELD}>
           <Icon name="search" />
           <span>{t('search')}</span>
