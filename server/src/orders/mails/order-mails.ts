@@ -1,5 +1,6 @@
 import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
 import { formatDay, formatDayRange, formatDeadline } from '@tula/contract/values/dates.ts';
+import { factsInLanguage, tellOpeningHours } from '@tula/contract/shop/places-in-language.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -112,8 +113,8 @@ function pickupNext(order: Order): string[] {
 
 /** Says where and when to collect a pickup. */
 export function storeLines(): string {
-  const { line, area, city, state, pincode } = pickupPlace();
-  return `${shop.name}\n${line}, ${area}\n${city}, ${state} ${pincode}\n${shop.openingHours}\n${shop.phone}`;
+  const { line, area, city, state, pincode } = pickupPlace(factsInLanguage(shop));
+  return `${shop.name}\n${line}, ${area}\n${city}, ${state} ${pincode}\n${tellOpeningHours(shop.openingHours)}\n${shop.phone}`;
 }
 
 export function addressLines({ shippingAddress: address }: Order): string[] {
