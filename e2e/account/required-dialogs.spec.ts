@@ -36,7 +36,7 @@ test('a visitor who adds from a card gets the login dialog and can close it', as
   const add = cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' });
   await add.click();
   await expect(loginRequired(page)).toContainText(
-    'Log in or create an account, and we’ll add Omapodi to your cart.',
+    'Log in or create an account, and we’ll add 1 × 250 g Omapodi to your cart.',
   );
   await expectAccessible(page);
   await loginRequired(page).getByRole('button', { name: 'Not now' }).click();
@@ -83,9 +83,12 @@ test('Buy Now by a visitor leads to the checkout after the login', async ({ page
   await openTwoPacksOf500g(page);
   await inMain(page, 'Buy Now').click();
   await expect(loginRequired(page)).toContainText(
-    'Log in or create an account, and we’ll take you to checkout with Sambar Podi.',
+    'Log in or create an account, and we’ll take you to checkout with 2 × 500 g Sambar Podi.',
   );
   await loginRequired(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    'After your login, we’ll take you to checkout with 2 × 500 g Sambar Podi.',
+  );
   await logInThroughForm(page, shopper);
   await expect(page).toHaveURL(/\/checkout$/);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
@@ -113,7 +116,9 @@ test('an unverified shopper can fill the cart, and Buy Now shows the verificatio
   await page.goto('/products?name=omapodi');
   const buy = cardOf(page, 'Omapodi').getByRole('button', { name: 'Buy Now' });
   await buy.click();
-  await expect(verificationRequired(page)).toContainText('Please verify your email before ordering.');
+  await expect(verificationRequired(page)).toContainText(
+    'Please verify your email before ordering 1 × 250 g Omapodi.',
+  );
   await expectAccessible(page);
   await verificationRequired(page).getByRole('button', { name: 'Not now' }).click();
   await expect(verificationRequired(page)).toHaveCount(0);

@@ -11,6 +11,7 @@ import {
   test,
   withAccount,
   withVerifiedAccount,
+  withCart,
 } from '../shopper.ts';
 import { STAFF } from '../the-shop.ts';
 import { fillSignUp, passwordOf } from './fill-sign-up.ts';
@@ -207,6 +208,7 @@ test('an unverified shopper can get a new link, and Buy Now goes on once it is o
   const elsewhere = await context.newPage();
   await elsewhere.goto(first);
   await expect(elsewhere.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  await expect(elsewhere.getByText('Go back to the tab where you were.')).toBeVisible();
   await elsewhere.close();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/checkout$/);
@@ -227,6 +229,17 @@ test('a verification link shows a loading state until the response arrives', asy
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verified!');
   await expect(page.getByText('You can now place orders.')).toBeVisible();
+});
+
+test('a verified shopper with a cart continues to the checkout from the tab of the link', {
+  tag: '@core',
+}, async ({ page }) => {
+  const shopper = await withAccount();
+  const link = await mailedLink(shopper.email);
+  await withCart(await signedIn(page, shopper), [{ name: 'Sambar Podi', quantity: '500', count: 2 }]);
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Continue to checkout with Sambar Podi' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
 });
 
 test('an invalid verification link shows an error and a link to the login', async ({ page }) => {

@@ -22,7 +22,7 @@ import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import type { VerificationRequiredProps } from '../verification/verification-required.tsx';
 import { isVerifiedMeanwhile } from '../verification/verified-meanwhile.ts';
-import { savePendingAction, takePendingAction, type PendingAction } from './pending-action.ts';
+import { formatWaiting, savePendingAction, takePendingAction, type PendingAction } from './pending-action.ts';
 import { saveReturnPath } from '../session/return-path.ts';
 import layoutCss from '../ui/layout.module.css';
 
@@ -122,7 +122,12 @@ export function RequiredDialogsProvider({ children }: { children: ReactNode }) {
       />
       {dialog?.kind === 'verification' ? (
         <Suspense>
-          <VerificationRequired isOpen onClose={() => setDialog(undefined)} onVerified={onVerified} />
+          <VerificationRequired
+            isOpen
+            waiting={dialog.action && formatWaiting(dialog.action)}
+            onClose={() => setDialog(undefined)}
+            onVerified={onVerified}
+          />
         </Suspense>
       ) : null}
     </RequiredDialogsContext.Provider>
@@ -167,6 +172,6 @@ function LoginRequired({ action, onClose }: { action: PendingAction | undefined;
   );
 }
 
-function loginText({ kind, item }: PendingAction): string {
-  return t(kind === 'add' ? 'login.add' : 'login.buy', { product: item.name });
+function loginText(action: PendingAction): string {
+  return t(action.kind === 'add' ? 'login.add' : 'login.buy', { product: formatWaiting(action) });
 }

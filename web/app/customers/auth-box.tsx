@@ -10,7 +10,7 @@ export function AuthBox({
   children,
 }: {
   title: string;
-  caption?: string;
+  caption?: string | undefined;
   children: ReactNode;
 }) {
   return (

@@ -12,6 +12,7 @@ import { type Credentials, LoginForm, loginErrors } from './login-form.tsx';
 import { askForNotice } from './notice-to-ask.tsx';
 import { explainLogin } from './posted-account-forms.ts';
 import { signUpEmail } from './sign-up-email.ts';
+import { usePendingText } from '../cart/pending-action.ts';
 import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
 import type { Route } from './+types/sign-in-page.ts';
 import css from './auth-box.module.css';
@@ -30,6 +31,7 @@ export const action = (posted: Route.ActionArgs) => explainLogin(posted);
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {
   useLeaveWhenSignedIn();
+  const waiting = usePendingText();
 
   async function logIn(body: Credentials) {
     const reply = await send(logInCustomer, { body });
@@ -42,7 +44,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   }
 
   return (
-    <AuthBox title={t('login.title')}>
+    <AuthBox title={t('login.title')} caption={waiting}>
       <LoginForm knownEmail={signUpEmail} onLogIn={logIn} answer={actionData}>
         <p className={css.authForgot}>
           <a className={buttonCss.link} href={paths.forgotPassword()}>

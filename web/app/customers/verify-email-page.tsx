@@ -9,6 +9,8 @@ import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { isCustomer, isStaff, markVerified, useSession } from '../data/session.ts';
+import type { CartItem } from '../cart/cart.ts';
+import { useCart } from '../cart/cart-store.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
@@ -107,6 +109,8 @@ function Waiting() {
 function Verified() {
   const session = useSession();
   const [back] = useState(takeReturnPath);
+  const { products } = useCart();
+  const hasCart = isCustomer(session) && products.length > 0;
   return (
     <EmptyState
       level={1}
@@ -119,7 +123,12 @@ function Verified() {
               {t('verify.continue')}
             </a>
           ) : null}
-          <a className={buttonClass(back ? { kind: 'line' } : {})} href={paths.products()}>
+          {hasCart ? (
+            <a className={buttonClass(back ? { kind: 'line' } : {})} href={paths.checkout()}>
+              {checkoutText(products)}
+            </a>
+          ) : null}
+          <a className={buttonClass(back || hasCart ? { kind: 'line' } : {})} href={paths.products()}>
             {t('verify.explore')}
           </a>
           {isCustomer(session) || isStaff(session) ? null : (
@@ -130,9 +139,17 @@ function Verified() {
         </>
       }
     >
-      {t('verify.doneText')}
+      {t(back || hasCart ? 'verify.doneText' : 'verify.backToTab')}
     </EmptyState>
   );
+}
+
+/** Names the product, if it is the only one in the cart. */
+function checkoutText(products: readonly CartItem[]): string {
+  const [first] = products;
+  return first !== undefined && products.every(({ id }) => id === first.id)
+    ? t('verify.checkoutWith', { product: first.name })
+    : t('verify.checkout');
 }
 
 function Rejected() {

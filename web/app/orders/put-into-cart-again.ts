@@ -1,5 +1,6 @@
 import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/orders.ts';
 import { send } from '../data/api.ts';
 import { addToCart, currentCart, loadCart } from '../cart/cart-store.ts';
@@ -22,7 +23,7 @@ export async function putIntoCartAgain({ products }: Order): Promise<BoughtAgain
     const rejection = await addToCart(item);
     if (rejection) again.changes.push(t('again.problem', { product: item.name, reason: rejection }));
   }
-  if (again.changes.length === 0) toast(t('again.added'));
+  if (again.changes.length === 0) toast(t('again.added'), { to: paths.cart(), text: t('again.viewCart') });
   return again;
 }
 

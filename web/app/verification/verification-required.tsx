@@ -10,18 +10,22 @@ import layoutCss from '../ui/layout.module.css';
 
 export type VerificationRequiredProps = {
   isOpen: boolean;
+  /** What is bought once the email is verified. */
+  waiting: string | undefined;
   onClose: () => void;
   /** Called when the email is verified while the dialog is open. */
   onVerified: () => void;
 };
 
 /** Requires a verified email; sends the link again and continues by itself once the email is verified. */
-export function VerificationRequired({ isOpen, onClose, onVerified }: VerificationRequiredProps) {
+export function VerificationRequired({ isOpen, waiting, onClose, onVerified }: VerificationRequiredProps) {
   const navigate = useNavigate();
   const { details, check } = useVerificationWatch(isOpen, onVerified);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('title')}>
-      <p className={layoutCss.soft}>{t('unverified')}</p>
+      <p className={layoutCss.soft}>
+        {waiting === undefined ? t('unverified') : t('unverified.packs', { packs: waiting })}
+      </p>
       <VerificationWait
         email={details?.email ?? ''}
         details={details}
