@@ -225,7 +225,7 @@ test('an order can be cancelled on its page, which states the three-hour limit',
   const number = await withOrder(tokens, [PODI]);
   await page.goto(`/order-status?order-id=${number}`);
   await expect(
-    page.getByText(/^Changed your mind\? You can cancel until \d.*\s[AP]M; please do so within 3\shours\.$/),
+    page.getByText(/^Changed your mind\? Please cancel within 3\shours; you can until \d.*\s[AP]M\.$/),
   ).toBeVisible();
   await page.getByRole('button', { name: `Cancel order ${number}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();

@@ -78,7 +78,7 @@ test('a paid order that is refunded instead of made shows the progress of its re
 test('the cancellation hint shows only while the order can be cancelled', () => {
   const now = new Date('2026-11-21T08:00:00Z');
   expect(cancelHint(anOrder(), now)).toBe(
-    'Changed your mind? You can cancel until 5:41\u00a0PM; please do so within 3 hours.',
+    'Changed your mind? Please cancel within 3 hours; you can until 5:41\u00a0PM.',
   );
   expect(formatCancelDeadline(anOrder(), now)).toBe('5:41\u00a0PM');
   expect(formatCancelDeadline(anOrder(), new Date('2026-11-20T08:00:00Z'))).toBe('21\u00a0Nov, 5:41\u00a0PM');

@@ -82,7 +82,7 @@ test('saved words are in the next email of their language, around what cannot be
     'Dear Meenakshi Raman,\n\nwe have ₹700.00.\n\nView order:\nhttps://shop.in/order-status?order-id=',
   );
   expect(text).toContain('Mullu Murukku, 2 × 500 g');
-  expect(text).toContain('please do so within 3 hours');
+  expect(text).toContain('Please cancel in My Orders within 3 hours');
   expect(text).toContain('With love, Tula');
   expect(html).toContain('<p style="margin:0 0 16px">Dear Meenakshi Raman,</p>');
   expect(paidMail('ta').subject).toBe('ஆர்டர் TL-7K4M2Q பதிவாகி, பணம் வந்துவிட்டது');

@@ -80,7 +80,7 @@ India
 
 What happens next: we'll make and pack your order, and ship it by Nov 24, 2026. You'll then find its tracking number in My Orders. It arrives 6–11\u00a0Dec.
 
-Changed your mind? You can cancel in My Orders until 21\u00a0Nov, 5:41\u00a0PM; please do so within 3 hours.
+Changed your mind? Please cancel in My Orders within 3 hours; you can until 21\u00a0Nov, 5:41\u00a0PM.
 
 Terms and Conditions for this order:
 https://shop.example/policies/terms-and-conditions/0-0

@@ -133,7 +133,7 @@ test('the email of an order that is served late says so, and that the hours for 
   );
   expect(mail?.text).toContain('Your bank confirmed this payment later than usual');
   expect(mail?.text).toContain(
-    `You can cancel in My Orders until ${formatDeadline(deadline)}; please do so within 3 hours.`,
+    `Please cancel in My Orders within 3 hours; you can until ${formatDeadline(deadline)}.`,
   );
 });
 
