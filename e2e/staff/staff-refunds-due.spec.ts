@@ -67,7 +67,10 @@ test('a refund that is due is started with one press, and only once', { tag: '@c
   await serve(page, dueOf(entry(number, 3)));
   await page.reload();
   await start.press('Enter');
-  await expect(attention.getByRole('alert')).toHaveText('The refund of this order has been started already.');
+  // The gateway may have made the refund meanwhile.
+  await expect(attention.getByRole('alert')).toHaveText(
+    /^(?:The refund of this order has been started|This order has been refunded) already\.$/,
+  );
 });
 
 test('all refunds are started with one press, and those that cannot be are named', async ({ page }) => {

@@ -78,6 +78,7 @@ test('a GST number under Legal asks for the registration under Taxes, until both
   await row.getByLabel('From').fill('2026-04-01');
   await row.getByLabel('Status').selectOption('Regular');
   await row.getByLabel('GST number').fill('33ABCPT1234F1Z3');
+  await page.getByLabel('HSN code').fill('2106 90');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
   await expect(main).not.toContainText('Are you registered under');

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '../page-texts/page-names.ts';
 
 /** What stands below the hero, in the order of the built-in home page. */
-export const HOME_SECTIONS = ['categories', 'bestSellers', 'gallery', 'testimonials'] as const;
+export const HOME_SECTIONS = ['bestSellers', 'categories', 'gallery', 'testimonials'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** Without any words the built-in ones are shown. */

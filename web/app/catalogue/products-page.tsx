@@ -4,7 +4,7 @@ import { previewPictureUrl } from '@tula/contract/catalogue/preview-picture.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { lazy, Suspense } from 'react';
-import { data, redirect, useNavigate, useNavigation } from 'react-router';
+import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useIsSlow } from '../data/use-is-slow.ts';
 import { breadcrumbs } from '../data/head/breadcrumbs.ts';
@@ -175,6 +175,10 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 function CatalogueSide({ pageQuery, facets }: Loaded) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // A filter that is removed while somebody types must not come back with their words.
+  const next = useNavigation().location;
+  const latest = next?.pathname === pathname ? pageQueryOf(new URLSearchParams(next.search)) : pageQuery;
   return (
     <div className={css.catalogueSide}>
       <form action={paths.products()}>
@@ -185,7 +189,7 @@ function CatalogueSide({ pageQuery, facets }: Loaded) {
           value={pageQuery.name}
           debounceMs={SEARCH_DEBOUNCE_MS}
           onSearch={(name) =>
-            void navigate(paths.products(queryFor(pageQuery, { name })), {
+            void navigate(paths.products(queryFor(latest, { name })), {
               preventScrollReset: true,
               replace: true,
             })

@@ -19,7 +19,8 @@ export function shippingNote(to: SentTo): string | undefined {
   if (!to) return undefined;
   const note = t('sum.weightTo', { weight: formatKg(to.weight), pin: spacedPin(to.postalCode) });
   if (!to.arrival) return note;
-  return t('sum.andDays', { note, days: formatDayRange(to.arrival.from, to.arrival.until) });
+  const days = t('sum.arrives', { days: formatDayRange(to.arrival.from, to.arrival.until) });
+  return t('sum.andDays', { note, days });
 }
 
 /** Amounts that add up as printed. */

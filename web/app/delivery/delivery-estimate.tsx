@@ -132,9 +132,10 @@ const WEIGHED = {
   'cart with packs': (weight: string) => t('of.cartWithPacks', { weight }),
 } satisfies Record<Exclude<Weighed, 'order'>, (weight: string) => string>;
 
-/** A state alone is no place to send to. */
+/** A state alone is no place to send to. The name of a city or state stays on one line. */
 function placeText(pincode: string, place: string): string {
-  return place.includes(',') ? place : [spacedPincode(pincode), place].filter(Boolean).join(', ');
+  const text = place.includes(',') ? place : [spacedPincode(pincode), place].filter(Boolean).join(', ');
+  return text.replaceAll(/(?<!,) /g, '\u00a0');
 }
 
 type WeightAndPlaceProps = Pick<KnownProps, 'known'> & { of: Exclude<Weighed, 'order'> };

@@ -121,10 +121,10 @@ test('saved words, pictures and sections are shown at once, in the order of the 
 test('testimonials are not shown while there are none, and switched off with their quotes', async () => {
   const kinds = async () => (await shown())?.sections.map(({ kind }) => kind);
   await save(home({ bestSellers: { heading: { en: 'Loved most' } } }), 0);
-  expect(await kinds()).toEqual(['categories', 'bestSellers', 'gallery']);
+  expect(await kinds()).toEqual(['bestSellers', 'categories', 'gallery']);
   const sections = HOME_SECTIONS.map((kind) => ({ kind, isShown: kind !== 'testimonials' }));
   await save(home({ sections, testimonials: { heading: {}, quotes: [QUOTE] } }), 1);
-  expect(await kinds()).toEqual(['categories', 'bestSellers', 'gallery']);
+  expect(await kinds()).toEqual(['bestSellers', 'categories', 'gallery']);
 });
 
 test('a language without words of its own shows the English ones, and else those there are', async () => {
@@ -251,8 +251,8 @@ test('the audit log says what of the home page changed, also when only a picture
     { what: 'Words of the home page', from: 'nothing', to: 'headline en: Sweets' },
     {
       what: 'Sections',
-      from: 'Categories, Best sellers, Gallery, Testimonials',
-      to: 'Categories, Best sellers (off), Gallery, Testimonials',
+      from: 'Best sellers, Categories, Gallery, Testimonials',
+      to: 'Best sellers (off), Categories, Gallery, Testimonials',
     },
     { what: 'Gallery', from: 'nothing', to: '1 picture' },
     { what: 'Testimonials', from: 'nothing', to: 'Crisp as my aunt’s. (en) Asha, Pune, 2026-11-20' },
