@@ -126,8 +126,9 @@ test('the timeout of a queued call starts when a connection is free', async () =
 });
 
 test('a call queued for too long is not sent and does not count as a failure of the outsider', async () => {
-  peer.troubleOf = () => ({ delayMs: 400 });
-  const busy = outsider({ withinMs: 600, breaker: { afterFailures: 1, forMs: 60_000 } });
+  // Sixteen calls at a time: two rounds are answered in time and a third is not, each with a second to spare.
+  peer.troubleOf = () => ({ delayMs: 2_000 });
+  const busy = outsider({ withinMs: 3_000, breaker: { afterFailures: 1, forMs: 60_000 } });
   const calls = Array.from({ length: 33 }, () => busy.call(make));
   const [last, ...served] = (await Promise.allSettled(calls)).toReversed();
   expect(last).toMatchObject({ reason: { kind: 'unreached', message: 'the kiln has too many calls' } });
