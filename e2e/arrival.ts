@@ -1,11 +1,11 @@
-import { arrivalCountedFrom } from '@tula/contract/delivery/arrival.ts';
+import { arrivalCountedFrom } from '@tula/contract/delivery/delivery-estimate.ts';
 import { dayOf, formatDayRange } from '@tula/contract/values/dates.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * The dates of an order of now that arrives in so many days, as a pattern between the words around it: the page may have
- * been read just before midnight.
+ * Returns a pattern for the dates on which an order placed now arrives, with the words before and after them. It also
+ * matches the dates of an hour ago, because the page may have been read just before midnight.
  */
 export function arriving(least: number, most: number, before = '', after = ''): RegExp {
   const dates = [0, HOUR_MS].map((agoMs) => {

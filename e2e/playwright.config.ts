@@ -17,8 +17,9 @@ const launchOptions = {
 };
 
 /**
- * A worker starts a shop for a journey that needs its own and stops it before one that needs another. Journeys are
- * sorted by the shop they need, so that each shop starts once: with settings of its own, of its own, the common one.
+ * A worker starts a shop for a journey that needs its own, and stops it before a journey that needs another. Journeys
+ * that need the same shop run after each other, so that each shop starts once. First come shops with their own settings,
+ * then shops of one journey, then the shop that all others share.
  */
 const sources = globSync('*/*.spec.ts', { cwd: import.meta.dirname }).map((file) => ({
   file,

@@ -20,7 +20,7 @@ test.describe('as visitors have them', () => {
     page.on('console', (message) => logged.push(`${page.url()} ${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => logged.push(`${page.url()} ${error.message}`));
     for (const address of await addressesOfPages()) await page.goto(address, { waitUntil: 'networkidle' });
-    // The browser itself logs a 404 response of a page.
+    // The browser logs a page's 404 response by itself.
     expect(logged.filter((line) => !line.includes('/404 error: Failed to load resource'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { DEFAULT_HOME, type HomePage, type Testimonial } from '@tula/contract/ho
 /** Under this name the table of seedings has when the demo's products were added. */
 export const DEMO_SEEDING = 'demo shop';
 
-/** Nobody said it: it is sample content like the products of the demo, and goes with them. */
+/** Sample content like the products of the demo: no customer said it, and clearing the demo removes it. */
 export const DEMO_TESTIMONIAL: Testimonial = {
   words: 'The murukku arrived crisp, and a kilo of it was gone before the evening coffee.',
   language: 'en',

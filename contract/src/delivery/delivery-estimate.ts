@@ -3,14 +3,33 @@ import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { REQUIRED, required } from '../calls/fields.ts';
-import { arrival } from './arrival.ts';
 import { paise } from '../values/money.ts';
 import { parsePincode } from './parse-pincode.ts';
+import { closureOn } from '../shop/closure.ts';
 import { shopPromises } from '../shop/promises.ts';
+import { type DaysRange, shop } from '../shop/shop.ts';
+import { dayAfter } from '../values/calendar-days.ts';
 
 /** Days from the order to the door. */
 export const deliveryDays = z.object({ least: z.int(), most: z.int() });
 export type DeliveryDays = z.infer<typeof deliveryDays>;
+
+/** The first and the last calendar day on which a parcel should arrive, such as 2026-12-14. */
+export const arrival = z.object({ from: z.string(), until: z.string() });
+export type Arrival = z.infer<typeof arrival>;
+
+/** Counts the days to the door from a calendar day. */
+export function arrivalCountedFrom(day: string, { least, most }: DaysRange): Arrival {
+  return { from: dayAfter(day, least), until: dayAfter(day, most) };
+}
+
+/**
+ * Returns the days on which an order placed on that day would arrive. While the shop is closed, they count from the day
+ * on which it opens again.
+ */
+export function arrivalIfOrderedOn(day: string, deliveryDays: DaysRange): Arrival {
+  return arrivalCountedFrom(closureOn(shop.closure, day)?.reopensOn ?? day, deliveryDays);
+}
 
 /** Kilograms as text with up to three decimals; parsed to grams. */
 export const kilograms = z.pipe(

@@ -5,8 +5,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { nothing, oneLine, phone, REQUIRED, required, requiredLine } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { plainNumber } from '../calls/pasted.ts';
-import { arrival } from './arrival.ts';
-import { deliveryDays, goodsValue, kilograms } from './delivery-estimate.ts';
+import { arrival, deliveryDays, goodsValue, kilograms } from './delivery-estimate.ts';
 
 /** India among our own country ids; the only country with states. */
 export const INDIA = 76;

@@ -13,7 +13,7 @@ import { orderCourier, parcelToSend } from './parcel-to-send.ts';
 import { failedPart, partRefund } from './part-refunds.ts';
 import { orderItem } from './order-item.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
-import { arrival } from '../delivery/arrival.ts';
+import { arrival } from '../delivery/delivery-estimate.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
 import { latePayment, timelineEntry } from './timeline.ts';
 

@@ -7,8 +7,8 @@ export type GstQuestion =
   | { kind: 'onlyTaxes'; taxGstin: string };
 
 /**
- * Terms show the number under Legal, documents follow the registration under Taxes: what to ask an owner when they
- * differ. A registration that begins later counts, and one of the demo does not.
+ * Returns what to ask an owner when Legal and Taxes name different GST numbers, as terms show the first and documents
+ * follow the second. A registration that begins later counts, and that of the demo does not.
  */
 export function askAboutGst(
   { gstin }: { gstin: string | null },

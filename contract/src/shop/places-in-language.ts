@@ -88,7 +88,7 @@ export function nameCity(english: string): string {
 const HOURS = /^([a-z]+) to ([a-z]+), ([0-9.:]+) (am|pm) to ([0-9.:]+) (am|pm)$/i;
 
 /**
- * Opening hours such as “Monday to Saturday, 10 am to 7 pm” in the language of the reader. Anything else that an owner
+ * Tells opening hours such as “Monday to Saturday, 10 am to 7 pm” in the language of the reader. Anything else that an owner
  * typed is told in her own words.
  */
 export function tellOpeningHours(typed: string): string {

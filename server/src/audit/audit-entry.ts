@@ -125,7 +125,7 @@ export type OwnField =
   | DeclaredField
   | StockField;
 
-/** The fields that are recorded of the home page. */
+/** The fields of the home page that the audit log records. */
 export type HomeField = 'homePicture' | 'homeWords' | 'homeSections' | 'homeGallery' | 'testimonials';
 
 /** The fields that are recorded of batches and their freshness. */

@@ -143,7 +143,7 @@ const FIELDS: Record<OwnField, Field> = {
   discountedPaisePerKg: { label: () => t('field.discountedPrice'), shown: perKg },
   discountPercent: {
     label: () => t('field.discount'),
-    // A price typed in rupees seldom is a round percent of the other one.
+    // A discounted price typed in rupees is seldom a round percentage of the original price.
     shown: ofNumber((percent) => t('percent', { percent: Math.round(percent * 100) / 100 })),
   },
   availableGrams: {

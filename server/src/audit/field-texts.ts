@@ -38,7 +38,7 @@ export function logoText(value: Value): string {
 export const themeText = (value: Value): string => nameIn(themeNames(), value);
 export const typefaceText = (value: Value): string => nameIn(typeNames(), value);
 
-/** The name on screen of what is stored by a key. */
+/** Returns the name that the screen shows for what is stored under a key. */
 function nameIn(names: Readonly<Record<string, string>>, value: Value): string {
   return names[String(value)] ?? String(value);
 }

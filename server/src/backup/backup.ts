@@ -24,7 +24,7 @@ export const backupHeader = z.object({
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** The contents of the backup, known only at its end. */
+/** What the backup contains, complete only once everything is written. */
 export const backupContents = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),

@@ -1,6 +1,9 @@
 import type { AddressId, CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
-import { type Arrival, arrivalIfOrderedOn } from '@tula/contract/delivery/arrival.ts';
-import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
+import {
+  type Arrival,
+  arrivalIfOrderedOn,
+  type DeliveryDays,
+} from '@tula/contract/delivery/delivery-estimate.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { fieldProblem, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { shop } from '@tula/contract/shop/shop.ts';

@@ -1,7 +1,9 @@
 import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import type { estimateDelivery as estimateEndpoint } from '@tula/contract/delivery/delivery-estimate.ts';
-import { arrivalIfOrderedOn } from '@tula/contract/delivery/arrival.ts';
+import {
+  arrivalIfOrderedOn,
+  type estimateDelivery as estimateEndpoint,
+} from '@tula/contract/delivery/delivery-estimate.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { placeNameOf } from '@tula/contract/delivery/pincodes.ts';
 import { rupees } from '@tula/contract/values/money.ts';

@@ -1,4 +1,4 @@
-import { type Arrival, arrivalCountedFrom } from '@tula/contract/delivery/arrival.ts';
+import { type Arrival, arrivalCountedFrom } from '@tula/contract/delivery/delivery-estimate.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { type Order, UNPAID_WINDOW_MINUTES } from './order.ts';

@@ -4,7 +4,7 @@ import { cancelOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts'
 import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
 import { savePromises } from '@tula/contract/shop/settings-calls.ts';
 import type { ShopPromises } from '@tula/contract/shop/shop.ts';
-import { arrivalCountedFrom } from '@tula/contract/delivery/arrival.ts';
+import { arrivalCountedFrom } from '@tula/contract/delivery/delivery-estimate.ts';
 import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import { dayOf, formatDayRange } from '@tula/contract/values/dates.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -35,8 +35,7 @@ import { category, packPriceAnswer, product, tag } from '@tula/contract/catalogu
 import { allergen } from '@tula/contract/catalogue/search-notes.ts';
 import { complaintKind, complaintMessage } from '@tula/contract/complaints/complaints.ts';
 import { lastTest } from '@tula/contract/connections/connection.ts';
-import { arrival } from '@tula/contract/delivery/arrival.ts';
-import { deliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
+import { arrival, deliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import { pinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import { ratesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { homeHeading, homePicture, homeSentence } from '@tula/contract/home-page/home-page-fields.ts';

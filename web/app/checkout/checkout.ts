@@ -1,6 +1,5 @@
 import { shop } from '@tula/contract/shop/shop.ts';
-import type { Arrival } from '@tula/contract/delivery/arrival.ts';
-import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
+import type { Arrival, DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
 import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
 import { type Totals, totalsOfLines } from '@tula/contract/values/totals.ts';

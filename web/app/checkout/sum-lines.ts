@@ -1,4 +1,4 @@
-import type { Arrival } from '@tula/contract/delivery/arrival.ts';
+import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
 import { formatDayRange } from '@tula/contract/values/dates.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { formatRoundOff, type Totals } from '@tula/contract/values/totals.ts';
