@@ -32,7 +32,7 @@ test('a visitor of the account page has to log in, and returns to it', async ({ 
 });
 
 test('details are read-only until Edit Details is clicked, and can then be saved', {
-  tag: ['@wide', '@core'],
+  tag: '@wide',
 }, async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await signedIn(page, shopper);

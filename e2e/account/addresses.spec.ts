@@ -41,7 +41,7 @@ async function fillAddress(page: Page, fullName: string) {
 }
 
 test('addresses can be added, changed and, after a confirmation, deleted', {
-  tag: ['@wide', '@core'],
+  tag: '@wide',
 }, async ({ page }) => {
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');

@@ -59,9 +59,7 @@ test('a visitor complains, staff answer and settle, and the visitor follows it b
   await expectAccessible(page);
 });
 
-test('staff erase the person from a settled complaint, and nothing of it is left', { tag: '@core' }, async ({
-  page,
-}) => {
+test('staff erase the person from a settled complaint, and nothing of it is left', async ({ page }) => {
   const { accessToken } = await signedInAsStaff(page);
   const written = 'I moved, and want this to be gone.';
   const id = await withComplaint(accessToken, written);

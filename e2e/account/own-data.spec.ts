@@ -5,9 +5,9 @@ import { openHydrated } from '../hydration.ts';
 import { MIXTURE, withParcel } from '../placed-orders.ts';
 import { expect, expectAccessible, signedIn, test, withVerifiedAccount } from '../shopper.ts';
 
-test('a customer reads the privacy notice, sees what data is used for, and reads and downloads all of it', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a customer reads the privacy notice, sees what data is used for, and reads and downloads all of it', async ({
+  page,
+}) => {
   const shopper = await withVerifiedAccount();
   const order = await withParcel(await signedIn(page, shopper), [MIXTURE]);
   await openHydrated(page, '/account');

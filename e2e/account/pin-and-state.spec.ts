@@ -20,9 +20,9 @@ const state = (page: Page) => page.getByLabel('State');
 const chosenState = (page: Page) => state(page).locator('option:checked');
 const save = (page: Page) => page.getByRole('button', { name: 'Save address' }).click();
 
-test('a PIN code fills city and state, and a state that contradicts it is asked about once', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a PIN code fills city and state, and a state that contradicts it is asked about once', async ({
+  page,
+}) => {
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add address' }).click();

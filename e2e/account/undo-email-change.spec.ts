@@ -17,7 +17,7 @@ import {
 const READ = '**/api/v1/user/email-change';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-test('the link to the previous address gives the account back, once', { tag: '@core' }, async ({ page }) => {
+test('the link to the previous address gives the account back, once', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   const verification = await mailedLink(shopper.email);
   // The person who changes the email uses this browser.

@@ -46,7 +46,7 @@ const isSaved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
 
 test('adding from a card replaces its button with a stepper in the same place', {
-  tag: ['@wide', '@core'],
+  tag: '@wide',
 }, async ({ page }) => {
   const tokens = await shopping(page);
   await page.goto('/products');

@@ -9,9 +9,7 @@ import {
   withVerifiedAccount,
 } from '../shopper.ts';
 
-test('editing a saved address on the checkout updates the shipping charge', { tag: '@core' }, async ({
-  page,
-}) => {
+test('editing a saved address on the checkout updates the shipping charge', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [{ name: 'Sambar Podi', quantity: '500', count: 2 }]);
   await withAddress(tokens);

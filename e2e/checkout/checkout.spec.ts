@@ -189,9 +189,7 @@ test('Buy Now orders one product and leaves the cart unchanged', { tag: '@core' 
   await expect(summary(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('an unserviceable address shows an error, and pickup stays available', { tag: '@core' }, async ({
-  page,
-}) => {
+test('an unserviceable address shows an error, and pickup stays available', async ({ page }) => {
   const { tokens } = await withFullCart(page);
   await withAddress(tokens, { state: 'Lakshadweep', postalCode: '682555', apartment: 'Beach Road' });
   await page.goto('/checkout');

@@ -30,9 +30,9 @@ async function close(reopensOn: string | undefined) {
   expect(await call(overHttp, saveOpening, { body }, tokens)).toMatchObject({ ok: true });
 }
 
-test('closed days are told in the cart and at the checkout before Pay, and no page overflows', {
-  tag: '@core',
-}, async ({ page }) => {
+test('closed days are told in the cart and at the checkout before Pay, and no page overflows', async ({
+  page,
+}) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   const { id } = await productNamed('Sambar Podi');
   await withCart(tokens, [{ name: 'Sambar Podi', quantity: '250', count: 1 }]);

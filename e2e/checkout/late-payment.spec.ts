@@ -40,9 +40,9 @@ async function withDeclined({ accessToken }: Tokens) {
   return { number: orderId, confirmLate: () => decide('late') };
 }
 
-test('a late payment of an order that was bought again is refunded, and the page says why', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a late payment of an order that was bought again is refunded, and the page says why', async ({
+  page,
+}) => {
   const shopper = await withVerifiedAccount();
   const tokens = await signedIn(page, shopper);
   const { number, confirmLate } = await withDeclined(tokens);

@@ -218,9 +218,7 @@ test('a list that failed to load shows an error and can be loaded again', async 
   await expect(card(page, number)).toBeVisible();
 });
 
-test('an order can be cancelled on its page, which states the three-hour limit', { tag: '@core' }, async ({
-  page,
-}) => {
+test('an order can be cancelled on its page, which states the three-hour limit', async ({ page }) => {
   const { tokens } = await asShopper(page);
   const number = await withOrder(tokens, [PODI]);
   await page.goto(`/order-status?order-id=${number}`);

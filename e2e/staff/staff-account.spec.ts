@@ -25,9 +25,7 @@ async function logIn(page: Page, email: string) {
   await expect(page).not.toHaveURL(/login/);
 }
 
-test('staff see their sessions, log another one out and change their password', { tag: '@core' }, async ({
-  page,
-}) => {
+test('staff see their sessions, log another one out and change their password', async ({ page }) => {
   const email = await somebody('Kala');
   await call(overHttp, logInStaff, { body: { email, password: PASSWORD } });
   await logIn(page, email);

@@ -44,9 +44,7 @@ test('accounts of a period without money say so', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('customers download the invoice of a parcel that has left in My Orders', { tag: '@core' }, async ({
-  page,
-}) => {
+test('customers download the invoice of a parcel that has left in My Orders', async ({ page }) => {
   const staff = await staffTokens();
   const settings = {
     ...DEFAULT_TAX,

@@ -61,9 +61,7 @@ test('staff walk the grid by keyboard, look at the changes, save them and undo t
   await expectAccessible(page);
 });
 
-test('all selected change by a percent, and what cannot be saved is named and left out', {
-  tag: '@core',
-}, async ({ page }) => {
+test('all selected change by a percent, and what cannot be saved is named and left out', async ({ page }) => {
   await signedInAsStaff(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/manage/products/bulk?limit=100');

@@ -40,9 +40,7 @@ test('categories are moved by keyboard and by dragging, and shoppers see their o
   await expect(chips(page)).toContainText(['All', ...moved]);
 });
 
-test('a hidden category leaves the filters, while its link and its products stay', { tag: '@core' }, async ({
-  page,
-}) => {
+test('a hidden category leaves the filters, while its link and its products stay', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/products');
   const link = await chips(page).filter({ hasText: 'Sweets' }).getAttribute('href');

@@ -113,9 +113,10 @@ test('who saves after another owner is told so and keeps what was typed', async 
   await expect(sender(page)).toHaveValue('second@shop.example');
 });
 
-test('an owner connects Razorpay only with keys that it accepts: a wrong secret is neither tested nor saved as right', {
-  tag: '@core',
-}, async ({ page, razorpay }) => {
+test('an owner connects Razorpay only with keys that it accepts: a wrong secret is neither tested nor saved as right', async ({
+  page,
+  razorpay,
+}) => {
   const { keyId, keySecret, webhookSecrets } = razorpay.settings;
   await signedInAsStaff(page);
   await page.goto('/manage/connections');

@@ -62,7 +62,7 @@ test('a part is chosen by keyboard, saved, and chosen anew from the whole pictur
 });
 
 test('a part is dragged with the pointer, and cancelling keeps the picture', {
-  tag: ['@wide', '@core'],
+  tag: '@wide',
 }, async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);

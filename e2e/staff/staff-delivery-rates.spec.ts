@@ -50,9 +50,9 @@ test('staff import PIN codes, try a delivery, and save it although somebody else
   await expect(page.getByText('Version 1 is in use again')).toBeVisible();
 });
 
-test('a product page says what is missing for free delivery to the zone of the PIN code', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a product page says what is missing for free delivery to the zone of the PIN code', async ({
+  page,
+}) => {
   const { accessToken } = await staffTokens();
   const read = await call(overHttp, readRates, {}, { accessToken });
   if (!read.ok) throw new Error(read.message);

@@ -22,9 +22,7 @@ async function coveredBefore(page: Page, end: string): Promise<string[]> {
   throw new Error(`Tab did not reach ${end}.`);
 }
 
-test('the bar of the product form never covers the focused element', { tag: ['@wide', '@core'] }, async ({
-  page,
-}) => {
+test('the bar of the product form never covers the focused element', { tag: '@wide' }, async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/config/products/save');
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeVisible();

@@ -126,9 +126,7 @@ test('a picture that is none, and one that is too large, are told at once', asyn
   await expect(choose).toBeVisible();
 });
 
-test('a home page saved while a picture is on its way has the picture', { tag: '@core' }, async ({
-  page,
-}) => {
+test('a home page saved while a picture is on its way has the picture', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/settings/home');
   const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();

@@ -27,7 +27,7 @@ import { STAFF } from '../the-shop.ts';
 // The shop of this file has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default' });
 
-test('leaving unsaved changes asks for confirmation', { tag: '@core' }, async ({ page }) => {
+test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);

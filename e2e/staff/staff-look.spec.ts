@@ -81,9 +81,7 @@ test('the owner uploads a logo, which header, icons and shared links show, and t
   expect(await (await request.get('/home')).text()).toBe(before);
 });
 
-test('a save that is pressed during the upload of a logo waits for it', { tag: '@core' }, async ({
-  page,
-}) => {
+test('a save that is pressed during the upload of a logo waits for it', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/settings/identity');
   const logo = page.getByRole('group', { name: 'Logo' });

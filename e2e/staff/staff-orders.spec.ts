@@ -205,7 +205,7 @@ test('picking list and labels contain only the two selected orders', async ({ pa
 const polled = (page: Page) => page.waitForResponse(/\/order\/staff\?filter=new&page=1&limit=25$/);
 const announcement = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ new orders?$/ });
 
-test('a new paid order appears in the table while it is not in use', { tag: '@core' }, async ({ page }) => {
+test('a new paid order appears in the table while it is not in use', async ({ page }) => {
   const { tokens } = await aCustomer();
   await signedInAsStaff(page);
   const first = polled(page);

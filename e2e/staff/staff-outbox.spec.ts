@@ -4,9 +4,7 @@ import { signedInAsStaff } from '../staff.ts';
 
 const badge = (page: Page) => page.getByRole('article').getByText('Sent', { exact: true });
 
-test('staff send themselves a test email, follow its delivery, read it and send a copy', {
-  tag: '@core',
-}, async ({ page }) => {
+test('staff send themselves a test email, follow its delivery, read it and send a copy', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/settings');
   await page.getByRole('link', { name: 'Emails What' }).click();

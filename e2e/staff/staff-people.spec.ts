@@ -3,7 +3,7 @@ import { invitePerson } from '@tula/contract/accounts/people.ts';
 import { expect, expectAccessible, mailedLink, newName, overHttp, test } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 
-test('an owner invites somebody, who joins and sees only the pages of the role', { tag: '@core' }, async ({
+test('an owner invites somebody, who joins and sees only the pages of the role', async ({
   page,
   browser,
 }) => {

@@ -78,9 +78,7 @@ test('dropped and pasted pictures are uploaded and saved with the product', { ta
   expect(pictureIds).toEqual([...idsBefore, newId, newId]);
 });
 
-test('a picture added while a save waits for another upload is saved too', { tag: '@core' }, async ({
-  page,
-}) => {
+test('a picture added while a save waits for another upload is saved too', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);

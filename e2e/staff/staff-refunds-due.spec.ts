@@ -40,7 +40,7 @@ async function cancelledOrder() {
   return { number, refundStatus };
 }
 
-test('a refund that is due is started with one press, and only once', { tag: '@core' }, async ({ page }) => {
+test('a refund that is due is started with one press, and only once', async ({ page }) => {
   const { number, refundStatus } = await cancelledOrder();
   await signedInAsStaff(page);
   const other = entry('TL-7K4M2Q', 70);

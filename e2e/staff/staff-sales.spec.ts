@@ -112,7 +112,7 @@ test('a sales report that failed to load can be loaded again', async ({ page }) 
   await expect(card(page, 'Today')).toBeVisible();
 });
 
-test('the orders of a period download as a CSV file', { tag: '@core' }, async ({ page }) => {
+test('the orders of a period download as a CSV file', async ({ page }) => {
   const shopper = await withVerifiedAccount({ ...aShopper(), lastName: 'Raman, "the cook"' });
   const number = await withOrder(await tokensOf(shopper), [
     {

@@ -7,9 +7,12 @@ import { signedInAsStaff, staffTokens } from '../staff.ts';
 // A shop whose settings no other journey has changed.
 test.use({ settings: { LANGUAGES: 'en' } });
 
-test('the owner renames the shop although somebody else saved first, and every page follows', {
-  tag: '@core',
-}, async ({ page, browser, request, baseURL }) => {
+test('the owner renames the shop although somebody else saved first, and every page follows', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
   const etag = async () => (await request.get('/home')).headers()['etag'];
   const before = await etag();
   await signedInAsStaff(page);

@@ -92,9 +92,7 @@ async function useLook(look: Partial<Look>) {
   if (!saved.ok) throw new Error(saved.message);
 }
 
-test('pages load the round lettering in a shop that chose it, in no other one', { tag: '@core' }, async ({
-  page,
-}) => {
+test('pages load the round lettering in a shop that chose it, in no other one', async ({ page }) => {
   const loaded = new Set<string>();
   page.on('request', (request) => void loaded.add(request.url()));
   const files = () => Array.from(loaded).filter((url) => /\/baloo-[\w-]+\.(woff2|css)$/.test(url)).length;
