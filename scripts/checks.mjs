@@ -14,6 +14,8 @@ const SLOW_PROJECTS = ['slow', 'release', 'bench', 'faults'];
 const CORE = { TULA_TESTS: 'core' };
 /** Also what is needed before a release only. */
 const ALL = { TULA_TESTS: 'all' };
+/** These do more with ALL. */
+const MORE_IN_ALL = ['server/src/upgrade.test.ts', 'server/src/bad-input.test.ts'];
 
 /**
  * What a step is given: where its report goes, and where what it says goes, so that lanes do not talk over each other.
@@ -36,7 +38,7 @@ const steps = {
       place,
       SLOW_PROJECTS.map((name) => `!${name}`),
     ),
-  'upgrades of every version': (place) => unitTests(place, ['server'], ['server/src/upgrade.test.ts'], ALL),
+  'upgrades of every version, more random input': (place) => unitTests(place, ['server'], MORE_IN_ALL, ALL),
   'tests of timeouts and disks': (place) => unitTests(place, ['slow']),
   'tests of processes and whole shops': (place) => unitTests(place, ['release', 'bench']),
   'tests that faults are found': (place) => unitTests(place, ['faults']),
@@ -50,30 +52,33 @@ const steps = {
   'growth of a large shop': ({ output }) => node(['bench/run.ts', 'grow'], output),
 };
 
-const TYPES = ['types of the tables', 'types', 'types of the pages', 'lint', 'format'];
+const TABLES = 'types of the tables';
+const TYPES = ['types', 'types of the pages', 'lint', 'format'];
 const BUILD = 'web build';
 const UNITS = 'unit tests and tests on a real database';
 const SLOW = 'tests of timeouts and disks';
 
 /**
- * Lanes of steps that run side by side, for each round. Tests have the machine to themselves: many of them measure how
- * soon something happens, and a browser beside them would make that a matter of luck.
+ * Lanes of steps that run side by side, for each round. Tests that wait for limits run beside the build, which leaves
+ * them time enough. The others have the machine to themselves: many of them measure how soon something happens, and a
+ * browser beside them would make that a matter of luck.
  */
-export const quickRounds = [[[...TYPES, UNITS]]];
+export const quickRounds = [[[TABLES, ...TYPES, UNITS]]];
 export const testRounds = [
-  [TYPES, [BUILD]],
-  [[UNITS, SLOW, 'core journeys in a browser', 'HTML of the pages of the core journeys']],
+  [[TABLES]],
+  [TYPES, [SLOW], [BUILD]],
+  [[UNITS, 'core journeys in a browser', 'HTML of the pages of the core journeys']],
 ];
 export const releaseRounds = [
-  [TYPES, [BUILD, 'web build in the pseudo-language']],
+  [[TABLES]],
+  [TYPES, [SLOW], [BUILD, 'web build in the pseudo-language']],
   [
     [
       UNITS,
-      SLOW,
       'tests of processes and whole shops',
       'all journeys in a browser',
       'HTML of all pages',
-      'upgrades of every version',
+      'upgrades of every version, more random input',
       'tests that faults are found',
       'faults put into a running shop',
       'growth of a large shop',
