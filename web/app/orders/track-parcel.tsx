@@ -1,8 +1,8 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { TextButton } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import css from './track-parcel.module.css';
 import buttonCss from '../ui/button.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -37,12 +37,5 @@ export function TrackParcel({ order: { courier, orderId } }: { order: Pick<Order
   );
 }
 
-async function copyNumber(trackingNumber: string) {
-  try {
-    await navigator.clipboard.writeText(trackingNumber);
-    toast(t('track.copied'));
-  } catch {
-    // Browsers block the clipboard without https or by setting.
-    toastFailure(t('track.notCopied', { number: trackingNumber }));
-  }
-}
+const copyNumber = (number: string) =>
+  copyText(number, { done: t('track.copied'), failed: t('track.notCopied', { number }) });

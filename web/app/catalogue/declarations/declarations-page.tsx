@@ -23,7 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { toast } from '../../ui/toasts/toasts.ts';
+import { toastSaved } from '../../staff/setup/toast-saved.ts';
 import { translatedInto } from '@tula/contract/catalogue/translations.ts';
 import { checkDeclarations, startOf } from './declarations-form.ts';
 import { DeclarationFields } from './declaration-fields.tsx';
@@ -80,7 +80,7 @@ function DeclarationsForm({ id, found, onSaved }: FormProps) {
       if (reply.code === 'CHANGED_MEANWHILE') return { message: t('outdated'), code: reply.code };
       return { fields: reply.fields, message: failureMessage(reply, uiText('failed')), code: reply.code };
     }
-    toast(t('saved'));
+    toastSaved(t('saved'));
     setOpened({ ...opened, revision: opened.revision + 1 });
     await onSaved();
     return undefined;

@@ -7,7 +7,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { TestNote } from './connection-section.tsx';
 import { TEST } from './use-connection-form.ts';
 import layoutCss from '../../ui/layout.module.css';
@@ -118,14 +118,7 @@ export function GatewayButtons({ form, name, onShowSaved }: GatewayButtonsProps)
 
 /** What the gateway's dashboard asks for. */
 export function WebhookAddress({ address, hint }: { address: string; hint: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast(t('copied'));
-    } catch {
-      toastFailure(t('notCopied'));
-    }
-  }
+  const copy = () => copyText(address, { done: t('copied'), failed: t('notCopied') });
   return (
     <div>
       <TextField label={t('payments.webhookUrl')} value={address} readOnly hint={hint} />

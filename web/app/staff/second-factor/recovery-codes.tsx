@@ -1,8 +1,8 @@
 import { t } from '@tula/messages/second-factor.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Note } from '../../ui/note.tsx';
-import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import css from './second-factor.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
@@ -15,15 +15,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast(t('codes.copied'));
-    } catch {
-      // Browsers block the clipboard without https or by setting.
-      toastFailure(t('codes.notCopied'));
-    }
-  }
+  const copy = () => copyText(codes.join('\n'), { done: t('codes.copied'), failed: t('codes.notCopied') });
 
   return (
     <>

@@ -6,8 +6,10 @@ import { send } from '../../data/api.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { CodeField } from './code-field.tsx';
@@ -112,6 +114,12 @@ function ScanForm({ begun, onDone, onOver, onCancel }: SetUpProps & { begun: Beg
             </svg>
           ) : null}
           <code className={css.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <TextButton
+            onClick={() => void copyText(secret, { done: t('key.copied'), failed: t('key.notCopied') })}
+          >
+            <Icon name="copy" isSmall />
+            {t('key.copy')}
+          </TextButton>
         </li>
         <li>{t('setUp.code')}</li>
       </ol>

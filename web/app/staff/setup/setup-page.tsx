@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { ClearDemo } from './clear-demo.tsx';
 import { DemoAccount } from './demo-account.tsx';
@@ -88,16 +89,13 @@ function StepLink({ step: { name, isDone, isNeeded } }: { step: Setup['steps'][n
 function OpenShop() {
   async function share() {
     const url = new URL(paths.home(), window.location.origin).href;
+    const texts = { done: t('share.copied'), failed: t('share.failed', { address: url }) };
+    if (!('share' in navigator)) return copyText(url, texts);
     try {
-      if ('share' in navigator) await navigator.share({ title: shop.name, url });
-      else {
-        await window.navigator.clipboard.writeText(url);
-        toast(t('share.copied'));
-      }
+      await navigator.share({ title: shop.name, url });
     } catch (error) {
       // Whoever closes the sheet of the phone has not failed.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toastFailure(t('share.failed', { address: url }));
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toastFailure(texts.failed);
     }
   }
   return (
