@@ -23,6 +23,8 @@ test('a customer reads the privacy notice, sees what data is used for, and reads
   await page.getByRole('link', { name: 'See your data' }).click();
   await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible();
   const orders = page.getByRole('region', { name: 'Orders' });
+  await expect(orders.getByText(order)).toBeHidden();
+  await orders.getByText('Orders').click();
   await expect(orders.getByText(order)).toBeVisible();
   await expect(orders.getByText('Madras Mixture')).toBeVisible();
   await expectAccessible(page);

@@ -1,22 +1,55 @@
 import type { ReportPhoto } from '@tula/contract/orders/reports.ts';
-import { t } from '@tula/messages/own-data.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LABELS, SECTION_NAMES, type SectionName, shownValue, TITLES } from './labels.ts';
 import { OwnPhotos } from './own-photos.tsx';
-import { LABELS, shownValue } from './labels.ts';
 import css from './own-data.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 type Value = string | number | null | Entry | readonly Value[];
 type Entry = { readonly [field: string]: Value };
 
-/** A section of the file, whatever it has: its entries one after another, each field with its name. */
-export function Entries({ list, of }: { list: string; of: unknown }) {
-  const entries = (Array.isArray(of) ? of : of === null ? [] : [of]) as readonly Entry[];
-  if (entries.length === 0) return <p className={layoutCss.muted}>{t('none')}</p>;
+/** The entries of a section of the file, which may have one, several or none. */
+export const entriesIn = (of: unknown) =>
+  (Array.isArray(of) ? of : of === null ? [] : [of]) as readonly Entry[];
+
+/** A section of the file: folded, with the number of its entries. Of several, each is folded too. */
+export function Section({ name, of, isOpen }: { name: SectionName; of: unknown; isOpen: boolean }) {
+  const count = entriesIn(of).length;
+  return (
+    <section aria-labelledby={`data-${name}`}>
+      <details className={css.section} open={isOpen}>
+        <summary>
+          <h3 id={`data-${name}`}>{SECTION_NAMES[name]()}</h3>
+          {count > 1 ? <span className={layoutCss.muted}>{count}</span> : null}
+          <Icon name="down" isSmall />
+        </summary>
+        <Entries list={name} of={of} titleOf={count > 1 ? TITLES[name] : undefined} />
+      </details>
+    </section>
+  );
+}
+
+type EntriesProps = { list: string; of: unknown; titleOf?: readonly string[] | undefined };
+
+/** Entries one after another, each field with its name. */
+function Entries({ list, of, titleOf }: EntriesProps) {
   return (
     <ul className={css.entries}>
-      {entries.map((entry, at) => (
+      {entriesIn(of).map((entry, at) => (
         <li key={`${list} ${at}`}>
-          <Fields list={list} entry={entry} />
+          {titleOf ? (
+            <details>
+              <summary>
+                {titleOf
+                  .flatMap((field) => shownValue(list, field, (entry[field] ?? '') as string) ?? [])
+                  .join(' · ')}
+                <Icon name="down" isSmall />
+              </summary>
+              <Fields list={list} entry={entry} />
+            </details>
+          ) : (
+            <Fields list={list} entry={entry} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { ownData } from '@tula/contract/accounts/own-data.ts';
 import { expect, test } from 'vitest';
-import { LABELS, SECTIONS, shownValue } from './labels.ts';
+import { LABELS, SECTIONS, shownValue, TITLES } from './labels.ts';
 
 type Def = { shape?: Record<string, Schema>; element?: Schema; innerType?: Schema };
 type Schema = { def: Def };
@@ -36,6 +36,13 @@ test('every field of the file has a name on the page, or something else says it'
   expect([...fields].filter((field) => !named.has(field))).toEqual(ONLY_IN_THE_FILE);
   const unused = Object.keys(LABELS).filter((field) => !fields.has(field));
   expect(unused).toEqual([]);
+});
+
+test('folded entries of a section differ by fields that they have', () => {
+  for (const [section, title] of Object.entries(TITLES))
+    expect(fieldsOf((ownData.shape as unknown as Record<string, Schema>)[section]!)).toEqual(
+      expect.arrayContaining([...title]),
+    );
 });
 
 test('amounts, weights, moments and words read as on other pages', () => {

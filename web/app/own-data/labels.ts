@@ -11,21 +11,25 @@ import { t } from '@tula/messages/own-data.ts';
 import { KIND_NAMES } from '../complaints/kind-names.ts';
 import { OUTCOME_TEXTS, REASON_NAMES } from '../orders/reports/report-texts.ts';
 
-/** The parts of the file in the order of the page. */
-export const SECTIONS = [
-  'account',
-  'addresses',
-  'cart',
-  'orders',
-  'complaints',
-  'consents',
-  'stockMails',
-  'emails',
-  'phoneMessages',
-  'sessions',
-  'erasure',
+/** The parts of the file, grouped and in the order in which somebody would look for them. */
+export const GROUPS = [
+  { title: () => t('group.you'), sections: ['account', 'addresses'] },
+  { title: () => t('group.bought'), sections: ['orders', 'complaints', 'cart', 'stockMails'] },
+  { title: () => t('group.sent'), sections: ['emails', 'phoneMessages', 'consents'] },
+  { title: () => t('group.security'), sections: ['sessions', 'erasure'] },
 ] as const;
-export type SectionName = (typeof SECTIONS)[number];
+export type SectionName = (typeof GROUPS)[number]['sections'][number];
+export const SECTIONS: readonly SectionName[] = GROUPS.flatMap(({ sections }) => sections);
+
+/** The fields that tell the entries of a section apart while these are folded. */
+export const TITLES: Partial<Record<SectionName, readonly string[]>> = {
+  addresses: ['fullName', 'apartment', 'city'],
+  orders: ['number', 'placedAt', 'totalPaise'],
+  complaints: ['number', 'kind', 'openedAt'],
+  emails: ['subject', 'createdAt'],
+  phoneMessages: ['kind', 'createdAt'],
+  sessions: ['browser', 'operatingSystem', 'beganAt'],
+};
 
 export const SECTION_NAMES: Record<SectionName, () => string> = {
   account: () => t('section.account'),

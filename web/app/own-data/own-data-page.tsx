@@ -12,8 +12,8 @@ import { forCustomersOnly } from '../session/who-may-see-page.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
-import { Entries } from './entries.tsx';
-import { SECTION_NAMES, SECTIONS } from './labels.ts';
+import { entriesIn, Section } from './entries.tsx';
+import { GROUPS, SECTION_NAMES, type SectionName, SECTIONS } from './labels.ts';
 import type { Route } from './+types/own-data-page.ts';
 import css from './own-data.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -60,8 +60,21 @@ export default function OwnDataPage() {
   );
 }
 
+const isEmpty = (data: OwnData, name: SectionName) => entriesIn(data[name]).length === 0;
+
+/** What is folded would be missing on paper. */
+function useUnfoldedPrint() {
+  useEffect(() => {
+    const unfold = () => document.querySelectorAll('details').forEach((one) => (one.open = true));
+    addEventListener('beforeprint', unfold);
+    return () => removeEventListener('beforeprint', unfold);
+  }, []);
+}
+
 function Everything({ file, data }: Read) {
+  useUnfoldedPrint();
   const day = data.madeAt.slice(0, 10);
+  const nothing = SECTIONS.filter((name) => isEmpty(data, name));
   return (
     <>
       <p className={layoutCss.soft}>{t('madeAt', { moment: formatMoment(new Date(data.madeAt)) })}</p>
@@ -72,13 +85,20 @@ function Everything({ file, data }: Read) {
           {t('print')}
         </Button>
       </div>
-      {SECTIONS.map((name) => (
-        <section className={`${css.section}`} key={name} aria-labelledby={`data-${name}`}>
-          <h2 id={`data-${name}`}>{SECTION_NAMES[name]()}</h2>
-          <Entries list={name} of={data[name]} />
-        </section>
+      {GROUPS.map(({ title, sections }) => (
+        <Group
+          key={sections[0]}
+          title={title()}
+          sections={sections.filter((name) => !isEmpty(data, name))}
+          of={data}
+        />
       ))}
-      <section className={`${css.section} ${layoutCss.noPrint}`} aria-labelledby="data-correct">
+      {nothing.length > 0 ? (
+        <p className={`${layoutCss.soft} ${layoutCss.above5}`}>
+          {t('nothing', { list: nothing.map((name) => SECTION_NAMES[name]()).join(', ') })}
+        </p>
+      ) : null}
+      <section className={`${css.group} ${layoutCss.noPrint}`} aria-labelledby="data-correct">
         <h2 id="data-correct">{t('correct.title')}</h2>
         <p className={layoutCss.soft}>{t('correct.text')}</p>
         <a className={buttonClass({ kind: 'line' })} href={paths.account()}>
@@ -86,5 +106,19 @@ function Everything({ file, data }: Read) {
         </a>
       </section>
     </>
+  );
+}
+
+type GroupProps = { title: string; sections: readonly SectionName[]; of: OwnData };
+
+function Group({ title, sections, of }: GroupProps) {
+  if (sections.length === 0) return null;
+  return (
+    <div className={css.group}>
+      <h2>{title}</h2>
+      {sections.map((name) => (
+        <Section key={name} name={name} of={of[name]} isOpen={name === 'account'} />
+      ))}
+    </div>
   );
 }

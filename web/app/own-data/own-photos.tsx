@@ -11,7 +11,10 @@ export function OwnPhotos({ photos }: { photos: readonly ReportPhoto[] }) {
   // The browser looked for the element before the data was there.
   useEffect(() => {
     const asked = document.getElementById(location.hash.slice(1));
-    if (asked && list.current?.contains(asked)) asked.scrollIntoView({ block: 'center' });
+    if (!asked || !list.current?.contains(asked)) return;
+    for (let part: Element | null = asked; part; part = part.parentElement)
+      if (part instanceof HTMLDetailsElement) part.open = true;
+    asked.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <div ref={list}>
