@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { type AuditFilter, personOf, subjectOf } from './audit-query.ts';
 import css from './audit-page.module.css';
 
-const KIND_NAMES: Record<AuditKind, () => string> = {
+export const KIND_NAMES: Record<AuditKind, () => string> = {
   product: () => t('kind.product'),
   category: () => t('kind.category'),
   tag: () => t('kind.tag'),

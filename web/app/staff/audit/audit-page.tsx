@@ -1,6 +1,6 @@
 import { exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
+import { dayOf, formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/audit.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +14,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SaveButton } from '../save-button.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditRow } from './audit-row.tsx';
+import { FOLDED_FROM, groupEntries } from './audit-groups.ts';
+import { AuditRow, FoldedRun } from './audit-row.tsx';
 import { type AuditFilter, auditAddress, filterOf, NO_FILTER, queryOf, spanOf } from './audit-query.ts';
 import css from './audit-page.module.css';
 import rowsCss from '../records/rows.module.css';
@@ -71,9 +72,18 @@ function Entries({ page: { entries, next }, filter, isBusy, isFirst, onShow }: E
   const span = spanOf(filter, today);
   return (
     <>
-      <ol className={rowsCss.rows} aria-label={t('title')} aria-busy={isBusy || undefined}>
-        {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
+      <ol className={css.days} aria-label={t('title')} aria-busy={isBusy || undefined}>
+        {groupEntries(entries).map(({ day, runs }) => (
+          <li key={day}>
+            <h2>{formatCalendarDay(day)}</h2>
+            <ul className={rowsCss.rows}>
+              {runs.flatMap((run) =>
+                run.entries.length < FOLDED_FROM
+                  ? run.entries.map((entry) => <AuditRow key={entry.id} entry={entry} />)
+                  : [<FoldedRun key={run.entries[0]?.id} run={run} />],
+              )}
+            </ul>
+          </li>
         ))}
       </ol>
       <nav className={`${layoutCss.row} ${css.pages}`} aria-label={t('pages')}>
