@@ -35,12 +35,12 @@ async function setUp(page: Page) {
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   await expectAccessible(page);
   const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
+  const field = page.getByLabel('Code from your app');
+  await expect(field).toBeFocused();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy the key' }).click();
   await expect(page.getByText('Key copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  const field = page.getByLabel('Code from your app');
-  await expect(field).toBeFocused();
   await field.fill('12 34');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Type the 6 digits that your app shows')).toBeVisible();
