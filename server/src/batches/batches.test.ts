@@ -15,7 +15,7 @@ import { refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { dayAfter } from '@tula/contract/values/calendar-days.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { textOfPdf } from '../../test/pdf-text.ts';
+import { placedTextOfPdf, textOfPdf } from '../../test/pdf-text.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 import { issueDocuments } from '../tax-documents/issue-documents.ts';
 import { assignBatches } from './assign-batches.ts';
@@ -223,10 +223,23 @@ test('what is recorded and corrected is in the audit log, what is rejected is no
   ]);
 });
 
-async function slipOf(order: string): Promise<string> {
+async function printedSlip(order: string): Promise<Buffer> {
   const url = urlOf('/staff/packing-slips.pdf', {}, { orders: order });
-  const { rawPayload } = await shop.app.inject({ url, headers: { authorization: `Bearer ${as}` } });
-  return textOfPdf(rawPayload).flat().join(' ');
+  return (await shop.app.inject({ url, headers: { authorization: `Bearer ${as}` } })).rawPayload;
+}
+
+const slipOf = async (order: string) =>
+  textOfPdf(await printedSlip(order))
+    .flat()
+    .join(' ');
+
+/** The letters of the shop's name, which is the first text above the number of the order, of the batch and of the food. */
+async function sizesOnSlip(order: string) {
+  const [page = []] = placedTextOfPdf(await printedSlip(order));
+  const sizeOf = (beginning: string) => page.find(({ text }) => text.startsWith(beginning))?.size;
+  const [first] = page.toSorted((one, other) => one.y - other.y);
+  expect(first?.text).toBe('Tula');
+  return { shop: first?.size, batch: sizeOf('Batch M-1'), name: sizeOf('Mullu Murukku') };
 }
 
 test('slip and invoice name the batch, and the invoice keeps the name that it had', async () => {
@@ -234,6 +247,7 @@ test('slip and invoice name the batch, and the invoice keeps the name that it ha
   const order = await shop.paid(shopper, byCourier(packs(2), await shop.anAddress(shopper)));
   await assignBatches(shop.parts);
   expect(await slipOf(order)).toContain('Batch M-1, use by');
+  expect(await sizesOnSlip(order)).toEqual({ shop: 16, batch: 14, name: 12 });
   const tracking = { 'tracking-number': `EB${order}` };
   await shop.call(setTrackingNumber, { params: { id: order }, body: tracking }, { as });
   await issueDocuments(shop.parts);

@@ -76,6 +76,8 @@ function drawSlip(pages: Pages, order: OrderToPack, { batches, stop }: OfBatches
 
 function drawHead(pages: Pages, order: Order): void {
   const { pdf } = pages;
+  paragraph(pages, shop.name, { size: 16, face: 'bold' });
+  pages.y += 4;
   drawText(pdf, order.orderNumber, column(pages, 0, 0.6), { size: 24, face: 'bold', tag: 'H1' });
   drawText(pdf, formatKg(order.weightGrams), column(pages, 0.6, 1), {
     size: 20,
@@ -201,14 +203,19 @@ function batchLines(
 
 type ItemOfSlip = { orderNumber: string; batches: readonly string[] };
 
+/** Whoever packs reads the code of the batch from a distance. */
+const OF_BATCH = { size: 14, face: 'bold' } as const;
+const OF_PRICE = { size: 9.5 };
+
 function drawItem(pages: Pages, item: OrderItem, { orderNumber, batches }: ItemOfSlip): void {
   const { name, packGrams, count, paisePerKg, linePaise } = item;
   const { pdf } = pages;
   const { width } = column(pages, 0.28, 0.7);
-  const below = [formatPerKg(paisePerKg), ...batches].join('\n');
-  const belowHeight = measureHeight(pdf, below, width, { size: 9.5 });
+  const [price, taken] = [formatPerKg(paisePerKg), batches.join('\n')];
   const nameHeight = measureHeight(pdf, name, width, { size: 12 });
-  if (makeRoom(pages, nameHeight + belowHeight + 18)) drawContinuedHead(pages, orderNumber);
+  const batchesHeight = taken === '' ? 0 : measureHeight(pdf, taken, width, OF_BATCH);
+  const height = nameHeight + batchesHeight + measureHeight(pdf, price, width, OF_PRICE);
+  if (makeRoom(pages, height + 18)) drawContinuedHead(pages, orderNumber);
   pages.y += 7;
   tickBox(pages, 15);
   const [nameColumn, figure] = [column(pages, 0.28, 0.7), { size: 11, align: 'right', tag: 'TD' } as const];
@@ -217,14 +224,16 @@ function drawItem(pages: Pages, item: OrderItem, { orderNumber, batches }: ItemO
     drawText(pdf, packs, column(pages, 0.055, 0.28), { size: 15, face: 'bold', tag: 'TD' });
     inGroup(pdf, 'TD', () => {
       drawText(pdf, name, nameColumn, { size: 12 });
+      const below = { ...nameColumn, y: pages.y + nameHeight };
+      if (taken !== '') drawText(pdf, taken, below, OF_BATCH);
       pdf.fillColor(GREY);
-      drawText(pdf, below, { ...nameColumn, y: pages.y + nameHeight }, { size: 9.5 });
+      drawText(pdf, price, { ...below, y: below.y + batchesHeight }, OF_PRICE);
       pdf.fillColor(INK);
     });
     drawText(pdf, formatKg(grams(packGrams * count)), column(pages, 0.7, 0.84), figure);
     drawText(pdf, paperPaise(linePaise), column(pages, 0.84, 1), figure);
   });
-  pages.y += nameHeight + belowHeight + 5;
+  pages.y += height + 5;
   rule(pages);
 }
 

@@ -61,6 +61,11 @@ export function hasRoom({ y }: Pages, height: number): boolean {
   return y + height <= A4[1] - MARGIN;
 }
 
+/** Returns how much of the page is left for what it says. */
+export function roomLeft({ y }: Pages): number {
+  return A4[1] - MARGIN - y;
+}
+
 /** Starts a new page unless this much room is left; returns whether it did. */
 export function makeRoom(pages: Pages, height: number): boolean {
   if (hasRoom(pages, height)) return false;
@@ -96,4 +101,29 @@ export function tickBox({ pdf, y }: Pages, size: number): void {
       .lineWidth(0.8)
       .stroke(INK),
   );
+}
+
+/** How far the frame of a table stands from its texts. */
+const BLEED = 6;
+
+/** A light ground of this height, across the frame of a table. */
+export function shade({ pdf, y }: Pages, height: number): void {
+  asDecoration(pdf, 'Layout', () => {
+    pdf.rect(MARGIN - BLEED, y, TEXT_WIDTH + 2 * BLEED, height).fill('#eeeeee');
+    pdf.fillColor(INK);
+  });
+}
+
+/** A frame from `top` to the cursor, with lines between columns at these parts of the text's width. */
+export function frame({ pdf, y }: Pages, { top, between }: { top: number; between: number[] }): void {
+  asDecoration(pdf, 'Layout', () => {
+    for (const part of between) {
+      const x = MARGIN + part * TEXT_WIDTH;
+      pdf.moveTo(x, top).lineTo(x, y).lineWidth(0.5).stroke('#bbbbbb');
+    }
+    pdf
+      .rect(MARGIN - BLEED, top, TEXT_WIDTH + 2 * BLEED, y - top)
+      .lineWidth(0.8)
+      .stroke(INK);
+  });
 }

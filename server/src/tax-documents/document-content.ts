@@ -24,6 +24,10 @@ export type DocumentRow = TaxRow & { batches?: readonly string[] };
 
 /** Everything that is printed on a document, as it was when the document was issued. */
 export type DocumentContent = {
+  /** How it is laid out. Documents of earlier versions have none, and are drawn as they always were. */
+  layout?: 2;
+  /** The language of the order, in which headings are repeated in small letters below the English of the law. */
+  language?: string;
   kind: DocumentKind | NoteKind | VoucherKind;
   number: string;
   issuedAt: string;

@@ -1,7 +1,4 @@
-import type { ImageId } from '@tula/contract/calls/ids.ts';
-import { paperDay } from '@tula/contract/values/dates.ts';
-import { type Paise, paise, paperPaise, sum } from '@tula/contract/values/money.ts';
-import { formatRoundOff } from '@tula/contract/values/totals.ts';
+import { type Paise, sum } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/tax-print.ts';
 import { drawPicture, markSize } from '../kitchen/licence-mark.ts';
 import { inGroup } from '../kitchen/pdf-tags.ts';
@@ -18,14 +15,11 @@ import {
   rule,
 } from '../kitchen/print-pages.ts';
 import { drawText, type Pdf } from '../kitchen/print-text.ts';
-import type { PrintPicture } from '../media/resize-image.ts';
-import type { Copy } from './copies.ts';
 import type { DocumentContent } from './document-content.ts';
+import { COPIES, factLines, formatTitle, type Logos, type Printout, totalLines } from './document-texts.ts';
+import { drawDesigned } from './print-designed.ts';
 import { drawParties, drawPartiesInShort } from './print-parties.ts';
-import { CARRY_HEIGHT, drawCarried, drawHead, drawRow, heightOfRow, namesTaxes } from './print-rows.ts';
-
-/** A document, and which of its copies it is; kinds of which there is only one are none. */
-export type Printout = { content: DocumentContent; copy: Copy | null };
+import { CARRY_HEIGHT, drawCarried, drawHead, drawRow, heightOfRow } from './print-rows.ts';
 
 /** Everything that a document says, each on pages of its own, in a PDF that keeps its pages. */
 export function* drawDocuments(
@@ -36,6 +30,7 @@ export function* drawDocuments(
   for (const printout of printouts) {
     const pages = openPages(pdf, t('footer', { number: printout.content.number }), true);
     inGroup(pdf, 'Sect', () => {
+      if (printout.content.layout === 2) return drawDesigned(pages, printout, logos);
       drawLogo(pages, printout.content.seller, logos);
       drawDocument(pages, printout);
     });
@@ -43,9 +38,6 @@ export function* drawDocuments(
     yield;
   }
 }
-
-/** The pictures of logos by their id. */
-export type Logos = ReadonlyMap<ImageId, PrintPicture>;
 
 const LOGO_HEIGHT = 40;
 const LOGO_WIDTH = 180;
@@ -59,27 +51,6 @@ function drawLogo(pages: Pages, { logo: id, name }: DocumentContent['seller'], l
   drawPicture(pages.pdf, logo, { x, y, ...markSize(logo, height) }, name);
   pages.y += height + 10;
 }
-
-const TITLES: Record<DocumentContent['kind'], () => string> = {
-  taxInvoice: () => t('title.taxInvoice'),
-  invoiceCumBill: () => t('title.invoiceCumBill'),
-  billOfSupply: () => t('title.billOfSupply'),
-  receipt: () => t('title.receipt'),
-  creditNote: () => t('title.creditNote'),
-  refundNote: () => t('title.refundNote'),
-  receiptVoucher: () => t('title.receiptVoucher'),
-  refundVoucher: () => t('title.refundVoucher'),
-};
-
-export function formatTitle({ kind }: Pick<DocumentContent, 'kind'>): string {
-  return TITLES[kind]();
-}
-
-const COPIES: Record<Copy, () => string> = {
-  original: () => t('copy.original'),
-  duplicate: () => t('copy.duplicate'),
-  triplicate: () => t('copy.triplicate'),
-};
 
 function drawDocument(pages: Pages, printout: Printout): void {
   const { pdf } = pages;
@@ -146,56 +117,19 @@ function drawTitle(pages: Pages, { content, copy }: Printout, { size, tag }: Tit
 
 /** Date, order, payment, place of supply and the like, each on a line of its own. */
 function drawFacts(pages: Pages, content: DocumentContent): void {
-  const { order, payment, placeOfSupply, note } = content;
-  const place = t('state', placeOfSupply);
-  const dayOfMoment = (moment: string) => paperDay(new Date(moment));
-  const refersTo = note?.refersTo;
-  const lines = [
-    t('fact.date', { day: dayOfMoment(content.issuedAt) }),
-    t('fact.order', { number: order.number, day: dayOfMoment(order.placedAt) }),
-    ...(refersTo
-      ? [t('fact.refersTo', { number: refersTo.number, day: dayOfMoment(refersTo.issuedAt) })]
-      : []),
-    ...(payment && !refersTo
-      ? [t('fact.payment', { reference: payment.reference, day: dayOfMoment(payment.paidAt) })]
-      : []),
-    ...(namesTaxes(content) ? [t('fact.place', { place }), t('fact.reverseCharge')] : []),
-    ...(note?.reason ? [t('fact.reason', { reason: note.reason })] : []),
-  ];
-  for (const line of lines) paragraph(pages, line, { size: 9.5 });
+  for (const line of factLines(content)) paragraph(pages, line, { size: 9.5 });
   pages.y += 6;
 }
 
 function drawTotals(pages: Pages, content: DocumentContent): void {
-  const { totals, tax, kind } = content;
   pages.y += 4;
-  const line = (words: string, amount: Paise | string, isTotal = false) => {
+  for (const { words, amount, isTotal } of totalLines(content)) {
     const style = { size: isTotal ? 12 : 10, face: isTotal ? 'bold' : 'regular' } as const;
-    const text = typeof amount === 'string' ? amount : paperPaise(amount);
     drawText(pages.pdf, words, column(pages, 0.5, 0.82), style);
-    drawText(pages.pdf, text, column(pages, 0.75, 1), { ...style, align: 'right' });
+    drawText(pages.pdf, amount, column(pages, 0.75, 1), { ...style, align: 'right' });
     pages.y += style.size * 1.5;
-  };
-  if (namesTaxes(content)) {
-    line(t('sum.taxable'), totals.taxablePaise);
-    if (totals.exemptPaise > 0) line(t('sum.exempt'), totals.exemptPaise);
-    if (tax === 'IGST') line(t('sum.igst'), totals.igstPaise);
-    else {
-      line(t('sum.cgst'), totals.halfPaise);
-      line(tax === 'CGST+UTGST' ? t('sum.utgst') : t('sum.sgst'), totals.halfPaise);
-    }
-  } else if (totals.roundOffPaise !== 0)
-    line(t('sum.goods'), paise(totals.totalPaise + totals.roundOffPaise));
-  if (totals.roundOffPaise !== 0) line(t('sum.roundOff'), formatRoundOff(totals.roundOffPaise, paperPaise));
-  line(TOTAL_OF[kind]?.() ?? t('sum.total'), totals.totalPaise, true);
+  }
 }
-
-const TOTAL_OF: Partial<Record<DocumentContent['kind'], () => string>> = {
-  receiptVoucher: () => t('sum.advance'),
-  refundVoucher: () => t('sum.refund'),
-  creditNote: () => t('sum.credit'),
-  refundNote: () => t('sum.refund'),
-};
 
 function drawClosing(pages: Pages, content: DocumentContent): void {
   pages.y += 8;

@@ -13,7 +13,8 @@ import type { Parts } from '../platform/parts.ts';
 import { chosenCopies } from './copies.ts';
 import type { DocumentContent } from './document-content.ts';
 import { issueDocumentsOf } from './issue-documents.ts';
-import { drawDocuments, type Logos } from './print-document.ts';
+import type { Logos } from './document-texts.ts';
+import { drawDocuments } from './print-document.ts';
 import type { DocumentPrinter } from './printed-documents.ts';
 import { documentsOfOrders } from './tax-documents-store.ts';
 

@@ -46,7 +46,7 @@ function drawParty(
   return y;
 }
 
-function sellerLines({ seller }: DocumentContent): string[] {
+export function sellerLines({ seller }: DocumentContent): string[] {
   const { name, legalName, address, state, gstin, fssaiNumber, phone, email } = seller;
   return [
     legalName ?? name,
@@ -60,7 +60,7 @@ function sellerLines({ seller }: DocumentContent): string[] {
   ];
 }
 
-function buyerLines({ buyer }: DocumentContent): string[] {
+export function buyerLines({ buyer }: DocumentContent): string[] {
   const { name, legalName, gstin, phone, address, state } = buyer;
   const registered = gstin ? [t('gstin', { gstin })] : [];
   const first = legalName ? [legalName, name] : [name];

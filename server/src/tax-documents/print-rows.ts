@@ -1,12 +1,14 @@
 import { percentOf } from '@tula/contract/shop/tax.ts';
 import { type Paise, paise, paperPaise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
+import { t as heading } from '@tula/messages/tax-headings.ts';
 import { t } from '@tula/messages/tax-print.ts';
 import { inGroup, type TextTag } from '../kitchen/pdf-tags.ts';
 import { column, GREY, INK, type Pages, rule } from '../kitchen/print-pages.ts';
 import { drawText, measureHeight } from '../kitchen/print-text.ts';
 import type { TaxRow } from '../tax/tax-rows.ts';
 import type { DocumentContent, DocumentRow } from './document-content.ts';
+import { inOrdersLanguage } from './orders-language.ts';
 
 /**
  * Says whether the table has columns of taxes. A bill of supply of nil-rated goods names none, as its goods have none.
@@ -41,10 +43,18 @@ const SAME_STATE: readonly Span[] = [
   ['total', 0.86, 1],
 ];
 
-function chooseSpans(content: DocumentContent): readonly Span[] {
-  if (!namesTaxes(content)) return WITHOUT_TAXES;
-  return content.tax === 'IGST' ? OTHER_STATE : SAME_STATE;
+export function chooseSpans(content: DocumentContent): readonly Span[] {
+  const inTaxes = content.tax === 'IGST' ? OTHER_STATE : SAME_STATE;
+  const spans = namesTaxes(content) ? inTaxes : WITHOUT_TAXES;
+  return content.layout === 2 ? spans.map(besideLines) : spans;
 }
+
+/** Leaves room beside the lines between columns; the outer edges stay those of the page's text. */
+function besideLines([of, from, to]: Span): Span {
+  return [of, from === 0 ? 0 : from + ROOM_BESIDE_LINE, to === 1 ? 1 : to - ROOM_BESIDE_LINE];
+}
+
+const ROOM_BESIDE_LINE = 0.004;
 
 type Words = { text: string; small?: string };
 type Cell = Words & { from: number; to: number; align: 'left' | 'right' };
@@ -56,10 +66,10 @@ function makeCells(content: DocumentContent, words: Record<Column, () => Words>)
   });
 }
 
-/** The heads of the columns; `repeated` on a page after the first, where they are not read aloud again. */
-export function drawHead(pages: Pages, content: DocumentContent, tag: TextTag | 'repeated'): void {
+/** Lists the heads of the columns. */
+export function headCells(content: DocumentContent): Cell[] {
   const price = t('column.price');
-  const cells = makeCells(content, {
+  return makeCells(content, {
     description: () => ({ text: t('column.description') }),
     quantity: () => ({ text: t('column.quantity') }),
     price: () =>
@@ -70,6 +80,11 @@ export function drawHead(pages: Pages, content: DocumentContent, tag: TextTag | 
     secondHalf: () => ({ text: content.tax === 'CGST+UTGST' ? t('column.utgst') : t('column.sgst') }),
     total: () => ({ text: t('column.total') }),
   });
+}
+
+/** The heads of the columns; `repeated` on a page after the first, where they are not read aloud again. */
+export function drawHead(pages: Pages, content: DocumentContent, tag: TextTag | 'repeated'): void {
+  const cells = headCells(content);
   const { pdf } = pages;
   pdf.fillColor(GREY);
   for (const { text, small, from, to, align } of cells) {
@@ -100,9 +115,12 @@ function rowCells(row: DocumentRow, content: DocumentContent): Cell[] {
   });
 }
 
-function described(row: DocumentRow, { hsnDigits }: DocumentContent): Words {
-  const hsn = row.hsn === null ? [] : [t('hsn', { code: row.hsn.slice(0, hsnDigits) })];
-  const small = [...hsn, ...(row.batches ?? []).map((code) => t('batch', { code }))].join(' · ');
+function described(row: DocumentRow, content: DocumentContent): Words {
+  const hsn = row.hsn === null ? [] : [t('hsn', { code: row.hsn.slice(0, content.hsnDigits) })];
+  const translated =
+    row.of === 'delivery' ? (inOrdersLanguage(content, () => heading('delivery')) ?? []) : [];
+  const batches = (row.batches ?? []).map((code) => t('batch', { code }));
+  const small = [...hsn, ...batches, translated].flat().join(' · ');
   const text = row.of === 'delivery' ? t('delivery') : row.name;
   return small === '' ? { text } : { text, small };
 }
@@ -162,9 +180,9 @@ export function drawRow(pages: Pages, row: DocumentRow, content: DocumentContent
 export const CARRY_HEIGHT = 20;
 
 /** The sum of the rows so far, at the end of a page and again at the beginning of the next one. */
-export function drawCarried(pages: Pages, words: string, carriedPaise: Paise): void {
+export function drawCarried(pages: Pages, words: string, carriedPaise: Paise, [from, to] = [0.5, 0.8]): void {
   const style = { size: 10, face: 'bold', tag: 'repeated' } as const;
-  drawText(pages.pdf, words, column(pages, 0.5, 0.8), style);
+  drawText(pages.pdf, words, column(pages, from, to), style);
   drawText(pages.pdf, paperPaise(carriedPaise), column(pages, 0.75, 1), { ...style, align: 'right' });
   pages.y += CARRY_HEIGHT;
 }

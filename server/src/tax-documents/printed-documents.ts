@@ -8,7 +8,8 @@ import type { PrintPicture } from '../media/resize-image.ts';
 import type { Parts } from '../platform/parts.ts';
 import { chosenCopies } from './copies.ts';
 import type { DocumentContent } from './document-content.ts';
-import { drawDocuments, type Logos, formatTitle } from './print-document.ts';
+import { formatTitle, type Logos } from './document-texts.ts';
+import { drawDocuments } from './print-document.ts';
 import type { StoredDocument } from './tax-documents-store.ts';
 
 /**

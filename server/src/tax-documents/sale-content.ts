@@ -69,6 +69,8 @@ function makeContents(order: Order, selling: Selling, buyerGstin: string | null)
     throw new RangeError(`the rows of ${order.orderNumber} do not add up to what was paid`);
   const { name, legalName, address, fssaiNumber, phone, email } = shop;
   return documents.map((document) => ({
+    layout: 2,
+    language: order.language,
     kind: document.kind,
     order: { number: order.orderNumber, placedAt: order.placedAt.toISOString() },
     seller: {

@@ -5,7 +5,7 @@ import { drawLicenceMark, type LicenceMark } from '../licence-mark.ts';
 import { asDecoration, inGroup } from '../pdf-tags.ts';
 import { drawText, MM, type Pdf } from '../print-text.ts';
 import { laidOutLabels } from './label-set.ts';
-import type { LaidOut, PlacedMark } from './lay-out.ts';
+import { type LaidOut, MARGIN_MM, type PlacedMark } from './place-texts.ts';
 import type { Packing, ProductLabel } from './product-label.ts';
 
 export type ProductLabels = {
@@ -17,8 +17,6 @@ export type ProductLabels = {
   used: number;
   licenceMark?: LicenceMark | undefined;
 };
-
-const MARGIN_MM = 1.5;
 
 /** Page after page from the first free place. The labels have been found to fit. */
 export function* drawProductLabels(pdf: Pdf, given: ProductLabels): Generator<void> {
@@ -51,11 +49,22 @@ export function* drawProductLabels(pdf: Pdf, given: ProductLabels): Generator<vo
 
 type Corner = { x: number; y: number; width: number; day: string; licenceMark: LicenceMark | undefined };
 
-function drawLabel(pdf: Pdf, label: ProductLabel, { blocks, mark }: LaidOut, corner: Corner): void {
+function drawLabel(pdf: Pdf, label: ProductLabel, laidOut: LaidOut, whole: Corner): void {
+  const { blocks, mark, rules = [], inset = 0 } = laidOut;
+  const corner = { ...whole, x: whole.x + inset, y: whole.y, width: whole.width - 2 * inset, inset };
   const x = corner.x + MARGIN_MM * MM;
   const [title, ...rest] = blocks;
   if (title) drawText(pdf, title.text, { x, y: corner.y + title.y, width: title.width }, title.style);
   if (mark !== null) drawMark(pdf, label, corner, mark);
+  if (rules.length > 0)
+    asDecoration(pdf, 'Layout', () => {
+      for (const rule of rules)
+        pdf
+          .moveTo(x + rule.x, corner.y + rule.y)
+          .lineTo(x + rule.x + rule.width, corner.y + rule.y)
+          .lineWidth(rule.weight)
+          .stroke('#000');
+    });
   // One paragraph: each text by itself would make a document of many labels several times as large.
   inGroup(pdf, 'P', () => {
     for (const { text, style, x: left, y, width, picture } of rest) {
@@ -70,12 +79,12 @@ function drawLabel(pdf: Pdf, label: ProductLabel, { blocks, mark }: LaidOut, cor
 function drawMark(
   pdf: Pdf,
   label: ProductLabel,
-  corner: Corner,
+  corner: Corner & { inset: number },
   { side, width, word, style }: PlacedMark,
 ): void {
   const shape = markShape(label.mark, label.panel, corner.day);
   const left = corner.x + corner.width - MARGIN_MM * MM - side;
-  const top = corner.y + MARGIN_MM * MM;
+  const top = corner.y + corner.inset + MARGIN_MM * MM;
   asDecoration(pdf, 'Layout', () => {
     const edge = side / 16;
     pdf

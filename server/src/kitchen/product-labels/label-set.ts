@@ -1,5 +1,6 @@
 import type { Pdf } from '../print-text.ts';
-import { type LaidOut, type Layout, layOut, type Overflow, placed, SIZES } from './lay-out.ts';
+import { layOut, placed } from './lay-out.ts';
+import { type LaidOut, type Layout, type Overflow, SIZES } from './place-texts.ts';
 import type { Sizes } from './label-styles.ts';
 import { makeBlocks, type ProductLabel } from './product-label.ts';
 

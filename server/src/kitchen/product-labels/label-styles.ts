@@ -48,9 +48,10 @@ function sizeFor(pdf: Pdf, texts: readonly string[], { face, heightMm }: Asked):
   return (SAFETY * heightMm * MM) / lowest;
 }
 
-/** A number stays on the line of its unit, and an amount is only broken before what it includes. */
+/** A number stays on the line of its unit, an amount is only broken before what it includes, a phone number never. */
 export function fullText({ name, text, kind }: LabelBlock): string {
   const full = name === '' ? text : `${name}: ${text}`;
   if (isAmount(kind)) return full.replaceAll(/ (?!\()/g, '\u00a0');
+  if (kind === 'care') return full.replaceAll(/(\d) (?=\d)/g, '$1\u00a0');
   return full.replaceAll(/(\d) (?=(?:g|kg|mg|kcal)\b)/g, '$1\u00a0');
 }

@@ -8,7 +8,7 @@ import { DEMO_CATALOGUE, type DemoProduct } from '../../../seeds/demo-catalogue.
 import { stoppedClock } from '../../../test/stopped-clock.ts';
 import type { LicenceMark } from '../licence-mark.ts';
 import { openPdfPrinter } from '../pdf-document.ts';
-import { MM, type Pdf } from '../print-text.ts';
+import { measureHeight, measureWidth, MM, type Pdf } from '../print-text.ts';
 import { digitEm } from '../letter-heights.ts';
 import { laidOutLabels } from './label-set.ts';
 import { layOut } from './lay-out.ts';
@@ -29,6 +29,8 @@ const GOLDEN: readonly [ProductLabelSheet, LabelPart][] = [
 ];
 
 const mixture = DEMO_CATALOGUE.find(({ slug }) => slug === 'madras-mixture') as DemoProduct;
+/** Rows of the table, which name the nutrient in both languages. */
+const NUTRIENTS_OF_MIXTURE = 9;
 const laidOut = (
   label: ReturnType<typeof demoLabel>,
   part: LabelPart,
@@ -104,26 +106,75 @@ test('no amount is parted from its unit at the end of a line, on labels of any s
   }
 });
 
-test('around the net quantity the height of its digits is free', () => {
-  for (const size of [250, 1000]) {
-    const found = laidOut(demoLabel(mixture, size), 'whole', 'roll-100x150');
+test('around the net quantity the height of its digits is free, and twice their width to the right', () => {
+  for (const [size, languages] of [
+    [250, 'en'],
+    [1000, 'en'],
+    [250, 'hi,en'],
+  ] as const) {
+    const found = laidOut(demoLabel(mixture, size, languages), 'whole', 'roll-100x150');
     if (!('blocks' in found)) throw new Error('it fits');
-    const at = found.blocks.findIndex(({ block }) => block.kind === 'quantity');
-    const [before, quantity, after] = found.blocks.slice(at - 1, at + 2);
-    if (!before || !quantity || !after) throw new Error('texts stand above and below it');
+    const quantity = found.blocks.find(({ block }) => block.kind === 'quantity');
+    if (!quantity) throw new Error('a label has a net quantity');
     const digit = quantity.style.size * digitEm(pdf, 'bold');
     const baseline = quantity.y + quantity.style.size * 0.92;
-    expect(baseline - digit - (before.y + before.style.size * 1.2)).toBeGreaterThanOrEqual(digit - 1e-9);
-    expect(after.y - baseline).toBeGreaterThanOrEqual(digit - 1e-9);
+    const right = quantity.x + measureWidth(pdf, `${quantity.text}00`, quantity.style);
+    const around = found.blocks.filter((one) => one !== quantity && one.x < right - 1e-9);
+    for (const { y, text, width, style } of around) {
+      const isAbove = y < quantity.y;
+      const free = isAbove ? baseline - digit - (y + measureHeight(pdf, text, width, style)) : y - baseline;
+      expect(free).toBeGreaterThanOrEqual(digit - 1e-9);
+    }
+    for (const { y } of found.rules ?? [])
+      expect(y < baseline - 2 * digit + 1e-9 || y > baseline + digit - 1e-9).toBe(true);
   }
+});
+
+test('a complete label has brand and name large, a table of nutrition between lines, and who answers at the lower edge', () => {
+  const found = laidOut(demoLabel(mixture, 250), 'whole', 'roll-100x150');
+  if (!('blocks' in found)) throw new Error('it fits');
+  const sizeOf = (text: string) => found.blocks.find(({ block }) => block.text === text)?.style.size ?? 0;
+  expect(found.blocks[0]).toMatchObject({ text: 'Madras Mixture', style: { tag: 'H1' } });
+  expect(sizeOf('Madras Mixture')).toBeGreaterThan(sizeOf('250 g'));
+  expect(sizeOf('Tula')).toBeGreaterThan(sizeOf('Mixed fried savoury with nuts'));
+  const texts = found.blocks.map(({ text }) => text.replaceAll('\u00a0', ' '));
+  const at = texts.indexOf('Energy');
+  const joined = (from: number, to: number) => texts.slice(from, to).join(' | ');
+  expect([texts[at - 4], joined(at - 3, at), joined(at, at + 4), joined(at + 4, at + 8)]).toEqual([
+    'Nutrition per 100 g (per serving of 30 g, % of daily needs)',
+    '100 g | 30 g | %',
+    'Energy | 545 kcal | 164 kcal | 8%',
+    'Protein | 15 g | 4.5 g | Carbohydrate',
+  ]);
+  const rows = found.blocks.slice(at, at + 4);
+  expect(new Set(rows.map(({ y }) => y)).size).toBe(1);
+  const last = found.blocks.at(-1);
+  if (!last) throw new Error('a label has texts');
+  expect(last.block.kind).toBe('care');
+  expect(last.y + measureHeight(pdf, last.text, last.width, last.style)).toBeCloseTo((150 - 3) * MM, 6);
+});
+
+test('each language of a complete label is a part of its own with letters of the same size, and rows name nutrients in both', () => {
+  const found = laidOut(demoLabel(mixture, 250, 'en,ta'), 'whole', 'roll-100x150');
+  if (!('blocks' in found)) throw new Error('it fits');
+  const ofTamil = found.blocks.filter(({ block }) => /^[\p{Script=Tamil}\s]/u.test(block.name || block.text));
+  const english = found.blocks.find(({ block }) => block.name === 'Ingredients');
+  expect(new Set(ofTamil.map(({ style }) => style.size))).toEqual(new Set([english?.style.size]));
+  const [first] = ofTamil;
+  const lines = (found.rules ?? []).map(({ y }) => y);
+  expect(lines.some((y) => y > (english?.y ?? 0) && y < (first?.y ?? 0))).toBe(true);
+  expect(found.blocks.map(({ text }) => text)).toContain('Energy · ஆற்றல்');
 });
 
 test('a second language leaves out what is not translated', () => {
   const found = laidOut(demoLabel(mixture, 250, 'en,ta'), 'whole', 'roll-100x150');
   if (!('blocks' in found)) throw new Error('it fits');
-  const texts = found.blocks.map(({ block }) => block.text);
+  // Rows of the table may have equal amounts.
+  const texts = found.blocks
+    .map(({ block }) => block.text)
+    .filter((text) => !/^[\d.]+ ?(?:g|%|mg|kcal)$/.test(text));
   expect(texts).toEqual([...new Set(texts)]);
-  expect(texts.filter((text) => /\p{Script=Tamil}/u.test(text))).toHaveLength(3);
+  expect(texts.filter((text) => /\p{Script=Tamil}/u.test(text))).toHaveLength(3 + NUTRIENTS_OF_MIXTURE);
 });
 
 const mm = (points: number) => (points / MM).toFixed(2);

@@ -79,7 +79,7 @@ test.each([
         : 1;
       return [...new Set(text)]
         .filter((letter) => IS_MEASURED.test(letter))
-        .map((letter) => ({ letter, style, asked }));
+        .map((letter) => ({ letter, style: { ...style, align: 'left' as const }, asked }));
     });
     const heights = await heightsInPrint(letters);
     const tooLow = letters.filter(({ asked }, at) => (heights[at] ?? 0) < asked);

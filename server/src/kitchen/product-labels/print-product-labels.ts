@@ -3,6 +3,7 @@ import {
   foodMarkName,
   type LineKey,
 } from '@tula/contract/catalogue/declarations/declared-lines.ts';
+import { nutritionRows } from '@tula/contract/catalogue/declarations/nutrition.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import type { LabelSheet } from '@tula/contract/kitchen/labels.ts';
 import {
@@ -12,6 +13,7 @@ import {
   PRODUCT_LABEL_SHEETS,
   type ProductLabelSheet,
 } from '@tula/contract/kitchen/product-labels.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/refusals.ts';
@@ -20,7 +22,7 @@ import { declarationsToRead, textsToRead } from '../../catalogue/declarations/de
 import type { Pdf } from '../print-text.ts';
 import type { PackWithProduct } from './labels-to-print.ts';
 import { laidOutLabels } from './label-set.ts';
-import type { Overflow } from './lay-out.ts';
+import type { Overflow } from './place-texts.ts';
 import type { Packing, ProductLabel } from './product-label.ts';
 
 /** The lines that a second language repeats; addresses and numbers are the same in both. */
@@ -53,9 +55,10 @@ function makeLabel(
     throw new Error('a product without a mark or shelf life lacks something');
   const textIn = (language: string) =>
     inLanguage(language as Language, () => declaredTexts(product, packedOn));
-  const { name, lines } = textIn(first);
+  const { name, lines, nutrients } = textIn(first);
   const other = second === undefined ? undefined : textIn(second);
   return {
+    brand: shop.name,
     name,
     packGrams: pack.packGrams,
     mrpPaise: pack.mrpPaise,
@@ -65,6 +68,12 @@ function makeLabel(
     shelfLifeDays: stored.shelfLifeDays,
     bestBeforeDays: declarations.bestBeforeDays,
     lines,
+    ...(nutrients && {
+      nutrition: {
+        serveGrams: declarations.nutrition?.serveGrams ?? null,
+        rows: nutrients.map((row, at) => ({ ...row, name: inBoth(row.name, other?.nutrients?.[at]?.name) })),
+      },
+    }),
     second: other && {
       name: other.name,
       lines: other.lines.filter(({ key }) => REPEATED.includes(key)),
@@ -78,7 +87,15 @@ function makeLabel(
 function declaredTexts({ stored, declarations }: DeclaredProduct, day: string) {
   const { name, ingredients, storage } = textsToRead(stored);
   const food = { ...stored, ingredients, storage };
-  return { name, lines: declaredLines({ declared: declarationsToRead(declarations), food }, day) };
+  const { nutrition } = declarations;
+  const lines = declaredLines({ declared: declarationsToRead(declarations), food }, day);
+  const hasTable = nutrition !== null && lines.some(({ key }) => key === 'nutrition');
+  return { name, lines, nutrients: hasTable ? nutritionRows(nutrition, day) : undefined };
+}
+
+/** The rows of the table are shared by the languages of a label, so each names its nutrient in both. */
+function inBoth(name: string, other: string | undefined): string {
+  return other === undefined || other === name ? name : `${name} · ${other}`;
 }
 
 export type Printing = { part: LabelPart; packing: Packing; sheet: ProductLabelSheet };

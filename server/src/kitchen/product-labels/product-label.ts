@@ -2,6 +2,7 @@ import type { FoodMark } from '@tula/contract/catalogue/declarations/food-marks.
 import { type DeclaredLine, unitPriceText } from '@tula/contract/catalogue/declarations/declared-lines.ts';
 import type { Panel } from '@tula/contract/catalogue/declarations/label-rules.ts';
 import { lastDay } from '@tula/contract/kitchen/labels.ts';
+import type { NutritionRow } from '@tula/contract/catalogue/declarations/nutrition.ts';
 import type { LabelPart } from '@tula/contract/kitchen/product-labels.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -9,6 +10,8 @@ import { t } from '@tula/messages/labels.ts';
 
 /** A pack of a product with everything that its label says, in the languages of the label. */
 export type ProductLabel = {
+  /** The name of the shop. */
+  brand: string;
   name: string;
   packGrams: number;
   mrpPaise: Paise;
@@ -21,6 +24,8 @@ export type ProductLabel = {
   bestBeforeDays: number | null;
   /** The lines in the label's first language. */
   lines: readonly DeclaredLine[];
+  /** The line of nutrition as a table, with nutrients in each language of the label; undefined without that line. */
+  nutrition?: { serveGrams: number | null; rows: readonly NutritionRow[] } | undefined;
   /** The name and those lines that another language repeats. */
   second: { name: string; lines: readonly DeclaredLine[] } | undefined;
   panel: Panel;
@@ -56,7 +61,7 @@ export function makeBlocks(label: ProductLabel, part: LabelPart, typed: Packing)
   return part === 'back' ? [title, ...back] : [...front, ...back];
 }
 
-function partedLines({ lines }: ProductLabel) {
+export function partedLines({ lines }: ProductLabel) {
   const blocks = lines.map((line) => ({ key: line.key, block: toBlock(line) }));
   const those = (isOne: (key: DeclaredLine['key']) => boolean) =>
     blocks.filter(({ key }) => isOne(key)).map(({ block }) => block);
@@ -72,16 +77,16 @@ function toBlock({ key, name, text }: DeclaredLine): LabelBlock {
 }
 
 /** Returns the name in the second language; one that is not translated would only stand there twice. */
-function secondName({ name, second }: ProductLabel): LabelBlock[] {
+export function secondName({ name, second }: ProductLabel): LabelBlock[] {
   return second && second.name !== name ? [{ name: '', text: second.name, kind: 'title' }] : [];
 }
 
-function secondLines({ lines, second }: ProductLabel): LabelBlock[] {
+export function secondLines({ lines, second }: ProductLabel): LabelBlock[] {
   const isTranslated = (line: DeclaredLine) => !lines.some(({ text }) => text === line.text);
   return second?.lines.filter(isTranslated).map(toBlock) ?? [];
 }
 
-function makePrices(label: ProductLabel, day: string): LabelBlock[] {
+export function makePrices(label: ProductLabel, day: string): LabelBlock[] {
   const { packGrams, mrpPaise, mrpPaisePerKg } = label;
   const unitPrice = unitPriceText(mrpPaisePerKg, packGrams, day);
   const amount = (name: string, text: string): LabelBlock => ({ name, text, kind: 'amount' });
@@ -109,7 +114,7 @@ function shortBlocks(label: ProductLabel, packing: Packing): LabelBlock[] {
 }
 
 /** A batch that keeps less than usual has no day before which it is best. */
-function makeDates({ shelfLifeDays, bestBeforeDays }: ProductLabel, packing: Packing): LabelBlock[] {
+export function makeDates({ shelfLifeDays, bestBeforeDays }: ProductLabel, packing: Packing): LabelBlock[] {
   const { batch, packedOn, useBy = lastDay(packedOn, shelfLifeDays) } = packing;
   const best = bestBeforeDays === null ? undefined : lastDay(packedOn, bestBeforeDays);
   return [

@@ -57,9 +57,10 @@ const joined = (page: readonly string[] | undefined) => (page ?? []).join(' ');
 test('a label says everything, with batch, packing day and the use-by day of the shelf life', async () => {
   const [page, ...more] = await textOf({ pack: '250' });
   expect(more).toEqual([]);
-  expect(page?.slice(0, 6)).toEqual([
+  expect(page?.slice(0, 7)).toEqual([
     'Thattai',
     'Vegetarian',
+    'Tula',
     'Name of food: Fried rice flour savoury',
     'Net quantity: 250 g',
     'MRP ₹161.25 (incl. of all taxes)',
@@ -69,7 +70,7 @@ test('a label says everything, with batch, packing day and the use-by day of the
   for (const part of [
     'Ingredients: rice flour, urad dal flour, asafoetida (with wheat flour), salt Allergens: Contains wheat.',
     'May contain traces of milk, peanuts',
-    'Nutrition per 100 g (per serving of 30 g, % of daily needs): Energy 509 kcal (153 kcal, 8%); Protein 7.5 g',
+    'Nutrition per 100 g (per serving of 30 g, % of daily needs) 100 g 30 g % Energy 509 kcal 153 kcal 8% Protein 7.5 g',
     'Storage: In a closed tin',
     'Once opened: Use within 15 days',
     'Country of origin: India',

@@ -1,6 +1,6 @@
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Cell } from '../../platform/csv.ts';
-import { formatTitle } from '../print-document.ts';
+import { formatTitle } from '../document-texts.ts';
 import type { IssuedDocument } from './documents-store.ts';
 import { amount } from './gstr1.ts';
 import { signOf } from './return-sums.ts';
