@@ -23,6 +23,13 @@ export async function signedInAsStaff(page: Page) {
   return { accessToken };
 }
 
+/** Opens the menu of an order's row and presses an action in it. */
+export async function pressInMenu(page: Page, order: string, name: string) {
+  const more = page.getByRole('button', { name: `More for ${order}` });
+  await more.click();
+  await more.locator('xpath=..').getByRole('button', { name, exact: true }).click();
+}
+
 /** Triggers the page's refresh until it shows what is expected, instead of waiting for its poll. */
 export async function reloadUntil(page: Page, isShown: () => Promise<void>) {
   await expect(async () => {

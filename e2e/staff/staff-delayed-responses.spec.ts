@@ -12,7 +12,7 @@ import {
   withDelayedResponse,
   withVerifiedAccount,
 } from '../shopper.ts';
-import { signedInAsStaff } from '../staff.ts';
+import { pressInMenu, signedInAsStaff } from '../staff.ts';
 
 const notification = (page: Page, text: string) => page.getByLabel('Notifications').getByText(text);
 const action = (page: Page, name: string, number: string) =>
@@ -38,7 +38,7 @@ async function atTheTable(page: Page) {
 /** Starts a refund, holds its response, and closes its dialog. */
 async function withPendingRefund(page: Page, number: string) {
   const late = await withDelayedResponse(page, '**/api/v1/refund/*', 'POST');
-  await action(page, 'Initiate Refund', number).click();
+  await pressInMenu(page, number, 'Initiate Refund');
   await page
     .getByRole('dialog', { name: /^Refund/ })
     .getByRole('button', { name: 'Initiate Refund' })
@@ -69,7 +69,7 @@ test('a refund rejected after its dialog was closed shows a notification', async
   const reject = await holdRequests(page, '**/api/v1/refund/*', (route) =>
     route.fulfill({ status: 503, json }),
   );
-  await action(page, 'Initiate Refund', pickup).click();
+  await pressInMenu(page, pickup, 'Initiate Refund');
   await page.getByRole('dialog').getByRole('button', { name: 'Initiate Refund' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

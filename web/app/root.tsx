@@ -95,9 +95,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         {t('skip')}
       </a>
       <Header ofPage={header} />
-      {footer === 'slim' ? null : <ClosedNotice notice={loaderData.closed} />}
+      {footer ? null : <ClosedNotice notice={loaderData.closed} />}
       <output className={layoutCss.banner} data-offline-note />
-      {footer === 'slim' ? null : (
+      {footer ? null : (
         <output className={`${layoutCss.banner} ${layoutCss.noScripts}`} data-no-scripts-note>
           {t('noScripts')} <a href={pathname + search}>{t('noScripts.reload')}</a>
         </output>
@@ -107,12 +107,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       {/* The key gives each page a new footer, so that none is seen moving up or down. */}
-      <Footer
-        key={pathname}
-        isSlim={footer === 'slim'}
-        year={loaderData.year}
-        languages={loaderData.languages}
-      />
+      <Footer key={pathname} kind={footer} year={loaderData.year} languages={loaderData.languages} />
       <Announcer />
       <Toaster />
     </RequiredDialogsProvider>

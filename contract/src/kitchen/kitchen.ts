@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
 import { isDay, label, labelSheetName } from './labels.ts';
+import { nameForStaff } from '../orders/order-item.ts';
 import { deliveryMethod } from '../orders/orders.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
 
@@ -32,6 +33,7 @@ export const packs = z.object({ packGrams: z.int(), count: z.int() });
 export const productToMake = z.object({
   id: z.string(),
   name: z.string(),
+  nameForStaff,
   primaryImageURL: z.string(),
   weightGrams: z.int(),
   count: z.int(),
@@ -86,7 +88,7 @@ export const readCookList = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
 });
 
-export const packsOfBox = z.extend(packs, { productId: z.string(), name: z.string() });
+export const packsOfBox = z.extend(packs, { productId: z.string(), name: z.string(), nameForStaff });
 
 /** How many packs of one line come from one batch. */
 const packsFromBatch = z.object({ code: z.string(), useBy: z.string(), count: z.int() });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 
+/** The product's name in the language of the member of staff; left out where it is the same. Papers keep `name`. */
+export const nameForStaff = z.optional(z.string());
+
 /** The packs of a product in an order, as they were when it was placed. */
 export const orderItem = z.object({
   id: z.string(),
@@ -18,3 +21,6 @@ export const orderItem = z.object({
   packPaise: paiseAmount,
   linePaise: paiseAmount,
 });
+
+/** As staff see it. */
+export const staffOrderItem = z.extend(orderItem, { nameForStaff });

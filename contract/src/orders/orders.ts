@@ -11,7 +11,7 @@ import { nothing, required } from '../calls/fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
 import { orderCourier, parcelToSend } from './parcel-to-send.ts';
 import { failedPart, partRefund } from './part-refunds.ts';
-import { orderItem } from './order-item.ts';
+import { orderItem, staffOrderItem } from './order-item.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { arrival } from '../delivery/delivery-estimate.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
@@ -137,10 +137,7 @@ const orderFacts = z.object({
   partRefunds: z.array(partRefund),
   /** Refunds of parts that failed and were not started again yet, oldest first. */
   failedParts: z.array(failedPart),
-  /**
-   * While the order is being refunded, how much of it is on its way, besides parts; otherwise how much of what was paid
-   * has not come back and is not on its way.
-   */
+  /** What is on its way while it is being refunded, besides parts; otherwise what was paid and is not going back. */
   refundRestPaise: paiseAmount,
   promises: orderPromises,
   /** The versions of policies and promises under which it was placed. */
@@ -205,6 +202,7 @@ export const payOrderAgain = endpoint({
 
 export const staffOrder = z.extend(orderFacts, {
   ...handoverFacts,
+  products: z.array(staffOrderItem),
   name: z.string(),
   phone: z.string(),
   /** '0' for a ready pickup. */

@@ -1,5 +1,6 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import type { Language } from '@tula/messages/languages.ts';
+import { language } from '@tula/messages/language.ts';
+import { ENGLISH, type Language } from '@tula/messages/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
@@ -12,6 +13,27 @@ export const PRODUCTS = sql`(
 /** The name of the product `p` in a language; null where it has none. */
 export function nameInLanguage(locale: Language): RawBuilder<string | null> {
   return sql`(SELECT nullif(l.name, '') FROM product_translations l WHERE l.product_id = p.id AND l.language = ${locale})`;
+}
+
+/** Names of products by id, for staff who do not read English. */
+export type NamesForStaff = ReadonlyMap<string, string>;
+
+/** The names of these products in the language of the request; one without such a name is left out. English needs no look-up. */
+export async function readNamesForStaff(db: Db, ids: readonly ProductId[]): Promise<NamesForStaff> {
+  const locale = language();
+  if (locale === ENGLISH || ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: ProductId; name: string }>`
+    SELECT l.product_id AS id, l.name FROM product_translations l
+    WHERE l.product_id = ANY (${[...new Set(ids)]}::uuid[]) AND l.language = ${locale} AND l.name <> ''`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The field of an answer with the name of a product; none where staff read the name as it is sold. */
+export function pickNameForStaff(names: NamesForStaff, productId: string): { nameForStaff?: string } {
+  const name = names.get(productId);
+  return name === undefined ? {} : { nameForStaff: name };
 }
 
 /** Says whether each of these products is still at the revision that was read. */

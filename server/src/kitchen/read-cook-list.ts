@@ -9,7 +9,7 @@ import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { packsOfOrders, packsOfNewOrders } from '../orders/shipping/packs-of-new-orders.ts';
 import { takenFromStock } from '../orders/shipping/taken-from-stock.ts';
 import type { Parts } from '../platform/parts.ts';
-import { toMakeAnswer, withoutStock } from './to-make-answer.ts';
+import { nameForStaff, toMakeAnswer, withoutStock } from './to-make-answer.ts';
 
 /**
  * Reads what to make for all new orders, without a limit, or for chosen ones. Throws ORDER_NOT_FOUND,
@@ -23,10 +23,11 @@ export async function readCookList(
     const { orders, oldestPlacedAt, packs } = await packsOfNewOrders(parts);
     const waitingSince = oldestPlacedAt?.toISOString() ?? null;
     const toRepack = await ordersToRepack(parts.database.db, MOST_TO_REPACK);
+    const toMake = await nameForStaff(parts, toMakeAnswer(packs));
     return {
       orders,
       waitingSince,
-      ...withoutStock(toMakeAnswer(packs), await takenFromStock(parts)),
+      ...withoutStock(toMake, await takenFromStock(parts)),
       ...(toRepack.length > 0 && { toRepack }),
     };
   }
@@ -34,9 +35,10 @@ export async function readCookList(
   const { orders } = await ordersToPack(parts, query);
   const waitingSince = orders[0]?.placedAt.toISOString() ?? null;
   const fromStock = await takenFromStock(parts, orders);
+  const toMake = await nameForStaff(parts, toMakeAnswer(packsOfOrders(orders)));
   return {
     orders: orders.length,
     waitingSince,
-    ...withoutStock(toMakeAnswer(packsOfOrders(orders)), fromStock),
+    ...withoutStock(toMake, fromStock),
   };
 }

@@ -1,4 +1,5 @@
 import { recipientText } from '@tula/contract/orders/recipient.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import {
   type BoxToPack,
@@ -11,6 +12,7 @@ import { pinMismatchOfOrder } from '../orders/order.ts';
 import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { packsOfOrders } from '../orders/shipping/packs-of-new-orders.ts';
+import { type NamesForStaff, pickNameForStaff, readNamesForStaff } from '../catalogue/products-query.ts';
 import type { Parts } from '../platform/parts.ts';
 import { batchesToPick, linesWithBatches } from './batches-to-pick.ts';
 import { countPacks } from './to-make.ts';
@@ -28,8 +30,9 @@ export async function readPickingList(
   const ids = orders.map(({ id }) => id);
   const { db } = parts.database;
   const [taken, recalled] = [await batchesOfOrders(db, ids), await recalledInOrders(db, ids)];
+  const names = await readNamesForStaff(db, listProducts(orders));
   const boxes = orders.map((order) =>
-    toBox(order, { taken: taken.get(order.id), recalled: recalled.get(order.id) }),
+    toBox(order, { taken: taken.get(order.id), recalled: recalled.get(order.id), names }),
   );
   const lines = boxes.flatMap(({ items }) => items);
   const { products, ...inAll } = toMakeAnswer(packsOfOrders(orders));
@@ -40,15 +43,30 @@ export async function readPickingList(
     ...inAll,
     products: products.map((product) => {
       const batches = batchesToPick(lines, product.id);
-      return { ...product, ...(batches.length > 0 && { batches }) };
+      return { ...product, ...pickNameForStaff(names, product.id), ...(batches.length > 0 && { batches }) };
     }),
     boxes,
   };
 }
 
-type OfBatches = { taken: readonly TakenPacks[] | undefined; recalled: string[] | undefined };
+/** The refunded packs are named too. */
+function listProducts(orders: readonly OrderToPack[]): ProductId[] {
+  return orders.flatMap(({ items, refundedPacks }) =>
+    [...items, ...refundedPacks].map(({ productId }) => productId),
+  );
+}
 
-function toBox(order: OrderToPack, { taken = [], recalled }: OfBatches): BoxToPack {
+type OfBox = {
+  taken: readonly TakenPacks[] | undefined;
+  recalled: string[] | undefined;
+  names: NamesForStaff;
+};
+
+function toBox(order: OrderToPack, { taken = [], recalled, names }: OfBox): BoxToPack {
+  const named = <P extends { productId: string }>(packs: P) => ({
+    ...packs,
+    ...pickNameForStaff(names, packs.productId),
+  });
   const { id, items } = order;
   const unprintable = unprintableIn(textsOnPaper(order));
   return {
@@ -61,8 +79,8 @@ function toBox(order: OrderToPack, { taken = [], recalled }: OfBatches): BoxToPa
     pinMismatch: pinMismatchOfOrder(order),
     weightGrams: order.weightGrams,
     count: countPacks(items),
-    items: linesWithBatches(items, taken),
-    refundedPacks: order.refundedPacks,
+    items: linesWithBatches(items, taken).map(named),
+    refundedPacks: order.refundedPacks.map(named),
     ...(recalled && { recalledBatches: recalled }),
     ...(unprintable.length > 0 && { unprintable }),
   };

@@ -1,6 +1,8 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProductToCook, ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
 import { totalWeight } from '@tula/contract/values/weight.ts';
+import { pickNameForStaff, readNamesForStaff } from '../catalogue/products-query.ts';
+import type { Parts } from '../platform/parts.ts';
 import { countPacks, type PacksOfProduct, toMake } from './to-make.ts';
 
 type ToMakeAnswer = { weightGrams: number; count: number; products: ProductToMake[] };
@@ -18,6 +20,16 @@ export function toMakeAnswer(packs: readonly PacksOfProduct[]): ToMakeAnswer {
   }));
   const sizes = packs.map(({ packGrams, count }) => ({ grams: packGrams, count }));
   return { weightGrams: totalWeight(sizes), count: countPacks(packs), products };
+}
+
+/** Adds the names that staff read in the language of the request. */
+export async function nameForStaff(
+  { database }: Pick<Parts, 'database'>,
+  { products, ...inAll }: ToMakeAnswer,
+): Promise<ToMakeAnswer> {
+  const ids = products.map(({ id }) => id as ProductId);
+  const names = await readNamesForStaff(database.db, ids);
+  return { ...inAll, products: products.map((one) => ({ ...one, ...pickNameForStaff(names, one.id) })) };
 }
 
 type ToCookAnswer = Omit<ToMakeAnswer, 'products'> & { products: ProductToCook[]; fromStockGrams?: number };

@@ -3,6 +3,7 @@ import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useState } from 'react';
 import { isMade, isOrderedAgain, saveMade, readMade, type Made, withTick } from './made.ts';
+import { chooseName, NameForStaff } from '../ui/name-for-staff.tsx';
 import { PackSizes } from './pack-sizes.tsx';
 import checkCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -43,13 +44,15 @@ type CookRowProps = {
 };
 
 function CookRow({ product, made, onTick }: CookRowProps) {
-  const { name, primaryImageURL, weightGrams, count, packs, fromStockGrams = 0 } = product;
+  const { primaryImageURL, weightGrams, count, packs, fromStockGrams = 0 } = product;
   const isDone = isMade(made, product);
   return (
     <li className={isDone ? css.isMade : undefined}>
       <img src={primaryImageURL} width="64" height="64" alt="" loading="lazy" decoding="async" />
       <div>
-        <h3>{name}</h3>
+        <h3>
+          <NameForStaff of={product} />
+        </h3>
         <small>{count === 0 ? t('notOrdered') : t('packs', { count })}</small>
         {fromStockGrams === 0 ? null : (
           <small>{t('fromStock', { weight: formatKg(grams(fromStockGrams)) })}</small>
@@ -61,7 +64,7 @@ function CookRow({ product, made, onTick }: CookRowProps) {
         <input type="checkbox" checked={isDone} onChange={({ target }) => onTick(product, target.checked)} />
         <span>
           {t('made')}
-          <span className={layoutCss.visuallyHidden}>{` ${name}`}</span>
+          <span className={layoutCss.visuallyHidden}>{` ${chooseName(product)}`}</span>
           {isOrderedAgain(made, product) ? <small>{t('moreOrdered')}</small> : null}
         </span>
       </label>

@@ -20,6 +20,7 @@ import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.ts
 import { pickingSummary, packsText } from './kitchen-texts.ts';
 import { LeftOver } from './left-over.tsx';
 import { PackSizes } from './pack-sizes.tsx';
+import { chooseName, NameForStaff } from '../ui/name-for-staff.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { type Ticks, useTicks } from './ticks.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
@@ -91,10 +92,12 @@ function Together({ list: { products } }: { list: ResultOf<typeof readPickingLis
     <section aria-labelledby="together">
       <h2 id="together">{t('picking.total')}</h2>
       <ul className={`${partsCss.sheet} ${css.together}`}>
-        {products.map(({ id, name, weightGrams, packs, batches = [] }) => (
+        {products.map(({ id, weightGrams, packs, batches = [], ...named }) => (
           <li key={id}>
             <div>
-              <h3>{name}</h3>
+              <h3>
+                <NameForStaff of={named} />
+              </h3>
               {batches.map((batch) => (
                 <p key={batch.code} className={`${layoutCss.muted} ${layoutCss.small}`}>
                   <Figures of={batchToPickText(batch)} />
@@ -150,7 +153,9 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
         </p>
       )}
       {refundedPacks.length === 0 ? null : (
-        <p className={css.boxWarning}>{refundedPacksText(refundedPacks)}</p>
+        <p className={css.boxWarning}>
+          {refundedPacksText(refundedPacks.map((packs) => ({ ...packs, name: chooseName(packs) })))}
+        </p>
       )}
       {unprintable === undefined ? null : <p className={css.boxWarning}>{unprintableText(unprintable)}</p>}
       <ul>
@@ -164,7 +169,7 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
               />
               <b className={layoutCss.noWrap}>{packsText(item)}</b>
               <span>
-                {item.name}
+                <NameForStaff of={item} />
                 {item.batches === undefined ? null : (
                   <small className={css.fromBatch}>{batchesOfLineText(item)}</small>
                 )}

@@ -4,6 +4,7 @@ import type { OfferedLanguage } from '@tula/messages/languages.ts';
 import { type ReactNode, useEffect } from 'react';
 import { type PageLink, policyLinks } from '../about/policies.ts';
 import { spacedPin, unbroken } from '../addresses/address-lines.ts';
+import type { FooterKind } from '../data/page-handle.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -23,10 +24,14 @@ function pageLinks(): readonly PageLink[] {
   ];
 }
 
-type FooterProps = { isSlim: boolean; year: number; languages: readonly OfferedLanguage[] | undefined };
+type FooterProps = {
+  kind: FooterKind | undefined;
+  year: number;
+  languages: readonly OfferedLanguage[] | undefined;
+};
 
 /** `year` comes from the server, so that server and browser render the same. */
-export function Footer({ isSlim, year, languages }: FooterProps) {
+export function Footer({ kind, year, languages }: FooterProps) {
   useEffect(() => {
     // Only a shop with several languages loads it.
     if (languages)
@@ -34,7 +39,8 @@ export function Footer({ isSlim, year, languages }: FooterProps) {
         offer.offerLanguage(languages),
       );
   }, [languages]);
-  if (isSlim)
+  if (kind === 'none') return null;
+  if (kind)
     return (
       <>
         {languages ? (
@@ -47,7 +53,7 @@ export function Footer({ isSlim, year, languages }: FooterProps) {
             </div>
           </nav>
         ) : null}
-        <SlimFooter />
+        {kind === 'slim' ? <SlimFooter /> : null}
       </>
     );
   return (

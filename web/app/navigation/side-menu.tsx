@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLogOut } from '../session/sign-out.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { isCustomer, isSignedIn, type Session } from '../data/session.ts';
+import { isCustomer, isSignedIn, isStaff, type Session } from '../data/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useModal } from '../ui/dialog/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -58,7 +58,7 @@ export function SideMenu({ isOpen, onClose, links, session, children }: SideMenu
             {children}
             {isSignedIn(session) ? <AccountLinks session={session} onLogout={logOut} /> : null}
           </nav>
-          <SocialLinks />
+          {isStaff(session) ? null : <SocialLinks />}
         </div>
       ) : null}
     </dialog>

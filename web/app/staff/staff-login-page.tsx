@@ -16,7 +16,7 @@ import type { Route } from './+types/staff-login-page.ts';
 import { LoginCodeForm } from './second-factor/login-code-form.tsx';
 import { knownDevice, saveKnownDevice } from './known-device.ts';
 
-export const handle: PageHandle = { footer: 'slim' };
+export const handle: PageHandle = { footer: 'quiet' };
 
 export function meta() {
   return pageMeta('', { title: t('login.title') });

@@ -22,7 +22,7 @@ import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import css from './staff.module.css';
 
-export const handle: PageHandle = { footer: 'slim', header: StaffHeader };
+export const handle: PageHandle = { footer: 'none', header: StaffHeader };
 
 /** The frame of pages for staff. The server renders nothing of them: it knows no session. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

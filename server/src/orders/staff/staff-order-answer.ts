@@ -10,6 +10,7 @@ import {
 } from '@tula/contract/orders/orders.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/orders/timeline.ts';
+import { type NamesForStaff, pickNameForStaff } from '../../catalogue/products-query.ts';
 import { pinMismatchOfOrder, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
 import { whyNotRefundPart } from '../part-refund.ts';
 import {
@@ -22,11 +23,15 @@ import { orderFacts, toPermission } from '../order-answer.ts';
 import { orderToPack, whyNotPack } from '../shipping/order-to-pack.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
+type Reader = { now: Date; role: StaffRole; names: NamesForStaff };
+
 /** An order as staff see it. */
-export function staffOrderAnswer(order: StaffOrder, now: Date, role: StaffRole): StaffOrderAnswer {
+export function staffOrderAnswer(order: StaffOrder, { now, role, names }: Reader): StaffOrderAnswer {
   const actions = actionsFor(role, listActions(order));
+  const facts = orderFacts(order, now);
   return {
-    ...orderFacts(order, now),
+    ...facts,
+    products: facts.products.map((product) => ({ ...product, ...pickNameForStaff(names, product.id) })),
     packedAt: order.packedAt?.toISOString() ?? null,
     takesPickupCode: takesPickupCode(order),
     name: order.customerName,

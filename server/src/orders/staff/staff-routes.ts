@@ -10,9 +10,12 @@ import {
 } from '@tula/contract/orders/handover.ts';
 import { refundPart as refundPartEndpoint } from '@tula/contract/orders/part-refunds.ts';
 import { paginationOf } from '@tula/contract/calls/page.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { readNamesForStaff } from '../../catalogue/products-query.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import type { Order } from '../order.ts';
 import { cachedCounts } from './cached-counts.ts';
 import { refundOrder } from '../payment/refund-order.ts';
 import { refundPart } from '../payment/refund-part.ts';
@@ -43,9 +46,10 @@ function readingRoutes(parts: PaymentParts & SendingParts): Route[] {
         counting,
         ordersForStaff(database.db, { ...query, search }, async () => (await counting)[filter]),
       ]);
-      const now = clock.now();
+      const names = await readNamesForStaff(database.db, listProducts(orders));
+      const reader = { now: clock.now(), role: caller.role, names };
       return {
-        orders: orders.map((order) => staffOrderAnswer(order, now, caller.role)),
+        orders: orders.map((order) => staffOrderAnswer(order, reader)),
         pagination: paginationOf(page, limit, found ?? counts[filter]),
         counts,
       };
@@ -55,9 +59,15 @@ function readingRoutes(parts: PaymentParts & SendingParts): Route[] {
       const order = await orderForStaff(database.db, params.id);
       if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
       const timeline = timelineAnswer(order.happenings);
-      return { order: { ...staffOrderAnswer(order, clock.now(), caller.role), timeline } };
+      const names = await readNamesForStaff(database.db, listProducts([order]));
+      const reader = { now: clock.now(), role: caller.role, names };
+      return { order: { ...staffOrderAnswer(order, reader), timeline } };
     }),
   ];
+}
+
+function listProducts(orders: readonly Pick<Order, 'items'>[]): ProductId[] {
+  return orders.flatMap(({ items }) => items.map(({ productId }) => productId));
 }
 
 function changingRoutes(parts: StaffRouteParts): Route[] {

@@ -8,7 +8,6 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/bulk-edit-page.ts';
 import { t as tList } from '@tula/messages/product-list.ts';
 import { useNavigate } from 'react-router';
-import type { PageHandle } from '../../data/page-handle.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
@@ -34,8 +33,6 @@ import layoutCss from '../../ui/layout.module.css';
 
 const SEARCH_DEBOUNCE_MS = 500;
 const mayNotLeave = () => false;
-
-export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
   return pageMeta('', { title: t('title') });

@@ -8,7 +8,6 @@ import { useParams } from 'react-router';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
-import type { PageHandle } from '../../data/page-handle.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,8 +19,6 @@ import css from './product-form.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import buttonCss from '../../ui/button.module.css';
 import twoColCss from '../../ui/two-col.module.css';
-
-export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
   return pageMeta('', { title: t('product') });

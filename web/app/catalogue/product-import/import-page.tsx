@@ -4,7 +4,6 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/product-import-page.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageHandle } from '../../data/page-handle.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { SaveButton } from '../../staff/save-button.tsx';
@@ -12,8 +11,6 @@ import { CheckFile } from './check-file.tsx';
 import { CheckedImport } from './checked-import.tsx';
 import css from './import-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
-
-export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
   return pageMeta('', { title: t('title') });

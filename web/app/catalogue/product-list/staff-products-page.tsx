@@ -11,7 +11,6 @@ import { translatedInto } from '@tula/contract/catalogue/translations.ts';
 import { useLanguages } from '../../data/use-languages.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
-import type { PageHandle } from '../../data/page-handle.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,8 +34,6 @@ import layoutCss from '../../ui/layout.module.css';
 import tableCss from '../../ui/table.module.css';
 
 const SEARCH_DEBOUNCE_MS = 500;
-
-export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
   return pageMeta('', { title: t('title') });

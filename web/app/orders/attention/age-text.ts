@@ -1,3 +1,4 @@
+import { formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,4 +12,9 @@ export function ageText(since: Date, now: Date): string {
   if (ageMs < HOUR_MS) return t('age.minutes', { count: Math.floor(ageMs / MINUTE_MS) });
   if (ageMs < 2 * DAY_MS) return t('age.hours', { count: Math.floor(ageMs / HOUR_MS) });
   return t('age.days', { count: Math.floor(ageMs / DAY_MS) });
+}
+
+/** The same within the last week; before then the day says more. */
+export function recentAgeText(since: Date, now: Date): string {
+  return now.getTime() - since.getTime() < 7 * DAY_MS ? ageText(since, now) : formatDay(since);
 }

@@ -1,100 +1,173 @@
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup, type StaffOrder } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
+import { useLocation } from 'react-router';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { chooseMainAction } from './actions/main-action.ts';
 import { type StaffActionKind, whyNoTracking } from './actions/order-action.ts';
+import { useMarkPacked } from './handover/use-mark-packed.ts';
 import tableCss from '../../ui/table.module.css';
 import buttonCss from '../../ui/button.module.css';
-import css from './staff-orders-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import css from './order-actions.module.css';
 
-type StaffOrderActionsProps = { order: StaffOrder; onAction: (kind: StaffActionKind) => void };
+type StaffOrderActionsProps = {
+  order: StaffOrder;
+  onAction: (kind: StaffActionKind) => void;
+  onChanged: () => Promise<void>;
+};
 
-/** The actions for one order of the table; a disabled one gives its reason. */
-export function StaffOrderActions({ order, onAction }: StaffOrderActionsProps) {
-  const { orderId, isCancelled, actions } = order;
+type RowAction = {
+  kind: StaffActionKind;
+  icon: IconName;
+  name: string;
+  /** Why it is not possible now; undefined when it is. */
+  whyNot: string | undefined;
+};
+
+/** What the order waits for as one button with its name, and the rest in a menu. */
+export function StaffOrderActions({ order, onAction, onChanged }: StaffOrderActionsProps) {
+  const main = chooseMainAction(order);
+  const actions = listActions(order);
+  const first = actions.find(({ kind }) => kind === main);
   return (
-    <div className={tableCss.actions}>
-      {actions.collect.isAllowed ? (
-        <Action
-          icon="check"
-          name={t('action.collect')}
-          of={orderId}
-          whyNot={undefined}
-          onPress={() => onAction('collect')}
-          isMain
-        />
-      ) : null}
-      {isPickup(order) ? (
-        <Action
-          icon="store"
-          name={t('action.ready')}
-          of={orderId}
-          whyNot={whyNotText('readyForPickup', actions.readyForPickup.whyNot)}
-          onPress={() => onAction('ready')}
-          isMain={!isCancelled && !actions.collect.isAllowed}
-        />
+    <div className={`${tableCss.actions} ${css.actions}`}>
+      {first ? (
+        <Button
+          isSmall
+          className={css.main}
+          aria-label={t('action.label', { action: first.name, order: order.orderId })}
+          onClick={() => onAction(first.kind)}
+        >
+          <Icon name={first.icon} isSmall />
+          {first.name}
+        </Button>
       ) : (
-        <Action
-          icon="truck"
-          name={t('action.tracking')}
-          of={orderId}
-          whyNot={whyNoTracking(order)}
-          onPress={() => onAction('track')}
-          isMain={!isCancelled}
-        />
+        <a
+          className={buttonClass({ kind: 'line', isSmall: true, className: css.main })}
+          href={staffPaths.order(order.orderId)}
+          aria-label={t('action.openOrder', { order: order.orderId })}
+        >
+          <Icon name="eye" isSmall />
+          {t('action.open')}
+        </a>
       )}
-      <Action
-        icon="refund"
-        name={t('action.refund')}
-        of={orderId}
-        whyNot={whyNotText('refund', actions.refund.whyNot)}
-        onPress={() => onAction('refund')}
-        isMain={isCancelled}
+      <MoreActions
+        order={order}
+        others={actions.filter((action) => action !== first)}
+        hasOpen={first !== undefined}
+        onAction={onAction}
+        onChanged={onChanged}
       />
-      <a
-        className={`${buttonCss.iconButton} ${css.iconButton}`}
-        href={staffPaths.order(orderId)}
-        aria-label={t('action.openOrder', { order: orderId })}
-        title={t('action.open')}
-      >
-        <Icon name="eye" isSmall />
-      </a>
     </div>
   );
 }
 
-type ActionProps = {
-  icon: IconName;
-  name: string;
-  /** The order's number, which makes the name of every button unique. */
-  of: string;
-  whyNot: string | undefined;
-  onPress: () => void;
-  /** The action that the order waits for; shows its name where there is room. */
-  isMain: boolean;
+/** The actions of a dialog that belong to how the order is handed over, and its refund. */
+function listActions(order: StaffOrder): RowAction[] {
+  const { actions } = order;
+  const refund: RowAction = {
+    kind: 'refund',
+    icon: 'refund',
+    name: t('action.refund'),
+    whyNot: whyNotText('refund', actions.refund.whyNot),
+  };
+  if (!isPickup(order))
+    return [
+      { kind: 'track', icon: 'truck', name: t('action.tracking'), whyNot: whyNoTracking(order) },
+      refund,
+    ];
+  const ready: RowAction = {
+    kind: 'ready',
+    icon: 'store',
+    name: t('action.ready'),
+    whyNot: whyNotText('readyForPickup', actions.readyForPickup.whyNot),
+  };
+  if (!actions.collect.isAllowed) return [ready, refund];
+  return [{ kind: 'collect', icon: 'check', name: t('action.collect'), whyNot: undefined }, ready, refund];
+}
+
+type MoreActionsProps = StaffOrderActionsProps & {
+  others: readonly RowAction[];
+  /** Whether the order's page is in the menu: a row without a main action links to it. */
+  hasOpen: boolean;
 };
 
-function Action({ icon, name, of: order, whyNot, onPress, isMain }: ActionProps) {
-  const label =
-    whyNot === undefined
-      ? t('action.label', { action: name, order })
-      : t('action.labelWithReason', { action: name, order, reason: whyNot });
+function MoreActions({ order, others, hasOpen, onAction, onChanged }: MoreActionsProps) {
+  const { orderId, packedAt } = order;
+  const { isOpen, around, button, toggle, close } = useDisclosure(useLocation().key);
+  const { isPending, mark } = useMarkPacked(onChanged);
+  const isPacked = packedAt !== null;
+  const mayMark = (isPacked ? order.actions.unmarkPacked : order.actions.markPacked).isAllowed;
   return (
-    <button
-      type="button"
-      className={
-        isMain
-          ? `${buttonCss.iconButton} ${css.iconButton} ${css.mainAction}`
-          : `${buttonCss.iconButton} ${css.iconButton}`
-      }
-      aria-label={label}
-      title={whyNot ?? name}
-      disabled={whyNot !== undefined}
-      onClick={onPress}
-    >
-      <Icon name={icon} isSmall />
-      {isMain ? <span aria-hidden="true">{name}</span> : null}
-    </button>
+    <div className={css.around} ref={around}>
+      <button
+        type="button"
+        className={buttonCss.iconButton}
+        ref={button}
+        aria-label={t('action.more', { order: orderId })}
+        aria-expanded={isOpen}
+        aria-busy={isPending || undefined}
+        onClick={toggle}
+      >
+        <Icon name="more" />
+      </button>
+      {isOpen ? (
+        <ul className={`${layoutCss.card} ${css.menu}`} aria-label={t('action.more', { order: orderId })}>
+          {hasOpen ? (
+            <li>
+              <a href={staffPaths.order(orderId)}>
+                <Icon name="eye" isSmall />
+                {t('action.open')}
+              </a>
+            </li>
+          ) : null}
+          {mayMark ? (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  void mark([orderId], !isPacked);
+                }}
+              >
+                <Icon name={isPacked ? 'close' : 'check'} isSmall />
+                {t(isPacked ? 'action.unpack' : 'action.pack')}
+              </button>
+            </li>
+          ) : null}
+          {others.map((action) => (
+            <MenuAction
+              key={action.kind}
+              action={action}
+              onPress={() => {
+                close();
+                // The dialog gives the focus back to what had it.
+                button.current?.focus();
+                onAction(action.kind);
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** One that cannot be done says why below its name. */
+function MenuAction({ action: { icon, name, whyNot }, onPress }: { action: RowAction; onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" disabled={whyNot !== undefined} onClick={onPress}>
+        <Icon name={icon} isSmall />
+        <span>
+          {name}
+          {whyNot === undefined ? null : <small>{whyNot}</small>}
+        </span>
+      </button>
+    </li>
   );
 }

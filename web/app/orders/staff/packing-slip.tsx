@@ -15,6 +15,7 @@ import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-li
 import { unbrokenNames } from '../../addresses/unbroken-names.ts';
 import { MoneyList } from '../../ui/money-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { chooseName, NameForStaff } from '../../ui/name-for-staff.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { storeTicks, ticksOf } from './packed-ticks.ts';
 import { linesToPack, refundedBeforeSending } from './refunded-packs.ts';
@@ -101,8 +102,20 @@ function PinWarning({ mismatch }: { mismatch: PinMismatch | null }) {
 function RefundedPacks({ order }: { order: StaffOrder }) {
   const packs = refundedBeforeSending(order);
   if (packs.length === 0) return null;
-  const named = packs.map(({ name, quantity, count }) => ({ name, packGrams: Number(quantity), count }));
-  return <p className={css.slipStop}>{refundedPacksText(named)}</p>;
+  const listed = packs.map(({ id, name, quantity, count }) => ({
+    ...order.products.find((product) => product.id === id),
+    name,
+    packGrams: Number(quantity),
+    count,
+  }));
+  const toText = (name: (packs: (typeof listed)[number]) => string) =>
+    refundedPacksText(listed.map((one) => ({ ...one, name: name(one) })));
+  return (
+    <p className={css.slipStop}>
+      <span className={layoutCss.noPrint}>{toText(chooseName)}</span>
+      <span className={layoutCss.onlyPrint}>{toText(({ name }) => name)}</span>
+    </p>
+  );
 }
 
 function Recipient({ order }: { order: StaffOrder }) {
@@ -190,7 +203,7 @@ function PackRow({ item, isPacked, onToggle }: PackRowProps) {
         <label>
           <input
             type="checkbox"
-            aria-label={t('slip.packed.row', { packs, product: item.name })}
+            aria-label={t('slip.packed.row', { packs, product: chooseName(item) })}
             checked={isPacked}
             onChange={onToggle}
           />
@@ -200,7 +213,7 @@ function PackRow({ item, isPacked, onToggle }: PackRowProps) {
         <b className={css.large}>{packs}</b>
       </td>
       <td>
-        {item.name}
+        <NameForStaff of={item} />
         <small>{formatPerKg(item.paisePerKg)}</small>
       </td>
       <td className={css.right}>{formatKg(grams(packGrams * item.count))}</td>

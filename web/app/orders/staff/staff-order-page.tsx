@@ -57,12 +57,14 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
         </Button>
       </div>
       <div className={`${twoColCss.twoColumns} ${css.twoColumns}`}>
+        <div className={`${partsCss.titles4} ${css.next} ${layoutCss.noPrint}`}>
+          <Sending order={order} onAction={onAction} onChanged={refresh} />
+        </div>
         <PackingSlip order={order} />
         <aside
           className={`${partsCss.titles4} ${css.sideActions} ${layoutCss.noPrint}`}
           aria-label={t('order.actions')}
         >
-          <Sending order={order} onAction={onAction} onChanged={refresh} />
           <Payment order={order} onAction={onAction} />
           <UnprintableNote order={order} />
           <StaffDocuments key={order.timeline.length} orderId={order.orderId} />

@@ -82,8 +82,10 @@ export default function StaffOrdersPage() {
           // Going back leaves the search at once, not letter by letter.
           onSearch={(search) => go({ search }, { replace: query.search !== '' })}
         />
-        <Filters query={query} counts={updates.counts} />
-        <Sorts query={query} />
+        <div className={css.chips}>
+          <Filters query={query} counts={updates.counts} />
+          <Sort query={query} />
+        </div>
       </div>
       <output className={layoutCss.visuallyHidden}>{countText(state, query)}</output>
       <output className={layoutCss.visuallyHidden}>{updates.announcement}</output>
@@ -106,6 +108,7 @@ export default function StaffOrdersPage() {
           updates={updates}
           go={go}
           onAction={setAction}
+          onChanged={refresh}
         />
       </div>
       <OrderActionDialogs action={action} setAction={setAction} onChanged={refresh} />
@@ -118,7 +121,7 @@ export default function StaffOrdersPage() {
 function Heading({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const mayTrack = useMay(PAGES.tracking);
   return (
-    <div className={layoutCss.spread}>
+    <div className={`${layoutCss.spread} ${css.heading}`}>
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
@@ -148,16 +151,20 @@ function Filters({ query, counts }: FiltersProps) {
   );
 }
 
-function Sorts({ query }: { query: StaffOrdersQuery }) {
+/** Leads to the list in the other sequence, which the link names; on a phone its sign is enough. */
+function Sort({ query }: { query: StaffOrdersQuery }) {
+  const sort = STAFF_SORTS.find((other) => other !== query.sort) ?? 'newest';
+  const name = sortName(sort);
   return (
-    <Segments
-      label={t('sort')}
-      segments={STAFF_SORTS.map((sort) => ({
-        name: sortName(sort),
-        to: staffPaths.orders(staffOrdersQuery(query, { sort })),
-        isCurrent: sort === query.sort,
-      }))}
-    />
+    <a
+      className={`${buttonClass({ kind: 'line', isSmall: true })} ${css.sort}`}
+      href={staffPaths.orders(staffOrdersQuery(query, { sort }))}
+      title={name}
+      data-keep-scroll
+    >
+      <Icon name="sort" isSmall />
+      <span>{name}</span>
+    </a>
   );
 }
 
@@ -191,9 +198,10 @@ type FoundProps = {
   updates: OrderUpdates;
   go: (change: Partial<StaffOrdersQuery>) => void;
   onAction: (act: StaffAction) => void;
+  onChanged: () => Promise<void>;
 };
 
-function Found({ query, state, selection, updates, go, onAction }: FoundProps) {
+function Found({ query, state, selection, updates, go, onAction, onChanged }: FoundProps) {
   const { orders, pagination, failure, isReading, refresh } = state;
   const isSlow = useIsSlow(isReading);
   if ((isReading && !pagination) || isSlow)
@@ -218,6 +226,7 @@ function Found({ query, state, selection, updates, go, onAction }: FoundProps) {
         selection={selection}
         isNew={updates.isNew}
         onAction={onAction}
+        onChanged={onChanged}
       />
       <Pager
         currentPage={pagination?.currentPage ?? 1}

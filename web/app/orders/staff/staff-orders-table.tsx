@@ -3,18 +3,19 @@ import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/staff-orders.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { spacedPin } from '../../addresses/address-lines.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Figures } from '../../ui/figures.tsx';
-import { Text } from '../../ui/text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import tableCss from '../../ui/table.module.css';
+import { recentAgeText } from '../attention/age-text.ts';
 import type { Badge } from '../order-badges.ts';
 import type { StaffAction } from './actions/order-action.ts';
 import { StaffOrderActions } from './order-actions.tsx';
+import { listContents } from './order-contents.ts';
 import { shippingBadge, statusBadges } from './staff-badges.ts';
 import type { Selection } from './use-selection.ts';
 import css from './staff-orders-page.module.css';
@@ -26,18 +27,43 @@ type StaffOrdersTableProps = {
   selection: Selection;
   isNew: (orderId: string) => boolean;
   onAction: (act: StaffAction) => void;
+  onChanged: () => Promise<void>;
 };
 
+const MINUTE_MS = 60_000;
+
+/** A page left open tells ages that still hold. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 /** The orders with their actions: a table, or cards on narrow screens. */
-export function StaffOrdersTable({ orders, isBusy, selection, isNew, onAction }: StaffOrdersTableProps) {
+export function StaffOrdersTable({
+  orders,
+  isBusy,
+  selection,
+  isNew,
+  onAction,
+  onChanged,
+}: StaffOrdersTableProps) {
+  const now = useNow();
   return (
     <table className={`${tableCss.table} ${css.orders}`} aria-busy={isBusy || undefined}>
       <caption className={layoutCss.visuallyHidden}>{t('title')}</caption>
       <TableHead orders={orders} selection={selection} />
       <tbody>
         {orders.map((order) => (
-          <Row key={order.id} order={order} selection={selection} isNew={isNew(order.orderId)}>
-            <StaffOrderActions order={order} onAction={(kind) => onAction({ kind, order })} />
+          <Row key={order.id} order={order} selection={selection} isNew={isNew(order.orderId)} now={now}>
+            <StaffOrderActions
+              order={order}
+              onAction={(kind) => onAction({ kind, order })}
+              onChanged={onChanged}
+            />
           </Row>
         ))}
       </tbody>
@@ -66,22 +92,27 @@ function TableHead({ orders, selection }: { orders: readonly StaffOrder[]; selec
           </th>
         ) : null}
         <th>{t('column.order')}</th>
-        <th>{t('column.placed')}</th>
         <th>{t('column.customer')}</th>
-        <th className={tableCss.right}>{t('column.contents')}</th>
+        <th>{t('column.contents')}</th>
         <th className={tableCss.right}>{t('column.total')}</th>
         <th>{t('column.status')}</th>
-        <th>{t('column.shipping')}</th>
         <th className={tableCss.right}>{t('column.actions')}</th>
       </tr>
     </thead>
   );
 }
 
-type RowProps = { order: StaffOrder; selection: Selection; isNew: boolean; children: ReactNode };
+type RowProps = {
+  order: StaffOrder;
+  selection: Selection;
+  isNew: boolean;
+  now: Date;
+  children: ReactNode;
+};
 
-function Row({ order, selection, isNew, children }: RowProps) {
-  const { orderId, products } = order;
+function Row({ order, selection, isNew, now, children }: RowProps) {
+  const { orderId } = order;
+  const contents = listContents(order);
   const shipping = shippingBadge(order);
   // Orders are selected for what the kitchen does with them.
   const maySelect = useMay(PAGES.pickingList);
@@ -104,36 +135,33 @@ function Row({ order, selection, isNew, children }: RowProps) {
           {orderId}
         </a>
         {isNew ? <small className={css.newMark}>{t('row.new')}</small> : null}
+        <Placed at={new Date(order.orderDate)} now={now} />
       </td>
-      <td className={`${css.placed} ${layoutCss.muted}`}>{formatMoment(new Date(order.orderDate))}</td>
       <td className={`${css.customer} ${tableCss.full}`}>
         <b>{order.name || t('customer.deleted')}</b>
         <small>
           <Figures of={placeOf(order)} />
         </small>
       </td>
-      <td className={`${css.contents} ${tableCss.right}`}>
-        <Text
-          of={t.rich('row.contents', {
-            count: products.length,
-            weight: formatKg(grams(order.totalWeightGrams)),
-          })}
-          weight={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
-        />
+      <td className={`${css.contents} ${tableCss.full}`} title={contents.all}>
+        <Figures of={contents.shown} />
+        <small>{formatKg(grams(order.totalWeightGrams))}</small>
       </td>
       <td className={`${css.total} ${tableCss.right}`}>{formatPaise(order.totalPaise)}</td>
       <td className={css.status}>
-        <Badges badges={statusBadges(order)} />
+        <Badges badges={[...statusBadges(order), ...(shipping ? [shipping] : [])]} />
       </td>
-      <td className={css.shipping}>
-        {shipping ? (
-          <Badges badges={[shipping]} />
-        ) : (
-          <span className={layoutCss.muted}>{t('row.notShipped')}</span>
-        )}
-      </td>
-      <td className={tableCss.full}>{children}</td>
+      <td className={css.rowActions}>{children}</td>
     </tr>
+  );
+}
+
+/** How long ago it was placed, or the day; the moment itself is beside it for whoever needs it. */
+function Placed({ at, now }: { at: Date; now: Date }) {
+  return (
+    <time className={`${layoutCss.muted} ${css.placed}`} dateTime={at.toISOString()} title={formatMoment(at)}>
+      {recentAgeText(at, now)}
+    </time>
   );
 }
 

@@ -1,6 +1,7 @@
 import { readStaffAccount } from '@tula/contract/accounts/staff-account.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import { t } from '@tula/messages/staff-account.ts';
+import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useSession } from '../../data/session.ts';
 import { mustSetUpSecondFactor } from '../../data/staff-role.ts';
@@ -9,6 +10,8 @@ import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LanguageLinks } from '../../navigation/languages/language-links.tsx';
+import type { loader as rootLoader } from '../../root.tsx';
 import { SecondFactorPart } from '../second-factor/second-factor-part.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -19,7 +22,19 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** Password, second factor and sessions of whoever is logged in, for every role. */
+/** In which language staff work: the pages of staff have no footer to choose it in. */
+function OwnLanguage() {
+  const { languages } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
+  if (languages === undefined) return null;
+  return (
+    <section className={css.part} aria-labelledby="language">
+      <h2 id="language">{t('language')}</h2>
+      <LanguageLinks languages={languages} />
+    </section>
+  );
+}
+
+/** Language, password, second factor and sessions of whoever is logged in, for every role. */
 export default function StaffAccountPage() {
   const { data, failure, isLoading, refresh } = useRead(readStaffAccount, {});
   const isSlow = useIsSlow(isLoading);
@@ -46,6 +61,7 @@ export default function StaffAccountPage() {
             </dl>
             <p className={layoutCss.muted}>{t('details.change')}</p>
           </section>
+          <OwnLanguage />
           {mustSetUp ? null : <OwnPassword email={data.email} onChanged={refresh} />}
           <SecondFactorPart state={data.secondFactor} onChanged={refresh} />
           {mustSetUp ? null : <OwnSessions sessions={data.sessions} onChanged={refresh} />}

@@ -34,7 +34,7 @@ import { toast } from '../../ui/toasts/toasts.ts';
 import type { Route } from './+types/staff-link-page.ts';
 import fieldCss from '../../ui/fields/field.module.css';
 
-export const handle: PageHandle = { footer: 'slim' };
+export const handle: PageHandle = { footer: 'quiet' };
 
 export function loader({ request }: Route.LoaderArgs) {
   const hasToken = tokenOf(new URL(request.url).search) !== '';
