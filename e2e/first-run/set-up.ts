@@ -119,15 +119,15 @@ export async function chooseLook(owner: CountedOwner) {
 export async function setRates(owner: CountedOwner) {
   const { page } = owner;
   await expect(page.getByLabel('Sent from PIN code')).toHaveValue(OWN.address.pincode);
-  for (const [zone, price] of [
-    ['Tamil Nadu, Puducherry and Kerala', OWN.rates.near],
-    ['Rest of India', OWN.rates.far],
+  for (const [zone, price, done] of [
+    ['Tamil Nadu, Puducherry and Kerala', OWN.rates.near, 'Done'],
+    ['Rest of India', OWN.rates.far, 'Save rates'],
   ] as const) {
-    const panel = page.locator('details').filter({ has: page.locator('summary', { hasText: zone }) });
-    await owner.press(panel.locator('summary'));
-    await owner.type(panel.getByLabel('Price (₹)').first(), price);
+    await owner.press(page.getByRole('button', { name: zone }));
+    const sheet = page.getByRole('dialog');
+    await owner.type(sheet.getByLabel('Price (₹)').first(), price);
+    await owner.press(sheet.getByRole('button', { name: done }));
   }
-  await owner.press(page.getByRole('button', { name: 'Save rates' }));
   await expect(page.getByText('Delivery rates saved')).toBeVisible();
 }
 

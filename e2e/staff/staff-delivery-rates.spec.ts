@@ -16,6 +16,7 @@ test('staff import PIN codes, try a delivery, and save it although somebody else
   await expect(page.getByRole('heading', { name: 'Delivery rates', level: 1 })).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('CSV file of PIN codes').setInputFiles({
     name: 'pins.csv',
     mimeType: 'text/csv',
@@ -32,7 +33,7 @@ test('staff import PIN codes, try a delivery, and save it although somebody else
   await page.reload();
   await expect(page.getByText('These are your changes, not saved yet.')).toBeVisible();
 
-  const tried = page.getByRole('complementary', { name: 'Try a delivery' });
+  const tried = page.getByRole('complementary', { name: 'Try a PIN code' });
   await tried.getByLabel('PIN code').fill('799801');
   await tried.getByRole('button', { name: 'Show the charge' }).click();
   await expect(tried.getByText('799 801: ₹40.00')).toBeVisible();
@@ -103,9 +104,32 @@ test('a new zone stays open and keeps the focus while its name is typed', async 
   await signedInAsStaff(page);
   await openHydrated(page, '/manage/delivery');
   await page.getByRole('button', { name: 'Add a zone' }).click();
-  const name = page.getByLabel('Name of the zone').last();
+  const sheet = page.getByRole('dialog', { name: 'New zone' });
+  const name = sheet.getByLabel('Name of the zone');
   await name.click();
   await page.keyboard.type('Madurai');
-  await expect(name).toBeFocused();
-  await expect(name).toHaveValue('Madurai');
+  const typed = page.getByRole('dialog', { name: 'Madurai' }).getByLabel('Name of the zone');
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveValue('Madurai');
+  // What is missing is at its field, in the sheet that opens again.
+  await page.getByRole('dialog').getByRole('button', { name: 'Save rates' }).click();
+  await expect(page.getByRole('dialog', { name: 'Madurai' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Madurai.*Please check the marked fields$/ })).toBeVisible();
+});
+
+test('zones are cards of one line, and a phone shows the trial and all of them on two screens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedInAsStaff(page);
+  await openHydrated(page, '/manage/delivery');
+  const card = page.getByRole('button', { name: /^Coimbatore and around/ });
+  await expect(card).toHaveText('Coimbatore and aroundfrom ₹40 · 15–16 days');
+  await expect(page.getByRole('complementary', { name: 'Try a PIN code' })).toBeInViewport({ ratio: 1 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(2 * 844);
+  await page.getByText('More', { exact: true }).click();
+  await expect(page.getByLabel('Sent from PIN code')).toBeVisible();
 });

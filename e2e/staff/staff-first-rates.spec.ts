@@ -11,6 +11,7 @@ test('one press says that the rates are right, and keeps what is typed', async (
   const right = page.getByRole('button', { name: 'These rates are right' });
   await expect(right).toBeVisible();
   await expectAccessible(page);
+  await page.getByText('More', { exact: true }).click();
   const sentFrom = page.getByLabel('Sent from PIN code');
   await sentFrom.fill('625001');
 
@@ -18,6 +19,7 @@ test('one press says that the rates are right, and keeps what is typed', async (
   await expect(right).toBeHidden();
   await expect(sentFrom).toHaveValue('625001');
   await page.reload();
+  await page.getByText('More', { exact: true }).click();
   await expect(right).toHaveCount(0);
   await expect(sentFrom).toHaveValue('625001');
 });

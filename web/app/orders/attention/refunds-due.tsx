@@ -13,7 +13,7 @@ import { Note } from '../../ui/note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { OrderLink } from '../staff/order-link.tsx';
-import { ageText } from './age-text.ts';
+import { ageText } from '../age-text.ts';
 import { AttentionKind } from './attention-kind.tsx';
 import css from './attention.module.css';
 import layoutCss from '../../ui/layout.module.css';

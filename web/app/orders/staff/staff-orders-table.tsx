@@ -11,7 +11,7 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import tableCss from '../../ui/table.module.css';
-import { recentAgeText } from '../attention/age-text.ts';
+import { recentAgeText } from '../age-text.ts';
 import type { Badge } from '../order-badges.ts';
 import type { StaffAction } from './actions/order-action.ts';
 import { StaffOrderActions } from './order-actions.tsx';

@@ -1,5 +1,6 @@
 import { readStaffAccount } from '@tula/contract/accounts/staff-account.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
+import type { OfferedLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/staff-account.ts';
 import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../../data/head/page-meta.ts';
@@ -11,7 +12,6 @@ import { LoadFailure } from '../../session/load-failure.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LanguageLinks } from '../../navigation/languages/language-links.tsx';
-import type { loader as rootLoader } from '../../root.tsx';
 import { SecondFactorPart } from '../second-factor/second-factor-part.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -24,7 +24,7 @@ export function meta() {
 
 /** In which language staff work: the pages of staff have no footer to choose it in. */
 function OwnLanguage() {
-  const { languages } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
+  const { languages } = (useRouteLoaderData('root') ?? {}) as { languages?: readonly OfferedLanguage[] };
   if (languages === undefined) return null;
   return (
     <section className={css.part} aria-labelledby="language">

@@ -20,6 +20,7 @@ import { ContentPage } from '../versions/content-page.tsx';
 import { SavedVersions } from '../versions/saved-versions.tsx';
 import { useKeptDraft } from '../versions/use-kept-draft.ts';
 import { TryRates } from './try-rates.tsx';
+import css from './delivery-rates.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
 
@@ -59,7 +60,8 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
   }
   const reopen = () => kept.open(fromInUse());
   return (
-    <div className={`${partsCss.split} ${layoutCss.above4}`}>
+    <div className={`${partsCss.split} ${layoutCss.above4} ${css.rates}`}>
+      <TryRates draft={kept.opened.draft} />
       <div>
         <InUse inUse={inUse} />
         {inUse.savedBy === null && maySave ? (
@@ -78,7 +80,6 @@ function Rates({ data: { inUse, versions }, onChanged }: RatesProps) {
           onRestored={onChanged}
         />
       </div>
-      <TryRates draft={kept.opened.draft} />
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { t } from '@tula/messages/delivery-rates.ts';
 import { send } from '../../data/api.ts';
 import type { FormErrors } from '../../forms/form-errors.ts';
 import { useDraftForm } from '../../forms/use-draft-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useOpenPanel } from '../../ui/use-open-panel.ts';
 import { ContentForm } from '../versions/content-form.tsx';
 import type { Reopening } from '../versions/content-page.tsx';
 import { afterSave } from '../versions/use-content-form.ts';
@@ -14,10 +15,9 @@ import { BoxFields } from './box-fields.tsx';
 import { NotServedFields, type PartOfRatesProps } from './not-served-fields.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { PinsFile } from './pins-file-section.tsx';
-import { checkDraft, newZone, type RatesDraft } from './rates-draft.ts';
-import { ZoneFields } from './zone-fields.tsx';
+import { checkDraft, type RatesDraft } from './rates-draft.ts';
+import { ZoneCards } from './zone-cards.tsx';
 import css from './delivery-rates.module.css';
-import layoutCss from '../../ui/layout.module.css';
 
 type RatesFormProps = Reopening & {
   kept: ReturnType<typeof useKeptDraft<RatesDraft>>;
@@ -42,13 +42,13 @@ export function RatesForm(props: RatesFormProps) {
       save={mayTakeOver ? t('save') : undefined}
       check={Object.keys(fields).length > 0 ? t('check') : undefined}
     >
-      <fieldset className={css.plain} disabled={!mayTakeOver}>
-        <RatesFields
-          draft={draft}
-          fields={fields}
-          onDraft={(changed) => kept.change((now) => ({ ...now, draft: changed }))}
-        />
-      </fieldset>
+      <RatesFields
+        draft={draft}
+        fields={fields}
+        maySave={mayTakeOver}
+        onDraft={(changed) => kept.change((now) => ({ ...now, draft: changed }))}
+      />
+      <Overlaps draft={draft} />
     </ContentForm>
   );
 }
@@ -73,42 +73,43 @@ function useRatesForm({ kept: { opened, now, open }, onChanged }: RatesFormProps
   });
 }
 
-function RatesFields({ draft, fields, onDraft }: PartOfRatesProps) {
-  const replaceZone = (at: number, zone: RatesDraft['zones'][number]) =>
-    onDraft({ ...draft, zones: draft.zones.map((one, index) => (index === at ? zone : one)) });
+function RatesFields({ draft, fields, onDraft, maySave }: PartOfRatesProps & { maySave: boolean }) {
   return (
     <>
-      <TextField
-        label={t('origin')}
-        hint={t('origin.hint')}
-        inputMode="numeric"
-        autoComplete="off"
-        className={css.short}
-        value={draft.origin}
-        message={fields['originPincode']}
-        onChange={({ target }) => onDraft({ ...draft, origin: target.value })}
-      />
-      <section className={`${layoutCss.stack3} ${css.section}`} aria-labelledby="zones">
-        <h2 id="zones">{t('zones')}</h2>
-        <p className={layoutCss.soft}>{t('zones.about')}</p>
-        {draft.zones.map((zone, at) => (
-          <ZoneFields
-            key={zone.key}
-            zone={zone}
-            path={`zones.${at}`}
-            fields={fields}
-            onChange={(changed) => replaceZone(at, changed)}
-            onRemove={() => onDraft({ ...draft, zones: draft.zones.filter((one) => one !== zone) })}
-          />
-        ))}
-        <Button kind="line" isSmall onClick={() => onDraft({ ...draft, zones: [...draft.zones, newZone()] })}>
-          {t('zone.add')}
-        </Button>
-      </section>
-      <NotServedFields draft={draft} fields={fields} onDraft={onDraft} />
-      <PinsFile draft={draft} onDraft={onDraft} />
-      <Overlaps draft={draft} />
-      <BoxFields draft={draft} fields={fields} onDraft={onDraft} />
+      <ZoneCards draft={draft} fields={fields} onDraft={onDraft} maySave={maySave} />
+      <MoreFields draft={draft} fields={fields} onDraft={onDraft} maySave={maySave} />
     </>
+  );
+}
+
+/** What is set once: where parcels start, where none go, boxes, and PIN codes as a file. */
+function MoreFields({ draft, fields, onDraft, maySave }: PartOfRatesProps & { maySave: boolean }) {
+  const hasError = Object.keys(fields).some((name) => !name.startsWith('zones.'));
+  const { isOpen, onToggle } = useOpenPanel({ hasError });
+  return (
+    <details className={css.more} open={isOpen} onToggle={onToggle}>
+      <summary>
+        <span>
+          <b>{t('more')}</b>
+          <small>{t('more.about')}</small>
+        </span>
+        <Icon name="down" isSmall />
+      </summary>
+      <fieldset className={css.plain} disabled={!maySave}>
+        <TextField
+          label={t('origin')}
+          hint={t('origin.hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          className={css.short}
+          value={draft.origin}
+          message={fields['originPincode']}
+          onChange={({ target }) => onDraft({ ...draft, origin: target.value })}
+        />
+        <NotServedFields draft={draft} fields={fields} onDraft={onDraft} />
+        <PinsFile draft={draft} onDraft={onDraft} />
+        <BoxFields draft={draft} fields={fields} onDraft={onDraft} />
+      </fieldset>
+    </details>
   );
 }

@@ -50,18 +50,20 @@ export function TryRates({ draft }: { draft: RatesDraft }) {
       <p className={layoutCss.soft}>{t('try.about')}</p>
       <form className={css.tryForm} {...form.props}>
         <TextField label={t('try.pin')} inputMode="numeric" autoComplete="off" {...form.field('pincode')} />
-        <TextField
-          label={t('try.grams')}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.field('weightGrams')}
-        />
-        <TextField
-          label={t('try.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('goodsPaise')}
-        />
+        <div className={css.parcel}>
+          <TextField
+            label={t('try.grams')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('weightGrams')}
+          />
+          <TextField
+            label={t('try.amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('goodsPaise')}
+          />
+        </div>
         {form.message ? <Note tone="err">{form.message}</Note> : null}
         <Button type="submit" kind="line" isPending={form.isPending}>
           {t('try.go')}

@@ -4,10 +4,8 @@ import type { FormErrors } from '../../forms/form-errors.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useOpenPanel } from '../../ui/use-open-panel.ts';
 import { areaName } from './area-name.ts';
-import { newSlab, pinsOf, type SlabDraft, type ZoneDraft } from './rates-draft.ts';
+import { newSlab, type SlabDraft, type ZoneDraft } from './rates-draft.ts';
 import css from './delivery-rates.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -24,68 +22,50 @@ type ZoneFieldsProps = {
 
 /** A zone: whose PIN codes, for how much, and how long it takes. */
 export function ZoneFields({ zone, path, fields, onChange, onRemove }: ZoneFieldsProps) {
-  const hasError = Object.keys(fields).some((name) => name.startsWith(`${path}.`));
-  const { isOpen, onToggle } = useOpenPanel({ startsOpen: zone.name === '', hasError });
   const text = (name: 'name' | 'pins' | 'freeFrom' | 'least' | 'most') => ({
     value: zone[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...zone, [name]: target.value }),
   });
-  const count = pinsOf(zone.pins).length;
   return (
-    <details className={css.zone} open={isOpen} onToggle={onToggle}>
-      <summary>
-        <span>
-          <b>{zone.name === '' ? t('zone.new') : zone.name}</b>
-          <small>
-            {t('zone.summary', {
-              price: `₹${zone.slabs[0]?.price ?? ''}`,
-              to: zone.slabs[0]?.to || '…',
-              count,
-            })}
-          </small>
-        </span>
-        <Icon name="down" isSmall />
-      </summary>
-      <div className={css.zoneFields}>
-        <TextField label={t('zone.name')} message={fields[`${path}.name`]} {...text('name')} />
-        <AreaField zone={zone} path={path} fields={fields} onChange={onChange} />
-        <TextArea
-          label={t('zone.pins')}
-          hint={t('zone.pins.hint')}
-          message={fields[`${path}.prefixes`]}
-          inputMode="numeric"
-          {...text('pins')}
+    <div className={css.zoneFields}>
+      <TextField label={t('zone.name')} message={fields[`${path}.name`]} {...text('name')} />
+      <AreaField zone={zone} path={path} fields={fields} onChange={onChange} />
+      <TextArea
+        label={t('zone.pins')}
+        hint={t('zone.pins.hint')}
+        message={fields[`${path}.prefixes`]}
+        inputMode="numeric"
+        {...text('pins')}
+      />
+      <Slabs zone={zone} path={path} fields={fields} onChange={onChange} />
+      <div className={css.three}>
+        <TextField
+          label={t('zone.freeFrom')}
+          hint={t('zone.freeFrom.hint')}
+          inputMode="decimal"
+          message={fields[`${path}.freeFromPaise`]}
+          {...text('freeFrom')}
         />
-        <Slabs zone={zone} path={path} fields={fields} onChange={onChange} />
-        <div className={css.three}>
-          <TextField
-            label={t('zone.freeFrom')}
-            hint={t('zone.freeFrom.hint')}
-            inputMode="decimal"
-            message={fields[`${path}.freeFromPaise`]}
-            {...text('freeFrom')}
-          />
-          <TextField
-            label={t('zone.least')}
-            inputMode="numeric"
-            message={fields[`${path}.deliveryDays.least`]}
-            {...text('least')}
-          />
-          <TextField
-            label={t('zone.most')}
-            inputMode="numeric"
-            message={fields[`${path}.deliveryDays.most`]}
-            {...text('most')}
-          />
-        </div>
-        <p>
-          <TextButton isDanger onClick={onRemove}>
-            {t('zone.remove')}
-          </TextButton>
-        </p>
+        <TextField
+          label={t('zone.least')}
+          inputMode="numeric"
+          message={fields[`${path}.deliveryDays.least`]}
+          {...text('least')}
+        />
+        <TextField
+          label={t('zone.most')}
+          inputMode="numeric"
+          message={fields[`${path}.deliveryDays.most`]}
+          {...text('most')}
+        />
       </div>
-    </details>
+      <p>
+        <TextButton isDanger onClick={onRemove}>
+          {t('zone.remove')}
+        </TextButton>
+      </p>
+    </div>
   );
 }
 
