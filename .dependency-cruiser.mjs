@@ -69,6 +69,7 @@ const WEB_ROOMS = [
   'own-data',
   'staff',
   'complaints/staff',
+  'catalogue/declarations',
   'catalogue/categories',
   'catalogue/product-editor',
   'catalogue/product-list',

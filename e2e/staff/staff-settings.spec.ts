@@ -19,6 +19,15 @@ test('the owner renames the shop although somebody else saved first, and every p
   await page.goto('/manage/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expectAccessible(page);
+  const cards = page.getByRole('main').getByRole('listitem');
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('gst');
+  await expect(cards.getByRole('link', { name: /^Taxes / })).toContainText('No GST number');
+  await search.fill('डिलीवरी रेट');
+  await expect(cards.filter({ hasText: 'Delivery rates' })).toHaveCount(1);
+  await search.fill('zzqqzz');
+  await expect(page.getByText('Nothing is called “zzqqzz”.')).toBeVisible();
+  await search.fill('');
   await page.getByRole('link', { name: 'Shop Name, tagline and logo' }).click();
   await expect(page.getByText('Nobody has changed them yet.')).toBeVisible();
   await expectAccessible(page);

@@ -1,154 +1,83 @@
-import type { Roles } from '@tula/contract/calls/roles.ts';
-import { TEXT_PAGES, type TextPageName } from '@tula/contract/page-texts/page-names.ts';
-import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
-import { PAGES } from '@tula/contract/shop/page-table.ts';
-import { areaNames } from '@tula/contract/shop/settings-names.ts';
-import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/settings.ts';
+import { useState } from 'react';
+import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
-import { useMay } from '../../data/staff-role.ts';
+import { useSession } from '../../data/session.ts';
+import { isForRole, staffRoleOf } from '../../data/staff-role.ts';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { findEntries } from './find-entries.ts';
+import { listSettings, type SettingsEntry } from './settings-entries.ts';
 import css from './settings.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
+
+/** Filtering what is on the page costs nothing, so it follows each letter. */
+const SEARCH_DEBOUNCE_MS = 0;
 
 export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-type Entry = { page: { roles: Roles }; to: string; name: string; about: string };
-
-function ofShop(): readonly Entry[] {
-  const page = PAGES.settingsArea;
-  const { identity, contacts, legal, selling, opening, promises, tax, look } = areaNames();
-  return [
-    { page: PAGES.setup, to: staffPaths.setup(), name: t('link.setup'), about: t('link.setup.about') },
-    { page, to: staffPaths.settingsArea('identity'), name: identity, about: t('area.identity.about') },
-    { page, to: staffPaths.settingsArea('contacts'), name: contacts, about: t('area.contacts.about') },
-    { page, to: staffPaths.settingsArea('look'), name: look, about: t('area.look.about') },
-    { page, to: staffPaths.settingsArea('legal'), name: legal, about: t('area.legal.about') },
-    { page, to: staffPaths.settingsArea('selling'), name: selling, about: t('area.selling.about') },
-    { page, to: staffPaths.settingsArea('opening'), name: opening, about: t('area.opening.about') },
-    { page, to: staffPaths.settingsArea('promises'), name: promises, about: t('area.promises.about') },
-    { page, to: staffPaths.settingsArea('tax'), name: tax, about: t('area.tax.about') },
-  ];
-}
-
-const ABOUT_PAGES: Record<TextPageName, () => string> = {
-  terms: () => t('page.terms.about'),
-  privacy: () => t('page.privacy.about'),
-  refund: () => t('page.refund.about'),
-  return: () => t('page.return.about'),
-  shipping: () => t('page.shipping.about'),
-  notice: () => t('page.notice.about'),
-  about: () => t('page.about.about'),
-  help: () => t('page.help.about'),
-};
-
-function ofPages(): readonly Entry[] {
-  const names = textPageNames();
-  const texts = TEXT_PAGES.map((name) => ({
-    page: PAGES.pageText,
-    to: staffPaths.pageText(name),
-    name: names[name],
-    about: ABOUT_PAGES[name](),
-  }));
-  const home = {
-    page: PAGES.homePageSettings,
-    to: staffPaths.settingsArea('home'),
-    name: areaNames().home,
-    about: t('area.home.about'),
-  };
-  return [home, ...texts];
-}
-
-function ofEveryDay(): readonly Entry[] {
-  return [
-    {
-      page: PAGES.deliveryRates,
-      to: staffPaths.deliveryRates(),
-      name: t('link.delivery'),
-      about: t('link.delivery.about'),
-    },
-    {
-      page: PAGES.connections,
-      to: staffPaths.connections(),
-      name: t('link.connections'),
-      about: t('link.connections.about'),
-    },
-    {
-      page: PAGES.datedRules,
-      to: staffPaths.datedRules(),
-      name: t('link.datedRules'),
-      about: t('link.datedRules.about'),
-    },
-    {
-      page: PAGES.people,
-      to: staffPaths.people(),
-      name: t('link.people'),
-      about: t('link.people.about'),
-    },
-    {
-      page: PAGES.mailWords,
-      to: staffPaths.mailWords(),
-      name: t('link.mailWords'),
-      about: t('link.mailWords.about'),
-    },
-    {
-      page: PAGES.complaints,
-      to: staffPaths.complaints(),
-      name: t('link.complaints'),
-      about: t('link.complaints.about'),
-    },
-    {
-      page: PAGES.batches,
-      to: staffPaths.batches(),
-      name: t('link.batches'),
-      about: t('link.batches.about'),
-    },
-    {
-      page: PAGES.outbox,
-      to: staffPaths.outbox(),
-      name: t('link.outbox'),
-      about: t('link.outbox.about'),
-    },
-    { page: PAGES.audit, to: staffPaths.audit(), name: t('link.audit'), about: t('link.audit.about') },
-  ];
-}
-
-/** Everything that can be set, each with a page of its own. */
+/** Everything that can be set, each with a page of its own and what is set there now. */
 export default function SettingsPage() {
-  const maySeeShop = useMay(PAGES.settingsArea);
+  const role = staffRoleOf(useSession());
+  const [search, setSearch] = useState('');
+  const groups = listSettings()
+    .map(({ title, entries }) => ({
+      title,
+      entries: findEntries(
+        entries.filter(({ page }) => isForRole(role, page.roles)),
+        search,
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <h1>{t('title')}</h1>
-      <p className={layoutCss.soft}>{t('about')}</p>
-      {maySeeShop ? <Entries title={t('group.shop')} entries={ofShop()} /> : null}
-      {maySeeShop ? <Entries title={t('group.pages')} entries={ofPages()} /> : null}
-      <Entries title={t('group.daily')} entries={ofEveryDay()} />
+      {isForRole(role, PAGES.settingsArea.roles) ? <p className={layoutCss.soft}>{t('about')}</p> : null}
+      <div className={`${layoutCss.above4} ${css.search}`}>
+        <SearchBox
+          label={t('search')}
+          value={search}
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          onSearch={(word) => setSearch(word)}
+        />
+      </div>
+      <output className={layoutCss.visuallyHidden}>
+        {search === '' ? '' : t('search.found', { count })}
+      </output>
+      {groups.map(({ title, entries }) => (
+        <section key={title} className={`${layoutCss.above6} ${partsCss.part}`}>
+          <h2>{title}</h2>
+          <ul className={css.entries}>
+            {entries.map((entry) => (
+              <EntryCard key={entry.to} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {count === 0 ? <p className={layoutCss.above6}>{t('search.none', { search })}</p> : null}
     </div>
   );
 }
 
-function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
-  return (
-    <section className={`${layoutCss.above6} ${partsCss.part} ${css.entries}`}>
-      <h2>{title}</h2>
-      <ul>
-        {entries.map((entry) => (
-          <EntryLink key={entry.to} entry={entry} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function EntryLink({ entry: { page, to, name, about } }: { entry: Entry }) {
-  if (!useMay(page)) return null;
+function EntryCard({ entry: { to, icon, name, about, value } }: { entry: SettingsEntry }) {
   return (
     <li>
-      <a href={to}>
-        <b>{name}</b>
-        <span>{about}</span>
+      <a className={layoutCss.card} href={to}>
+        <Icon name={icon} />
+        <span>
+          <b>{name}</b>
+          <small>{about}</small>
+          {value === undefined ? null : (
+            <span className={css.value}>
+              <Figures of={value} />
+            </span>
+          )}
+        </span>
       </a>
     </li>
   );
