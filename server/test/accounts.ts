@@ -109,7 +109,8 @@ export async function openAccounts(): Promise<Accounts> {
       jobs: await rows('SELECT id FROM graphile_worker.jobs ORDER BY id'),
     }),
     async empty() {
-      await emptyTables(asOwner, 'customers, staff, rate_limits, outbox, graphile_worker._private_jobs');
+      const tables = ['customers', 'staff', 'rate_limits', 'outbox', 'graphile_worker._private_jobs'];
+      await emptyTables({ administrator, asOwner }, tables);
     },
     async close() {
       await app.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db } = throwaway.database;
-  await emptyTables(throwaway.asOwner, 'customers');
+  await emptyTables(throwaway, ['customers']);
   await aCustomer(db, { id: accountId });
   clock = stoppedClock('2026-03-02T09:00:00Z');
   sessions = open({ current });

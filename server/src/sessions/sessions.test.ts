@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db, pool } = throwaway.database;
-  await emptyTables(throwaway.asOwner, 'customers, staff');
+  await emptyTables(throwaway, ['customers', 'staff']);
   await aCustomer(db, { id: asha.accountId });
   await pool.query(
     `INSERT INTO staff (id, name, email, email_canonical, password_hash, created_at)

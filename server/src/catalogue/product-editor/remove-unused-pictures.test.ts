@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 beforeEach(async () => {
-  await emptyTables(here.asOwner, 'orders, products, images');
+  await emptyTables(here, ['orders', 'products', 'images']);
   for (const path of await here.media.storage.list('', 1000)) await here.media.storage.remove(path);
 });
 

@@ -6,6 +6,7 @@ import type { SessionId } from '@tula/contract/calls/ids.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { emptyTables } from '../../../test/empty-tables.ts';
 import { aStaffMember, type StaffMember } from '../../../test/a-staff-member.ts';
 
 const PASSWORD = 'weigh-it-twice';
@@ -20,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const table of ['staff_links', 'outbox', 'sessions', 'staff', 'rate_limits'])
-    await shop.asOwner(`TRUNCATE ${table} CASCADE`);
+  await emptyTables(shop, ['staff_links', 'outbox', 'sessions', 'staff', 'rate_limits']);
   owner = await aStaffMember(shop, 'Olga');
   ravi = await person('Ravi', 'kitchen');
 });

@@ -3,6 +3,7 @@ import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { emptyTables } from '../../../test/empty-tables.ts';
 
 const EMAIL = 'kala@shop.test';
 const PASSWORD = 'curry leaves and ghee';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const table of ['sessions', 'staff']) await shop.asOwner(`TRUNCATE ${table} CASCADE`);
+  await emptyTables(shop, ['sessions', 'staff']);
 });
 
 const newToken = () => shop.parts.ownerLinks.newToken();

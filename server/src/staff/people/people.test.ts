@@ -7,6 +7,7 @@ import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../../test/a-staff-member.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { emptyTables } from '../../../test/empty-tables.ts';
 import { toLink, type StoredLink } from '../../outbox/outbox-entry.ts';
 import { staffRepeating } from '../jobs.ts';
 
@@ -20,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const table of ['staff_links', 'outbox', 'sessions', 'staff'])
-    await shop.asOwner(`TRUNCATE ${table} CASCADE`);
+  await emptyTables(shop, ['staff_links', 'outbox', 'sessions', 'staff']);
   owner = await aStaffMember(shop, 'Olga');
 });
 

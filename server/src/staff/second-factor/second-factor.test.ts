@@ -6,6 +6,7 @@ import { readStaffAccount } from '@tula/contract/accounts/staff-account.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { emptyTables } from '../../../test/empty-tables.ts';
 import { aStaffMember, type StaffMember } from '../../../test/a-staff-member.ts';
 import { shownCode } from '../../../test/authenticator.ts';
 import { addStaff } from '../add-staff.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const table of ['sessions', 'staff', 'rate_limits']) await shop.asOwner(`TRUNCATE ${table} CASCADE`);
+  await emptyTables(shop, ['sessions', 'staff', 'rate_limits']);
   owner = await person('Olga', 'owner');
   ravi = await person('Ravi', 'kitchen');
 });
