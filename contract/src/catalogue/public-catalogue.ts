@@ -81,8 +81,16 @@ export const listPublicCategories = endpoint({
   path: '/public/category',
   who: 'anyone',
   answersInLanguage: true,
-  does: 'The categories of menus and filters, in their order',
-  result: z.object({ categories: z.array(category) }),
+  does: 'The categories of menus and filters, in their order, each with its number of products and the picture of one of them',
+  result: z.object({
+    categories: z.array(
+      z.extend(category, {
+        productCount: z.int(),
+        /** Left out where a category has no products. */
+        picture: z.optional(picture),
+      }),
+    ),
+  }),
   problems: [],
 });
 
@@ -91,7 +99,7 @@ export const listBestSellers = endpoint({
   path: '/public/best-selling-products',
   who: 'anyone',
   answersInLanguage: true,
-  does: 'Top sellers by weight in the last 60 days, counted every hour, filled up with the newest',
+  does: 'Top sellers by weight in the last 60 days, counted every hour, filled up with the newest that have a picture',
   result: z.object({ products: z.array(product) }),
   problems: [],
 });

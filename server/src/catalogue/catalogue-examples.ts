@@ -54,7 +54,7 @@ export const CATALOGUE_EXAMPLES: Record<string, Example> = {
     result: { products: [PRODUCT], pagination: PAGINATION },
   },
   readPublicProduct: { params: { id: PRODUCT.id }, result: { product: PRODUCT, companions: [] } },
-  listPublicCategories: { result: { categories: [CATEGORY] } },
+  listPublicCategories: { result: { categories: [{ ...CATEGORY, productCount: 10, picture: PICTURE }] } },
   listBestSellers: { result: { products: [PRODUCT] } },
   readProductFacets: {
     query: { name: 'thattai', category: 2, tag: '5', stock: 'in' },

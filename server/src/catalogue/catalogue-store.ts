@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { PublicProduct, StoredProduct } from './product.ts';
 import type { ListedProduct } from './product-editor/product-csv.ts';
+import { newestWithPicture } from './own-pictures-query.ts';
 import {
   type ProductRow,
   productColumns,
@@ -88,14 +89,17 @@ export async function productById(db: Db, id: ProductId): Promise<StoredProduct 
 }
 
 /**
- * The products with the most recent sales, filled up with the newest in stock. Both parts are read from the index
- * `public_products_recommended`, which begins with what is in stock.
+ * The products with the most recent sales, filled up with the newest in stock that have a picture of their own. What
+ * was sold is read from the index `public_products_recommended`, which begins with what is in stock.
  */
 export async function bestSellers(db: Db, most: number): Promise<PublicProduct[]> {
   const sequence = sql`recently_sold_grams DESC, created_at DESC, id DESC`;
   const { rows } = await sql<ProductRow>`
     WITH shown AS (
-      (SELECT id FROM products WHERE is_public AND is_available ORDER BY ${sequence} LIMIT ${most})
+      (SELECT id FROM products WHERE is_public AND is_available AND recently_sold_grams > 0
+       ORDER BY ${sequence} LIMIT ${most})
+      UNION ALL
+      (${newestWithPicture(most)})
       UNION ALL
       (SELECT id FROM products WHERE is_public AND NOT is_available AND recently_sold_grams > 0
        ORDER BY ${sequence} LIMIT ${most})

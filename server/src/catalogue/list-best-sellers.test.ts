@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
 import { beforeEach, afterEach, expect, test } from 'vitest';
@@ -5,6 +7,7 @@ import { productWithCompanions } from './catalogue-store.ts';
 import { deleteProduct } from './product-editor/delete-product.ts';
 import { listBestSellers, updateRecentSales } from './list-best-sellers.ts';
 import { listProducts } from './list-products.ts';
+import { categoryPictures, NO_PICTURE_HASH } from './own-pictures-query.ts';
 import { openTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
 
 let catalogue: TestCatalogue;
@@ -76,6 +79,40 @@ test('unpaid and cancelled orders and those older than 60 days do not count; the
   await sell(cancelled, { packGrams: 1000, count: 9, isCancelled: true });
   await sell(old, { packGrams: 1000, count: 9, daysAgo: 60.001 });
   expect(await names()).toEqual(['Sold', 'Old', 'Cancelled']);
+});
+
+/** The paper bag that imported products have until staff add a picture. */
+async function withPaperBag(name: string, fields: { category?: string } = {}): Promise<ProductId> {
+  const { aPicture, aProduct, parts } = catalogue;
+  const path = await aPicture();
+  await parts.database.pool.query('UPDATE images SET content_hash = $1 WHERE path = $2', [
+    NO_PICTURE_HASH,
+    path,
+  ]);
+  return aProduct({ name, primaryImage: path, ...fields });
+}
+
+test('a product without a picture of its own is a top seller once it sold, and fills up nothing before', async () => {
+  await catalogue.aProduct({ name: 'Pictured' });
+  const id = await withPaperBag('In a paper bag');
+  expect(await names()).toEqual(['Pictured']);
+  await sell(id, { packGrams: 250, count: 1 });
+  expect(await names()).toEqual(['In a paper bag', 'Pictured']);
+});
+
+test('a category shows the first of its products that has a picture, else the paper bag of the first', async () => {
+  const { aProduct, parts } = catalogue;
+  await aProduct({ name: 'Older', category: 'Savouries' });
+  await aProduct({ name: 'Newer', category: 'Savouries' });
+  await withPaperBag('Newest', { category: 'Savouries' });
+  await withPaperBag('Only one', { category: 'Podis' });
+  const pictures = await categoryPictures(parts.database.db);
+  expect([...pictures.values()].map(({ alt }) => alt)).toEqual(['Newer', 'Only one']);
+});
+
+test('the picture of products that came without one is the file that an import stores', async () => {
+  const file = await readFile(new URL('./import/no-picture.png', import.meta.url));
+  expect(createHash('sha256').update(file).digest()).toEqual(NO_PICTURE_HASH);
 });
 
 test('a deleted product is no top seller, and an empty shop has none', async () => {

@@ -30,7 +30,10 @@ test('the list, the categories and the best sellers are public', async () => {
     result: { products: [{ name: 'Thattai' }], pagination: { currentPage: 1, totalPages: 1, totalItems: 1 } },
   });
   const categories = await shop.call(listPublicCategories, {});
-  expect(categories).toMatchObject({ ok: true, result: { categories: [{ name: 'Savouries' }] } });
+  expect(categories).toMatchObject({
+    ok: true,
+    result: { categories: [{ name: 'Savouries', productCount: 1, picture: { alt: 'Thattai' } }] },
+  });
   const best = await shop.call(listBestSellers, {});
   expect(best).toMatchObject({ ok: true, result: { products: [{ name: 'Thattai' }] } });
 });

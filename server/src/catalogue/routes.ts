@@ -21,6 +21,7 @@ import { listProducts, type ProductsQuery } from './list-products.ts';
 import { countFacets } from './listing/count-facets.ts';
 import { findNearMatches } from './listing/find-near-matches.ts';
 import { suggestProducts } from './listing/suggest-products.ts';
+import { categoryPictures } from './own-pictures-query.ts';
 import { productAnswer } from './product.ts';
 import { recordEmptySearch } from './search/record-empty-search.ts';
 
@@ -48,8 +49,14 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
       };
     }),
     handle(listPublicCategories, async () => {
-      const categories = await shownCategoriesToRead(db);
-      return { categories: categories.map(categoryAnswer) };
+      const [categories, pictures] = await Promise.all([shownCategoriesToRead(db), categoryPictures(db)]);
+      return {
+        categories: categories.map((category) => {
+          const picture = pictures.get(category.id);
+          const { productCount } = category;
+          return { ...categoryAnswer(category), productCount, ...(picture && { picture }) };
+        }),
+      };
     }),
     handle(listBestSellersEndpoint, async () => ({
       products: (await listBestSellers(parts)).map(productAnswer),

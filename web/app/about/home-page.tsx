@@ -1,9 +1,5 @@
-import {
-  type Category,
-  listBestSellers,
-  listPublicCategories,
-  listPublicProducts,
-} from '@tula/contract/catalogue/public-catalogue.ts';
+import { listBestSellers, listPublicCategories } from '@tula/contract/catalogue/public-catalogue.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { readHomePage, type ShownHome } from '@tula/contract/home-page/home-page-calls.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/home.ts';
@@ -17,10 +13,12 @@ import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { onNeed } from '../ui/on-need.ts';
 import type { Route } from './+types/home-page.ts';
-import { BestSellers, Gallery, Hero, HOME_PARTS, Shelves } from './home-sections.tsx';
+import { BestSellers, Gallery, Hero, HOME_PARTS, type Shelf, Shelves } from './home-sections.tsx';
 import { textLanguage } from './text-language.ts';
 import { onlineStore, webSite } from './shop-data.ts';
 import { langOf } from '../ui/text-language.ts';
+
+type ListedCategory = ResultOf<typeof listPublicCategories>['categories'][number];
 
 const BEST_SELLERS = 3;
 /** The built-in page is what most visitors see first, so browsers load this on need. On the server it is part of the page. */
@@ -40,25 +38,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The built-in page would say what the owner does not.
   if (!best.data || !categorised.data || !own.data) throw data(null, { status: 503 });
   const { home } = own.data;
-  const categories = categorised.data.categories.slice(0, MOST_CATEGORIES);
-  const shelves = await Promise.all(categories.map((category) => shelfOf(category, context)));
+  const shelves = categorised.data.categories.flatMap(makeShelf).slice(0, MOST_CATEGORIES);
   const { publicUrl } = context.get(served);
   describeWith(context, () => [onlineStore(publicUrl), webSite(publicUrl)]);
   return {
     bestSellers: best.data.products.slice(0, BEST_SELLERS).map(cardFactsOf),
-    shelves: shelves.filter((shelf) => shelf !== undefined),
+    shelves,
     ...(home ? { home } : {}),
   };
 }
 
-/** A category with the picture of one of its products; undefined for an empty one. */
-async function shelfOf({ id, name, nameLanguage }: Category, context: Route.LoaderArgs['context']) {
-  const query = { category: String(id), limit: '1' };
-  const { data: found } = await callApi(context, listPublicProducts, { query });
-  const picture = found?.products[0]?.primaryImage;
-  return found && picture
-    ? { id, name, lang: langOf(nameLanguage), picture, kinds: found.pagination.totalItems }
-    : undefined;
+/** A category with the picture of one of its products; an empty one is left out. */
+function makeShelf({ id, name, nameLanguage, picture, productCount }: ListedCategory): Shelf[] {
+  return picture ? [{ id, name, lang: langOf(nameLanguage), picture, kinds: productCount }] : [];
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -26,7 +26,9 @@ export type TextPageProps = {
   neighbours?: readonly PageLink[] | undefined;
 };
 
-/** The number of sections from which a page has a table of contents. */
+/** The number of sections from which a page has a table of contents beside it on a wide screen. */
+const HAS_CONTENTS = 3;
+/** And the number from which it also has one above the text on a narrow screen. */
 const LONG = 6;
 
 /** A page of plain text: policies and help. */
@@ -34,7 +36,7 @@ export function TextPage(props: TextPageProps) {
   const { title, path, caption, intro, keyFacts, sections, lang, note, neighbours } = props;
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.textPage}`}>
-      <article className={`${proseCss.prose} ${css.prose}`}>
+      <article className={`${proseCss.prose} ${css.prose} ${css.article}`}>
         <h1 lang={lang}>{title}</h1>
         {caption === undefined ? null : <p className={`${proseCss.date} ${css.date}`}>{caption}</p>}
         {note}
@@ -46,7 +48,7 @@ export function TextPage(props: TextPageProps) {
           </div>
         )}
         {keyFacts === undefined ? null : <KeyFacts keyFacts={keyFacts} />}
-        {sections.length >= LONG ? <Contents sections={sections} lang={lang} /> : null}
+        {sections.length >= HAS_CONTENTS ? <Contents sections={sections} lang={lang} /> : null}
         {sections.map(({ id, title: name, body }) => (
           <section key={id} className={`${proseCss.prose} ${css.prose}`} aria-labelledby={id} lang={lang}>
             <h2 id={id}>{name}</h2>
@@ -74,7 +76,10 @@ function KeyFacts({ keyFacts }: { keyFacts: NonNullable<TextPageProps['keyFacts'
 
 function Contents({ sections, lang }: Pick<TextPageProps, 'sections' | 'lang'>) {
   return (
-    <nav className={css.contents} aria-labelledby="contents">
+    <nav
+      className={sections.length < LONG ? `${css.contents} ${css.onlyBeside}` : css.contents}
+      aria-labelledby="contents"
+    >
       <h2 id="contents">{t('contents')}</h2>
       <ol lang={lang}>
         {sections.map(({ id, title }) => (

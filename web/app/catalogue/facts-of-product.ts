@@ -9,8 +9,11 @@ import type { CardFacts, PackPrice, ProductFacts } from './product-facts.ts';
 const MOST_LETTERS_ON_CARD = 140;
 
 export function cardFactsOf(product: Product): CardFacts {
+  const [closeUp] = product.additionalImages;
   return {
     ...factsOf(product),
+    // The first picture lies under it, so it needs no placeholder; its text stands beside it.
+    ...(closeUp && { closeUp: { ...closeUp, placeholder: '', alt: '', altLanguage: undefined } }),
     description: cutAt(product.description, MOST_LETTERS_ON_CARD),
     ...packPriceOf(product, product.smallestAvailableQuantity),
   };

@@ -1,16 +1,24 @@
-import { type Choices, labelledChoice, toldChoices } from '@tula/contract/catalogue/product-choices.ts';
+import {
+  type ChoiceName,
+  type Choices,
+  choiceText,
+  labelledChoice,
+  toldChoices,
+} from '@tula/contract/catalogue/product-choices.ts';
 import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { TextButton } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AddOrStep } from './add-or-step.tsx';
 import { type CardFacts, itemOf } from './product-facts.ts';
 import { langOf } from '../ui/text-language.ts';
+import layoutCss from '../ui/layout.module.css';
 import css from './product-card.module.css';
 
 const SIZES = '(min-width: 1600px) 448px, (min-width: 1264px) 384px, (min-width: 640px) 31vw, 46vw';
@@ -32,6 +40,11 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
     <li className={isAvailable ? css.card : `${css.card} ${css.isOut}`} data-card>
       <div className={css.cardPicture}>
         <Picture picture={product.picture} sizes={SIZES} alt="" isFirst={isFirst} />
+        {product.closeUp ? (
+          <span className={css.closeUp}>
+            <Picture picture={product.closeUp} sizes={SIZES} />
+          </span>
+        ) : null}
         {isAvailable ? (
           <span className={css.weight} translate="no">
             {formatPack(product.grams)}
@@ -67,6 +80,8 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
   );
 }
 
+const CHOICE_ICONS: Record<ChoiceName, IconName> = { spiceLevel: 'chilli' };
+
 /** What staff have told of the product's choices, at the top of its picture. */
 export function CardChoices({ product }: { product: Choices }) {
   const told = toldChoices(product);
@@ -74,7 +89,11 @@ export function CardChoices({ product }: { product: Choices }) {
   return (
     <div className={css.choices}>
       {told.map(({ name, choice }) => (
-        <p key={name}>{labelledChoice(name, choice)}</p>
+        <p key={name}>
+          <Icon name={CHOICE_ICONS[name]} isSmall />
+          <span aria-hidden="true">{choiceText(name, choice)}</span>
+          <span className={layoutCss.visuallyHidden}>{labelledChoice(name, choice)}</span>
+        </p>
       ))}
     </div>
   );

@@ -40,6 +40,7 @@ test('a card shows the smallest pack, the price per kg and the whole percent rou
     name: 'Madras Mixture',
     description: 'Sev, boondi and cashews.',
     picture,
+    closeUp: { ...picture, url: '/q.webp', alt: '', altLanguage: undefined },
     isAvailable: true,
     grams: 250,
     packPaise: 13598,
@@ -49,6 +50,10 @@ test('a card shows the smallest pack, the price per kg and the whole percent rou
     spiceLevel: 'medium',
     percentOff: 15,
   });
+});
+
+test('a card of a product with one picture has no close-up', () => {
+  expect('closeUp' in cardFactsOf({ ...mixture, additionalImages: [] })).toBe(false);
 });
 
 test('a product page lists the packs lightest first and all pictures', () => {

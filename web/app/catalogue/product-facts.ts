@@ -22,6 +22,8 @@ export type CardFacts = PackPrice &
     slug?: string | undefined;
     description: string;
     picture: PictureFacts;
+    /** A second picture, which a mouse over the card brings up. */
+    closeUp?: PictureFacts | undefined;
     isAvailable: boolean;
     perKgPaise: Paise;
     percentOff: number;
@@ -38,7 +40,7 @@ export type LabelFacts = Pick<
 };
 
 /** What the product page shows. */
-export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
+export type ProductFacts = Omit<CardFacts, keyof PackPrice | 'closeUp'> & {
   packs: PackPrice[];
   pictures: PictureFacts[];
   tags: Product['tags'];

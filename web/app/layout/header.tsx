@@ -169,15 +169,33 @@ function AccountMenuSpace() {
 function CartLink() {
   const { products, status } = useCart();
   const packs = packsIn(products);
+  const additions = useAdditions(packs, status === 'ready');
   return (
     <>
       <a className={buttonCss.iconButton} href={paths.cart()} aria-label={t('cart', { count: packs })}>
         <Icon name="bag" />
-        {packs > 0 ? <span className={topBarCss.count}>{packs}</span> : null}
+        {packs > 0 ? (
+          <span className={topBarCss.count} data-added={additions > 0 ? ADDED[additions % 2] : undefined}>
+            {packs}
+          </span>
+        ) : null}
       </a>
       <output className={layoutCss.visuallyHidden}>
         {status === 'ready' ? t('cart.announce', { count: packs }) : ''}
       </output>
     </>
   );
+}
+
+/** Two values by turns, because an animation starts anew only when it has another name. */
+const ADDED = ['even', 'odd'] as const;
+
+/** Counts how often packs have been added since the cart was read, so that styles can show each time. */
+function useAdditions(packs: number, isRead: boolean): number {
+  const [seen, setSeen] = useState({ packs, isRead, additions: 0 });
+  if (seen.packs !== packs || seen.isRead !== isRead) {
+    const isAddition = seen.isRead && isRead && packs > seen.packs;
+    setSeen({ packs, isRead, additions: seen.additions + (isAddition ? 1 : 0) });
+  }
+  return seen.additions;
 }

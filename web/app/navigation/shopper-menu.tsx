@@ -52,7 +52,11 @@ export function ShopperMenu({ session }: { session: Session }) {
           </li>
         )}
       </ul>
-      {languages ? <LanguageLinks languages={languages} /> : null}
+      {languages ? (
+        <div className={drawerCss.languages}>
+          <LanguageLinks languages={languages} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ export type IconName =
   | 'bag'
   | 'camera'
   | 'check'
+  | 'chilli'
   | 'clock'
   | 'close'
   | 'copy'

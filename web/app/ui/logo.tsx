@@ -1,5 +1,6 @@
 import { DEFAULT_FACTS, shop } from '@tula/contract/shop/shop.ts';
 import drawings from './drawings.svg?url';
+import { classNames } from './class-names.ts';
 import brandCss from './brand.module.css';
 
 /**
@@ -13,6 +14,7 @@ export function Logo() {
     return (
       <svg viewBox="0 0 128 44" aria-hidden="true">
         <use href={`${drawings}#logo`} />
+        <use className={brandCss.beam} href={`${drawings}#logo-beam`} />
       </svg>
     );
   const isNamed = !logo || logo.isBesideName;
@@ -27,10 +29,19 @@ export function Logo() {
         />
       ) : null}
       {isNamed ? (
-        <span className={brandCss.name} aria-hidden="true">
+        <span className={classNames(brandCss.name, sizeOfName(name))} aria-hidden="true">
           {name}
         </span>
       ) : null}
     </>
   );
+}
+
+/** The numbers of letters from which a name is set smaller, so that it fits beside the controls of a header. */
+const LONG = 15;
+const LONGEST = 25;
+
+function sizeOfName({ length }: string): string | undefined {
+  if (length < LONG) return undefined;
+  return length < LONGEST ? brandCss.nameLong : brandCss.nameLongest;
 }

@@ -42,7 +42,7 @@ function Facet({ name, lang, count, isChosen, href, className }: FacetProps) {
       title={count === undefined ? undefined : t('count', { count })}
     >
       {lang === undefined ? name : <span lang={lang}>{name}</span>}
-      <span aria-hidden="true">{count}</span>
+      {count === undefined ? null : <span aria-hidden="true">{count}</span>}
     </a>
   );
 }

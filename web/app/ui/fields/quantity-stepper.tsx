@@ -1,8 +1,11 @@
 import { t } from '@tula/messages/ui.ts';
+import type { CSSProperties } from 'react';
 import { Icon } from '../icon.tsx';
+import layoutCss from '../layout.module.css';
 import css from './quantity-stepper.module.css';
 
 type QuantityStepperProps = {
+  /** At most 10. */
   count: number;
   least: number;
   most: number;
@@ -30,7 +33,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <Icon name="minus" isSmall />
       </button>
-      <output aria-live="polite">{count}</output>
+      <output aria-live="polite">
+        <span className={layoutCss.visuallyHidden}>{count}</span>
+        <span className={css.roll} aria-hidden="true" style={{ '--count': count } as CSSProperties} />
+      </output>
       <button
         type="button"
         aria-label={t('stepper.increase')}
