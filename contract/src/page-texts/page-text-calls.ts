@@ -17,17 +17,21 @@ const language = z.enum(TEXT_LANGUAGES);
 const basedOn = z.int();
 const saved = z.object({ version: z.int() });
 
+/** When the English text of a policy or of help was changed, if the text in this language is older. */
+const newerInEnglish = z.nullable(z.iso.datetime());
+
 export const readPageText = endpoint({
   method: 'GET',
   path: '/page-texts/{page}/{language}',
   who: 'anyone',
-  does: 'The text by which the owner replaced that of a page, with the present values of its placeholders; in another language where she wrote none in this one',
+  does: 'The text by which the owner replaced that of a page, with the present values of its placeholders; in another language where she wrote none in this one, except that policies and help keep their translation',
   params: z.object({ page, language }),
   result: z.object({
     /** Null while the page has its built-in text. */
     text: z.nullable(shownText),
     /** Since when the page says what it says; null while nobody has changed its text. */
     inForceFrom: z.nullable(z.iso.datetime()),
+    newerInEnglish,
   }),
   notFound: 'PAGE_TEXT_NOT_FOUND',
   problems: ['PAGE_TEXT_NOT_FOUND'],
@@ -62,6 +66,7 @@ export const readPolicyOfOrder = endpoint({
     text: shownText,
     /** Null for the built-in text that nobody had changed. */
     inForceFrom: z.nullable(z.iso.datetime()),
+    newerInEnglish,
     /** Whether orders that are placed now are under the same text and the same promises. */
     isInForce: z.boolean(),
   }),
@@ -83,6 +88,8 @@ export const readPageTextToEdit = endpoint({
     builtIn: writtenText,
     /** Whether the page shows the text of another language, as the owner wrote none in this one. */
     showsOtherLanguage: z.boolean(),
+    /** The languages in which this page is older than in English; its readers see a note there. */
+    olderLanguages: z.array(language),
     placeholders: z.array(z.object({ name: z.enum(PLACEHOLDERS), value: z.nullable(z.string()) })),
     /** The newest versions, newest first. */
     versions: z.array(settingsVersion),

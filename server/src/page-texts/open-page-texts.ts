@@ -1,10 +1,15 @@
-import type { TextPageName } from '@tula/contract/page-texts/page-names.ts';
+import {
+  TEXT_LANGUAGES,
+  type TextLanguage,
+  type TextPageName,
+} from '@tula/contract/page-texts/page-names.ts';
 import type { WrittenText } from '@tula/contract/page-texts/written-text.ts';
 import { isLanguage, type Language } from '@tula/messages/languages.ts';
 import type { OpenContent } from '../owner/open-content.ts';
 import type { PageInLanguage } from './page-text-kind.ts';
 import {
   type Counted,
+  newerInEnglish,
   noticeVersion,
   ownTextFor,
   type ShownPageText,
@@ -17,6 +22,8 @@ export type OpenPageTexts = {
   shown: (of: PageInLanguage) => ShownPageText;
   /** Says whether a page shows a text in another language, as there is none in this one. */
   showsOtherLanguage: (of: PageInLanguage) => boolean;
+  /** Lists the languages in which the text of a page is older than the English one. */
+  olderLanguages: (page: TextPageName) => TextLanguage[];
   /** The version of the privacy notice that a page shows in a language. */
   noticeVersion: (language: Language) => string;
   /** Says whether the privacy notice has, or had, this version. */
@@ -43,6 +50,8 @@ export async function openPageTexts(content: OpenContent): Promise<OpenPageTexts
   return {
     shown: (of) => shownText(texts, of),
     showsOtherLanguage: (of) => (ownTextFor(texts, of)?.language ?? of.language) !== of.language,
+    olderLanguages: (page) =>
+      TEXT_LANGUAGES.filter((language) => newerInEnglish(texts, { page, language }) !== null),
     noticeVersion: (language) => noticeVersion(texts, language),
     wasNotice: (version) => wasNotice(texts, version),
     policiesVersion: () => policiesVersion,

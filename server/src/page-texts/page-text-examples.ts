@@ -26,7 +26,7 @@ const ofShipping = { page: 'shipping', language: 'en' };
 export const PAGE_TEXT_EXAMPLES = {
   readPageText: {
     params: ofShipping,
-    result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z' },
+    result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z', newerInEnglish: null },
   },
   readPrivacyNotice: {
     params: { language: 'en' },
@@ -34,7 +34,12 @@ export const PAGE_TEXT_EXAMPLES = {
   },
   readPolicyOfOrder: {
     params: { ...ofShipping, policiesVersion: 7, promisesVersion: 2 },
-    result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z', isInForce: false },
+    result: {
+      text: shown,
+      inForceFrom: '2026-11-21T06:30:00.000Z',
+      newerInEnglish: null,
+      isInForce: false,
+    },
   },
   readPageTextToEdit: {
     params: ofShipping,
@@ -43,6 +48,7 @@ export const PAGE_TEXT_EXAMPLES = {
       text: written,
       builtIn: written,
       showsOtherLanguage: false,
+      olderLanguages: ['hi'],
       placeholders: [
         { name: 'shippingTime', value: '3 days' },
         { name: 'gstin', value: null },

@@ -30,6 +30,7 @@ export async function readPageTextToEdit(
     text,
     builtIn: inLanguage(of.language, () => builtInText(of.page)),
     showsOtherLanguage: pageTexts.showsOtherLanguage(of),
+    olderLanguages: pageTexts.olderLanguages(of.page),
     placeholders: PLACEHOLDERS.map((name) => ({ name, value: values[name] })),
     versions,
   };

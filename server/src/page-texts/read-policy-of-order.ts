@@ -27,7 +27,8 @@ export async function readPolicyOfOrder(
   const promises = await promisesAt(db, terms.promisesVersion);
   if (promises === undefined || terms.policiesVersion > (await newestPoliciesVersion(db)))
     throw new Problem('PAGE_TEXT_NOT_FOUND');
-  const { text, inForceFrom } = shownText(await textsAt(db, page, terms.policiesVersion), of, promises);
+  const atThatTime = await textsAt(db, page, terms.policiesVersion);
+  const { text, inForceFrom, newerInEnglish } = shownText(atThatTime, of, promises);
   const builtIn = (than: typeof promises) =>
     filledText(
       inLanguage(language, () => builtInText(page)),
@@ -35,7 +36,7 @@ export async function readPolicyOfOrder(
     );
   const then = text ?? builtIn(promises);
   const now = pageTexts.shown(of).text ?? builtIn({ ...shopPromises });
-  return { text: then, inForceFrom, isInForce: JSON.stringify(then) === JSON.stringify(now) };
+  return { text: then, inForceFrom, newerInEnglish, isInForce: JSON.stringify(then) === JSON.stringify(now) };
 }
 
 async function textsAt(db: Db, page: Policy, policiesVersion: number): Promise<InUse[]> {

@@ -57,7 +57,7 @@ async function toEdit(params = of('shipping')) {
 }
 
 test('a page that nobody changed has its built-in text, from which the owner begins', async () => {
-  expect(await shown()).toEqual({ text: null, inForceFrom: null });
+  expect(await shown()).toEqual({ text: null, inForceFrom: null, newerInEnglish: null });
   const source = await toEdit();
   expect(source).toMatchObject({ version: 0, savedBy: null, text: null, builtIn: builtInText('shipping') });
   expect(source.builtIn.body).toContain('Your order ships within {shippingTime} of payment.');
@@ -82,6 +82,7 @@ test('a saved text is shown at once with the values of the moment', async () => 
       ],
     },
     inForceFrom: '2026-11-21T06:30:00.000Z',
+    newerInEnglish: null,
   });
   const settings = { ...DEFAULT_SETTINGS.contacts, phone: '+91 98765 43210' };
   expect(await shop.call(saveContacts, { body: { basedOn: 0, settings } }, { as })).toMatchObject({
@@ -133,7 +134,7 @@ test('an earlier version and the built-in text can be restored', async () => {
   expect(await restore(1, 2)).toMatchObject({ result: { version: 3 } });
   expect((await shown()).text?.title).toBe('How we ship');
   expect(await restore(0, 3)).toMatchObject({ result: { version: 4 } });
-  expect(await shown()).toEqual({ text: null, inForceFrom: '2026-11-21T06:30:00.000Z' });
+  expect(await shown()).toMatchObject({ text: null, inForceFrom: '2026-11-21T06:30:00.000Z' });
   expect(await toEdit()).toMatchObject({
     version: 4,
     text: null,
@@ -152,11 +153,33 @@ test('a language without a text of its own shows that of another, with its langu
   expect((await shown()).text).toMatchObject({ language: 'ta-IN', title: 'How we ship' });
   await save(aText({ title: 'Sending', body: 'See [Help](/help)' }), 0);
   expect((await shown()).text).toMatchObject({ language: 'en-IN', title: 'Sending' });
-  const inHindi = (await shown(of('shipping', 'hi'))).text;
-  expect(inHindi).toMatchObject({ language: 'en-IN', title: 'Sending' });
-  expect(inHindi?.intro[0]?.lines[0]?.[1]).toEqual({ href: '/hi/help', text: 'Help' });
+  const aboutInHindi = async () => (await shown(of('about', 'hi'))).text;
+  await save(aText({ title: 'Who we are', body: 'See [Help](/help)' }), 0, { params: of('about') });
+  expect(await aboutInHindi()).toMatchObject({ language: 'en-IN', title: 'Who we are' });
+  expect((await aboutInHindi())?.intro[0]?.lines[0]?.[1]).toEqual({ href: '/hi/help', text: 'Help' });
   expect((await shown(of('shipping', 'ta'))).text).toMatchObject({ language: 'ta-IN' });
-  expect(await toEdit(of('shipping', 'hi'))).toMatchObject({ text: null, showsOtherLanguage: true });
+  expect(await toEdit(of('about', 'hi'))).toMatchObject({ text: null, showsOtherLanguage: true });
+});
+
+test('a policy that is changed in English keeps its translations, with a note until they are saved again', async () => {
+  const inHindi = of('shipping', 'hi');
+  const changed = shop.parts.clock.now().toISOString();
+  await save(aText({ title: 'मेरी शिपिंग' }), 0, { params: inHindi });
+  await shop.asOwner("UPDATE owner_content SET saved_at = saved_at - interval '1 day' WHERE area = 'page'");
+  await save(aText(), 0);
+  expect(await shown(inHindi)).toMatchObject({ text: { title: 'मेरी शिपिंग' }, newerInEnglish: changed });
+  expect(await shown(of('shipping', 'ta'))).toEqual({
+    text: null,
+    inForceFrom: null,
+    newerInEnglish: changed,
+  });
+  expect(await shown()).toMatchObject({ text: { title: 'How we ship' }, newerInEnglish: null });
+  expect((await toEdit()).olderLanguages).toEqual(['hi', 'ta']);
+  await save(aText({ title: 'नई शिपिंग' }), 1, { params: inHindi });
+  expect(await shown(inHindi)).toMatchObject({ text: { title: 'नई शिपिंग' }, newerInEnglish: null });
+  expect((await toEdit()).olderLanguages).toEqual(['ta']);
+  await restore(0, 1);
+  expect((await shown(of('shipping', 'ta'))).newerInEnglish).toBeNull();
 });
 
 test('the version of the policies counts their saves, and a former one can be read', async () => {
@@ -201,7 +224,13 @@ test('a policy is read with the words and the promises under which an order was 
   });
   expect(await ofOrder(1, 0)).toMatchObject({ result: { text: intro('3 days'), isInForce: false } });
   expect(await ofOrder(1, 1)).toMatchObject({ result: { text: intro('7 days'), isInForce: true } });
-  expect(await ofOrder(1, 1, 'hi')).toMatchObject({ result: { text: { language: 'en-IN' } } });
+  expect(await ofOrder(1, 1, 'hi')).toMatchObject({
+    result: {
+      text: { language: 'hi-IN', title: 'शिपिंग नीति' },
+      newerInEnglish: shop.parts.clock.now().toISOString(),
+      isInForce: true,
+    },
+  });
   const builtIn = atFirst.ok ? atFirst.result.text : null;
   expect(await ofOrder(0, 0)).toMatchObject({ result: { text: builtIn, isInForce: false } });
   await restore(0, 1);

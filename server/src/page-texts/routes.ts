@@ -8,10 +8,10 @@ import { pageTextKind } from './page-text-kind.ts';
 export function pageTextRoutes(parts: PageTextParts): Route[] {
   return [
     handle(endpoints.readPageText, async ({ params }) => parts.pageTexts.shown(params)),
-    handle(endpoints.readPrivacyNotice, async ({ params: { language } }) => ({
-      ...parts.pageTexts.shown({ page: 'notice', language }),
-      version: parts.pageTexts.noticeVersion(language),
-    })),
+    handle(endpoints.readPrivacyNotice, async ({ params: { language } }) => {
+      const { text, inForceFrom } = parts.pageTexts.shown({ page: 'notice', language });
+      return { text, inForceFrom, version: parts.pageTexts.noticeVersion(language) };
+    }),
     handle(endpoints.readPolicyOfOrder, ({ params }) => readPolicyOfOrder(parts, params)),
     handle(endpoints.readPageTextToEdit, ({ params }) => readPageTextToEdit(parts, params)),
     handle(endpoints.savePageText, ({ params, body, caller }) =>

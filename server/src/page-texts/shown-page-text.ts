@@ -1,6 +1,7 @@
 import { fillPlain, fillText } from '@tula/contract/page-texts/fill-text.ts';
 import { NOTICE_EDITION } from '@tula/contract/page-texts/built-in/notice.ts';
 import { parseLine, parseMarkup } from '@tula/contract/page-texts/markup.ts';
+import { isPolicy, type TextPageName } from '@tula/contract/page-texts/page-names.ts';
 import { placeholderValues } from '@tula/contract/page-texts/placeholder-values.ts';
 import type { ShownText } from '@tula/contract/page-texts/shown-text.ts';
 import type { WrittenText } from '@tula/contract/page-texts/written-text.ts';
@@ -15,13 +16,36 @@ export type InUse = PageInLanguage & { text: WrittenText | null; savedAt: Date }
 export type Counted = InUse & { version: number };
 type OwnText = InUse & { text: WrittenText };
 
-export type ShownPageText = { text: ShownText | null; inForceFrom: string | null };
+export type ShownPageText = {
+  text: ShownText | null;
+  inForceFrom: string | null;
+  /** When the English text was changed, if the text in the language of the page is older. */
+  newerInEnglish: string | null;
+};
+
+/**
+ * Whether a page keeps its built-in translation when its English text is changed: policies and help do, with a note.
+ * About us tells of one shop only, and people agree to the privacy notice, so these are shown as the owner wrote them.
+ */
+const keepsTranslation = (page: TextPageName) => isPolicy(page) || page === 'help';
 
 /** The text in the language of the page, or else in English, or else in whatever language there is one. */
 export function ownTextFor(texts: readonly InUse[], { page, language }: PageInLanguage): OwnText | undefined {
   const own = texts.filter((one): one is OwnText => one.page === page && one.text !== null);
   const findInLanguage = (wanted: Language) => own.find((one) => one.language === wanted);
-  return findInLanguage(language) ?? findInLanguage(ENGLISH) ?? own[0];
+  const inEnglish = findInLanguage(ENGLISH);
+  if (inEnglish && keepsTranslation(page)) return findInLanguage(language);
+  return findInLanguage(language) ?? inEnglish ?? own[0];
+}
+
+/** When the English text was saved, if that in this language is older and both are not the built-in ones. */
+export function newerInEnglish(texts: readonly InUse[], { page, language }: PageInLanguage): Date | null {
+  if (language === ENGLISH || !keepsTranslation(page)) return null;
+  const findInLanguage = (wanted: Language) =>
+    texts.find((one) => one.page === page && one.language === wanted);
+  const [english, own] = [findInLanguage(ENGLISH), findInLanguage(language)];
+  if (!english || (english.text === null && !own?.text)) return null;
+  return own && own.savedAt >= english.savedAt ? null : english.savedAt;
 }
 
 export function shownText(
@@ -30,14 +54,16 @@ export function shownText(
   promises?: Readonly<ShopPromises>,
 ): ShownPageText {
   const own = ownTextFor(texts, of);
+  const newer = newerInEnglish(texts, of)?.toISOString() ?? null;
   if (own)
     return {
       text: filledText(own.text, { language: own.language, reader: of.language, promises }),
       inForceFrom: own.savedAt.toISOString(),
+      newerInEnglish: newer,
     };
   // The day on which the owner went back to the built-in text.
   const back = texts.find(({ page, language }) => page === of.page && language === of.language);
-  return { text: null, inForceFrom: back?.savedAt.toISOString() ?? null };
+  return { text: null, inForceFrom: back?.savedAt.toISOString() ?? null, newerInEnglish: newer };
 }
 
 type Filling = { language: Language; reader: Language; promises: Readonly<ShopPromises> | undefined };

@@ -30,6 +30,7 @@ export default function HelpPage({ promises = shopPromises, loaderData }: TextPa
     <TextPage
       title={pageName('page.help')}
       path={paths.help()}
+      newerInEnglish={loaderData?.newerInEnglish}
       intro={<p>{t('intro')}</p>}
       sections={[
         { id: 'contact', title: t('contact.title'), body: <Contact /> },

@@ -65,6 +65,16 @@ test.each(PAGES)(
   },
 );
 
+test('a page whose English text is newer says so above its text, with a way to the English one', () => {
+  const note = 'ThispagewaschangedinEnglishonDec032026.Thetextbelowisolder.ReaditinEnglish';
+  for (const [, render] of PAGES) {
+    const page = render({ text: null, inForceFrom: null, newerInEnglish: 'Dec 03, 2026' });
+    expect(words(page)).toContain(note);
+    expect(renderToStaticMarkup(page)).toMatch(/<a href="\/(?:policies\/[a-z-]+|help)" hrefLang="en">/);
+    expect(words(render({ text: null, inForceFrom: null }))).not.toContain('changedinEnglish');
+  }
+});
+
 test('About us reads the same in its text, and keeps how to visit the store', () => {
   const before = words(<AboutUsPage loaderData={{ text: null, inForceFrom: null }} />);
   const data = own(builtInText('about'));

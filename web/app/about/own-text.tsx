@@ -9,7 +9,12 @@ import layoutCss from '../ui/layout.module.css';
 import css from './text-page.module.css';
 
 /** The owner's text of a page, if there is one, and the day since which the page says what it says. */
-export type OwnTextData = { text: ShownText | null; inForceFrom: string | null };
+export type OwnTextData = {
+  text: ShownText | null;
+  inForceFrom: string | null;
+  /** The day on which the English text was changed, if this one is older. */
+  newerInEnglish?: string | null;
+};
 /** What a page with a built-in text is rendered with. */
 export type TextPageData = { promises?: ShopPromises; loaderData?: OwnTextData };
 
@@ -24,7 +29,8 @@ const otherLanguage = ({ language }: ShownText) => (language === languageTag() ?
 type OwnTextPageProps = { own: OwnTextData; path: string } & Pick<TextPageProps, 'note' | 'neighbours'>;
 
 /** A policy or the help in the owner's words. */
-export function OwnTextPage({ own: { text, inForceFrom }, path, note, neighbours }: OwnTextPageProps) {
+export function OwnTextPage({ own, path, note, neighbours }: OwnTextPageProps) {
+  const { text, inForceFrom, newerInEnglish } = own;
   if (text === null) return null;
   return (
     <TextPage
@@ -35,6 +41,7 @@ export function OwnTextPage({ own: { text, inForceFrom }, path, note, neighbours
         : { caption: t('inForceFrom', { day: inForceFrom }) })}
       lang={otherLanguage(text)}
       note={note}
+      newerInEnglish={newerInEnglish}
       neighbours={neighbours}
       intro={<Blocks blocks={text.intro} smaller="h2" />}
       sections={text.sections.map(({ id, heading, blocks }) => ({

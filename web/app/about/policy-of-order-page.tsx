@@ -14,6 +14,7 @@ import { pageMeta } from '../data/head/page-meta.ts';
 import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/policy-of-order-page.ts';
+import { dayOrNull } from './read-own-text.ts';
 import { OwnTextPage } from './own-text.tsx';
 
 /** A policy as it was when an order was placed: emails and orders link to it. */
@@ -33,9 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (status === 404) throw redirect(paths.notFound());
   // Better no policy than another one.
   if (!read) throw data(null, { status: 503 });
-  const { text, inForceFrom, isInForce } = read;
+  const { text, inForceFrom, newerInEnglish, isInForce } = read;
   const day = inForceFrom === null ? policiesInForceFrom : formatDay(new Date(inForceFrom));
-  return { policy, terms, text, inForceFrom: day, isInForce };
+  return { policy, terms, text, inForceFrom: day, newerInEnglish: dayOrNull(newerInEnglish), isInForce };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -26,6 +26,7 @@ export default function PrivacyPage({ loaderData }: TextPageData) {
     <TextPage
       title={pageName('page.privacy')}
       path={paths.privacyPolicy()}
+      newerInEnglish={loaderData?.newerInEnglish}
       caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
       intro={<p>{t('privacy.intro')}</p>}
       keyFacts={[

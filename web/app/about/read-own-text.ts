@@ -14,6 +14,10 @@ export async function readOwnText(
   const { data: read } = await callApi(context, readPageText, { params: { page, language: textLanguage() } });
   // Better no policy than one that is not in force.
   if (!read) throw data(null, { status: 503 });
-  const { text, inForceFrom } = read;
-  return { text, inForceFrom: inForceFrom === null ? null : formatDay(new Date(inForceFrom)) };
+  const { text, inForceFrom, newerInEnglish } = read;
+  return { text, inForceFrom: dayOrNull(inForceFrom), newerInEnglish: dayOrNull(newerInEnglish) };
 }
+
+/** The day of a moment, as pages write it. */
+export const dayOrNull = (moment: string | null): string | null =>
+  moment === null ? null : formatDay(new Date(moment));

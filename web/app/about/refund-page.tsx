@@ -30,6 +30,7 @@ export default function RefundPage({ promises = shopPromises, loaderData }: Text
     <TextPage
       title={pageName('page.refund')}
       path={paths.refundPolicy()}
+      newerInEnglish={loaderData?.newerInEnglish}
       caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
       intro={<p>{t('refund.intro')}</p>}
       keyFacts={[

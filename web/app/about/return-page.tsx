@@ -27,6 +27,7 @@ export default function ReturnPage({ promises = shopPromises, loaderData }: Text
     <TextPage
       title={pageName('page.return')}
       path={paths.returnPolicy()}
+      newerInEnglish={loaderData?.newerInEnglish}
       caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
       intro={<p>{t('return.intro')}</p>}
       keyFacts={[

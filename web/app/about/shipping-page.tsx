@@ -33,6 +33,7 @@ export default function ShippingPage({ promises = shopPromises, loaderData }: Te
     <TextPage
       title={pageName('page.shipping')}
       path={paths.shippingPolicy()}
+      newerInEnglish={loaderData?.newerInEnglish}
       caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
       intro={<p>{t(shop.isPickupOffered ? 'shipping.intro' : 'shipping.introOnly')}</p>}
       keyFacts={[

@@ -30,6 +30,7 @@ export default function TermsPage({ promises = shopPromises, loaderData }: TextP
     <TextPage
       title={pageName('page.terms')}
       path={paths.termsAndConditions()}
+      newerInEnglish={loaderData?.newerInEnglish}
       caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
       intro={<p>{t('terms.intro', { shop: shop.name })}</p>}
       sections={[...beforeOrdering(), orders(), ...afterOrdering(promises), ...disputes()]}

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { t } from '@tula/messages/layout.ts';
+import { t as policyText } from '@tula/messages/policies.ts';
+import { withoutLanguage } from '@tula/contract/shop/page-table.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { Note } from '../ui/note.tsx';
+import { Text } from '../ui/text.tsx';
 import { type PageLink, policyLinks } from './policies.ts';
 import proseCss from '../ui/prose.module.css';
 import css from './text-page.module.css';
@@ -22,6 +26,8 @@ export type TextPageProps = {
   lang?: string | undefined;
   /** Above the text. */
   note?: ReactNode;
+  /** The day on which the English text was changed, if this one is older. */
+  newerInEnglish?: string | null | undefined;
   /** Instead of the policies that are in force. */
   neighbours?: readonly PageLink[] | undefined;
 };
@@ -33,13 +39,14 @@ const LONG = 6;
 
 /** A page of plain text: policies and help. */
 export function TextPage(props: TextPageProps) {
-  const { title, path, caption, intro, keyFacts, sections, lang, note, neighbours } = props;
+  const { title, path, caption, intro, keyFacts, sections, lang, note, neighbours, newerInEnglish } = props;
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.textPage}`}>
       <article className={`${proseCss.prose} ${css.prose} ${css.article}`}>
         <h1 lang={lang}>{title}</h1>
         {caption === undefined ? null : <p className={`${proseCss.date} ${css.date}`}>{caption}</p>}
         {note}
+        {newerInEnglish ? <NewerInEnglish day={newerInEnglish} path={path} /> : null}
         {lang === undefined ? (
           intro
         ) : (
@@ -58,6 +65,21 @@ export function TextPage(props: TextPageProps) {
       </article>
       <Neighbours path={path} links={neighbours ?? policyLinks()} />
     </div>
+  );
+}
+
+function NewerInEnglish({ day, path }: { day: string; path: string }) {
+  return (
+    <Note icon="clock">
+      <Text
+        of={policyText.rich('newerInEnglish', { day })}
+        link={(inside) => (
+          <a href={withoutLanguage(path)} hrefLang="en">
+            {inside}
+          </a>
+        )}
+      />
+    </Note>
   );
 }
 

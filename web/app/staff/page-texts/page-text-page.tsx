@@ -3,18 +3,20 @@ import { readPageTextToEdit, restorePageText } from '@tula/contract/page-texts/p
 import { textPageAddress, textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
-import { ENGLISH } from '@tula/messages/languages.ts';
+import { ENGLISH, nameOfLanguage, tagOfLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/page-texts.ts';
 import { useParams } from 'react-router';
 import { send } from '../../data/api.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
+import { Note } from '../../ui/note.tsx';
 import { Redirect } from '../redirect.tsx';
 import { ContentPage, Versioned } from '../versions/content-page.tsx';
 import type { EditedText, TextToEdit } from './edited-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PageTextForm } from './page-text-form.tsx';
+import buttonCss from '../../ui/button.module.css';
 
 const pageOf = (name: string | undefined) => TEXT_PAGES.find((page) => page === name);
 
@@ -52,6 +54,7 @@ function EditPage({ edited }: { edited: EditedText }) {
           state={
             <>
               {stateOf(text)} <a href={textPageAddress(edited)}>{t('view')}</a>
+              <OlderLanguages edited={edited} older={text.olderLanguages} />
             </>
           }
           inUse={text.version}
@@ -68,6 +71,30 @@ function EditPage({ edited }: { edited: EditedText }) {
         />
       )}
     </ContentPage>
+  );
+}
+
+type OlderLanguagesProps = { edited: EditedText; older: TextToEdit['olderLanguages'] };
+
+/** What readers of other languages see since the English text was changed, and where to translate it. */
+function OlderLanguages({ edited: { page, language }, older }: OlderLanguagesProps) {
+  const shown = language === ENGLISH ? older : older.filter((one) => one === language);
+  if (shown.length === 0) return null;
+  if (language !== ENGLISH) return <Note>{t('older.here')}</Note>;
+  return (
+    <Note>
+      {t('older')}{' '}
+      {shown.map((one) => (
+        <a
+          key={one}
+          className={buttonCss.link}
+          href={staffPaths.pageText(page, one)}
+          lang={tagOfLanguage(one)}
+        >
+          {nameOfLanguage(one)}
+        </a>
+      ))}
+    </Note>
   );
 }
 
