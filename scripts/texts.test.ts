@@ -56,6 +56,42 @@ test('a translation belongs to an English text, and has its parameters and tags'
     }
 });
 
+/** The values that end in a digit or a Latin letter: numbers, amounts, codes, addresses of emails, names of systems. */
+const MAY_TAKE_A_HYPHEN = new Set(
+  `# all amount answerBy between box code count earlier email gateway highest inside limit moment most name network
+  number order orderId orders original program rest row settleBy shop system to version wanted`.split(/\s+/),
+);
+const GLUED_TO_VALUE = /(?:\{(\w+)\}|#)(?:<\/\w+>)?-(?=[\u0900-\u097f\u0b80-\u0bff])/g;
+/** In Hindi a hyphen stands in कौन-से alone. */
+const GLUED_TO_WORD =
+  /(?<=[\u0900-\u097f\u0b80-\u0bff])(?<!कौन)-(?:இல்|ல்|இன்|ஐ|உம்|ஆல்|க்கு|க்குள்|में|से|को|का|की|के|ने|तक|पर)(?![\u0900-\u097f\u0b80-\u0bff])/g;
+
+/** Case endings that a hyphen glues to words, or to values that may be words. */
+function gluedEndings(text: string): string[] {
+  const toValues = [...text.matchAll(GLUED_TO_VALUE)].filter(
+    ([, value = '#']) => !MAY_TAKE_A_HYPHEN.has(value),
+  );
+  return [...toValues, ...text.matchAll(GLUED_TO_WORD)].map(([glued]) => glued);
+}
+
+test('in Hindi and Tamil no case ending is glued by a hyphen to a word', () => {
+  const found = ['hi', 'ta'].flatMap((language) =>
+    areas().flatMap((area) =>
+      Object.entries(catalogue(language, area)).flatMap(([key, text]) =>
+        gluedEndings(text).map((glued) => `${language} ${area} ${key}: ${glued}`),
+      ),
+    ),
+  );
+  expect(found).toEqual([]);
+  expect(['{n} நாட்கள்-க்குள்', '{days}-க்குள்', '{city}-में', '{limit}-க்கு', 'இ-மெயில்'].map(gluedEndings)).toEqual([
+    ['-க்குள்'],
+    ['{days}-'],
+    ['{city}-'],
+    [],
+    [],
+  ]);
+});
+
 test('a language that is called complete has every text', () => {
   const missing = missingTexts().filter(({ language }) => isComplete(language));
   expect(missing).toEqual([]);

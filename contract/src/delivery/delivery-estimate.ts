@@ -60,6 +60,7 @@ export const estimateDelivery = endpoint({
   method: 'GET',
   path: '/public/delivery',
   who: 'visitor or customer',
+  answersInLanguage: true,
   does: 'The charge in rupees for sending a weight to a PIN code, the days on which it arrives, and how many grams more cost the same',
   query: z.object({ pincode, quantity: kilograms, goodsPaise: goodsValue }),
   result: z.object({

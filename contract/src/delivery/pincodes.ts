@@ -1,3 +1,4 @@
+import { nameCity, nameState } from '../shop/places-in-language.ts';
 import places from './pincode-places.json' with { type: 'json' };
 import { parsePincode } from './parse-pincode.ts';
 import type { PinMismatch } from './pin-mismatch.ts';
@@ -106,10 +107,10 @@ export function nameOfState(id: number): string {
   return stateNames.get(id) ?? '';
 }
 
-/** Koramangala, Bengaluru, Karnataka: as much as a PIN code tells. */
+/** Koramangala, Bengaluru, Karnataka: as much as a PIN code tells, in the reader's language as far as it is known. */
 export function placeNameOf(pincode: string): string {
   const { area = '', city = '' } = placeOfPincode(pincode) ?? {};
   const ids = stateIdsOfPincode(pincode);
   const state = ids.length === 1 ? nameOfState(ids[0] ?? 0) : '';
-  return [...new Set([area, city, state])].filter(Boolean).join(', ');
+  return [...new Set([nameCity(area), nameCity(city), nameState(state)])].filter(Boolean).join(', ');
 }

@@ -85,6 +85,24 @@ export function nameCity(english: string): string {
   return CITIES[english]?.() ?? english;
 }
 
+/** The codes of countries by their English names, read from the names that the runtime knows. */
+let codesOfCountries: Map<string, string> | undefined;
+
+function readCountryCodes(): Map<string, string> {
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Map(codes.flatMap((code) => [[english.of(code) ?? '', code] as const]));
+}
+
+/** A country by its English name, in the language of the reader; a name that the runtime does not know stays. */
+export function nameCountry(english: string): string {
+  if (language() === 'en') return english;
+  codesOfCountries ??= readCountryCodes();
+  const code = codesOfCountries.get(english);
+  return (code && new Intl.DisplayNames([language(), 'en'], { type: 'region' }).of(code)) || english;
+}
+
 const HOURS = /^([a-z]+) to ([a-z]+), ([0-9.:]+) (am|pm) to ([0-9.:]+) (am|pm)$/i;
 
 /**

@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '../values/dates.ts';
 import { shop, type ShopPromises } from './shop.ts';
 
 /** The promises of the demo, and of every shop whose owner has not saved others. */
@@ -31,5 +32,5 @@ export function savedPromises(promises: Readonly<ShopPromises>): Partial<ShopPro
   );
 }
 
-/** Since when the policy pages are valid. */
-export const policiesInForceFrom = 'Nov 21, 2026';
+/** Tells in the reader's language since when the built-in policies are valid. */
+export const tellPoliciesInForceFrom = (): string => formatCalendarDay('2026-11-21');

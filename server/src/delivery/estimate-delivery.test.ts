@@ -1,5 +1,6 @@
 import { listAddresses } from '@tula/contract/delivery/delivery.ts';
 import { estimateDelivery, readDeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
+import { inLanguage } from '@tula/messages/language.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 
@@ -31,6 +32,14 @@ test('a visitor learns the charge, the days of the zone and how much more costs 
   expect(await estimate('641002', '5.25')).toMatchObject({
     result: { shippingCharge: 195, deliveryDays: { least: 15, most: 16 }, moreGrams: 750 },
   });
+});
+
+test('the place is told in the language of the reader, as far as it is known', async () => {
+  for (const [language, place] of [
+    ['hi', 'Koramangala, बेंगलुरु, कर्नाटक'],
+    ['ta', 'Koramangala, பெங்களூரு, கர்நாடகா'],
+  ] as const)
+    expect(await inLanguage(language, () => estimate('560034', '1'))).toMatchObject({ result: { place } });
 });
 
 test('nothing more is promised at the end of a weight step, and nothing beyond the heaviest order', async () => {

@@ -1,5 +1,5 @@
 import { dataPaths } from '@tula/contract/shop/data-pages.ts';
-import { policiesInForceFrom } from '@tula/contract/shop/promises.ts';
+import { tellPoliciesInForceFrom } from '@tula/contract/shop/promises.ts';
 import { readPrivacyNotice } from '@tula/contract/page-texts/page-text-calls.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
@@ -43,7 +43,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
     <TextPage
       title={pageName('page.notice')}
       path={path}
-      caption={policyText('inForceFrom', { day: inForceFrom ?? policiesInForceFrom })}
+      caption={policyText('inForceFrom', { day: inForceFrom ?? tellPoliciesInForceFrom() })}
       note={note}
       intro={<p>{t('intro')}</p>}
       sections={[...purposes(), rights()]}

@@ -3,7 +3,7 @@ import { POLICIES, TEXT_LANGUAGES } from '@tula/contract/page-texts/page-names.t
 import { readPolicyOfOrder } from '@tula/contract/page-texts/page-text-calls.ts';
 import { addressOfTextPage, textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { policiesInForceFrom } from '@tula/contract/shop/promises.ts';
+import { tellPoliciesInForceFrom } from '@tula/contract/shop/promises.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { language } from '@tula/messages/language.ts';
 import { ENGLISH } from '@tula/messages/languages.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Better no policy than another one.
   if (!read) throw data(null, { status: 503 });
   const { text, inForceFrom, newerInEnglish, isInForce } = read;
-  const day = inForceFrom === null ? policiesInForceFrom : formatDay(new Date(inForceFrom));
+  const day = inForceFrom === null ? tellPoliciesInForceFrom() : formatDay(new Date(inForceFrom));
   return { policy, terms, text, inForceFrom: day, newerInEnglish: dayOrNull(newerInEnglish), isInForce };
 }
 

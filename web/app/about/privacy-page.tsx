@@ -1,4 +1,4 @@
-import { policiesInForceFrom } from '@tula/contract/shop/promises.ts';
+import { tellPoliciesInForceFrom } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
@@ -27,7 +27,7 @@ export default function PrivacyPage({ loaderData }: TextPageData) {
       title={pageName('page.privacy')}
       path={paths.privacyPolicy()}
       newerInEnglish={loaderData?.newerInEnglish}
-      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
+      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? tellPoliciesInForceFrom() })}
       intro={<p>{t('privacy.intro')}</p>}
       keyFacts={[
         [t('privacy.cookies'), t('none')],

@@ -1,4 +1,4 @@
-import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import { tellPoliciesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
 import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
@@ -31,7 +31,7 @@ export default function RefundPage({ promises = shopPromises, loaderData }: Text
       title={pageName('page.refund')}
       path={paths.refundPolicy()}
       newerInEnglish={loaderData?.newerInEnglish}
-      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
+      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? tellPoliciesInForceFrom() })}
       intro={<p>{t('refund.intro')}</p>}
       keyFacts={[
         [t('refund.timeToCancel'), hoursSpan(promises.cancellationHours)],

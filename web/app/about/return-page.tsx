@@ -1,4 +1,4 @@
-import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import { tellPoliciesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
@@ -28,7 +28,7 @@ export default function ReturnPage({ promises = shopPromises, loaderData }: Text
       title={pageName('page.return')}
       path={paths.returnPolicy()}
       newerInEnglish={loaderData?.newerInEnglish}
-      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
+      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? tellPoliciesInForceFrom() })}
       intro={<p>{t('return.intro')}</p>}
       keyFacts={[
         [t('return.returns'), t('none')],

@@ -1,4 +1,4 @@
-import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import { tellPoliciesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
@@ -34,7 +34,7 @@ export default function ShippingPage({ promises = shopPromises, loaderData }: Te
       title={pageName('page.shipping')}
       path={paths.shippingPolicy()}
       newerInEnglish={loaderData?.newerInEnglish}
-      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
+      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? tellPoliciesInForceFrom() })}
       intro={<p>{t(shop.isPickupOffered ? 'shipping.intro' : 'shipping.introOnly')}</p>}
       keyFacts={[
         [t('shipping.sentWithin'), daysSpan(promises.shippingDays)],

@@ -1,4 +1,4 @@
-import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import { tellPoliciesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
 import { allergensInSentence, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
@@ -31,7 +31,7 @@ export default function TermsPage({ promises = shopPromises, loaderData }: TextP
       title={pageName('page.terms')}
       path={paths.termsAndConditions()}
       newerInEnglish={loaderData?.newerInEnglish}
-      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? policiesInForceFrom })}
+      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? tellPoliciesInForceFrom() })}
       intro={<p>{t('terms.intro', { shop: shop.name })}</p>}
       sections={[...beforeOrdering(), orders(), ...afterOrdering(promises), ...disputes()]}
     />

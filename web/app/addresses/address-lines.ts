@@ -1,3 +1,5 @@
+import { nameCity, nameCountry, nameState } from '@tula/contract/shop/places-in-language.ts';
+
 /** What saved addresses and the addresses of orders have in common. */
 export type AddressParts = {
   apartment: string;
@@ -21,6 +23,19 @@ export function unbroken(name: string): string {
   return name.replaceAll(' ', '\u00a0');
 }
 
+/** What readers see of an address on a screen: town, state and country are in their language as far as it is known. */
+export function shownAddressLines(parts: AddressParts): ReturnType<typeof addressLines> {
+  const { city, stateName, countryName } = parts;
+  return addressLines({
+    ...parts,
+    city: nameCity(city),
+    stateName: nameState(stateName),
+    countryName: isIndia(countryName) ? countryName : nameCountry(countryName),
+  });
+}
+
+const isIndia = (countryName: string) => countryName === 'India';
+
 /** The two lines before the PIN code: house and landmark, then town, state and country. */
 export function addressLines({ apartment, area, city, stateName, countryName, landmark }: AddressParts): {
   house: string;
@@ -29,7 +44,7 @@ export function addressLines({ apartment, area, city, stateName, countryName, la
   const join = (parts: readonly (string | null)[]) => [...new Set(parts.filter(Boolean))].join(', ');
   return {
     house: join([apartment, landmark]),
-    town: join([area, city, stateName, countryName === 'India' ? '' : countryName]),
+    town: join([area, city, stateName, isIndia(countryName) ? '' : countryName]),
   };
 }
 

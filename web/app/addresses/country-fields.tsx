@@ -1,4 +1,5 @@
 import { listCountries, listStates } from '@tula/contract/delivery/delivery.ts';
+import { nameCountry, nameState } from '@tula/contract/shop/places-in-language.ts';
 import { t } from '@tula/messages/addresses.ts';
 import type { Failure } from '../data/failure-message.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
@@ -11,7 +12,7 @@ type Choice = { id: number; name: string };
 
 export function CountryField(props: ChoiceProps) {
   const { data, ...read } = useRead(listCountries, {}, { isConstant: true });
-  const choices = data?.countryList;
+  const choices = data?.countryList.map(({ id, name }) => ({ id, name: nameCountry(name) }));
   return (
     <ChoiceField
       {...props}
@@ -31,7 +32,7 @@ type StateFieldProps = ChoiceProps & {
 
 export function StateField(props: StateFieldProps) {
   const { data, ...read } = useRead(listStates, {}, { isConstant: true });
-  const choices = data?.stateList;
+  const choices = data?.stateList.map(({ id, name }) => ({ id, name: nameState(name) }));
   return (
     <ChoiceField
       {...props}

@@ -1,11 +1,11 @@
 import type { OrderAddress } from '@tula/contract/orders/orders.ts';
 import layoutCss from '../ui/layout.module.css';
-import { addressLines, spacedPhone, spacedPin } from './address-lines.ts';
+import { shownAddressLines, spacedPhone, spacedPin } from './address-lines.ts';
 import { unbrokenNames } from './unbroken-names.ts';
 
 /** The address of an order, as it is written on a letter; an erased customer leaves only the town. */
 export function PostalAddress({ of }: { of: OrderAddress }) {
-  const { house, town } = addressLines({ ...of, stateName: of.state, countryName: of.country });
+  const { house, town } = shownAddressLines({ ...of, stateName: of.state, countryName: of.country });
   return (
     <address className={layoutCss.postal}>
       {[of.fullName, house].filter(Boolean).map((line) => (

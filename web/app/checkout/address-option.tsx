@@ -2,7 +2,7 @@ import type { Address } from '@tula/contract/delivery/delivery.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
+import { shownAddressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
 import { unbrokenNames } from '../addresses/unbroken-names.ts';
 import { IconButton, TextButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
@@ -33,7 +33,7 @@ type AddressOptionProps = {
 export function AddressOption(props: AddressOptionProps) {
   const { address, isChosen, shipping, onChoose, onRetry, isEditing, onEdit, onEdited } = props;
   const item = useRef<HTMLLIElement>(null);
-  const { house, town } = addressLines({ ...address, stateName: address.stateName ?? '' });
+  const { house, town } = shownAddressLines({ ...address, stateName: address.stateName ?? '' });
   const trouble =
     isChosen && (shipping.status === 'rejected' || shipping.status === 'failed') ? shipping : undefined;
 

@@ -18,7 +18,7 @@ import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { draftOf } from '../../addresses/address-draft.ts';
 import { AddressForm } from '../../addresses/address-form.tsx';
-import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
+import { shownAddressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
 import { unbrokenNames } from '../../addresses/unbroken-names.ts';
 import { addressRejection } from '../../addresses/address-rejection.ts';
 import { storedAddressDraft } from '../../addresses/stored-address-draft.ts';
@@ -90,7 +90,7 @@ export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProp
 }
 
 function Lines({ address }: { address: Address }) {
-  const { house, town } = addressLines({ ...address, stateName: address.stateName ?? '' });
+  const { house, town } = shownAddressLines({ ...address, stateName: address.stateName ?? '' });
   return (
     <div>
       <b>{address.fullName}</b>
