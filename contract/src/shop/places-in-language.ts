@@ -90,7 +90,7 @@ let codesOfCountries: Map<string, string> | undefined;
 
 function readCountryCodes(): Map<string, string> {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return new Map(codes.flatMap((code) => [[english.of(code) ?? '', code] as const]));
 }
