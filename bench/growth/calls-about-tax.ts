@@ -3,6 +3,7 @@ import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import { readSettings, saveTax } from '@tula/contract/shop/settings-calls.ts';
 import {
+  exportAllTaxFiles,
   exportReturn,
   exportTally,
   exportTaxFile,
@@ -58,6 +59,10 @@ export const CALLS_ABOUT_TAX: Record<string, GrowthCall> = {
   exportReturn: byStaff(exportReturn, () => ({ query: { month: periodNow() } }), {
     ...FEW,
     growsBecause: 'it adds up the documents of the month',
+  }),
+  exportAllTaxFiles: byStaff(exportAllTaxFiles, () => ({ query: { period: periodNow() } }), {
+    ...FEW,
+    growsBecause: 'its files have a line for each document of the month',
   }),
   exportTally: byStaff(exportTally, () => ({ query: { period: periodNow() } }), {
     ...FEW,

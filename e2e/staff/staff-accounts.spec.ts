@@ -4,6 +4,7 @@ import { call } from '@tula/contract/calls/call.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { saveTax } from '@tula/contract/shop/settings-calls.ts';
 import { DEFAULT_TAX } from '@tula/contract/shop/tax.ts';
+import { contentOfZip } from '../../server/test/content-of-zip.ts';
 import { textOfPdf } from '../../server/test/pdf-text.ts';
 import { test } from '../own-shop.ts';
 import { MIXTURE, parcelNumberOf, PODI, withParcel } from '../placed-orders.ts';
@@ -38,9 +39,7 @@ test('accounts of a period without money say so', async ({ page }) => {
   await expect(page.getByText('No money moved in this period.')).toHaveCount(2);
   await expect(page.getByText('All documents equal the ledger.')).toBeVisible();
   await expect(page.getByText('Every payment matches the gateway’s records.')).toBeVisible();
-  await expect(
-    page.getByText('Register, GSTR-1 and Tally equal the documents and the ledger.'),
-  ).toBeVisible();
+  await expect(page.getByText('Register, GSTR-1 and Tally match the ledger.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -113,18 +112,23 @@ test('the accounts of the month have its money, taxes and files', async ({ page 
   await page.getByRole('link', { name: 'Accounts', exact: true }).filter({ visible: true }).click();
   const taxes = page.getByRole('region', { name: 'Tax by state and rate' });
   await expect(taxes.getByRole('row', { name: /^33-Tamil Nadu 5% / })).toBeVisible();
-  const sums = page.getByRole('region', { name: 'Sums of the files' });
+  const sums = page.getByRole('region', { name: 'Totals' });
   await expect(sums.getByRole('row', { name: /^GSTR-1 / })).toBeVisible();
-  await expect(
-    page.getByText('Register, GSTR-1 and Tally equal the documents and the ledger.'),
-  ).toBeVisible();
+  await expect(page.getByText('Register, GSTR-1 and Tally match the ledger.')).toBeVisible();
   const dayBook = page.getByRole('region', { name: 'Day book' });
   await expect(dayBook.getByRole('row')).toHaveCount(2);
   await expect(page.getByText('All documents equal the ledger.')).toBeVisible();
   await expectAccessible(page);
-  const { name, bytes } = await saved(page, page.getByRole('button', { name: 'Register', exact: true }));
+  const all = await saved(page, page.getByRole('button', { name: 'Download all for my accountant' }));
+  expect(all.name).toMatch(/^accounts-\d{4}-\d\d\.zip$/);
+  await page.getByText('Single files', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Businesses (b2b)' })).toBeVisible();
+  await expectAccessible(page);
+  const register = page.getByRole('button', { name: 'Register of all documents' });
+  const { name, bytes } = await saved(page, register);
   expect(name).toMatch(/^register-\d{4}-\d\d\.csv$/);
   expect(bytes.toString()).toContain(parcel);
+  expect((await contentOfZip(all.bytes))[name]).toBe(bytes.toString());
 
   await page
     .getByRole('link', { name: /^Financial year/ })

@@ -24,7 +24,13 @@ export type Endpoint = Callers & {
   /** The schema of `result`. */
   result: z.ZodMiniType;
   /** The file type answered instead of JSON; `result` is `wholeFile` then. */
-  file?: 'application/pdf' | 'text/csv' | 'image/webp' | 'application/json' | 'application/xml';
+  file?:
+    | 'application/pdf'
+    | 'text/csv'
+    | 'image/webp'
+    | 'application/json'
+    | 'application/xml'
+    | 'application/zip';
   /** What a JSON file holds. */
   holds?: z.ZodMiniType;
   /** The problem for a path parameter that cannot name anything. */

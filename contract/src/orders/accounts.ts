@@ -82,6 +82,18 @@ export const exportTally = endpoint({
   problems: [],
 });
 
+export const exportAllTaxFiles = endpoint({
+  method: 'GET',
+  path: '/staff/tax-files.zip',
+  ...forAccounts,
+  does: 'All tax files of a month or financial year in one ZIP file: register, GSTR-1, Tally',
+  query: z.object({ period }),
+  file: 'application/zip',
+  result: wholeFile,
+  isExpensive: true,
+  problems: ['BUSY'],
+});
+
 const money = {
   takenPaise: paiseAmount,
   refundedPaise: paiseAmount,

@@ -9,7 +9,7 @@ import { taxInUse } from '../settings/tax-query.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readFileSums } from './accounts/check-files.ts';
 import { readAccounts } from './accounts/read-accounts.ts';
-import { exportReturn, exportTally, exportTaxFile } from './exports/export-tax-file.ts';
+import { exportAllTaxFiles, exportReturn, exportTally, exportTaxFile } from './exports/export-tax-file.ts';
 import { printParcelPapers } from './print-parcel-papers.ts';
 import { fileName, openDocumentPrinter, printDocuments } from './printed-documents.ts';
 import { documentsToPrint, readDocuments, readOwnDocuments } from './read-documents.ts';
@@ -49,6 +49,11 @@ export function taxDocumentsRoutes(parts: Parts & PrintedPictureParts): Route[] 
       const subject = { name: `tally.xml ${period}` };
       await recordAudit(database.db, clock, { action: 'export.taxes', by: caller, subject });
       return { name: `tally-${period}.xml`, content: await exportTally(database.db, period) };
+    }),
+    handleFile(accounts.exportAllTaxFiles, async ({ query: { period }, caller }) => {
+      const subject = { name: `all ${period}` };
+      await recordAudit(database.db, clock, { action: 'export.taxes', by: caller, subject });
+      return { name: `accounts-${period}.zip`, content: await exportAllTaxFiles(database.db, period) };
     }),
     handle(endpoints.listTaxDocuments, ({ params }) => readDocuments(parts, params.id)),
     handleFile(endpoints.printParcelPapers, async ({ query }) => ({

@@ -55,6 +55,7 @@ export const TAX_EXAMPLES: Record<string, Example> = {
   },
   exportTaxFile: { params: { file: 'b2cs' }, query: { period: '2026-11' } },
   exportReturn: { query: { month: '2026-11' } },
+  exportAllTaxFiles: { query: { period: '2026-11' } },
   exportTally: { query: { period: '2026-11' } },
   listOwnTaxDocuments: { params: { id: 'TL-7K4M2Q' }, result: { documents: [TAX_DOCUMENT] } },
   printOwnTaxDocument: { params: { documentId: DOCUMENT_ID } },

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { momentsOf, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import { momentsOf, TAX_FILES, type TaxFile } from '@tula/contract/orders/accounts.ts';
 import { sellerOn } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/accounts.ts';
 import { inEnglish } from '@tula/messages/language.ts';
 import { type Cell, csvFile, csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/postgres/database.ts';
+import { type ZipEntry, zipFile } from '../../platform/zip.ts';
 import { taxInUse } from '../../settings/tax-query.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { documentsIssued } from './documents-store.ts';
@@ -39,14 +40,12 @@ export async function exportTaxFile(db: Db, file: TaxFile, period: string): Prom
 
 /** The return of a month, such as 2026-11; throws INVALID_INPUT for one at whose end the shop was no regular seller. */
 export async function exportReturn(db: Db, month: string): Promise<Readable> {
-  const moments = momentsOf(month);
-  const lastDay = dayOf(new Date(moments.to.getTime() - 1));
-  const { status, gstin } = sellerOn(await taxInUse(db), lastDay);
-  if (status !== 'regular' || gstin === null) {
+  const { gstin, isRegular } = await sellerAtEnd(db, month);
+  if (!isRegular || gstin === null) {
     const message = t('noReturn');
     throw new Problem('INVALID_INPUT', { message, fields: { month: message } });
   }
-  const made = await gstr1Json(documentsIssued(db, moments), { gstin, month });
+  const made = await gstr1Json(documentsIssued(db, momentsOf(month)), { gstin, month });
   return Readable.from([JSON.stringify(made)], { objectMode: false });
 }
 
@@ -55,6 +54,27 @@ export async function exportTally(db: Db, period: string): Promise<Readable> {
   const { tallyLedgers } = await taxInUse(db);
   const read = () => documentsIssued(db, momentsOf(period));
   return Readable.from(tallyXml(read, tallyLedgers), { objectMode: false });
+}
+
+/**
+ * Exports all that the single downloads give of a period, one file after the other. The return is among them of a month
+ * at whose end the shop was a regular seller.
+ */
+export async function exportAllTaxFiles(db: Db, period: string): Promise<Readable> {
+  const made = TAX_FILES.map((file): ZipEntry => {
+    return { name: `${file}-${period}.csv`, content: () => exportTaxFile(db, file, period) };
+  });
+  const tally = { name: `tally-${period}.xml`, content: () => exportTally(db, period) };
+  const hasReturn = period.length === 7 && (await sellerAtEnd(db, period)).isRegular;
+  const gstr1 = { name: `gstr1-${period}.json`, content: () => exportReturn(db, period) };
+  return zipFile([...made, tally, ...(hasReturn ? [gstr1] : [])]);
+}
+
+/** Reads what the seller was at the end of a month. */
+async function sellerAtEnd(db: Db, month: string) {
+  const lastDay = dayOf(new Date(momentsOf(month).to.getTime() - 1));
+  const { status, gstin } = sellerOn(await taxInUse(db), lastDay);
+  return { gstin, isRegular: status === 'regular' && gstin !== null };
 }
 
 type Lines = (content: DocumentContent) => Cell[][];

@@ -1,5 +1,6 @@
 import {
   type DocumentCheck,
+  exportAllTaxFiles,
   exportReturn,
   exportTally,
   exportTaxFile,
@@ -145,8 +146,18 @@ function Payments({ payments, onChanged }: PaymentsProps) {
   );
 }
 
-const FILE_NAMES: Partial<Record<TaxFile, () => string>> = {
+/** What is in each file, and what the portal and its offline tool call it. */
+const FILE_NAMES: Record<TaxFile, () => string> = {
   register: () => t('file.register'),
+  b2b: () => t('file.b2b'),
+  b2cl: () => t('file.b2cl'),
+  b2cs: () => t('file.b2cs'),
+  cdnr: () => t('file.cdnr'),
+  cdnur: () => t('file.cdnur'),
+  exemp: () => t('file.exemp'),
+  'hsn-b2b': () => t('file.hsnB2b'),
+  'hsn-b2c': () => t('file.hsnB2c'),
+  docs: () => t('file.docs'),
   tally: () => t('file.tally'),
 };
 
@@ -154,6 +165,21 @@ function Files({ period }: { period: string }) {
   return (
     <section aria-labelledby="files-h">
       <h2 id="files-h">{t('files')}</h2>
+      <p className={`${layoutCss.soft} ${layoutCss.small} ${layoutCss.below3}`}>{t('files.all.about')}</p>
+      <SaveButton endpoint={exportAllTaxFiles} input={{ query: { period } }} name={`accounts-${period}.zip`}>
+        {t('files.all')}
+      </SaveButton>
+      <details className={css.all}>
+        <summary>{t('files.single')}</summary>
+        <SingleFiles period={period} />
+      </details>
+    </section>
+  );
+}
+
+function SingleFiles({ period }: { period: string }) {
+  return (
+    <>
       <p className={`${layoutCss.soft} ${layoutCss.small}`}>{t('files.about')}</p>
       <div className={`${layoutCss.wrapped} ${css.files}`}>
         {TAX_FILES.map((file) => (
@@ -165,7 +191,7 @@ function Files({ period }: { period: string }) {
             kind="line"
             isSmall
           >
-            {FILE_NAMES[file]?.() ?? file}
+            {FILE_NAMES[file]()}
           </SaveButton>
         ))}
         {period.length === 7 ? (
@@ -189,6 +215,6 @@ function Files({ period }: { period: string }) {
           {t('file.tallyXml')}
         </SaveButton>
       </div>
-    </section>
+    </>
   );
 }

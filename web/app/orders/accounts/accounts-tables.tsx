@@ -22,12 +22,12 @@ type TableProps = {
   note?: string;
 };
 
-/** Columns of amounts are compared, so on a narrow screen the table scrolls, also by the keyboard. */
+/** On a narrow screen each row is a card with the name of its column before each amount, so that none is cut. */
 export function Table({ title, empty, head, rows, note }: TableProps) {
   const id = useId();
   return (
     <div>
-      <section className={css.scroller} aria-labelledby={id} tabIndex={rows.length > 0 ? 0 : undefined}>
+      <section aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
         {rows.length === 0 ? <p className={layoutCss.muted}>{empty}</p> : null}
         {rows.length > 0 ? (
@@ -46,7 +46,7 @@ export function Table({ title, empty, head, rows, note }: TableProps) {
                 <tr key={`${row} ${first}`}>
                   <th scope="row">{first}</th>
                   {cells.map((cell, at) => (
-                    <td key={head[at + 1]} className={css.right}>
+                    <td key={head[at + 1]} className={css.right} data-label={head[at + 1]}>
                       {cell}
                     </td>
                   ))}
