@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { test } from '../own-shop.ts';
 import { withOrder } from '../placed-orders.ts';
-import { cartOf, expect, expectAccessible, signedIn, withVerifiedAccount } from '../shopper.ts';
+import {
+  cardOf,
+  cartOf,
+  confirmButton,
+  expect,
+  expectAccessible,
+  signedIn,
+  withVerifiedAccount,
+} from '../shopper.ts';
 import { elsewhereSaved, withProduct } from '../staff/staff-products.ts';
 
 const heading = (page: Page, text: string) =>
@@ -58,6 +66,29 @@ test('an order cannot be paid from the list while one of its packs is unavailabl
   await page.reload();
   await payNow.click();
   await heading(page, 'Test payment');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await heading(page, 'Payment received');
+});
+
+test('a declined Buy Now says what was started, offers to pay it, and claims nothing of the cart', {
+  tag: '@core',
+}, async ({ page }) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  await page.goto('/products?name=murukku');
+  await cardOf(page, 'Mullu Murukku').getByRole('button', { name: 'Buy Now' }).click();
+  await page.getByRole('checkbox', { name: /^Collect from store/ }).check();
+  await confirmButton(page).click();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await heading(page, 'Payment failed');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').first()).toContainText('Order started');
+  await expect(main).not.toContainText('Order placed');
+  await expect(main).not.toContainText(/your cart/i);
+  await expect(page.getByRole('link', { name: 'Back to cart' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Keep shopping' })).toHaveAttribute('href', '/products');
+  expect(await cartOf(tokens)).toEqual([]);
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Pay ₹140.00 again' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await heading(page, 'Payment received');
 });

@@ -161,6 +161,7 @@ test('a tracking number can be copied and opened on the courier’s page', async
   await expectAccessible(page);
   await page.goto(`/order-status?order-id=${number}`);
   await heading(page, 'On its way');
+  await expect(page.getByText(/^Arrives \d/)).toHaveCSS('font-size', '28px');
   await expect(page.getByRole('main')).toContainText(`India Post ${parcelNumberOf(number)}`);
   await expect(page.getByRole('main')).toContainText('FSSAI Lic. No. 12426003000123');
   await expect(page.getByRole('link', { name: /^Track parcel/ })).toHaveAttribute('target', '_blank');

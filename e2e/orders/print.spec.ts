@@ -30,12 +30,15 @@ test('a printed order has the name of the shop and no controls', { tag: '@core' 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/order-status?order-id=${number}`);
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  const expected = page.getByText(/^Ready by /);
+  await expect(expected).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('link', { name: 'Tula, home' }).filter({ visible: true })).toHaveCount(1);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('heading', { name: 'Pickup location' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Ring twice');
   await expect(page.getByRole('main').getByText('Ring twice')).toHaveCSS('color', 'rgb(72, 82, 86)');
+  await expect(expected).toBeHidden();
   await expect(forScreens(page)).toHaveCount(0);
 });
 

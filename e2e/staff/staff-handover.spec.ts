@@ -42,6 +42,12 @@ test('selected orders are packed together, and a pickup is handed over with its 
   await signedIn(customer, shopper);
   await customer.goto(`/order-status?order-id=${pickup}`);
   await expect(customer.getByText(`Pickup code ${code}`)).toBeVisible();
+  await expect(customer.getByText(code, { exact: true })).toHaveCSS('font-size', '40px');
+  const directions = customer.getByRole('link', { name: /^Directions/ });
+  await expect(directions).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
+  );
   await expectAccessible(customer);
   await context.close();
 

@@ -16,7 +16,9 @@ test('the owner promises other times, and the shop shows them', async ({ page, b
   const enforced = page.getByLabel('Hours to cancel a paid order');
   const shown = page.getByLabel('Hours you tell customers');
   const preview = page.getByRole('complementary', { name: 'Preview' });
-  await expect(preview.getByText('Cancel within 3 hours.')).toBeVisible();
+  await expect(
+    preview.getByText(/Please cancel within 3\shours; you can until \d.*\s[AP]M\.$/),
+  ).toBeVisible();
   await enforced.fill('2');
   await expect(preview.getByText('The preview appears once all numbers are right.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -24,7 +26,7 @@ test('the owner promises other times, and the shop shows them', async ({ page, b
   await expectAccessible(page);
   await shown.fill('1');
   await page.getByLabel('Days until an order is sent').fill('2');
-  await expect(preview.getByText('Cancel within 1 hour.')).toBeVisible();
+  await expect(preview.getByText(/Please cancel within 1\shour; you can until \d.*\s[AP]M\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
 

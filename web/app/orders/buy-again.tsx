@@ -11,7 +11,7 @@ import layoutCss from '../ui/layout.module.css';
 
 type BuyAgainProps = {
   order: Order;
-  /** Shown as the main action of the page. */
+  /** Shown as the main action of the page, as wide as it has room. */
   isMain?: boolean;
 };
 
@@ -40,7 +40,7 @@ export function BuyAgain({ order, isMain = false }: BuyAgainProps) {
   return (
     <>
       {isMain ? (
-        <Button isPending={isPending} onClick={() => void buyAgain()}>
+        <Button isWide isPending={isPending} onClick={() => void buyAgain()}>
           {words}
         </Button>
       ) : (

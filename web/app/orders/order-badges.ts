@@ -4,7 +4,7 @@ import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
-import { outcomeOf } from './order-outcome.ts';
+import { lastDayOfMaking, outcomeOf } from './order-outcome.ts';
 
 export type Badge = { tone: StatusTone; words: string };
 
@@ -73,8 +73,9 @@ function pickupText({ shippingStatus }: Order): string {
     : t('status.collected');
 }
 
-function parcelText({ shippingStatus, courier, promises }: Order): string {
-  if (shippingStatus === 'pending') return t('status.making', { days: promises.shippingDays });
+function parcelText(order: Order): string {
+  const { shippingStatus, courier } = order;
+  if (shippingStatus === 'pending') return t('status.making', { days: lastDayOfMaking(order).days });
   if (shippingStatus === 'success') return t('status.delivered');
   return courier ? t('status.onItsWayWith', { courier: courier.courierName }) : t('status.onItsWay');
 }

@@ -1,6 +1,14 @@
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
-import { formatDay, formatDayRange, formatDeadline, formatMoment } from '@tula/contract/values/dates.ts';
+import { lastDayToSend } from '@tula/contract/delivery/delivery-estimate.ts';
+import {
+  dayOf,
+  formatCalendarDay,
+  formatDayRange,
+  formatDeadline,
+  formatMoment,
+} from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
+import { t as cancelText } from '@tula/messages/cancelling.ts';
 import { t } from '@tula/messages/orders.ts';
 
 /** The outcome of an order, shown first on its page. */
@@ -25,8 +33,6 @@ export type Step = { name: string; detail: string; isDone: boolean; hasFailed?: 
 export function areOver(steps: readonly Step[]): boolean {
   return steps.every(({ isDone, hasFailed }) => isDone || hasFailed);
 }
-
-const DAY_MS = 86_400_000;
 
 /** What has happened and what comes next, with the days that the shop promised. */
 export function stepsOf(order: Order): Step[] {
@@ -71,9 +77,9 @@ function failedSteps(order: Order): Step[] {
 function paidSteps(order: Order): Step[] {
   const from = order.paidAt ?? order.orderDate;
   const isReady = order.shippingStatus !== 'pending';
-  const { shippingDays } = order.promises;
   const isCollected = isPickup(order);
-  const by = { days: shippingDays, day: dayAfter(from, shippingDays) };
+  const { days, day } = lastDayOfMaking(order);
+  const by = { days, day: formatCalendarDay(day) };
   const next = isCollected ? t('step.readyBy', by) : t('step.shipsBy', by);
   const paid: Step = { name: t('step.paid'), detail: moment(from), isDone: true };
   if (order.refundStatus !== 'none') return [paid, refundStep(order)];
@@ -86,6 +92,11 @@ function paidSteps(order: Order): Step[] {
     },
     ...(isCollected ? [pickupStep(order)] : courierSteps(order)),
   ];
+}
+
+/** The last day on which it is sent, or ready to be collected, as it was promised. */
+export function lastDayOfMaking({ paidAt, orderDate, promises, arrival }: Order) {
+  return lastDayToSend(dayOf(new Date(paidAt ?? orderDate)), promises.shippingDays, arrival);
 }
 
 function pickupStep({ shippingStatus, pickupCode }: Order): Step {
@@ -148,7 +159,7 @@ function refundStep({ refundStatus, promises }: Order): Step {
 /** Until when a paid order can be cancelled, and within how many hours the shop asks for it; undefined when it can't. */
 export function cancelHint(order: Order, now: Date): string | undefined {
   const time = formatCancelDeadline(order, now);
-  return time && t('cancelHint', { time, hours: order.promises.cancellationHoursShown });
+  return time && cancelText('hint', { time, hours: order.promises.cancellationHoursShown });
 }
 
 /** 5:47 PM; undefined when the order can't be cancelled. */
@@ -159,8 +170,4 @@ export function formatCancelDeadline({ actions, cancellableUntil }: Order, now: 
 
 function moment(iso: string): string {
   return formatMoment(new Date(iso));
-}
-
-function dayAfter(iso: string, days: number): string {
-  return formatDay(new Date(Date.parse(iso) + days * DAY_MS));
 }

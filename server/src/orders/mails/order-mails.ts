@@ -1,9 +1,11 @@
+import { lastDayToSend } from '@tula/contract/delivery/delivery-estimate.ts';
 import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
-import { formatDay, formatDayRange, formatDeadline } from '@tula/contract/values/dates.ts';
+import { dayOf, formatCalendarDay, formatDayRange, formatDeadline } from '@tula/contract/values/dates.ts';
 import { factsInLanguage, tellOpeningHours } from '@tula/contract/shop/places-in-language.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
+import { t as cancelText } from '@tula/messages/cancelling.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -84,7 +86,7 @@ function whatHappensNext(order: Order): string[] {
   const until = cancellableUntil(order);
   if (until === null) return next;
   const hours = order.promises.cancellationHoursShown;
-  return [...next, t('paid.cancel', { time: formatDeadline(until), hours })];
+  return [...next, cancelText('hint.inMyOrders', { time: formatDeadline(until), hours })];
 }
 
 function isLate({ latePayment }: Order): boolean {
@@ -95,7 +97,7 @@ function courierNext(order: Order): string[] {
   return [
     [t('deliveringTo'), ...addressLines(order)].join('\n'),
     t('paid.courier', {
-      shipsBy: dayAfterPayment(order, order.promises.shippingDays),
+      shipsBy: formatCalendarDay(lastDayOfMaking(order)),
       days: arrivalText(order),
     }),
   ];
@@ -105,7 +107,7 @@ function pickupNext(order: Order): string[] {
   return [
     `${t('collectFrom')}\n${storeLines()}`,
     t('paid.pickup', {
-      readyBy: dayAfterPayment(order, order.promises.shippingDays),
+      readyBy: formatCalendarDay(lastDayOfMaking(order)),
       number: order.orderNumber,
     }),
   ];
@@ -131,8 +133,8 @@ export function arrivalText(order: Order): string {
   return arrival === null ? '' : formatDayRange(arrival.from, arrival.until);
 }
 
-const DAY_MS = 86_400_000;
-
-function dayAfterPayment({ paidAt, placedAt }: Order, days: number): string {
-  return formatDay(new Date((paidAt ?? placedAt).getTime() + days * DAY_MS));
+/** The last day on which it is sent, or ready to be collected. */
+function lastDayOfMaking(order: Order): string {
+  const paidAt = order.paidAt ?? order.placedAt;
+  return lastDayToSend(dayOf(paidAt), order.promises.shippingDays, expectedArrival(order, paidAt)).day;
 }

@@ -11,6 +11,7 @@ import { refundText } from '../order-badges.ts';
 import { formatArrival } from '../order-outcome.ts';
 import type { PresentState } from './present-state.ts';
 import layoutCss from '../../ui/layout.module.css';
+import css from './order-status-page.module.css';
 
 type HeadlineSentenceProps = { order: Order; state: PresentState; isPolling: boolean };
 
@@ -23,7 +24,8 @@ export function HeadlineSentence({ order, state, isPolling }: HeadlineSentencePr
       {inside}
     </b>
   );
-  return <Text of={SENTENCES[state](order)} number={number} />;
+  const arrival = (inside: ReactNode) => <span className={css.onPaper}>{inside}</span>;
+  return <Text of={SENTENCES[state](order)} number={number} arrival={arrival} />;
 }
 
 function waitingText({ actions }: Order, isPolling: boolean): string {
@@ -37,7 +39,7 @@ function failedText({ actions, promises }: Order): string {
   return reason ? t('sentence.failedBecause', { reason, days }) : t('sentence.failed', { days });
 }
 
-type Sentence = (order: Order) => Rich<'number'>;
+type Sentence = (order: Order) => Rich<'number' | 'arrival'>;
 
 const SENTENCES: Record<Exclude<PresentState, 'waiting' | 'failed'>, Sentence> = {
   paid: paidText,

@@ -1,16 +1,13 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
-import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/orders.ts';
-import { Link } from 'react-router';
-import { paths } from '@tula/contract/shop/pages.ts';
 import { Balance, type BalanceProps } from '../../ui/balance.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { BuyAgain } from '../buy-again.tsx';
 import { HeadlineSentence } from './headline-sentence.tsx';
+import { formatExpectedDay } from './expected-day.ts';
+import { chooseMainAction } from './main-action.ts';
+import { NextSteps } from './next-steps.tsx';
 import { type Outcome, outcomeOf } from '../order-outcome.ts';
 import { type PresentState, presentStateOf } from './present-state.ts';
 import { useParcel } from './use-parcel.ts';
-import { usePayAgain } from '../use-pay-again.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -47,19 +44,21 @@ const UNDELIVERED: BalanceProps = { lean: 'dropped', tone: 'chilli' };
 export function OrderHeadline({ order, isPolling, refresh }: OrderHeadlineProps) {
   const outcome = outcomeOf(order);
   const state = presentStateOf(order, useParcel(order)?.state);
+  const expected = formatExpectedDay(order, state);
   return (
     <div className={css.outcome}>
       <Balance {...(state === 'coming-back' ? UNDELIVERED : EMBLEMS[outcome])} />
       <div aria-live="polite" aria-atomic="true">
         <h1>{HEADINGS[state]()}</h1>
+        {expected === undefined ? null : (
+          <p className={`${css.expectedDay} ${layoutCss.noPrint}`}>{expected}</p>
+        )}
         <p>
           <HeadlineSentence order={order} state={state} isPolling={isPolling} />
         </p>
         {order.pickupCode === null ? null : <PickupCode code={order.pickupCode} />}
       </div>
-      <div className={`${layoutCss.row} ${css.row}`}>
-        <NextSteps order={order} outcome={outcome} refresh={refresh} />
-      </div>
+      <NextSteps order={order} main={chooseMainAction(order, state)} refresh={refresh} />
     </div>
   );
 }
@@ -70,60 +69,5 @@ function PickupCode({ code }: { code: string }) {
       {t('pickupCode')} <b translate="no">{code}</b>
       <small>{t('pickupCode.hint')}</small>
     </p>
-  );
-}
-
-type NextStepsProps = { order: Order; outcome: Outcome; refresh: () => Promise<void> };
-
-function NextSteps({ order, outcome, refresh }: NextStepsProps) {
-  const { isPaying, pay } = usePayAgain(order.orderId, refresh);
-  if (outcome === 'late' && order.latePayment !== 'PAID_AGAIN')
-    return (
-      <>
-        <BuyAgain order={order} isMain />
-        <MyOrders />
-      </>
-    );
-  if (outcome === 'failed') {
-    return (
-      <>
-        {order.actions.pay.isAllowed ? (
-          <Button kind="pay" isPending={isPaying} onClick={pay}>
-            {t('next.payAgain', { amount: formatPaise(order.totalPaise) })}
-          </Button>
-        ) : (
-          <BuyAgain order={order} isMain />
-        )}
-        <Link className={buttonClass({ kind: 'line' })} to={paths.products()}>
-          {t('next.keepShopping')}
-        </Link>
-      </>
-    );
-  }
-  if (outcome === 'waiting')
-    return order.actions.pay.isAllowed ? (
-      <Button kind="line" isPending={isPaying} onClick={pay}>
-        {t('next.payNow')}
-      </Button>
-    ) : (
-      <Button kind="line" onClick={() => void refresh()}>
-        {t('next.refresh')}
-      </Button>
-    );
-  return (
-    <>
-      <MyOrders />
-      <Link className={buttonClass({ kind: 'line' })} to={paths.products()}>
-        {t('next.explore')}
-      </Link>
-    </>
-  );
-}
-
-function MyOrders() {
-  return (
-    <Link className={buttonClass({ kind: 'line' })} to={paths.orders()}>
-      {t('next.orders')}
-    </Link>
   );
 }

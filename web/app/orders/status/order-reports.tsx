@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { onReturn } from '../../data/polling.ts';
 import { useRead } from '../../data/use-read.ts';
 import { ComplaintStateBadge } from '../../complaints/complaint-state.tsx';
-import { Button } from '../../ui/button.tsx';
+import { TextButton } from '../../ui/button.tsx';
 import { focusIfLost } from '../../ui/keep-focus.ts';
 import { onNeed } from '../../ui/on-need.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -61,9 +61,9 @@ export function OrderReports({ order }: { order: Order }) {
       {data.canReport && !isOpen ? (
         <>
           <p className={`${layoutCss.soft} ${css.next}`}>{t('about')}</p>
-          <Button kind="line" onClick={() => setOpen(true)}>
+          <TextButton onClick={() => setOpen(true)}>
             {data.reports.length === 0 ? t('begin') : t('beginOther')}
-          </Button>
+          </TextButton>
         </>
       ) : null}
     </section>

@@ -21,7 +21,11 @@ import { OrderReceipt } from './order-receipt.tsx';
 import { OrderReports } from './order-reports.tsx';
 import { OrderDestination } from './order-destination.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
-import { TrackParcel } from '../track-parcel.tsx';
+import { CopyTrackingNumber, TrackLink } from '../track-parcel.tsx';
+import { BuyAgain } from '../buy-again.tsx';
+import { chooseMainAction } from './main-action.ts';
+import { presentStateOf } from './present-state.ts';
+import { useParcel } from './use-parcel.ts';
 import { useOrderStatus } from './use-order-status.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -69,6 +73,7 @@ function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Prom
   const [now] = useState(() => new Date());
   const hint = cancelHint(order, now);
   const steps = stepsOf(order);
+  const main = chooseMainAction(order, presentStateOf(order, useParcel(order)?.state));
   return (
     <section>
       <h2>{t(areOver(steps) ? 'status.history' : 'status.next')}</h2>
@@ -87,7 +92,9 @@ function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Prom
       <ParcelTracking order={order} />
       {hint ? <p className={`${layoutCss.small} ${layoutCss.soft} ${layoutCss.noPrint}`}>{hint}</p> : null}
       <div className={`${css.orderActions} ${layoutCss.noPrint}`}>
-        <TrackParcel order={order} />
+        {main === 'track' ? null : <TrackLink order={order} />}
+        <CopyTrackingNumber order={order} />
+        {main === 'buy again' || outcomeOf(order) !== 'paid' ? null : <BuyAgain order={order} />}
         {outcomeOf(order) === 'paid' ? <CancelOrder order={order} onChanged={refresh} /> : null}
         {order.paymentStatus === 'success' ? <PrintOrder /> : null}
       </div>

@@ -1,7 +1,11 @@
+import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import { promisesFields } from '@tula/contract/shop/promises-fields.ts';
+import { t as cancelText } from '@tula/messages/cancelling.ts';
+import { formatDeadline } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
 import { Text } from '../../ui/text.tsx';
+import { useState } from 'react';
 import { Place } from './place.tsx';
 import { readPromises } from './promises-form.ts';
 import layoutCss from '../../ui/layout.module.css';
@@ -16,7 +20,7 @@ export function PromisesPreview({ values }: { values: FormValues }) {
   return (
     <>
       <Place name={t('preview.orderPage')}>
-        <p>{t('preview.cancel', { hours: data.cancellationHoursShown })}</p>
+        <CancelHint {...data} />
       </Place>
       <Place name={t('preview.product')}>
         <p>
@@ -41,4 +45,16 @@ export function PromisesPreview({ values }: { values: FormValues }) {
       </Place>
     </>
   );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What the page of an order that is paid now would say. */
+function CancelHint({
+  cancellationHours,
+  cancellationHoursShown: hours,
+}: Pick<ShopPromises, 'cancellationHours' | 'cancellationHoursShown'>) {
+  const [now] = useState(() => new Date());
+  const time = formatDeadline(new Date(now.getTime() + cancellationHours * HOUR_MS), now);
+  return <p>{cancelText('hint', { hours, time })}</p>;
 }

@@ -1,0 +1,39 @@
+import type { Order } from '@tula/contract/orders/orders.ts';
+import type { PresentState } from './present-state.ts';
+
+/** What a customer most probably wants to do with an order now. */
+export type MainAction =
+  | 'track'
+  | 'directions'
+  | 'pay again'
+  | 'pay now'
+  | 'refresh'
+  | 'call'
+  | 'buy again'
+  | 'my orders'
+  | 'keep shopping';
+
+/** Chooses the one wide button of the order's page; everything else is a link. */
+export function chooseMainAction(order: Order, state: PresentState): MainAction {
+  const canPay = order.actions.pay.isAllowed;
+  switch (state) {
+    case 'paid':
+      return 'keep shopping';
+    case 'on-its-way':
+    case 'out-for-delivery':
+      return order.courier?.trackingURL ? 'track' : 'keep shopping';
+    case 'ready':
+      return 'directions';
+    case 'waiting':
+      return canPay ? 'pay now' : 'refresh';
+    case 'failed':
+      return canPay ? 'pay again' : 'buy again';
+    case 'coming-back':
+      return 'call';
+    // What was paid twice is in My Orders already.
+    case 'late':
+      return order.latePayment === 'PAID_AGAIN' ? 'my orders' : 'buy again';
+    default:
+      return 'buy again';
+  }
+}
