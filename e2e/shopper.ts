@@ -252,6 +252,12 @@ export function cardOf(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: heading });
 }
 
+/** Unfolds the order summary of the checkout, which is one line with the total on a narrow screen. */
+export async function openSummary(page: Page) {
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  if (isSmall(page)) await summary.getByRole('button', { name: /^Show what you’re ordering/ }).click();
+}
+
 /** The amounts in a part of a page with their labels, in order. */
 export async function expectAmounts(part: Locator, amounts: readonly (readonly [string | RegExp, string])[]) {
   await expect(part.getByRole('term')).toHaveText(amounts.map(([label]) => label));

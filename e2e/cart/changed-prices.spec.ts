@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectAmounts,
+  openSummary,
   overHttp,
   type Packs,
   signedIn,
@@ -51,6 +52,7 @@ test('a changed price is shown in the cart and for each line before paying', asy
   await page.goto('/checkout');
   const news = page.getByText('when you chose it');
   await expect(news).toHaveText(['Madras Mixture, 250 g: ₹130.00 now, ₹123.75 when you chose it.']);
+  await openSummary(page);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expectAmounts(summary, [
     ['Sub Total', '₹559.50'],

@@ -22,7 +22,7 @@ test('editing a saved address on the checkout updates the shipping charge', asyn
   await expect(page.getByText('Save or cancel the address you’re editing.').first()).toBeAttached();
   await page.getByLabel('Flat, house, street').fill('2, Hill Road');
   await page.getByLabel('PIN code').fill('110001');
-  await page.getByLabel('State').selectOption('Delhi');
+  await expect(page.getByText(/, Delhi ·/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('Address updated successfully!')).toBeVisible();
@@ -56,7 +56,6 @@ test('an unsaved new address blocks the payment until it is saved or cancelled',
   await page.getByLabel('Phone').fill('9823012345');
   await page.getByLabel('Flat, house, street').fill('2, Mill Road');
   await page.getByLabel('PIN code').fill('641001');
-  await page.getByLabel('State').selectOption('Tamil Nadu');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('alert')).toHaveText(

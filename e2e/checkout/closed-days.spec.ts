@@ -50,7 +50,7 @@ test('closed days are told in the cart and at the checkout before Pay, and no pa
     await page.goto(`/ta/products/${id}`);
     const pin = page.locator('input[name="deliveryPin"]');
     await pin.fill('560034');
-    await expect(page.getByText('· ₹')).toBeVisible();
+    await expect(page.getByText(/வந்து சேரும் · ₹/)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   } finally {
     await close(undefined);

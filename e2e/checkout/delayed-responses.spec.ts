@@ -119,6 +119,7 @@ test('leaving the checkout cancels the redirect to the payment page', { tag: '@c
 
 test('an order cannot be changed while it is being placed', async ({ page }) => {
   await openCheckout(page);
+  await page.getByRole('button', { name: 'Add a note' }).click();
   const release = await holdRequests(page, '**/api/v1/order');
   await confirmButton(page).click();
   await expect(confirmButton(page)).toHaveAttribute('aria-busy', 'true');
@@ -134,6 +135,7 @@ test('an address saved late closes no other form and does not replace a newer ch
   await expect(part(page, 'Delivery').getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.getByRole('radio', { name: /2, Hill Road/ }).check();
   await page.getByRole('button', { name: /^Edit address, .* 2, Hill Road/ }).click();
+  await page.getByRole('button', { name: 'Add landmark' }).click();
   await field(page, 'Landmark').fill('Beside the well');
   late.release();
   await expect(toastOf(page, 'Address updated successfully!')).toBeVisible();
@@ -147,6 +149,7 @@ test('an address saved late closes no other form and does not replace a newer ch
 
 test('saving an address does not interrupt typing the order notes', async ({ page }) => {
   const late = await withHeldAddress(page);
+  await page.getByRole('button', { name: 'Add a note' }).click();
   await page.getByLabel('Order notes').pressSequentially('Ring ');
   late.release();
   await expect(page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ })).toBeVisible();

@@ -267,6 +267,7 @@ test('a session that ends at the checkout keeps the input through the login', as
   await page.goto(`/products/${(await productNamed(PACKS.name)).id}`);
   await choose(page, 'Increase quantity');
   await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  await choose(page, 'Add a note');
   await page.getByLabel('Order notes').fill('Ring twice');
   await expect(confirmButton(page)).toHaveText('Confirm and Pay₹298.00');
   await call(overHttp, logOutCustomer, {}, tokens);

@@ -4,10 +4,12 @@ import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { pinMismatchText } from '@tula/contract/delivery/pin-mismatch.ts';
 import { t } from '@tula/messages/addresses.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Goods } from '../delivery/use-estimate.ts';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { LogInAgain } from '../session/log-in-again.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, TextButton } from '../ui/button.tsx';
+import { OnAsk } from '../ui/fields/on-ask.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { type AddressDraft, checkedDraft, EMPTY_DRAFT, isInIndia } from './address-draft.ts';
@@ -17,7 +19,7 @@ import { HOME_COUNTRY, type PhoneCountry } from '../forms/phone/dialling.ts';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { textOf, useForm } from '../forms/use-form.ts';
 import { PinQuestion } from './pin-question.tsx';
-import { isCityKnown, placeText, stateAfterPin } from './place-of-pin.ts';
+import { isCityKnown, placeText, stateAfterPin, stateOfPin } from './place-of-pin.ts';
 import {
   type AddressFormPlace,
   removeAddressDraft,
@@ -42,8 +44,8 @@ type AddressFormProps = {
   onCancel?: (() => void) | undefined;
   /** Whether the first field is focused when the form opens. */
   isFocused?: boolean;
-  /** Another button of the page saves it too. */
-  isSaveSecondary?: boolean;
+  /** Another button of the page saves it, so that the form needs none. */
+  isSavedElsewhere?: boolean | undefined;
   /** What is to be sent there, for the charge below the PIN code. */
   goods?: Goods | undefined;
   onPlace?: ((typed: TypedPlace) => void) | undefined;
@@ -89,7 +91,13 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...pro
       {...form.props}
       onChange={() => storeWith(phoneCountry)}
     >
-      <Place start={start} form={form} goods={props.goods} onPlace={props.onPlace}>
+      <Place
+        start={start}
+        form={form}
+        goods={props.goods}
+        onPlace={props.onPlace}
+        isShort={place.page === 'checkout'}
+      >
         <TextField label={t('fullName')} autoComplete="name" {...form.field('fullName')} />
         <PhoneField
           start={start.phone}
@@ -102,26 +110,42 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...pro
         />
       </Place>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
-      <div className={layoutCss.row}>
-        {form.hasSessionEnded ? (
-          <LogInAgain {...(props.onLeave ? { onLeave: props.onLeave } : {})} />
-        ) : (
-          <Button type="submit" kind={props.isSaveSecondary ? 'line' : 'ink'} isPending={form.isPending}>
-            {t('save')}
-          </Button>
-        )}
-        {onCancel ? (
-          <Button kind="line" disabled={form.isPending} onClick={cancel}>
-            {t('cancel')}
-          </Button>
-        ) : null}
-      </div>
+      <FormButtons
+        form={form}
+        isSavedElsewhere={props.isSavedElsewhere}
+        onLeave={props.onLeave}
+        onCancel={onCancel && cancel}
+      />
       <PinQuestion {...asking} />
     </form>
   );
 }
 
+type FormButtonsProps = Pick<AddressFormProps, 'isSavedElsewhere' | 'onLeave' | 'onCancel'> & {
+  form: { hasSessionEnded: boolean; isPending: boolean };
+};
+
+function FormButtons({ form, isSavedElsewhere, onLeave, onCancel }: FormButtonsProps) {
+  return (
+    <div className={layoutCss.row}>
+      {form.hasSessionEnded ? <LogInAgain {...(onLeave ? { onLeave } : {})} /> : null}
+      {form.hasSessionEnded || isSavedElsewhere ? null : (
+        <Button type="submit" isPending={form.isPending}>
+          {t('save')}
+        </Button>
+      )}
+      {onCancel ? (
+        <Button kind="line" disabled={form.isPending} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 type PlaceProps = Pick<AddressFormProps, 'goods' | 'onPlace'> & {
+  /** What the PIN code tells is one line, and a landmark is asked for only on demand. */
+  isShort: boolean;
   start: AddressDraft;
   form: Pick<ReturnType<typeof useForm>, 'field' | 'fields'>;
   /** The fields between the PIN code and the street. */
@@ -129,14 +153,19 @@ type PlaceProps = Pick<AddressFormProps, 'goods' | 'onPlace'> & {
 };
 
 /** The PIN code first, as it fills city and state; only addresses in India have a state and a PIN code. */
-function Place({ start, form: { field, fields }, goods, onPlace, children }: PlaceProps) {
+function Place({ start, form: { field, fields }, goods, onPlace, isShort, children }: PlaceProps) {
   const [country, setCountry] = useState(start.country);
   const [pin, setPin] = useState(start.postalCode);
   const [state, setState] = useState(start.state || stateAfterPin(start.postalCode, '', ''));
   // The state that was filled in from the PIN code, and may be replaced by that of another one.
-  const filled = useRef(start.state === '' ? state : '');
+  const isFilled = start.state === '' || (isShort && start.state === stateOfPin(start.postalCode));
+  const filled = useRef(isFilled ? state : '');
   const isIndian = isInIndia(country);
   const pincode = isIndian ? parsePincode(pin) : undefined;
+
+  const [isChanging, setChanging] = useState(false);
+  const isTold = isShort && isIndian && state !== '' && state === stateOfPin(pin);
+  const isLine = isTold && !isChanging && fields['state'] === undefined && fields['country'] === undefined;
 
   useEffect(() => onPlace?.({ postalCode: pin, country }), [onPlace, pin, country]);
 
@@ -154,11 +183,14 @@ function Place({ start, form: { field, fields }, goods, onPlace, children }: Pla
           label={isIndian ? t('pin') : t('postalCode')}
           autoComplete="postal-code"
           inputMode={isIndian ? 'numeric' : 'text'}
-          hint={isIndian ? placeText(pin) : undefined}
+          hint={isIndian && !isLine ? placeText(pin) : undefined}
           {...field('postalCode')}
           onChange={(event) => typePin(event.currentTarget.value)}
         />
-        {isIndian ? (
+        {isLine ? (
+          <PlaceLine pin={pin} state={state} country={country} onChange={() => setChanging(true)} />
+        ) : null}
+        {isIndian && !isLine ? (
           <StateField
             value={state}
             message={fields['state']}
@@ -175,11 +207,45 @@ function Place({ start, form: { field, fields }, goods, onPlace, children }: Pla
         hint={pincode !== undefined && !isCityKnown(pincode) ? t('apartment.withTown') : undefined}
         {...field('apartment')}
       />
-      <div className={fieldCss.twoFields}>
-        <TextField label={t('landmark')} autoComplete="address-line2" {...field('landmark')} />
-        <CountryField value={country} message={fields['country']} onChange={setCountry} />
-      </div>
+      {isShort ? (
+        <OnAsk label={t('landmark.add')} isNeeded={start.landmark !== '' || fields['landmark'] !== undefined}>
+          <TextField label={t('landmark')} autoComplete="address-line2" {...field('landmark')} />
+        </OnAsk>
+      ) : null}
+      {isLine ? null : (
+        <div className={fieldCss.twoFields}>
+          {isShort ? null : (
+            <TextField label={t('landmark')} autoComplete="address-line2" {...field('landmark')} />
+          )}
+          <CountryField value={country} message={fields['country']} onChange={setCountry} />
+        </div>
+      )}
     </>
+  );
+}
+
+type PlaceLineProps = { pin: string; state: string; country: string; onChange: () => void };
+
+/** Koramangala, Bengaluru, Karnataka · change: in place of the fields for state and country, whose values it has. */
+function PlaceLine({ pin, state, country, onChange }: PlaceLineProps) {
+  const place = useRef<HTMLDivElement>(null);
+
+  function change() {
+    const form = place.current?.closest('form');
+    flushSync(onChange);
+    form?.querySelector<HTMLElement>('[name="state"]')?.focus();
+  }
+
+  return (
+    <div ref={place} className={css.placeLine}>
+      <input type="hidden" name="state" value={state} />
+      <input type="hidden" name="country" value={country} />
+      <span>{`${placeText(pin)} · `}</span>
+      <TextButton onClick={change}>
+        {t('place.change')}
+        <span className={layoutCss.visuallyHidden}>{` ${t('place.changeWhat')}`}</span>
+      </TextButton>
+    </div>
   );
 }
 

@@ -76,11 +76,14 @@ function Checkout({ items, isDirect }: CheckoutOrder) {
           <HowItIsPaid />
         </div>
         <OrderSummary items={items} charge={charge} shipping={shipping} to={sentTo} isPickup={isPickup}>
-          <div className={`${twoColCss.inWide} ${css.confirm}`}>
+          <div className={css.confirm}>
             <Confirm {...confirming.button} />
           </div>
           <Cancel item={isDirect ? items[0] : undefined} />
         </OrderSummary>
+        <div className={css.cancelBelow}>
+          <Cancel item={isDirect ? items[0] : undefined} />
+        </div>
       </div>
       <div className={twoColCss.payBar} data-bar="pay">
         <Confirm {...confirming.button} />

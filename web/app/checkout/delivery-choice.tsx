@@ -3,10 +3,12 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
-import checkCss from '../ui/fields/field.module.css';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
 import { SavedAddresses, type SavedAddressesProps } from './saved-addresses.tsx';
+import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import partsCss from '../ui/parts.module.css';
 
@@ -26,18 +28,30 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
   );
 }
 
+/** Deliver or collect: two large choices over one checkbox. */
 function PickupBox({ isPickup, onPickup }: Pick<DeliveryChoiceProps, 'isPickup' | 'onPickup'>) {
   const { area, city } = pickupPlace();
   return (
-    <label className={`${checkCss.check} ${layoutCss.below4}`}>
-      <input type="checkbox" checked={isPickup} onChange={(event) => onPickup(event.target.checked)} />
-      <span>
-        {`${deliveryText('pickup')} `}
+    <div className={css.methods}>
+      {/* The unticked box as a choice of its own, for eyes and fingers; keys and screen readers have the checkbox. */}
+      <span
+        className={classNames(css.method, !isPickup && css.isChosen)}
+        aria-hidden="true"
+        onClick={() => onPickup(false)}
+      >
+        <Icon name="truck" />
+        <b>{t('delivery.deliver')}</b>
+        <span className={`${layoutCss.muted} ${layoutCss.small}`}>{t('delivery.deliverNote')}</span>
+      </span>
+      <label className={classNames(css.method, isPickup && css.isChosen)}>
+        <input type="checkbox" checked={isPickup} onChange={(event) => onPickup(event.target.checked)} />
+        <Icon name="store" />
+        <b>{`${deliveryText('pickup')} `}</b>
         <span className={`${layoutCss.muted} ${layoutCss.small}`}>
           {t('delivery.pickupNote', { area, city })}
         </span>
-      </span>
-    </label>
+      </label>
+    </div>
   );
 }
 

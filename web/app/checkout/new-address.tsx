@@ -67,7 +67,7 @@ export function NewAddress({
     }
   }
 
-  /** The form's own button and Enter only save; Confirm and Pay submits without a button. */
+  /** The form's own button only saves; Confirm and Pay submits without a button. */
   function noteSubmitter({ nativeEvent }: FormEvent) {
     isPaying.current = nativeEvent instanceof SubmitEvent && nativeEvent.submitter === null;
   }
@@ -94,7 +94,7 @@ export function NewAddress({
           onSave={save}
           onCancel={onCancel}
           isFocused={!isFirst}
-          isSaveSecondary={isFirst}
+          isSavedElsewhere={isFirst}
           {...form}
         />
       )}

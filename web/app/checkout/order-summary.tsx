@@ -1,9 +1,11 @@
 import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
 import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/checkout.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type CartItem, lineTotal, totalsOf } from '../cart/cart.ts';
 import { packsLeft } from '../cart/why-not-ordered.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { langOf } from '../ui/text-language.ts';
@@ -11,6 +13,7 @@ import twoColCss from '../ui/two-col.module.css';
 import { type Shipping, sumsOf } from './checkout.ts';
 import { daysLeftText, whyNotFresh } from './days-left.ts';
 import { type SentTo, shippingNote, subTotalLine, sumLines } from './sum-lines.ts';
+import priceCss from '../ui/price.module.css';
 import layoutCss from '../ui/layout.module.css';
 import css from './checkout-page.module.css';
 
@@ -24,6 +27,7 @@ type OrderSummaryProps = {
   children: ReactNode;
 };
 
+/** Lines and sums of the order; on a narrow screen one line with the total, which opens, also by itself if a line has trouble. */
 export function OrderSummary({ items, charge, shipping, to, isPickup, children }: OrderSummaryProps) {
   const weight = totalsOf(items).weight;
   const arrival = shipping.status === 'known' ? shipping.arrival : undefined;
@@ -32,24 +36,61 @@ export function OrderSummary({ items, charge, shipping, to, isPickup, children }
     charge === undefined
       ? linesWithoutCharge(items, shipping, sentTo)
       : sumLines(sumsOf(items, charge), sentTo);
+  const hasTrouble = items.some(
+    (item) =>
+      !item.isAvailable ||
+      packsLeft(items, item) !== undefined ||
+      whyNotFresh(item, shipping, isPickup) !== undefined,
+  );
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || hasTrouble;
   return (
-    <aside className={twoColCss.summaryBox} aria-labelledby="order-summary">
-      <h2 id="order-summary">{t('summary.title')}</h2>
-      <ul>
-        {items.map((item) => (
-          <SummaryLine
-            key={`${item.id}/${item.grams}`}
-            item={item}
-            grams={item.grams}
-            left={packsLeft(items, item)}
-            daysLeft={whyNotFresh(item, shipping, isPickup) ?? daysLeftText(item, shipping, isPickup)}
-          />
-        ))}
-      </ul>
-      <hr className={`${layoutCss.rule} ${css.sumRule}`} />
-      <MoneyList lines={lines} />
-      <div className={`${layoutCss.above4} ${css.sumNext}`}>{children}</div>
+    <aside className={`${twoColCss.summaryBox} ${css.summary}`} aria-labelledby="order-summary">
+      <div className={css.summaryHead}>
+        <h2 id="order-summary">{t('summary.title')}</h2>
+        <button
+          type="button"
+          className={css.summaryFold}
+          aria-expanded={isShown}
+          aria-controls="order-summary-parts"
+          onClick={() => setOpen(!isShown)}
+        >
+          <span className={layoutCss.visuallyHidden}>{`${t('summary.details')} `}</span>
+          <SumInShort items={items} charge={charge} />
+          <Icon name="down" isSmall />
+        </button>
+      </div>
+      <div id="order-summary-parts" className={classNames(css.summaryParts, !isShown && css.isFolded)}>
+        <ul>
+          {items.map((item) => (
+            <SummaryLine
+              key={`${item.id}/${item.grams}`}
+              item={item}
+              grams={item.grams}
+              left={packsLeft(items, item)}
+              daysLeft={whyNotFresh(item, shipping, isPickup) ?? daysLeftText(item, shipping, isPickup)}
+            />
+          ))}
+        </ul>
+        <hr className={`${layoutCss.rule} ${css.sumRule}`} />
+        <MoneyList lines={lines} />
+      </div>
+      <div className={`${layoutCss.above4} ${css.sumNext} ${twoColCss.inWide}`}>{children}</div>
     </aside>
+  );
+}
+
+/** The total, and until the charge is known what the goods come to. */
+function SumInShort({ items, charge }: Pick<OrderSummaryProps, 'items' | 'charge'>) {
+  const isKnown = charge !== undefined;
+  const amount = isKnown ? sumsOf(items, charge).totalPaise : totalsOf(items).subTotal;
+  return (
+    <span className={layoutCss.noWrap}>
+      <span className={`${layoutCss.muted} ${layoutCss.small}`}>
+        {`${isKnown ? t('sum.total') : t('sum.subTotal')} `}
+      </span>
+      <span className={priceCss.price}>{formatPaise(amount)}</span>
+    </span>
   );
 }
 
