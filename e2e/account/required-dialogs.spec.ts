@@ -7,6 +7,7 @@ import {
   expectAmounts,
   logInThroughForm,
   mailedLink,
+  openSummary,
   productNamed,
   signedIn,
   test,
@@ -91,6 +92,7 @@ test('Buy Now by a visitor leads to the checkout after the login', async ({ page
   );
   await logInThroughForm(page, shopper);
   await expect(page).toHaveURL(/\/checkout$/);
+  await openSummary(page);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expect(summary.getByRole('listitem')).toHaveText(['Sambar Podi2 × 500 g₹599.00']);
   await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
@@ -105,6 +107,7 @@ test('Buy Now from a card takes one of its smallest packs to the checkout after 
   await loginRequired(page).getByRole('button', { name: 'Log in' }).click();
   await logInThroughForm(page, shopper);
   await expect(page).toHaveURL(/\/checkout$/);
+  await openSummary(page);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expect(summary.getByRole('listitem')).toHaveText(['Omapodi1 × 250 g₹104.75']);
 });
@@ -142,4 +145,52 @@ test('an unverified shopper who logs in to buy has to verify, then the pending a
   await expect(elsewhere.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
   await elsewhere.close();
   await expect(page).toHaveURL(/\/checkout$/);
+});
+
+/** A visitor presses Buy Now, signs up, and has the link of the email in hand. */
+async function signedUpToBuy(page: Page) {
+  const shopper = aShopper();
+  await page.goto('/products?name=murukku');
+  await cardOf(page, 'Mullu Murukku').getByRole('button', { name: 'Buy Now' }).click();
+  await loginRequired(page).getByRole('button', { name: 'Create Account' }).click();
+  await fillSignUp(page, shopper);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome Aboard' })).toBeVisible();
+  return { shopper, link: await mailedLink(shopper.email) };
+}
+
+test('the tab of the verification link continues with the Buy Now of the first tab', {
+  tag: '@core',
+}, async ({ page, context }) => {
+  const { link } = await signedUpToBuy(page);
+  const second = await context.newPage();
+  await second.goto(link);
+  const goOn = second.getByRole('link', { name: 'Continue to checkout with Mullu Murukku' });
+  await expect(goOn).toBeVisible();
+  await expectAccessible(second);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await goOn.click();
+  await expect(second).toHaveURL(/\/checkout$/);
+  await openSummary(second);
+  const summary = second.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary.getByRole('listitem')).toHaveText([/^Mullu Murukku1 × 250 g/]);
+  // What was used waits for nobody.
+  expect(await second.evaluate(() => localStorage.getItem('waitingBuyNow'))).toBeNull();
+});
+
+test('the tab of the verification link continues after a login when the first tab is closed', async ({
+  page,
+  context,
+}) => {
+  const { shopper, link } = await signedUpToBuy(page);
+  const second = await context.newPage();
+  await page.close();
+  await second.goto(link);
+  await second.getByRole('link', { name: 'Continue to checkout with Mullu Murukku' }).click();
+  await expect(second).toHaveURL(/\/sign-in/);
+  await expect(second.getByRole('main')).toContainText('checkout with 1 × 250 g Mullu Murukku');
+  await logInThroughForm(second, shopper);
+  await expect(second).toHaveURL(/\/checkout$/);
+  const summary = second.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary).toContainText('Mullu Murukku');
 });

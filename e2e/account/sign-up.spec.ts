@@ -208,7 +208,7 @@ test('an unverified shopper can get a new link, and Buy Now goes on once it is o
   const elsewhere = await context.newPage();
   await elsewhere.goto(first);
   await expect(elsewhere.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
-  await expect(elsewhere.getByText('Go back to the tab where you were.')).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: /^Continue to checkout with / })).toBeVisible();
   await elsewhere.close();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/checkout$/);

@@ -22,7 +22,14 @@ import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import type { VerificationRequiredProps } from '../verification/verification-required.tsx';
 import { isVerifiedMeanwhile } from '../verification/verified-meanwhile.ts';
-import { formatWaiting, savePendingAction, takePendingAction, type PendingAction } from './pending-action.ts';
+import {
+  forgetWaiting,
+  formatWaiting,
+  type PendingAction,
+  savePendingAction,
+  shareWaiting,
+  takePendingAction,
+} from './pending-action.ts';
 import { saveReturnPath } from '../session/return-path.ts';
 import layoutCss from '../ui/layout.module.css';
 
@@ -79,7 +86,10 @@ export function RequiredDialogsProvider({ children }: { children: ReactNode }) {
       if (action.kind === 'add' || session.isVerified) return void run(action, goToCheckout);
       // The link may have been opened in another tab meanwhile.
       void isVerifiedMeanwhile().then((isVerified) => {
-        if (!isVerified) return setDialog({ kind: 'verification', action });
+        if (!isVerified) {
+          shareWaiting(action);
+          return setDialog({ kind: 'verification', action });
+        }
         markVerified();
         return run(action, goToCheckout);
       });
@@ -136,6 +146,7 @@ export function RequiredDialogsProvider({ children }: { children: ReactNode }) {
 
 async function run({ kind, item }: PendingAction, goToCheckout: () => unknown) {
   if (kind === 'buy') {
+    forgetWaiting();
     directCheckout(item);
     goToCheckout();
     return;

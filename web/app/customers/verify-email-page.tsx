@@ -11,6 +11,8 @@ import type { PageHandle } from '../data/page-handle.ts';
 import { isCustomer, isStaff, markVerified, useSession } from '../data/session.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { type PendingAction, readWaiting, savePendingAction } from '../cart/pending-action.ts';
+import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
@@ -33,11 +35,13 @@ type Outcome = 'waiting' | 'verified' | 'rejected' | 'unreachable';
 const requests = new Map<string, Promise<Outcome>>();
 
 export default function VerifyEmailPage() {
+  // Read before the email counts as verified, as the first tab may then continue and use it up.
+  const [waiting] = useState(() => readWaiting());
   const [outcome, retry] = useOutcome();
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${verificationRequiredCss.verified}`}>
       {outcome === 'waiting' ? <Waiting /> : null}
-      {outcome === 'verified' ? <Verified /> : null}
+      {outcome === 'verified' ? <Verified waiting={waiting} /> : null}
       {outcome === 'rejected' ? <Rejected /> : null}
       {outcome === 'unreachable' ? <Unreachable onRetry={retry} /> : null}
     </div>
@@ -106,11 +110,12 @@ function Waiting() {
   );
 }
 
-function Verified() {
+function Verified({ waiting }: { waiting: PendingAction | undefined }) {
   const session = useSession();
   const [back] = useState(takeReturnPath);
   const { products } = useCart();
   const hasCart = isCustomer(session) && products.length > 0;
+  const isMain = { back: waiting === undefined, cart: waiting === undefined && !back };
   return (
     <EmptyState
       level={1}
@@ -118,20 +123,24 @@ function Verified() {
       title={verificationText('verified')}
       actions={
         <>
+          {waiting ? <ContinueBuying waiting={waiting} /> : null}
           {isCustomer(session) && back ? (
-            <a className={buttonClass()} href={back}>
+            <a className={buttonClass(isMain.back ? {} : { kind: 'line' })} href={back}>
               {t('verify.continue')}
             </a>
           ) : null}
           {hasCart ? (
-            <a className={buttonClass(back ? { kind: 'line' } : {})} href={paths.checkout()}>
+            <a className={buttonClass(isMain.cart ? {} : { kind: 'line' })} href={paths.checkout()}>
               {checkoutText(products)}
             </a>
           ) : null}
-          <a className={buttonClass(back || hasCart ? { kind: 'line' } : {})} href={paths.products()}>
+          <a
+            className={buttonClass(waiting || back || hasCart ? { kind: 'line' } : {})}
+            href={paths.products()}
+          >
             {t('verify.explore')}
           </a>
-          {isCustomer(session) || isStaff(session) ? null : (
+          {waiting || isCustomer(session) || isStaff(session) ? null : (
             <a className={buttonClass({ kind: 'line' })} href={paths.signIn()}>
               {t('verify.logIn')}
             </a>
@@ -139,8 +148,27 @@ function Verified() {
         </>
       }
     >
-      {t(back || hasCart ? 'verify.doneText' : 'verify.backToTab')}
+      {t(waiting || back || hasCart ? 'verify.doneText' : 'verify.backToTab')}
     </EmptyState>
+  );
+}
+
+/** Goes on with the Buy Now of another tab; without a session in this one, after a login. */
+function ContinueBuying({ waiting }: { waiting: PendingAction }) {
+  const session = useSession();
+  const { perform } = useRequiredDialogs();
+  return (
+    <a
+      className={buttonClass()}
+      href={paths.checkout()}
+      onClick={(event) => {
+        if (!isCustomer(session)) return savePendingAction(waiting);
+        event.preventDefault();
+        perform(waiting);
+      }}
+    >
+      {t('verify.checkoutWith', { product: waiting.item.name })}
+    </a>
   );
 }
 
