@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBeforeHydration, openHydrated } from '../hydration.ts';
-import { expect, expectAccessible, productNamed, test } from '../shopper.ts';
+import { expect, expectAccessible, productNamed, signedIn, test, withVerifiedAccount } from '../shopper.ts';
 
 const group = (page: Page) => page.getByRole('group', { name: 'Packs', exact: true });
 const count = (page: Page) => group(page).getByRole('textbox', { name: 'Packs' });
@@ -223,4 +223,68 @@ test('a pack picked and a count typed before hydration are the ones that are bou
   release();
   await expect(page.getByRole('main')).toContainText('4 packs, 2.00 kg');
   await expect(page.getByRole('radio', { name: /^500 g/ })).toBeChecked();
+});
+
+test('the first screen of a small phone has Add to Cart, and toasts leave its buttons free', async ({
+  page,
+}) => {
+  await signedIn(page, await withVerifiedAccount());
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, 'Nendran Banana Chips');
+  const bar = page.getByRole('region', { name: 'Buy', exact: true });
+  const add = bar.getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await add.click();
+  const toast = page.getByLabel('Notifications').getByText('Added to cart');
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [told, buttons] = await Promise.all([toast.boundingBox(), bar.boundingBox()]);
+      return told !== null && buttons !== null && told.y + told.height < buttons.y;
+    })
+    .toBe(true);
+  // Once the full box is in view, the short one gives way.
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+});
+
+for (const width of [320, 360])
+  test(`text of 200 % overflows nothing at ${width} px, and the nutrition table neither`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await open(page, 'Nendran Banana Chips');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const table = page.getByRole('table').first();
+    await expect(table).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+    const right = await table.evaluate((element) => element.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(width);
+  });
+
+test('a PIN code is kept past the visit, told once above the list, and can be changed or emptied', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'Sambar Podi');
+  const pin = page.getByRole('textbox', { name: 'Delivery charge to your PIN code' });
+  await pin.fill('560034');
+  await expect(page.getByText('0.25 kg to Koramangala, Bengaluru, Karnataka')).toBeVisible();
+  const later = await context.newPage();
+  await page.close();
+  await later.goto('/products');
+  const told = later.getByText(/^Arrives .* at 560 034 · from ₹70\.00$/);
+  await expect(told).toHaveCount(1);
+  await expectAccessible(later);
+  await later.getByRole('button', { name: 'Change PIN code' }).click();
+  await expect(later.getByRole('textbox', { name: 'Delivery charge to your PIN code' })).toBeFocused();
+  await later.keyboard.press('Delete');
+  await later.goto('/products');
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Products');
+  await expect(told).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ type BuyBarProps = {
   children: ReactNode;
 };
 
-/** A short buy box at the bottom of the screen, shown while the full one is scrolled out of view. */
+/** A short buy box at the bottom of the screen, shown while the full one is out of view. */
 export function BuyBar({ isShown, name, nameLanguage, packs, pack, onPick, ...shown }: BuyBarProps) {
   const { perKg, count, children } = shown;
   const id = useId();

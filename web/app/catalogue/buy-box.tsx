@@ -27,7 +27,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
   const [choice, choose] = usePackChoice(product.packs);
   const quantity = useQuantity(choice.count, (count) => choose((before) => ({ ...before, count })));
   const pack = product.packs.find(({ grams }) => grams === choice.grams);
-  const { box, hasLeft } = useHasLeft();
+  const { box, isOutOfView } = useIsOutOfView();
   if (!pack) return null;
 
   const buttons = <BuyButtons product={product} pack={pack} quantity={quantity} />;
@@ -61,7 +61,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
         ) : null}
       </div>
       <BuyBar
-        isShown={hasLeft && product.isAvailable}
+        isShown={isOutOfView && product.isAvailable}
         name={product.name}
         nameLanguage={product.nameLanguage}
         packs={product.packs}
@@ -122,19 +122,15 @@ function BuyButtons({ product, pack, quantity }: BuyButtonsProps) {
   );
 }
 
-/** Whether an element is scrolled out of view above the screen. */
-function useHasLeft() {
+/** Whether an element is out of the screen: scrolled away, or below the first screen of a small phone. */
+function useIsOutOfView() {
   const box = useRef<HTMLDivElement>(null);
-  const [hasLeft, setLeft] = useState(false);
+  const [isOutOfView, setOutOfView] = useState(false);
   useEffect(() => {
     if (!box.current) return;
-    const observer = new IntersectionObserver(
-      ([seen]) => setLeft(seen !== undefined && !seen.isIntersecting && seen.boundingClientRect.top < 0),
-      // A box that starts below the fold would never report without this margin.
-      { rootMargin: '0px 0px 9999px 0px' },
-    );
+    const observer = new IntersectionObserver(([seen]) => setOutOfView(seen?.isIntersecting === false));
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  return { box, hasLeft };
+  return { box, isOutOfView };
 }

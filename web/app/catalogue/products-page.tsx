@@ -1,6 +1,7 @@
 import { listBestSellers, listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { listNearMatches, readProductFacets } from '@tula/contract/catalogue/finding.ts';
 import { previewPictureUrl } from '@tula/contract/catalogue/preview-picture.ts';
+import { ListDelivery } from '../delivery/list-delivery.tsx';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { lazy, Suspense } from 'react';
@@ -145,6 +146,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             ) : null}
             {totalItems > 1 ? <SortField pageQuery={pending} /> : null}
           </div>
+          {totalItems > 0 ? <ListDelivery /> : null}
           {loaderData.notes && !isSlow ? (
             <Suspense>
               <SearchNotes notes={loaderData.notes} />

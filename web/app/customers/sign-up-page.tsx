@@ -1,7 +1,7 @@
 import { signUp } from '@tula/contract/accounts/customers.ts';
 import { readPrivacyNotice } from '@tula/contract/page-texts/page-text-calls.ts';
 import { t } from '@tula/messages/auth.ts';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { textLanguage } from '../about/text-language.ts';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/head/page-meta.ts';
@@ -13,6 +13,7 @@ import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Text } from '../ui/text.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
+import { usePendingText } from '../cart/pending-action.ts';
 import { AuthBox } from './auth-box.tsx';
 import { checkNewAccount, newAccountErrors } from './check-new-account.ts';
 import { signUpByPost } from './posted-account-forms.ts';
@@ -107,6 +108,7 @@ function SignUpForm({ answer, noticeVersion }: SignUpFormProps) {
       return undefined;
     },
   });
+  useFocusFirst(form.element);
   return (
     <form className={fieldCss.form} method="post" {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
@@ -128,7 +130,7 @@ function SignUpForm({ answer, noticeVersion }: SignUpFormProps) {
         start={answer?.values?.['phone'] ?? ''}
       />
       <OwnPhone {...ownPhone} />
-      <NewPasswordField label={t('password')} name="password" message={form.fields['password']} />
+      <NewPasswordField label={t('password')} name="password" message={form.fields['password']} isSuggested />
       {noticeVersion === undefined ? null : <input type="hidden" name="noticeShown" value={noticeVersion} />}
       <ShortNotice isOfSignUp />
       <Button type="submit" isWide isPending={form.isPending}>
@@ -136,4 +138,13 @@ function SignUpForm({ answer, noticeVersion }: SignUpFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Whoever comes from Buy Now or Add to Cart wants to type at once. */
+function useFocusFirst(form: RefObject<HTMLFormElement | null>) {
+  const isBuying = usePendingText() !== undefined;
+  useEffect(() => {
+    if (isBuying && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  }, [form, isBuying]);
 }

@@ -16,7 +16,7 @@ import { Field } from '../ui/fields/field.tsx';
 import { pressedKey } from '../ui/fields/pressed-key.ts';
 import type { DeliveryEstimateProps } from './delivery-estimate.tsx';
 import { isCustomer, useSession } from '../data/session.ts';
-import { keepPin, keptPin, useKeptPin } from './kept-pin.ts';
+import { forgetPin, keepPin, keptPin, useKeptPin } from './kept-pin.ts';
 import css from './pin-box.module.css';
 
 /** Loaded with the first PIN code, as most visitors of a page type none. */
@@ -32,7 +32,7 @@ function NotLoaded() {
   return <output className={css.waiting}>{t('notLoaded')}</output>;
 }
 
-/** Asks for a PIN code, which is kept for the visit, and tells what delivery costs. A saved address answers it. */
+/** Asks for a PIN code, which is kept on the device, and tells what delivery costs. A saved address answers it. */
 export function PinBox(weighed: Omit<DeliveryEstimateProps, 'pincode'>) {
   const input = useRef<HTMLInputElement>(null);
   const kept = useKeptPin();
@@ -55,6 +55,7 @@ export function PinBox(weighed: Omit<DeliveryEstimateProps, 'pincode'>) {
     setUnfinished(!isPincode);
     if (isPincode || typed === '') setMessage(undefined);
     if (isPincode) keepPin(typed);
+    if (typed === '') forgetPin();
   }
 
   function check() {

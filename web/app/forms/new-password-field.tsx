@@ -1,14 +1,18 @@
 import { t } from '@tula/messages/forms.ts';
 import { useEffect, useRef, useState } from 'react';
+import { TextButton } from '../ui/button.tsx';
 import { useEarlyInput } from '../ui/fields/use-early-input.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import css from './new-password-field.module.css';
+import { suggestPassword } from './suggest-password.ts';
 import { type Strength, useStrength } from './password-strength.ts';
 
 type NewPasswordFieldProps = {
   label: string;
   name: string;
   message: string | undefined;
+  /** Offers to fill in a strong one. */
+  isSuggested?: boolean;
 };
 
 const TEXTS: Record<Strength, () => string> = {
@@ -18,8 +22,10 @@ const TEXTS: Record<Strength, () => string> = {
 };
 
 /** A field for a new password, with a hint at its strength that rejects nothing. */
-export function NewPasswordField(props: NewPasswordFieldProps) {
+export function NewPasswordField({ isSuggested = false, ...props }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
+  const [suggested, setSuggested] = useState<string>();
+  const visibility = useState(false);
   const strength = useStrength(typed);
   const input = useRef<HTMLInputElement>(null);
   useEarlyInput(input, '', setTyped);
@@ -30,14 +36,34 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     form?.addEventListener('reset', forget);
     return () => form?.removeEventListener('reset', forget);
   }, []);
+
+  function suggest() {
+    if (!input.current) return;
+    const password = suggestPassword();
+    input.current.value = password;
+    // The form hears of it as if it had been typed.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    setSuggested(password);
+    visibility[1](true);
+  }
+
+  const isAsSuggested = typed !== '' && typed === suggested;
   return (
-    <PasswordField
-      {...props}
-      ref={input}
-      autoComplete="new-password"
-      hint={<StrengthHint strength={strength} />}
-      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-    />
+    <div>
+      <PasswordField
+        {...props}
+        ref={input}
+        autoComplete="new-password"
+        visibility={visibility}
+        hint={isAsSuggested ? t('password.suggested') : <StrengthHint strength={strength} />}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {isSuggested ? (
+        <span data-needs-scripts>
+          <TextButton onClick={suggest}>{t('password.suggest')}</TextButton>
+        </span>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What stays when somebody logs in again; a draft carries its owner, and is removed when somebody else logs in. */
-const KEPT = /^(addressDraft |deliveryPin$)/;
+const KEPT = /^addressDraft /;
 
 /** Remembers what was typed before the storage of the tab is cleared; returns a function that puts it back. */
 export function keepThroughLogin(): () => void {

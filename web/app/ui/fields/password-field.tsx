@@ -10,11 +10,14 @@ type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   message?: string | undefined;
   hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
+  /** Whether the text is shown, where a form decides that too. */
+  visibility?: [boolean, (isVisible: boolean) => void];
 };
 
 /** A password input that can show its text. */
-export function PasswordField({ label, message, hint, ...input }: PasswordFieldProps) {
-  const [isVisible, setVisible] = useState(false);
+export function PasswordField({ label, message, hint, visibility, ...input }: PasswordFieldProps) {
+  const own = useState(false);
+  const [isVisible, setVisible] = visibility ?? own;
   return (
     <Field label={label} message={message} hint={hint}>
       {(control) => (
