@@ -47,8 +47,8 @@ test('an order that was paid twice leads to the other one', () => {
 });
 
 test('the day that is waited for is the one that was sold, until the parcel is near', () => {
-  expect(formatExpectedDay(anOrder(), 'paid')).toBe('Arrives 6–11 Dec');
-  expect(formatExpectedDay(anOrder(), 'on-its-way')).toBe('Arrives 6–11 Dec');
+  expect(formatExpectedDay(anOrder(), 'paid')).toBe('Arrives 6–11\u00a0Dec');
+  expect(formatExpectedDay(anOrder(), 'on-its-way')).toBe('Arrives 6–11\u00a0Dec');
   expect(formatExpectedDay(anOrder(), 'out-for-delivery')).toBeUndefined();
   expect(formatExpectedDay(anOrder(), 'delivered')).toBeUndefined();
   expect(formatExpectedDay(anOrder(), 'failed')).toBeUndefined();
