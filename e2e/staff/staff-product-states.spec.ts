@@ -8,6 +8,7 @@ import {
   describePictures,
   onServer,
   opened,
+  openPart,
   pictureFile,
   rowOf,
   save,
@@ -81,6 +82,7 @@ test('a product is hidden and published again, and its page follows', async ({ p
   await opened(page, product);
   await expect(page.getByText('Shoppers can’t see this product, and carts')).toBeVisible();
   await expectAccessible(page);
+  await openPart(page, 'On the pack');
   await page.getByRole('textbox', { name: 'Storage' }).fill('In a closed tin');
   await save(page).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();

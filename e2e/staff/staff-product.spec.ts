@@ -12,6 +12,7 @@ import {
   newTagOption,
   onServer,
   opened,
+  openPart,
   pictureFile,
   pictures,
   productSent,
@@ -22,23 +23,21 @@ import {
 } from './staff-products.ts';
 import { STAFF } from '../the-shop.ts';
 
-// The tests of this file share one shop and change its catalogue in turn. It has just started, so the first
-// test takes longer.
+// The tests of this file share one shop and change its catalogue in turn; the first one waits for it.
 test.describe.configure({ mode: 'default' });
 
-test('an empty form marks the required fields, and shows pack prices while prices are typed', async ({
-  page,
-}) => {
+test('an empty form marks required fields, and shows pack prices while they are typed', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/config/products/save');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Product');
   await save(page).click();
   await expect(page.getByText('This field is required')).toHaveCount(7);
   await expect(page.getByText('Primary image is required.')).toBeVisible();
-  await expect(page.getByLabel('Original price')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await expectAccessible(page);
 
   await page.getByLabel('Original price').fill('640');
+  await expect(page.getByLabel('Discounted price')).toHaveValue('640');
   await page.getByLabel('Discounted price').fill('640.01');
   await expect(page.getByText('At most the original price')).toBeVisible();
   await page.getByLabel('Discounted price').fill('539.99');
@@ -54,9 +53,7 @@ test('an empty form marks the required fields, and shows pack prices while price
   await expect(preview).toContainText('15% off');
 });
 
-test('a new product is added with pictures in the chosen order and with their descriptions', {
-  tag: ['@wide', '@core'],
-}, async ({ page }) => {
+test('a new product has its pictures in order', { tag: ['@wide', '@core'] }, async ({ page }) => {
   const name = newName('Kai Murukku');
   const tag = newName('Twisted');
   await signedInAsStaff(page);
@@ -69,6 +66,7 @@ test('a new product is added with pictures in the chosen order and with their de
   await page
     .getByRole('textbox', { name: 'Description', exact: true })
     .fill('Twisted by hand, one spiral at a time.');
+  await openPart(page, 'On the pack');
   await page.getByRole('textbox', { name: 'Ingredients' }).fill('rice flour,\nbutter, white sesame');
   for (const allergen of ['none of these', 'sesame', 'milk'])
     await page.getByRole('checkbox', { name: allergen, exact: true }).check();

@@ -98,3 +98,10 @@ export async function choosePictures(page: Page, files: readonly string[], butto
   await button.click();
   await (await chooser).setFiles([...files]);
 }
+
+/** Opens a part of the form that a phone shows folded. */
+export async function openPart(page: Page, title: string) {
+  const heading = page.getByRole('heading', { name: title, exact: true });
+  const part = page.locator('details', { has: heading });
+  if ((await part.getAttribute('open')) === null) await heading.click();
+}

@@ -11,22 +11,20 @@ import { t as tChoice } from '@tula/messages/product-choices.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import { FoldedPart } from './folded-part.tsx';
 import type { OpenDraft } from './open-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
-import partsCss from '../../ui/parts.module.css';
 
 type LabelFieldsProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
+
+const FIELDS = ['ingredients', ...CHOICE_NAMES, 'allergens', 'shelfLifeDays', 'storage'];
 
 /** What the pack says, and the product page with it. */
 export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
   return (
-    <section
-      className={`${partsCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
-      aria-labelledby="label-h"
-    >
-      <h2 id="label-h">{t('label')}</h2>
+    <FoldedPart id="label-h" title={t('label')} fields={FIELDS} messages={messages}>
       <TextArea
         label={t('ingredients')}
         rows={3}
@@ -67,7 +65,7 @@ export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
           onChange={(event) => onChange({ storage: event.target.value })}
         />
       </div>
-    </section>
+    </FoldedPart>
   );
 }
 

@@ -35,7 +35,13 @@ export function PriceFields({ draft, messages, onChange }: PriceFieldsProps) {
           fullLabel={t('price.original.perKg')}
           value={originalPrice}
           message={messages['price']}
-          onChange={(typed) => onChange({ originalPrice: typed })}
+          onChange={(typed) =>
+            // Until somebody types another, the discounted price is the original one.
+            onChange({
+              originalPrice: typed,
+              ...(discountedPrice === originalPrice ? { discountedPrice: typed } : {}),
+            })
+          }
         />
         <PerKg
           label={t('price.discounted')}

@@ -61,7 +61,6 @@ export function ProductForm({ product, copied, categories, ...found }: ProductTo
         <div>
           {stored ? <DraftRestored stored={stored} /> : null}
           {copied && !stored ? <Note tone="wait">{t('copy.note', { name: copied.name })}</Note> : null}
-          <PriceFields draft={draft} messages={form.fields} onChange={open.change} />
           <ProductFields
             open={open}
             draft={draft}
@@ -71,9 +70,10 @@ export function ProductForm({ product, copied, categories, ...found }: ProductTo
             onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
           />
           <ClaimNote draft={draft} tags={tags} productId={product?.id} />
+          <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />
+          <PriceFields draft={draft} messages={form.fields} onChange={open.change} />
           <LabelFields draft={draft} messages={form.fields} onChange={open.change} />
           <ProductTaxFields draft={draft} messages={form.fields} onChange={open.change} />
-          <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />
           <TranslationFields open={open} draft={draft} messages={form.fields} />
           <VisibilitySection state={state} />
           <SaveFailure

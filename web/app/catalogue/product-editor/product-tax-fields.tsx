@@ -1,22 +1,17 @@
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { FoldedPart } from './folded-part.tsx';
 import type { OpenDraft } from './open-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
-import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
-import partsCss from '../../ui/parts.module.css';
 
 type ProductTaxProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
 
 /** HSN code and rates of a product that is taxed otherwise than most of the shop's. */
 export function ProductTaxFields({ draft, messages, onChange }: ProductTaxProps) {
   return (
-    <section
-      className={`${partsCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
-      aria-labelledby="tax-h"
-    >
-      <h2 id="tax-h">{t('tax')}</h2>
+    <FoldedPart id="tax-h" title={t('tax')} fields={['hsn', 'taxRates']} messages={messages}>
       <p className={fieldCss.hint}>{t('tax.about')}</p>
       <div className={fieldCss.twoFields}>
         <TextField
@@ -39,6 +34,6 @@ export function ProductTaxFields({ draft, messages, onChange }: ProductTaxProps)
           onChange={(event) => onChange({ taxRates: event.target.value })}
         />
       </div>
-    </section>
+    </FoldedPart>
   );
 }
