@@ -19,5 +19,15 @@ export type GatewayTried = 'ok' | GatewayTrouble;
  */
 export type TryGateway = {
   razorpay: (config: RazorpayConfig) => Promise<GatewayTried>;
-  phonepe: (config: PhonepeConfig, how: { mode: Mode; returnUrl: string }) => Promise<GatewayTried>;
+  phonepe: (config: PhonepeConfig, how: HowPhonepe) => Promise<GatewayTried | 'otherMode'>;
+};
+
+export type HowPhonepe = {
+  mode: Mode;
+  returnUrl: string;
+  /**
+   * Where PhonePe's other mode logs in. Keys that are rejected are tried there too, as nothing in them tells their mode;
+   * if they are accepted there, the answer is `otherMode`.
+   */
+  otherAuthBase: string | undefined;
 };

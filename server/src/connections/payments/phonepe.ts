@@ -35,9 +35,14 @@ export const phonepe = describeAccount<Settings>({
   check: (parts, { mode }) => checkMode(parts, mode, 'mode'),
   async test({ tryGateway, environment, publicUrl }, account) {
     const config = makePhonepeConfig(account.settings, account.secrets, environment.gatewayBases);
-    const how = { mode: account.settings.mode, returnUrl: publicUrl };
+    const { mode } = account.settings;
+    const other = mode === 'live' ? 'test' : 'live';
+    const isUsual = environment.gatewayBases.phonepeAuth === undefined;
+    const otherAuthBase = isUsual ? PHONEPE_BASES[other].authBase : undefined;
+    const tried = await tryGateway.phonepe(config, { mode, returnUrl: publicUrl, otherAuthBase });
+    if (tried === 'otherMode') return { isOk: false, text: t(`phonepe.keysAre.${other}`), field: 'mode' };
     const fields = { name: t('payments.phonepe'), account: 'clientId', secret: 'clientSecret' };
-    return toTestResult(await tryGateway.phonepe(config, how), fields);
+    return toTestResult(tried, fields);
   },
 });
 

@@ -5,7 +5,7 @@ import type { PhonepeConfig, RazorpayConfig } from '../../platform/config/gatewa
 import { parseJson, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
 import type { Outsider } from '../../platform/outside-calls/outside-call.ts';
 import { tryOutsider } from '../../platform/outside-calls/try-outsider.ts';
-import type { GatewayTried, TryGateway } from '../try-gateway.ts';
+import type { GatewayTried, HowPhonepe, TryGateway } from '../try-gateway.ts';
 
 export const tryGateway: TryGateway = { razorpay: tryRazorpay, phonepe: tryPhonepe };
 
@@ -83,14 +83,21 @@ const token = z.object({ access_token: z.string(), token_type: z.string() });
 const unknownOrder = z.object({ code: z.string() });
 const phonepeOrder = z.object({ orderId: z.string(), state: z.literal('PENDING') });
 
-type HowPhonepe = Parameters<TryGateway['phonepe']>[1];
-
 /** Logs in, then creates an order in test mode, or asks about one that nobody has made. */
-async function tryPhonepe(config: PhonepeConfig, how: HowPhonepe): Promise<GatewayTried> {
-  const logIn = await tryOutsider({ name: 'PhonePe', base: config.authBase }, (auth) =>
-    logInAtPhonepe(auth, config),
-  );
-  if (!logIn.includes(' ')) return logIn as GatewayTried;
+async function tryPhonepe(config: PhonepeConfig, how: HowPhonepe): Promise<GatewayTried | 'otherMode'> {
+  const logInAt = (base: string) =>
+    tryOutsider({ name: 'PhonePe', base }, (auth) => logInAtPhonepe(auth, config));
+  const logIn = await logInAt(config.authBase);
+  if (logIn === 'credentials' && how.otherAuthBase !== undefined)
+    return isAuthorization(await logInAt(how.otherAuthBase)) ? 'otherMode' : 'credentials';
+  if (!isAuthorization(logIn)) return logIn as GatewayTried;
+  return tryPhonepeOrder(config, how, logIn);
+}
+
+/** The value of a header has a space, unlike the names of what can go wrong. */
+const isAuthorization = (logIn: string) => logIn.includes(' ');
+
+async function tryPhonepeOrder(config: PhonepeConfig, how: HowPhonepe, logIn: string): Promise<GatewayTried> {
   return tryOutsider({ name: 'PhonePe', base: config.apiBase }, async (api) => {
     const headers = { authorization: logIn, accept: 'application/json' };
     const id = randomUUID();
