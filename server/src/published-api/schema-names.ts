@@ -45,7 +45,7 @@ import { manualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
 import { differenceKind } from '@tula/contract/orders/differences.ts';
 import { orderLeftOut } from '@tula/contract/orders/handover.ts';
 import { customerActions, staffActions } from '@tula/contract/orders/order-actions.ts';
-import { orderItem } from '@tula/contract/orders/order-item.ts';
+import { orderItem, staffOrderItem } from '@tula/contract/orders/order-item.ts';
 import { orderPromises, orderTerms } from '@tula/contract/orders/order-promises.ts';
 import { failedPart, partRefund, refundedPacks } from '@tula/contract/orders/part-refunds.ts';
 import {
@@ -62,6 +62,7 @@ import { datedRate } from '@tula/contract/shop/tax-fields.ts';
 
 /** Public names: they may not change, as clients are generated from them. */
 export const SCHEMAS = {
+  StaffOrderItem: staffOrderItem,
   StaffSession: staffSession,
   AddressToSave: delivery.addressToSave,
   Address: delivery.address,
