@@ -35,13 +35,11 @@ const firstView = {
       test: /messages\/src\/(?!rich-text)|web\/app\/([a-z-]+\.tsx?$|hydration\/|data\/(?!save-file|picture-to-send|staff-role|list-query|queries|polling|use-read|use-failure-toast|logins|tab-session|share-session|use-url-parameters)|layout\/(?!account-menu|search\/(?!header))|navigation\/(?!menu-categories|shopper-|side-menu|languages\/offer)|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|on-need|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|layout|fields\/(field|pack-picker|quantity-stepper)))[a-z-]*\.module\.css)/,
       priority: 1,
     },
-    // Apart from forms, as the product page shows a field and no form.
-    { name: 'field', test: /web\/app\/ui\/fields\/field\.tsx/, priority: 1 },
     { name: 'text', test: /messages\/src\/rich-text|web\/app\/ui\/(text|figures)\.tsx/, priority: 1 },
     // Small modules that many pages share; as separate chunks, the manifest would list them for each page.
     {
       name: 'forms',
-      test: /web\/app\/(forms\/(use-form|use-submit|use-focus-first-error|use-is-hydrated|check-by-schema|needs-scripts)|ui\/(fields\/text-field|use-is-mounted|keep-focus|after-pointer-up))/,
+      test: /web\/app\/(forms\/(use-form|use-submit|use-focus-first-error|use-is-hydrated|check-by-schema|needs-scripts)|ui\/(fields\/(text-field|field\.tsx)|use-is-mounted|keep-focus|after-pointer-up))/,
     },
     {
       name: 'reading',
@@ -52,7 +50,13 @@ const firstView = {
       test: /web\/app\/(cart\/cart-block|catalogue\/facts-of-product|delivery\/(pin-box|kept-pin)|ui\/(stock-label|fields\/quantity-field))|contract\/src\/(catalogue\/(allergens|freshness|product-choices)|shop\/(promises|licence-holder)\.ts|\S*\/parse-pincode)/,
     },
     { name: 'text-page', test: /web\/app\/(about\/(text-page|shop-contact)|ui\/prose)/ },
-    { name: 'page-table', test: /contract\/src\/(shop\/(page-table|staff-pages)|calls\/roles)\.ts/ },
+    // Before the pages of texts, which would take them with them.
+    {
+      name: 'page-table',
+      test: /contract\/src\/(shop\/(page-table|staff-pages)|calls\/roles)\.ts/,
+      priority: 1,
+    },
+    { name: 'dates', test: /contract\/src\/values\/(dates|calendar-days)\.ts/, priority: 1 },
     { name: 'public-catalogue', test: /contract\/src\/catalogue\/(public-catalogue|search-notes)\.ts/ },
   ],
 };

@@ -54,6 +54,7 @@ test('the owner of a regular shop lets businesses give their GST number', { tag:
   await seller.getByLabel('Status').selectOption('Regular');
   await seller.getByLabel('GST number').fill('33ABCPT1234F1Z3');
   await page.getByLabel('HSN code').fill('210690');
+  await page.getByText('For your accountant', { exact: true }).click();
   await page.getByLabel('GST number at checkout').selectOption('Optional, while the shop is regular');
   await page
     .getByRole('group', { name: 'Documents' })

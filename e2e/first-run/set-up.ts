@@ -84,6 +84,7 @@ export async function giveLicence(owner: CountedOwner, expiresOn: string) {
 
 /** A regular seller: her parcels go to every state. */
 export async function sayGstRegistration(owner: CountedOwner, from: string) {
+  await owner.press(owner.page.getByRole('radio', { name: 'Yes, I have a GST number' }));
   const seller = owner.page
     .getByRole('group', { name: 'GST registration' })
     .getByRole('group', { name: 'Row 1', exact: true });

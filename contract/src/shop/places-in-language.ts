@@ -75,13 +75,15 @@ const DAYS: Readonly<Record<string, () => string>> = {
   sunday: () => t('day.sunday'),
 };
 
-/** A state by its English name, in the language of the reader. */
+/** A state by its English name, in the language of the reader. In a build in English the names are left out. */
 export function nameState(english: string): string {
+  if (language() === 'en') return english;
   return STATES[english]?.() ?? english;
 }
 
 /** A city by its English name, in the language of the reader where the shop knows how it is written. */
 export function nameCity(english: string): string {
+  if (language() === 'en') return english;
   return CITIES[english]?.() ?? english;
 }
 

@@ -1,4 +1,3 @@
-import { formatCalendarDay } from '../values/dates.ts';
 import { shop, type ShopPromises } from './shop.ts';
 
 /** The promises of the demo, and of every shop whose owner has not saved others. */
@@ -31,6 +30,3 @@ export function savedPromises(promises: Readonly<ShopPromises>): Partial<ShopPro
       .map((name) => [name, promises[name]]),
   );
 }
-
-/** Tells in the reader's language since when the built-in policies are valid. */
-export const tellPoliciesInForceFrom = (): string => formatCalendarDay('2026-11-21');

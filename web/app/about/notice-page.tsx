@@ -1,5 +1,4 @@
 import { dataPaths } from '@tula/contract/shop/data-pages.ts';
-import { tellPoliciesInForceFrom } from '@tula/contract/shop/promises.ts';
 import { readPrivacyNotice } from '@tula/contract/page-texts/page-text-calls.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
@@ -13,7 +12,7 @@ import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/notice-page.ts';
 import { ownMeta, OwnTextPage } from './own-text.tsx';
 import { Prose } from './prose.tsx';
-import { TextPage, type TextSection } from './text-page.tsx';
+import { TextPage, type TextSection, tellPoliciesInForceFrom } from './text-page.tsx';
 import { textLanguage } from './text-language.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,6 @@ import { POLICIES, TEXT_LANGUAGES } from '@tula/contract/page-texts/page-names.t
 import { readPolicyOfOrder } from '@tula/contract/page-texts/page-text-calls.ts';
 import { addressOfTextPage, textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { tellPoliciesInForceFrom } from '@tula/contract/shop/promises.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { language } from '@tula/messages/language.ts';
 import { ENGLISH } from '@tula/messages/languages.ts';
@@ -13,6 +12,7 @@ import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/head/page-meta.ts';
 import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
+import { tellPoliciesInForceFrom } from './text-page.tsx';
 import type { Route } from './+types/policy-of-order-page.ts';
 import { dayOrNull } from './read-own-text.ts';
 import { OwnTextPage } from './own-text.tsx';

@@ -1,4 +1,3 @@
-import { tellPoliciesInForceFrom } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
@@ -8,7 +7,7 @@ import type { Route } from './+types/privacy-page.ts';
 import { Prose } from './prose.tsx';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
-import { TextPage, type TextSection } from './text-page.tsx';
+import { TextPage, type TextSection, tellPoliciesInForceFrom } from './text-page.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'privacy');
 

@@ -1,4 +1,4 @@
-import { tellPoliciesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/refund-page.ts';
 import { Prose } from './prose.tsx';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
-import { TextPage } from './text-page.tsx';
+import { TextPage, tellPoliciesInForceFrom } from './text-page.tsx';
 import { daysRange, hoursSpan } from './time-spans.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'refund');

@@ -1,4 +1,4 @@
-import { tellPoliciesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
@@ -12,7 +12,7 @@ import { Prose } from './prose.tsx';
 import { OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
-import { TextPage, type TextSection } from './text-page.tsx';
+import { TextPage, type TextSection, tellPoliciesInForceFrom } from './text-page.tsx';
 import { daysRange, daysSpan } from './time-spans.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'shipping');

@@ -1,4 +1,4 @@
-import { tellPoliciesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { allergensInSentence, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
@@ -12,7 +12,7 @@ import { EmailLink, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import shopContactCss from './shop-contact.module.css';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
-import { TextPage, type TextSection } from './text-page.tsx';
+import { TextPage, type TextSection, tellPoliciesInForceFrom } from './text-page.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'terms');
 

@@ -3,12 +3,16 @@ import { t } from '@tula/messages/layout.ts';
 import { t as policyText } from '@tula/messages/policies.ts';
 import { withoutLanguage } from '@tula/contract/shop/page-table.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
 import { type PageLink, policyLinks } from './policies.ts';
 import proseCss from '../ui/prose.module.css';
 import css from './text-page.module.css';
 import layoutCss from '../ui/layout.module.css';
+
+/** Tells in the reader's language since when the built-in policies are valid. */
+export const tellPoliciesInForceFrom = (): string => formatCalendarDay('2026-11-21');
 
 export type TextSection = { id: string; title: string; body: ReactNode };
 

@@ -3,11 +3,11 @@ import { memoryStorage } from '../data/memory-storage.ts';
 import {
   forgetWaiting,
   type PendingAction,
-  readWaiting,
   savePendingAction,
   shareWaiting,
   takePendingAction,
 } from './pending-action.ts';
+import { readWaiting } from './waiting-action.ts';
 import { anItem } from './test-cart-item.ts';
 
 const BUY: PendingAction = { kind: 'buy', item: anItem() };

@@ -14,7 +14,7 @@ export function OrderNotes({ remarks, onChange }: OrderNotesProps) {
   const left = MOST_LETTERS - remarks.trim().length;
   const isTooLong = left < 0;
   return (
-    <section className={`${partsCss.ruled} ${partsCss.part}`} data-invalid={isTooLong || undefined}>
+    <div className={`${partsCss.ruled} ${partsCss.part}`} data-invalid={isTooLong || undefined}>
       <OnAsk label={t('notes.add')} isNeeded={remarks !== ''}>
         <h2>
           <label htmlFor="notes">{t('notes.title')}</label>
@@ -35,6 +35,6 @@ export function OrderNotes({ remarks, onChange }: OrderNotesProps) {
           ) : null}
         </div>
       </OnAsk>
-    </section>
+    </div>
   );
 }

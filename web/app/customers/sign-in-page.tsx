@@ -12,7 +12,7 @@ import { type Credentials, LoginForm, loginErrors } from './login-form.tsx';
 import { askForNotice } from './notice-to-ask.tsx';
 import { explainLogin } from './posted-account-forms.ts';
 import { signUpEmail } from './sign-up-email.ts';
-import { usePendingText } from '../cart/pending-action.ts';
+import { usePendingText } from '../cart/waiting-action.ts';
 import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
 import type { Route } from './+types/sign-in-page.ts';
 import css from './auth-box.module.css';

@@ -13,7 +13,7 @@ import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Text } from '../ui/text.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
-import { usePendingText } from '../cart/pending-action.ts';
+import { usePendingText } from '../cart/waiting-action.ts';
 import { AuthBox } from './auth-box.tsx';
 import { checkNewAccount, newAccountErrors } from './check-new-account.ts';
 import { signUpByPost } from './posted-account-forms.ts';
