@@ -75,6 +75,7 @@ test('a customer reports a damaged pack with a photo, staff send it again, and t
 
   await openHydrated(page, '/account/data');
   const complaints = page.getByRole('region', { name: 'Complaints and reports' });
+  await complaints.getByRole('heading', { name: 'Complaints and reports' }).click();
   await expect(complaints.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
