@@ -40,7 +40,10 @@ export const phonepe = describeAccount<Settings>({
     const isUsual = environment.gatewayBases.phonepeAuth === undefined;
     const otherAuthBase = isUsual ? PHONEPE_BASES[other].authBase : undefined;
     const tried = await tryGateway.phonepe(config, { mode, returnUrl: publicUrl, otherAuthBase });
-    if (tried === 'otherMode') return { isOk: false, text: t(`phonepe.keysAre.${other}`), field: 'mode' };
+    if (tried === 'otherMode') {
+      const text = other === 'live' ? t('phonepe.keysAre.live') : t('phonepe.keysAre.test');
+      return { isOk: false, text, field: 'mode' };
+    }
     const fields = { name: t('payments.phonepe'), account: 'clientId', secret: 'clientSecret' };
     return toTestResult(tried, fields);
   },
