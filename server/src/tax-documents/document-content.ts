@@ -7,6 +7,8 @@ import type { DocumentTotals, ReturnTable } from '../tax/sale-document.ts';
 import type { DocumentKind } from '../tax/seller.ts';
 import type { SupplyTax } from '../tax/supply.ts';
 import type { TaxRow } from '../tax/tax-rows.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import { ENGLISH, isLanguage } from '@tula/messages/languages.ts';
 
 /** A note takes back what a document charged: a credit note of a registered seller, a refund note of another one. */
 type NoteKind = 'creditNote' | 'refundNote';
@@ -24,7 +26,7 @@ export type DocumentRow = TaxRow & { batches?: readonly string[] };
 
 /** Everything that is printed on a document, as it was when the document was issued. */
 export type DocumentContent = {
-  /** How it is laid out. Documents of earlier versions have none, and are drawn as they always were. */
+  /** The layout that it is drawn in. Documents of earlier versions have none, and are drawn as they always were. */
   layout?: 2;
   /** The language of the order, in which headings are repeated in small letters below the English of the law. */
   language?: string;
@@ -98,3 +100,14 @@ export function isCollected(buyer: DocumentContent['buyer']): boolean {
 
 /** The content of a document without what is only known when it gets its number. */
 export type UnnumberedContent = Omit<DocumentContent, 'number' | 'issuedAt'>;
+
+/** Returns words in the language of the order; undefined where the document is in that language already. */
+export function inOrdersLanguage({ language }: DocumentContent, words: () => string): string | undefined {
+  if (language === undefined || language === ENGLISH || !isLanguage(language)) return undefined;
+  return inLanguage(language, words);
+}
+
+/** A heading in English and, where that is another one, in the language of the order. */
+export function inBoth(content: DocumentContent, english: string, words: () => string): string {
+  return [english, inOrdersLanguage(content, words)].filter(Boolean).join(' · ');
+}

@@ -17,9 +17,8 @@ import {
   shade,
 } from '../kitchen/print-pages.ts';
 import { drawText, measureHeight } from '../kitchen/print-text.ts';
-import type { DocumentContent } from './document-content.ts';
+import { type DocumentContent, inBoth, inOrdersLanguage } from './document-content.ts';
 import { COPIES, factLines, formatTitle, type Logos, type Printout, totalLines } from './document-texts.ts';
-import { inBoth, inOrdersLanguage } from './orders-language.ts';
 import { buyerLines, drawPartiesInShort, sellerLines } from './print-parties.ts';
 import { CARRY_HEIGHT, chooseSpans, drawCarried, drawRow, headCells, heightOfRow } from './print-rows.ts';
 

@@ -7,8 +7,7 @@ import { inGroup, type TextTag } from '../kitchen/pdf-tags.ts';
 import { column, GREY, INK, type Pages, rule } from '../kitchen/print-pages.ts';
 import { drawText, measureHeight } from '../kitchen/print-text.ts';
 import type { TaxRow } from '../tax/tax-rows.ts';
-import type { DocumentContent, DocumentRow } from './document-content.ts';
-import { inOrdersLanguage } from './orders-language.ts';
+import { type DocumentContent, type DocumentRow, inOrdersLanguage } from './document-content.ts';
 
 /**
  * Says whether the table has columns of taxes. A bill of supply of nil-rated goods names none, as its goods have none.

@@ -38,7 +38,7 @@ export type TextPageProps = {
 
 /** The number of sections from which a page has a table of contents beside it on a wide screen. */
 const HAS_CONTENTS = 3;
-/** And the number from which it also has one above the text on a narrow screen. */
+/** The number of sections from which a narrow screen has it too, above the text. */
 const LONG = 6;
 
 /** A page of plain text: policies and help. */

@@ -1,6 +1,6 @@
 import { toast, toastFailure } from './toasts/toasts.ts';
 
-/** What is said once a text is in the clipboard, and when it is not: then the reader has to copy it by hand. */
+/** The messages for a text that is in the clipboard, and for one that the reader has to copy by hand. */
 type CopyTexts = { done: string; failed: string };
 
 /** Copies a text and says so. */

@@ -1,8 +1,7 @@
 import { directionsTo } from '@tula/contract/shop/pickup-place.ts';
 import { expect, test } from 'vitest';
 import { anOrder, PAYABLE } from '../test-order.ts';
-import { formatExpectedDay } from './expected-day.ts';
-import { chooseMainAction, type MainAction } from './main-action.ts';
+import { chooseMainAction, formatExpectedDay, type MainAction } from './main-action.ts';
 import type { PresentState } from './present-state.ts';
 
 const COURIER = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseMainAction } from './main-action.ts';
+import { chooseMainAction } from './order-action.ts';
 
 type Order = Parameters<typeof chooseMainAction>[0];
 const NONE = { isAllowed: false } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEntries } from './find-entries.ts';
+import { findEntries } from './settings-entries.ts';
 
 const ENTRIES = [
   {
