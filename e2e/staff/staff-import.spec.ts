@@ -49,6 +49,18 @@ test('staff check a file, see what it would do, and import it', async ({ page })
   await page.getByRole('link', { name: 'See products' }).click();
   await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
   await expect(page.getByRole('row', { name: `${name} ` })).toContainText('₹640');
+
+  await page.goto('/manage/audit');
+  const log = page.getByRole('list', { name: 'Audit log' });
+  const entry = log.getByRole('listitem').filter({ hasText: 'Imported products from snacks.csv' }).last();
+  await expect(entry).toContainText('New products: nothing → 1');
+  await expect(log.getByText(`Added product ${name}`)).toHaveCount(0);
+  await entry.getByRole('link', { name: /^Show / }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imported products from snacks.csv');
+  await expect(page.getByRole('list', { name: 'What was changed' })).toContainText(`Added product ${name}`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(entry).toBeVisible();
 });
 
 test('what staff download, they can import without any change', { tag: '@core' }, async ({ page }) => {

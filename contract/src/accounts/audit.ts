@@ -140,13 +140,15 @@ const auditQuery = z.object({
   to: z.optional(day),
   /** `next` of the page before; without it the newest entries. */
   after: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/))),
+  /** The id of an entry, such as that of an import: only what is part of it, in the order in which it was done. */
+  of: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 /** What has changed, or would change, as texts. */
 export const auditChange = z.object({ what: z.string(), from: z.string(), to: z.string() });
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   actor: z.enum(AUDIT_ACTORS),
@@ -156,6 +158,8 @@ const auditEntry = z.object({
   /** What was done, as a sentence. */
   text: z.string(),
   changes: z.array(auditChange),
+  /** How many entries are part of it: one for each product of an import. They are read with `of`. */
+  parts: z.int(),
 });
 export type AuditEntryShown = z.infer<typeof auditEntry>;
 
@@ -168,6 +172,8 @@ export const listAudit = endpoint({
   query: auditQuery,
   result: z.object({
     entries: z.array(auditEntry),
+    /** The entry that `of` names. */
+    whole: z.nullable(auditEntry),
     next: z.nullable(z.string()),
     people: z.array(z.object({ id: uuid<'staff'>(), name: z.string() })),
   }),

@@ -106,6 +106,8 @@ export type StaffAuditQuery = {
   from?: string | undefined;
   to?: string | undefined;
   after?: string | undefined;
+  /** The entry whose parts are shown. */
+  of?: string | undefined;
 };
 
 export type ProductImportQuery = {

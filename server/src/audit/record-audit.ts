@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import type { AuditEntry } from './audit-entry.ts';
-import { insertEntriesOf, insertEntry } from './audit-store.ts';
+import type { AuditEntry, PartOfEntry, WholeEntry } from './audit-entry.ts';
+import { insertEntry, insertParts } from './audit-store.ts';
 
 /** The Companies Act sets how long accounts and the records that explain them are kept. */
 const KEPT_YEARS = 8;
@@ -12,17 +12,19 @@ const FAILED_LOGIN_KEPT_DAYS = 180;
 /** Records who did what, in the transaction that does it: both are there, or neither. */
 export async function recordAudit(tx: Db, clock: Clock, entry: AuditEntry): Promise<void> {
   if (entry.changes?.length === 0) return;
-  const happenedAt = clock.now();
-  await insertEntry(tx, { ...entry, happenedAt, keepUntil: keepUntil(entry, happenedAt) });
+  await recordWhole(tx, clock, entry);
 }
 
-/** As many entries as there are products in an import, by the same person. */
-export async function recordAudits(tx: Db, clock: Clock, entries: readonly AuditEntry[]): Promise<void> {
+/** Records what was done to many things at once; what it did to each of them is recorded as its part. */
+export function recordWhole(tx: Db, clock: Clock, entry: AuditEntry): Promise<WholeEntry> {
   const happenedAt = clock.now();
-  const changed = entries.filter(({ changes }) => changes?.length !== 0);
-  const [first] = changed;
-  if (first === undefined) return;
-  await insertEntriesOf(tx, first.by, changed, { happenedAt, keepUntil: keepUntil(first, happenedAt) });
+  return insertEntry(tx, { ...entry, happenedAt, keepUntil: keepUntil(entry, happenedAt) });
+}
+
+/** As many entries as there are products in an import, in the transaction of the whole. */
+export async function recordParts(tx: Db, whole: WholeEntry, parts: readonly PartOfEntry[]): Promise<void> {
+  const changed = parts.filter(({ changes }) => changes?.length !== 0);
+  await insertParts(tx, whole, changed);
 }
 
 function keepUntil({ action }: AuditEntry, from: Date): Date {

@@ -21,7 +21,7 @@ import * as reports from '@tula/contract/orders/reports.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import * as pageTexts from '@tula/contract/page-texts/page-text-calls.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
-import { auditChange, auditKind } from '@tula/contract/accounts/audit.ts';
+import { auditChange, auditEntry, auditKind } from '@tula/contract/accounts/audit.ts';
 import { erasure } from '@tula/contract/accounts/erasure.ts';
 import { outboxCounts } from '@tula/contract/accounts/mails.ts';
 import { ownPacks } from '@tula/contract/accounts/own-data.ts';
@@ -68,6 +68,7 @@ export const SCHEMAS = {
   Address: delivery.address,
   Allergen: allergen,
   AuditChange: auditChange,
+  AuditEntry: auditEntry,
   AuditKind: auditKind,
   Cart: cart.presentCart,
   CartLine: cart.cartLine,

@@ -62,6 +62,8 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
   confirmSecondFactor: { body: { id: UUID, code: '492817' }, result: RECOVERY_CODES },
   renewRecoveryCodes: { body: PASSWORD_AND_CODE, result: RECOVERY_CODES },
   turnOffSecondFactor: { body: PASSWORD_AND_CODE, ...NO_RESULT },
-  listAudit: { query: { kind: 'staff', person: UUID, subject: UUID, ...DAYS, after: '1795242600-42' } },
+  listAudit: {
+    query: { kind: 'staff', person: UUID, subject: UUID, ...DAYS, after: '1795242600-42', of: '41' },
+  },
   exportAudit: { query: { ...DAYS, kind: 'order', person: 'shop' } },
 };

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@tula/contract/catalogue/bulk-edits.ts';
 import type { BulkEditId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { recordAudit, recordAudits } from '../../audit/record-audit.ts';
+import { recordParts, recordWhole } from '../../audit/record-audit.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { readStoredProducts } from '../catalogue-store.ts';
@@ -74,7 +74,7 @@ type Together = {
 };
 type Changed = { id: PlannedChange['id']; name: string; made: PlannedChange['changes'] };
 
-/** An entry for each product, which names the edit, and one for the edit. */
+/** An entry for the edit, and as its parts one for each product. */
 export async function recordTogether(
   tx: Db,
   clock: Parts['clock'],
@@ -82,16 +82,15 @@ export async function recordTogether(
   changed: readonly Changed[],
 ): Promise<void> {
   const reference = formatReference(editId);
-  const entries = changed.map(({ id, name, made }) => ({
+  const subject = { id: editId, name: reference };
+  const changes = [{ field: 'importedChanged', from: null, to: changed.length }] as const;
+  const whole = await recordWhole(tx, clock, { action, by, subject, changes });
+  const parts = changed.map(({ id, name, made }) => ({
     action: 'product.changed' as const,
-    by,
     subject: { id, name },
     changes: [...made, { field: 'bulkEdit', from: null, to: reference } as const],
   }));
-  await recordAudits(tx, clock, entries);
-  const subject = { id: editId, name: reference };
-  const changes = [{ field: 'importedChanged', from: null, to: changed.length }] as const;
-  await recordAudit(tx, clock, { action, by, subject, changes });
+  await recordParts(tx, whole, parts);
 }
 
 async function planned(tx: Db, changes: readonly BulkChange[], now: Date): Promise<PlannedChange[]> {

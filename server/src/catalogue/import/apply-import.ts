@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
 import type { ImageId, ImportId, ProductId } from '@tula/contract/calls/ids.ts';
-import type { AuditBy } from '../../audit/audit-entry.ts';
-import { recordAudit, recordAudits } from '../../audit/record-audit.ts';
+import type { AuditBy, WholeEntry } from '../../audit/audit-entry.ts';
+import { recordParts, recordWhole } from '../../audit/record-audit.ts';
 import type { MediaParts } from '../../media/media-parts.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -56,7 +56,7 @@ export async function applyImport(parts: MediaParts, id: ImportId): Promise<void
     await database.tx(async (tx) => {
       const locked = await lockImport(tx, id);
       if (locked?.state !== 'running') return;
-      await save({ tx, clock, by: toAuditBy(locked) }, locked, picture);
+      await save(tx, clock, locked, picture);
       await finish(tx, 'imported');
     });
   } catch (error) {
@@ -70,16 +70,21 @@ class Outdated extends Error {
   override name = 'Outdated';
 }
 
-type Saving = { tx: Db; clock: MediaParts['clock']; by: AuditBy };
+type Saving = { tx: Db; clock: MediaParts['clock']; whole: WholeEntry };
 
 function toAuditBy({ startedBy }: StoredImport): AuditBy {
   return startedBy === null ? 'shop' : { staffId: startedBy };
 }
 
-async function save(saving: Saving, stored: StoredImport, picture: ImageId | null): Promise<void> {
-  const { tx, clock, by } = saving;
+async function save(
+  tx: Db,
+  clock: MediaParts['clock'],
+  stored: StoredImport,
+  picture: ImageId | null,
+): Promise<void> {
   await lockImportedProducts(tx, stored.id);
   if (await isOutdated(tx, stored.id)) throw new Outdated();
+  const saving = { tx, clock, whole: await recordImport(tx, clock, stored) };
   await addNames(saving, CATEGORIES, stored.newCategories);
   await addNames(saving, TAGS, stored.newTags);
   let lastRow = 0;
@@ -94,27 +99,31 @@ async function save(saving: Saving, stored: StoredImport, picture: ImageId | nul
     lastRow = rows.at(-1)?.row ?? lastRow;
     if (rows.length < ROWS_AT_ONCE) break;
   }
+}
+
+/** The one entry about the import, which what it adds and changes is part of. */
+async function recordImport(tx: Db, clock: MediaParts['clock'], stored: StoredImport): Promise<WholeEntry> {
   const counts = await countRows(tx, stored.id);
   const subject = { id: stored.id, name: stored.fileName };
   const changes = [
     { field: 'importedNew', from: null, to: counts.new },
     { field: 'importedChanged', from: null, to: counts.changed },
   ] as const;
-  await recordAudit(tx, clock, { action: 'product.imported', by, subject, changes });
+  return recordWhole(tx, clock, { action: 'product.imported', by: toAuditBy(stored), subject, changes });
 }
 
 /** Adds what staff have seen as new, unless somebody has added it meanwhile. */
-async function addNames({ tx, clock, by }: Saving, list: NameList, names: readonly string[]): Promise<void> {
+async function addNames({ tx, whole }: Saving, list: NameList, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const added = await insertName(tx, list, name);
     if (added === undefined) continue;
     const subject = { id: String(added.id), name };
-    await recordAudit(tx, clock, { action: `${list.kind}.added`, by, subject });
+    await recordParts(tx, whole, [{ action: `${list.kind}.added`, subject }]);
   }
 }
 
 async function saveRows(
-  { tx, clock, by }: Saving,
+  { tx, clock, whole }: Saving,
   rows: readonly RowToImport[],
   images: Images,
 ): Promise<void> {
@@ -134,7 +143,8 @@ async function saveRows(
   await insertProducts(tx, those('new'), clock.now());
   await updateProducts(tx, those('changed').map(withOwnPicture), clock.now());
   await saveDeclared(
-    { tx, clock, by },
+    tx,
+    clock,
     saved.flatMap(({ row: { facts }, product: { id } }) =>
       facts.declared ? [{ id, ...facts.declared }] : [],
     ),
@@ -148,14 +158,15 @@ async function saveRows(
   );
   const entries = saved.map(({ row: { outcome, changes }, product: { id, name } }) => {
     const action = outcome === 'new' ? ('product.added' as const) : ('product.changed' as const);
-    return { action, by, subject: { id, name }, changes };
+    return { action, subject: { id, name }, changes };
   });
-  await recordAudits(tx, clock, entries);
+  await recordParts(tx, whole, entries);
 }
 
 /** Unless somebody has saved other declarations of one of the products since the check. */
 async function saveDeclared(
-  { tx, clock }: Saving,
+  tx: Db,
+  clock: MediaParts['clock'],
   changed: readonly (DeclaredChange & { id: ProductId })[],
 ): Promise<void> {
   const known = await readDeclarations(

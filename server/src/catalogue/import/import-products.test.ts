@@ -179,33 +179,6 @@ test('a file has the state of a product, and a new one without it is published',
   expect((await check(await exported())).counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
 });
 
-const AUDIT = `SELECT action, subject_name, actor_name, changes FROM audit_entries
-  WHERE happened_at = $1 ORDER BY id`;
-
-test('an import is in the audit log, with an entry for each product', async () => {
-  const id = await catalogue.aProduct({ name: 'Thenkuzhal' });
-  shop.clock.advance({ minutes: 1 });
-  const checked = await check(`Id,In stock\n${id},no\n`);
-  expect(await importAll(shop, token, checked)).toBe('imported');
-  expect(await stored(AUDIT, [shop.clock.now()])).toEqual([
-    {
-      action: 'product.changed',
-      subject_name: 'Thenkuzhal',
-      actor_name: 'Kamala',
-      changes: [{ field: 'isAvailable', from: true, to: false }],
-    },
-    {
-      action: 'product.imported',
-      subject_name: 'products.csv',
-      actor_name: 'Kamala',
-      changes: [
-        { field: 'importedNew', from: null, to: 0 },
-        { field: 'importedChanged', from: null, to: 1 },
-      ],
-    },
-  ]);
-});
-
 test.each([
   [
     'a product has been saved',

@@ -10,6 +10,7 @@ const entry = (at: string, who: string, kind: AuditEntryShown['kind']): AuditEnt
   kind,
   text: `${who} ${at}`,
   changes: [],
+  parts: 0,
 });
 
 test('entries are grouped by day in India, and what one person did in a row stands together', () => {
@@ -38,4 +39,10 @@ test('entries are grouped by day in India, and what one person did in a row stan
     },
   ]);
   expect(groupEntries([])).toEqual([]);
+});
+
+test('what was done to many products at once stands apart from single changes of the same person', () => {
+  const single = entry('2026-11-28T18:00:00Z', 'Kamala', 'product');
+  const days = groupEntries([single, single, { ...single, parts: 5000 }, single]);
+  expect(days.map(({ runs }) => runs.map(({ entries: of }) => of.length))).toEqual([[2, 1, 1]]);
 });

@@ -1,7 +1,7 @@
 import type { AuditEntryShown } from '@tula/contract/accounts/audit.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 
-/** Entries of one person about one kind of thing, one right after the other. */
+/** Entries of one person about one kind of thing, one right after the other. One about many products stands alone. */
 export type AuditRun = Pick<AuditEntryShown, 'who' | 'kind'> & { entries: AuditEntryShown[] };
 /** A day as 2026-11-29. */
 type AuditDay = { day: string; runs: AuditRun[] };
@@ -17,7 +17,8 @@ export function groupEntries(entries: readonly AuditEntryShown[]): AuditDay[] {
     if (days.at(-1)?.day !== day) days.push({ day, runs: [] });
     const runs = days.at(-1)?.runs ?? [];
     const last = runs.at(-1);
-    if (last?.who === entry.who && last.kind === entry.kind) last.entries.push(entry);
+    const isAlike = last?.who === entry.who && last.kind === entry.kind;
+    if (isAlike && entry.parts === 0 && last.entries[0]?.parts === 0) last.entries.push(entry);
     else runs.push({ who: entry.who, kind: entry.kind, entries: [entry] });
   }
   return days;

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SaveButton } from '../save-button.tsx';
+import { EntryParts } from './entry-parts.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { FOLDED_FROM, groupEntries } from './audit-groups.ts';
 import { AuditRow, FoldedRun } from './audit-row.tsx';
@@ -31,6 +32,11 @@ export function meta() {
 
 export default function AuditPage() {
   const address = useUrlParameters();
+  const of = address.get('of');
+  return of === null ? <WholeLog address={address} /> : <EntryParts of={of} after={address.get('after')} />;
+}
+
+function WholeLog({ address }: { address: URLSearchParams }) {
   const navigate = useNavigate();
   const filter = filterOf(address);
   const after = address.get('after');

@@ -1,16 +1,18 @@
 import type { AuditEntryShown } from '@tula/contract/accounts/audit.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatTime } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/audit.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KIND_NAMES } from './audit-filters.tsx';
 import type { AuditRun } from './audit-groups.ts';
+import buttonCss from '../../ui/button.module.css';
 import css from './audit-page.module.css';
 import rowsCss from '../records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** The time of the day, who, what, and each changed value from what to what. */
-export function AuditRow({ entry: { at, who, text, changes } }: { entry: AuditEntryShown }) {
+/** The time of the day, who, what, each changed value from what to what, and the way to what is part of it. */
+export function AuditRow({ entry: { id, at, who, text, changes, parts } }: { entry: AuditEntryShown }) {
   return (
     <li className={`${rowsCss.row} ${css.entry}`}>
       <p className={`${layoutCss.wrapped} ${css.origin}`}>
@@ -19,17 +21,39 @@ export function AuditRow({ entry: { at, who, text, changes } }: { entry: AuditEn
       </p>
       <div>
         <p className={layoutCss.bold}>{text}</p>
-        {changes.length > 0 ? (
-          <ul className={css.changes}>
-            {changes.map((change) => (
-              <li key={change.what}>
-                <Figures of={t('change', change)} />
-              </li>
-            ))}
-          </ul>
+        <Changes changes={changes} />
+        {parts > 0 ? (
+          <a className={buttonCss.link} href={staffPaths.audit({ of: id })}>
+            {t('parts.show', { count: parts })}
+          </a>
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** What was done to one of many products; who did it and when is said of the whole. */
+export function PartRow({ part: { text, changes } }: { part: AuditEntryShown }) {
+  return (
+    <li className={rowsCss.row}>
+      <div>
+        <p className={layoutCss.bold}>{text}</p>
+        <Changes changes={changes} />
+      </div>
+    </li>
+  );
+}
+
+export function Changes({ changes }: Pick<AuditEntryShown, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={css.changes}>
+      {changes.map((change) => (
+        <li key={change.what}>
+          <Figures of={t('change', change)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
