@@ -37,7 +37,7 @@ export const overHttp: Transport = async ({ method, url, headers, body }) => {
 };
 
 /** The result of a call that must succeed. */
-function resultOf<E extends Endpoint>(response: Answer<E>) {
+export function resultOf<E extends Endpoint>(response: Answer<E>) {
   if (!response.ok) throw new Error(`${response.status} ${response.code}: ${response.message}`);
   return response.result;
 }
@@ -162,8 +162,11 @@ export async function logInThroughForm(page: Page, { email, password }: { email:
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+const LONGEST_SEARCH = 100;
+
 export async function productNamed(name: string): Promise<Product> {
-  const { products } = resultOf(await call(overHttp, listPublicProducts, { query: { name } }));
+  const query = { name: name.slice(0, LONGEST_SEARCH) };
+  const { products } = resultOf(await call(overHttp, listPublicProducts, { query }));
   const found = products.find((product) => product.name === name);
   if (!found) throw new Error(`The shop has no ${name}.`);
   return found;

@@ -25,7 +25,7 @@ export const UNKNOWN = 'zzqqzz';
 export type Screen = {
   at: string;
   /** What the page shows once it has loaded; undefined if the server renders the whole page. */
-  shows?: string;
+  shows?: string | RegExp;
   /** What is pressed before the page is checked. */
   press?: string;
 };
@@ -60,8 +60,8 @@ export async function walkIn(
   }
 }
 
-export async function visitorScreens(): Promise<Screen[]> {
-  const { id } = await productNamed(MIXTURE);
+export async function visitorScreens(product = MIXTURE): Promise<Screen[]> {
+  const { id } = await productNamed(product);
   return [
     { at: paths.home() },
     { at: paths.products() },
@@ -81,23 +81,26 @@ export async function visitorScreens(): Promise<Screen[]> {
   ];
 }
 
-/** Of a customer who gets an order and packs in the cart; what is not ordered yet has its name in the language of the page. */
+/**
+ * Of a customer who gets an order of a product and packs of it in the cart; `shown` is its name in the language of the
+ * page, where it is not ordered yet.
+ */
 export async function customerScreens(
   tokens: Awaited<ReturnType<typeof signedIn>>,
   email: string,
-  mixture = MIXTURE,
+  { product, shown } = { product: MIXTURE, shown: MIXTURE },
 ): Promise<Screen[]> {
-  const order = await withParcel(tokens, [{ name: MIXTURE, quantity: '250', count: 2 }], {
+  const order = await withParcel(tokens, [{ name: product, quantity: '250', count: 2 }], {
     remarks: 'Ring twice',
   });
-  await withCart(tokens, [{ name: MIXTURE, quantity: '500', count: 2 }]);
+  await withCart(tokens, [{ name: product, quantity: '500', count: 2 }]);
   return [
-    { at: paths.cart(), shows: mixture },
-    { at: paths.checkout(), shows: mixture },
+    { at: paths.cart(), shows: shown },
+    { at: paths.checkout(), shows: shown },
     { at: paths.account(), shows: email, press: ERASE },
     { at: dataPaths.ownData(), shows: email },
     { at: paths.orders(), shows: order },
-    { at: paths.orderStatus(order), shows: MIXTURE },
+    { at: paths.orderStatus(order), shows: product },
   ];
 }
 
@@ -105,37 +108,39 @@ export async function customerScreens(
 export const STAFF_SCREENS = { 'orders and products': screensOfWork, 'the shop': screensOfShop };
 
 /** Logs staff in, with a new order to pack and send. */
-async function screensOfWork(page: Page): Promise<Screen[]> {
+async function screensOfWork(page: Page, product = MIXTURE, shown = product): Promise<Screen[]> {
   const shopper = await tokensOf(await withVerifiedAccount());
-  const order = await withParcel(shopper, [{ name: MIXTURE, quantity: '250', count: 2 }]);
-  const { id } = await productNamed(MIXTURE);
+  const order = await withParcel(shopper, [{ name: product, quantity: '250', count: 2 }]);
+  const { id } = await productNamed(product);
   const { accessToken } = await signedInAsStaff(page);
   const listed = await call(overHttp, listCategories, {}, { accessToken });
   const category = listed.ok ? (listed.result.categories[0]?.name ?? '') : '';
+  // Staff read some names as the shop wrote them, and those that they cook and pack by in their own language.
+  const named = new RegExp(`${product}|${shown}`);
   return [
     { at: staffPaths.orders(), shows: order },
     { at: staffPaths.tracking(), shows: order },
-    { at: staffPaths.order(order), shows: MIXTURE },
-    { at: staffPaths.products(), shows: MIXTURE },
+    { at: staffPaths.order(order), shows: named },
+    { at: staffPaths.products(), shows: named },
     { at: staffPaths.editProduct(id) },
-    { at: staffPaths.previewProduct(id), shows: MIXTURE },
+    { at: staffPaths.previewProduct(id), shows: named },
     { at: staffPaths.newProduct(), press: FORM },
-    { at: staffPaths.declarations(id), shows: MIXTURE },
-    { at: staffPaths.productLabels({ product: id }), shows: MIXTURE },
+    { at: staffPaths.declarations(id), shows: named },
+    { at: staffPaths.productLabels({ product: id }), shows: named },
     { at: staffPaths.incompletePacks() },
     { at: staffPaths.importProducts() },
     { at: staffPaths.bulkEdit() },
     { at: staffPaths.categories(), shows: category },
     { at: staffPaths.searchWords() },
-    { at: staffPaths.figures(), shows: MIXTURE },
+    { at: staffPaths.figures(), shows: named },
     { at: staffPaths.accounts() },
-    { at: staffPaths.kitchen([order]), shows: MIXTURE },
-    { at: staffPaths.stock({ search: MIXTURE }), shows: MIXTURE },
-    { at: staffPaths.stockOfProduct(id), shows: MIXTURE, press: FORM },
-    { at: staffPaths.labels([order]), shows: MIXTURE },
-    { at: staffPaths.pickingList([order]), shows: MIXTURE },
-    { at: staffPaths.batches(), shows: MIXTURE },
-    { at: staffPaths.batch(await withBatch(accessToken, MIXTURE)), shows: MIXTURE },
+    { at: staffPaths.kitchen([order]), shows: named },
+    { at: staffPaths.stock({ search: product.slice(0, 40) }), shows: named },
+    { at: staffPaths.stockOfProduct(id), shows: named, press: FORM },
+    { at: staffPaths.labels([order]), shows: named },
+    { at: staffPaths.pickingList([order]), shows: named },
+    { at: staffPaths.batches(), shows: named },
+    { at: staffPaths.batch(await withBatch(accessToken, product)), shows: named },
   ];
 }
 

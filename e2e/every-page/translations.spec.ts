@@ -1,41 +1,22 @@
 import { paths } from '@tula/contract/shop/pages.ts';
 import { pathOfLanguage, tagOfLanguage } from '@tula/messages/languages.ts';
-import { expect, signedIn, test, withVerifiedAccount } from '../shopper.ts';
-import { customerScreens, type Screen, STAFF_SCREENS, visitorScreens, walkIn } from './every-screen.ts';
-import { expectFits } from './every-text.ts';
+import { expect, test } from '../shopper.ts';
+import { visitorScreens } from './every-screen.ts';
 import { expectRoom } from './room-on-screen.ts';
 
-const WIDTHS = [320, 640, 768, 1280];
-/** The tables of staff are narrowest beside the menu of a small laptop. */
-const STAFF_WIDTHS = [320, 640, 768, 1024, 1280, 1920];
 /** The fonts of a script, which only pages written in it load. */
 const FONT_OF = { hi: /anek-devanagari-(?!tula-)[\w-]+\.woff2/, ta: /anek-tamil-[\w-]+\.woff2/ };
 const LANGUAGES = ['hi', 'ta'] as const;
-const MIXTURE = { hi: 'मद्रास मिक्सचर', ta: 'மெட்ராஸ் மிக்சர்' };
 
 for (const language of LANGUAGES) {
-  const addresses = { language: pathOfLanguage(language), widths: WIDTHS };
-
-  test(`visitor pages have room for texts in ${language}`, async ({ page }) => {
-    await walkIn(page, addresses, await visitorScreens(), (where) => expectFits(page, where));
-  });
-
-  test(`customer pages have room for texts in ${language}`, async ({ page }) => {
-    const shopper = await withVerifiedAccount();
-    const tokens = await signedIn(page, shopper);
-    const screens: Screen[] = [
-      { at: paths.cart() },
-      ...(await customerScreens(tokens, shopper.email, MIXTURE[language])),
-    ];
-    await walkIn(page, addresses, screens, (where) => expectFits(page, where));
-  });
+  const prefix = pathOfLanguage(language);
 
   test(`what is tapped has its size, and no amount is broken into two lines in ${language}`, async ({
     page,
   }) => {
     for (const { at } of (await visitorScreens()).slice(0, 8)) {
-      await page.goto(addresses.language + at);
-      await expectRoom(page, addresses.language + at);
+      await page.goto(prefix + at);
+      await expectRoom(page, prefix + at);
     }
   });
 
@@ -44,21 +25,12 @@ for (const language of LANGUAGES) {
     page.on('request', (request) => void loaded.push(request.url()));
     for (const at of [paths.home(), paths.products()]) await page.goto(at, { waitUntil: 'networkidle' });
     for (const font of Object.values(FONT_OF)) expect(loaded.filter((url) => font.test(url))).toEqual([]);
-    await page.goto(addresses.language + paths.home(), { waitUntil: 'networkidle' });
+    await page.goto(prefix + paths.home(), { waitUntil: 'networkidle' });
     const own = LANGUAGES.filter((one) => loaded.some((url) => FONT_OF[one].test(url)));
     expect(own).toEqual([language]);
     await expect(page.locator('html')).toHaveAttribute('lang', tagOfLanguage(language));
   });
 }
-
-for (const language of ['en', ...LANGUAGES] as const)
-  for (const [about, staffScreens] of Object.entries(STAFF_SCREENS))
-    test(`staff pages about ${about} fit phones, laptops and large screens in ${language}`, async ({
-      page,
-    }) => {
-      const addresses = { language: pathOfLanguage(language), widths: STAFF_WIDTHS };
-      await walkIn(page, addresses, await staffScreens(page), (where) => expectFits(page, where));
-    });
 
 /** The name of a font in the address of its file, without what tells its versions apart. */
 const fontIn = (url: string) => /\/assets\/([\w-]+)-[\w-]{7}\.woff2$/.exec(url)?.[1];

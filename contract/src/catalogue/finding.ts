@@ -16,7 +16,15 @@ const productFacets = z.object({
   /** All categories, each with the products that would match in it. */
   categories: z.array(z.extend(category, { count })),
   /** The chosen tags, then diets, then the most frequent ones, each with the products that match with it as well. */
-  tags: z.array(z.extend(tag, { count, isChosen: z.boolean(), isDiet: z.boolean() })),
+  tags: z.array(
+    z.extend(tag, {
+      count,
+      isChosen: z.boolean(),
+      isDiet: z.boolean(),
+      /** The allergen that the recipe of these products leaves out. */
+      without: z.optional(z.string()),
+    }),
+  ),
   /** Matching products that can be bought now. */
   inStock: count,
 });

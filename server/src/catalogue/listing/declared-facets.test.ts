@@ -43,15 +43,28 @@ test('marks and allergens are facets of the list, among the diets, with what eac
     ['Traditional', 5, false],
     ['Vegetarian', 3, true],
     ['Non-vegetarian', 1, true],
-    ['Recipe without milk', 3, true],
-    ['Recipe without egg', 3, true],
-    ['Recipe without peanuts', 3, true],
-    ['Recipe without cashews', 3, true],
+    ['Made without milk', 3, true],
+    ['Made without egg', 3, true],
+    ['Made without peanuts', 3, true],
+    ['Made without cashews', 3, true],
+  ]);
+});
+
+test('a facet without an allergen names the allergen, for a list under a heading', async () => {
+  const { tags } = await facets();
+  expect(tags.map(({ name, without }) => [name, without])).toEqual([
+    ['Traditional', undefined],
+    ['Vegetarian', undefined],
+    ['Non-vegetarian', undefined],
+    ['Made without milk', 'Milk'],
+    ['Made without egg', 'Egg'],
+    ['Made without peanuts', 'Peanuts'],
+    ['Made without cashews', 'Cashews'],
   ]);
 });
 
 test('a product that declares nothing, or contains the allergen, is not listed without it', async () => {
-  const milk = await idOf('Recipe without milk');
+  const milk = await idOf('Made without milk');
   expect(await listed([milk])).toEqual(['Egg Podi', 'Masala Cashews', 'Turmeric']);
   expect(await listed([milk], 'podi')).toEqual(['Egg Podi']);
   const vegetarian = await idOf('Vegetarian');
@@ -60,11 +73,11 @@ test('a product that declares nothing, or contains the allergen, is not listed w
 });
 
 test('a chosen facet is listed first and can be taken away, one that changes nothing is left out', async () => {
-  const milk = await idOf('Recipe without milk');
+  const milk = await idOf('Made without milk');
   const { total, tags } = await facets([milk]);
   expect(total).toBe(3);
   expect(tags[0]).toMatchObject({ id: milk, isChosen: true, count: 3 });
-  expect(tags.map(({ name }) => name)).not.toContain('Recipe without wheat');
+  expect(tags.map(({ name }) => name)).not.toContain('Made without wheat');
 });
 
 test('facets have their names in the language of the reader', async () => {

@@ -56,3 +56,13 @@ export function declaredTagName(tag: DeclaredTag): string {
   if (tag.kind !== 'without') return labelledChoice(tag.kind, tag.choice);
   return t('facet.without', { allergen: allergenNames([tag.without]) });
 }
+
+/**
+ * Names the allergen that a tag is without, as an item of a list in the language of the reader; undefined for other
+ * tags.
+ */
+export function leftOutAllergen(tag: DeclaredTag): string | undefined {
+  if (tag.kind !== 'without') return undefined;
+  const name = allergenNames([tag.without]);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,6 +1,12 @@
 import { MOST_TAG_FACETS, type ProductFacets } from '@tula/contract/catalogue/finding.ts';
 import { languageTag } from '@tula/messages/language.ts';
-import { DECLARED_TAGS, type DeclaredTag, declaredTagName, findDeclaredTag } from './declared-tags.ts';
+import {
+  DECLARED_TAGS,
+  type DeclaredTag,
+  declaredTagName,
+  findDeclaredTag,
+  leftOutAllergen,
+} from './declared-tags.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** Products that share category, availability and all their tags. */
@@ -12,7 +18,7 @@ export type ProductGroup = {
 };
 
 type Named = { id: number; name: string; nameLanguage?: string };
-type NamedTag = Named & { isDiet: boolean };
+type NamedTag = Named & { isDiet: boolean; without?: string | undefined };
 type NamedCategory = Named & { isHidden: boolean };
 
 /** Every facet of a catalogue or of a search result follows from these. */
@@ -60,14 +66,17 @@ function tagFacets(
   const counts = new Map<number, number>();
   for (const group of matching)
     for (const tag of group.tags) counts.set(tag, (counts.get(tag) ?? 0) + group.products);
-  const counted = [...tags, ...declaredTags(counts, chosen)].map(({ id, name, nameLanguage, isDiet }) => ({
-    id,
-    name,
-    ...(nameLanguage && { nameLanguage }),
-    isDiet,
-    count: counts.get(id) ?? 0,
-    isChosen: chosen.includes(id),
-  }));
+  const counted = [...tags, ...declaredTags(counts, chosen)].map(
+    ({ id, name, nameLanguage, isDiet, without }) => ({
+      id,
+      name,
+      ...(nameLanguage && { nameLanguage }),
+      isDiet,
+      ...(without && { without }),
+      count: counts.get(id) ?? 0,
+      isChosen: chosen.includes(id),
+    }),
+  );
   const others = counted
     .filter(({ id, isChosen, count }) => !isChosen && count > 0 && findDeclaredTag(id) === undefined)
     .sort(
@@ -110,6 +119,7 @@ function declaredTags(counts: ReadonlyMap<number, number>, chosen: readonly numb
     id: tag.id,
     name: declaredTagName(tag),
     isDiet: isDietKind(tag.kind),
+    without: leftOutAllergen(tag),
   }));
 }
 

@@ -85,7 +85,16 @@ function FilterPanel({ panelId, ...shown }: FacetsProps & { panelId: string }) {
           isChosen={pageQuery.stock !== undefined}
           href={hrefOf({ stock })}
         />
-        <TagFacets title={t('filters.diet')} tags={tags.filter(({ isDiet }) => isDiet)} {...shown} />
+        <TagFacets
+          title={t('filters.diet')}
+          tags={tags.filter(({ isDiet, without }) => isDiet && without === undefined)}
+          {...shown}
+        />
+        <TagFacets
+          title={t('filters.without')}
+          tags={tags.flatMap((tag) => (tag.without === undefined ? [] : [{ ...tag, name: tag.without }]))}
+          {...shown}
+        />
         <TagFacets title={t('filters.more')} tags={tags.filter(({ isDiet }) => !isDiet)} {...shown} />
       </nav>
       <button

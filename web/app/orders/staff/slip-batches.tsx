@@ -10,6 +10,7 @@ import { useMay } from '../../data/staff-role.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Figures } from '../../ui/figures.tsx';
 import layoutCss from '../../ui/layout.module.css';
+import { NameForStaff } from '../../ui/name-for-staff.tsx';
 import { Note } from '../../ui/note.tsx';
 import css from './packing-slip.module.css';
 
@@ -32,6 +33,11 @@ export function SlipRepack({ order }: { order: StaffOrder }) {
   return recalled.length === 0 ? null : <p className={css.slipStop}>{repackText(recalled)}</p>;
 }
 
+function ProductName({ products, id }: { products: StaffOrder['products']; id: string }) {
+  const product = products.find((one) => one.id === id);
+  return product === undefined ? null : <NameForStaff of={product} />;
+}
+
 /** From which batch each pack is taken; nothing in a shop without batches. */
 export function SlipBatches({ order }: { order: StaffOrder }) {
   const { products } = order;
@@ -48,7 +54,7 @@ export function SlipBatches({ order }: { order: StaffOrder }) {
       <ul>
         {data.packs.map(({ batchId, code, useBy, productId, packGrams, count, isTooOld }) => (
           <li key={`${batchId} ${packGrams}`}>
-            {products.find((product) => product.id === productId)?.name}
+            <ProductName products={products} id={productId} />
             {': '}
             <a href={staffPaths.batch(batchId)}>
               <Figures
