@@ -40,7 +40,14 @@ export const A_WEEK: SalesReport = {
     refundsDue: NO_REFUNDS_DUE,
     lateOrders: {
       count: 7,
-      shown: [{ orderId: 'TL-7K4M2Q', since: '2026-11-10T06:30:00Z', name: 'Meenakshi Raman' }],
+      shown: [
+        {
+          orderId: 'TL-7K4M2Q',
+          since: '2026-11-10T06:30:00Z',
+          name: 'Meenakshi Raman',
+          sendBy: '2026-11-13',
+        },
+      ],
     },
     stuckPayments: NONE,
     openDisputes: NONE,

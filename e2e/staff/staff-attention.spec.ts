@@ -16,10 +16,12 @@ test('entries that need attention link to their order', async ({ page }) => {
   await page.goto('/manage/figures');
   const attention = part(page, 'Needs your attention');
   await expect(attention.getByRole('heading', { level: 3 })).toHaveText([
-    '7 orders paid more than 3 days ago, not shipped yet',
+    '7 orders not sent by the day we told the customer',
     '1 refund failed',
   ]);
-  await expect(attention.getByText('Meenakshi Raman, paid Nov 10, 2026')).toBeVisible();
+  await expect(
+    attention.getByText('Meenakshi Raman, paid Nov 10, 2026, to be sent by Nov 13, 2026'),
+  ).toBeVisible();
   await expect(attention.getByText('₹280.00: Account closed')).toBeVisible();
   await expect(attention.getByRole('link', { name: 'TL-7K4M2Q' })).toHaveAttribute(
     'href',

@@ -101,8 +101,8 @@ const needsAttention = z.object({
       totalPaise: paiseAmount,
     },
   ),
-  /** Paid, not refunded, and not shipped within the days promised. */
-  lateOrders: counted(z.object({ ...ofOrder, name: z.string() })),
+  /** Paid, not refunded, and neither sent nor ready on the last day that the customer was told. */
+  lateOrders: counted(z.object({ ...ofOrder, name: z.string(), sendBy: z.string() })),
   /**
    * Open for longer than a payment can be according to the gateway, or under review because the gateway's
    * answer does not match.

@@ -1,9 +1,13 @@
-import { type Arrival, arrivalCountedFrom } from '@tula/contract/delivery/delivery-estimate.ts';
+import {
+  type Arrival,
+  arrivalCountedFrom,
+  lastDayToSend,
+} from '@tula/contract/delivery/delivery-estimate.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { type Order, UNPAID_WINDOW_MINUTES } from './order.ts';
 
-type Arriving = Pick<Order, 'deliveryMethod' | 'deliveryDays' | 'placedAt' | 'paidAt' | 'promises'>;
+export type Arriving = Pick<Order, 'deliveryMethod' | 'deliveryDays' | 'placedAt' | 'paidAt' | 'promises'>;
 
 /**
  * The days on which a parcel should arrive; null for a pickup. They are those that the checkout named, so they count
@@ -17,4 +21,10 @@ export function expectedArrival(order: Arriving, now: Date): Arrival | null {
   const isPaidAtOnce = paidAt.getTime() - placedAt.getTime() <= UNPAID_WINDOW_MINUTES * 60_000;
   const start = deliveryDays !== null && isPaidAtOnce ? placedAt : paidAt;
   return arrivalCountedFrom(dayOf(start), promises.deliveryDays);
+}
+
+/** The last day on which it is sent, or ready to be collected, as the customer was told. */
+export function lastDayOfMaking(order: Arriving): string {
+  const paidAt = order.paidAt ?? order.placedAt;
+  return lastDayToSend(dayOf(paidAt), order.promises.shippingDays, expectedArrival(order, paidAt)).day;
 }

@@ -130,6 +130,10 @@ function asJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
+/** What an order promises, from a row of orders named o: the days to its address stand in place of the shop's. */
+export const PROMISES_OF_ORDER = sql`(${promisesOfVersion(sql`o.promises_version`)} ||
+  CASE WHEN o.delivery_days IS NULL THEN '{}' ELSE jsonb_build_object('deliveryDays', o.delivery_days) END)`;
+
 /** The JSON of a whole order from a row of orders named o. */
 export const WHOLE_ORDER = sql`
   o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.customer_name AS "customerName",
@@ -148,8 +152,7 @@ export const WHOLE_ORDER = sql`
     THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,
   o.promises_version AS "promisesVersion", o.policies_version AS "policiesVersion",
   o.delivery_days AS "deliveryDays",
-  (${promisesOfVersion(sql`o.promises_version`)} || CASE WHEN o.delivery_days IS NULL THEN '{}'
-    ELSE jsonb_build_object('deliveryDays', o.delivery_days) END) AS promises,
+  ${PROMISES_OF_ORDER} AS promises,
   (o.cancelled_at IS NOT NULL AND EXISTS (
     SELECT FROM ${DISPUTES} d WHERE d.order_id = o.id AND d.state = 'lost')) AS "isTakenBack",
   (SELECT json_agg(json_build_object(

@@ -1,6 +1,5 @@
-import { lastDayToSend } from '@tula/contract/delivery/delivery-estimate.ts';
 import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
-import { dayOf, formatCalendarDay, formatDayRange, formatDeadline } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay, formatDayRange, formatDeadline } from '@tula/contract/values/dates.ts';
 import { factsInLanguage, tellOpeningHours } from '@tula/contract/shop/places-in-language.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
@@ -11,7 +10,7 @@ import { type Letter, letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { mailWords } from '../../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
-import { expectedArrival } from '../expected-arrival.ts';
+import { expectedArrival, lastDayOfMaking } from '../expected-arrival.ts';
 import { cancellableUntil, type Order, type OrderItem } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
 import { orderPage, policyOfOrder, orderValues } from './order-page.ts';
@@ -131,10 +130,4 @@ export function addressLines({ shippingAddress: address }: Order): string[] {
 export function arrivalText(order: Order): string {
   const arrival = expectedArrival(order, order.paidAt ?? order.placedAt);
   return arrival === null ? '' : formatDayRange(arrival.from, arrival.until);
-}
-
-/** The last day on which it is sent, or ready to be collected. */
-function lastDayOfMaking(order: Order): string {
-  const paidAt = order.paidAt ?? order.placedAt;
-  return lastDayToSend(dayOf(paidAt), order.promises.shippingDays, expectedArrival(order, paidAt)).day;
 }

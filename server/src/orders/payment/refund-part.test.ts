@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../payments/check-ledger.ts';
 import { reconcilePayments } from '../../payments/attempts/reconcile-payments.ts';
-import { lateOrders } from '../sales/sales-store.ts';
+import { lateOrders } from '../sales/late-orders.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;

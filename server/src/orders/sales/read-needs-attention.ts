@@ -21,8 +21,8 @@ import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { stalledRefunds } from '../../payments/refunds/stalled-refunds-query.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundsDue } from '../refunds-due/refunds-due-store.ts';
-import { lateIfPaidBefore } from './sales-report.ts';
-import { lateOrders, orderNumbers, staffNames } from './sales-store.ts';
+import { lateOrders } from './late-orders.ts';
+import { orderNumbers, staffNames } from './sales-store.ts';
 
 export type AttentionParts = Pick<PaymentParts, 'database' | 'clock' | 'gateways'>;
 
@@ -32,7 +32,7 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
   const [due, late, { stuckPayments, failedRefunds }, stalled, differing, disputes, parked] =
     await Promise.all([
       refundsDue(db, MOST_NEEDING_ATTENTION),
-      lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_NEEDING_ATTENTION),
+      lateOrders(db, parts.clock.now(), MOST_NEEDING_ATTENTION),
       paymentsNeedingAttention(parts, MOST_NEEDING_ATTENTION),
       stalledRefunds(parts, MOST_NEEDING_ATTENTION),
       paymentsDiffering(parts, MOST_NEEDING_ATTENTION),
@@ -49,9 +49,10 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
       })),
       totalPaise: largePaise(due.reduce((sum, { totalPaise }) => sum + totalPaise, 0)),
     },
-    lateOrders: counted(late, ({ orderNumber, customerName, paidAt }) => ({
+    lateOrders: counted(late, ({ orderNumber, customerName, paidAt, sendBy }) => ({
       ...ofOrder(orderNumber, paidAt),
       name: customerName,
+      sendBy,
     })),
     stuckPayments: counted(stuckPayments, ({ id, orderId, since, amountPaise, isInReview }) => ({
       id,

@@ -1,6 +1,6 @@
 import { paise } from '@tula/contract/values/money.ts';
 import { expect, test } from 'vitest';
-import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './sales-report.ts';
+import { dayAnswer, daysUpTo, everyDay, sumAnswer } from './sales-report.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -63,8 +63,4 @@ test('days add up, also beyond what one amount can hold', () => {
     revenuePaise: 60_000_000_030,
     refundsPaise: 900_000,
   });
-});
-
-test('an order is late once it has waited for the days promised', () => {
-  expect(lateIfPaidBefore(at('2026-11-21T06:30:00Z'))).toEqual(at('2026-11-18T06:30:00Z'));
 });

@@ -1,7 +1,6 @@
 import type { DayTotals, SalesTotals } from '@tula/contract/orders/sales.ts';
 import { type Paise, paise, rupees, largePaise } from '@tula/contract/values/money.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 
 /** The sales of one day, in paise and grams. */
 export type DaySales = {
@@ -64,9 +63,4 @@ function toTotals({
     revenuePaise,
     refundsPaise: refundPaise,
   };
-}
-
-/** An order paid before this moment and not shipped is late. */
-export function lateIfPaidBefore(now: Date): Date {
-  return new Date(now.getTime() - shopPromises.shippingDays * DAY_MS);
 }

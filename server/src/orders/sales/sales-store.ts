@@ -8,7 +8,8 @@ import { STAFF_NAMES } from '../../staff/staff-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { DaySales } from './sales-report.ts';
 import type { BookedOrder } from '../staff/order-csv.ts';
-import { WHOLE_ORDER } from '../orders-store.ts';
+import type { Arriving } from '../expected-arrival.ts';
+import { PROMISES_OF_ORDER, WHOLE_ORDER } from '../orders-store.ts';
 import { HAS_PACKS_LEFT, IS_TO_SEND } from '../shipping/packing-store.ts';
 
 /** The moments at which the first of these days begins and the last one ends. */
@@ -69,14 +70,31 @@ export async function topProducts(
   return { byWeight: bestBy(true), byRevenue: bestBy(false) };
 }
 
-export type LateOrder = { orderNumber: string; customerName: string; paidAt: Date };
+export type WaitingOrder = Arriving & {
+  id: OrderId;
+  orderNumber: string;
+  customerName: string;
+  paidAt: Date;
+};
 
-/** Orders to ship that were paid before a moment, the oldest first. */
-export async function lateOrders(db: Db, paidBefore: Date, most: number): Promise<LateOrder[]> {
-  const { rows } = await sql<LateOrder>`
-    SELECT order_number AS "orderNumber", customer_name AS "customerName", paid_at AS "paidAt" FROM orders
-    WHERE ${IS_TO_SEND} AND placed_at < ${paidBefore} AND paid_at < ${paidBefore} AND ${HAS_PACKS_LEFT}
-    ORDER BY placed_at, id LIMIT ${most}`.execute(db);
+/** Orders to send or to make ready that were paid before this day, the oldest first, behind one of them. */
+export async function waitingOrders(
+  db: Db,
+  { paidBefore, behind, most }: { paidBefore: string; behind: WaitingOrder | undefined; most: number },
+): Promise<WaitingOrder[]> {
+  const isBehind =
+    behind === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(placed_at, id) > (${behind.placedAt}::timestamptz, ${behind.id}::uuid)`;
+  const { rows } = await sql<WaitingOrder>`
+    SELECT o.id, o.order_number AS "orderNumber", o.customer_name AS "customerName", o.paid_at AS "paidAt",
+      o.placed_at AS "placedAt", o.delivery_method AS "deliveryMethod", o.delivery_days AS "deliveryDays",
+      ${PROMISES_OF_ORDER} AS promises
+    FROM (
+      SELECT * FROM orders WHERE ${IS_TO_SEND} AND ${HAS_PACKS_LEFT} AND ${isBehind}
+        AND placed_at < ${beginning(paidBefore)} AND paid_at < ${beginning(paidBefore)}
+      ORDER BY placed_at, id LIMIT ${most}
+    ) o ORDER BY o.placed_at, o.id`.execute(db);
   return rows;
 }
 

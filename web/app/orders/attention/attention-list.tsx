@@ -1,7 +1,6 @@
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import type { NeedsAttention } from '@tula/contract/orders/sales.ts';
-import { formatDay } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay, formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { useId, useRef } from 'react';
 import { focusIfLost } from '../../ui/keep-focus.ts';
@@ -40,7 +39,6 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
     parkedMails,
   } = needsAttention;
   const isEmpty = Object.values(needsAttention).every(({ count }) => count === 0);
-  const days = shopPromises.shippingDays;
   return (
     <section className={`${layoutCss.above5} ${partsCss.part}`} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
@@ -52,10 +50,15 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
         </Note>
       ) : null}
       <RefundsDue due={refundsDue} onChanged={readAgain} />
-      <AttentionKind of={lateOrders} icon="clock" title={(number) => t('lateOrders', { ...number, days })}>
-        {({ orderId, name, since }) => (
+      <AttentionKind of={lateOrders} icon="clock" title={(number) => t('lateOrders', number)}>
+        {({ orderId, name, since, sendBy }) => (
           <Text
-            of={t.rich('lateOrders.item', { orderId, name, day: formatDay(new Date(since)) })}
+            of={t.rich('lateOrders.item', {
+              orderId,
+              name,
+              day: formatDay(new Date(since)),
+              sendBy: formatCalendarDay(sendBy),
+            })}
             order={() => <OrderLink orderId={orderId} />}
           />
         )}
