@@ -72,11 +72,21 @@ export function ZoneCards({ draft, fields, onDraft, maySave }: ZoneCardsProps) {
   );
 }
 
-/** What is typed stays typed either way; messages about saving are on the page, so the sheet closes first. */
+/**
+ * What is typed stays typed either way; messages about saving are on the page, so the sheet closes first. Enter in a
+ * field presses the first submit button of the form: here the one that only closes.
+ */
 function SheetButtons({ maySave, onClose }: { maySave: boolean; onClose: () => void }) {
   return (
     <DialogButtons>
-      <Button kind={maySave ? 'line' : 'ink'} onClick={onClose}>
+      <Button
+        type="submit"
+        kind={maySave ? 'line' : 'ink'}
+        onClick={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
         {t('zone.done')}
       </Button>
       {maySave ? (
