@@ -111,6 +111,15 @@ test('a new zone stays open and keeps the focus while its name is typed', async 
   const typed = page.getByRole('dialog', { name: 'Madurai' }).getByLabel('Name of the zone');
   await expect(typed).toBeFocused();
   await expect(typed).toHaveValue('Madurai');
+  // Enter closes the sheet, as “Done” does, and sends nothing.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const card = page.getByRole('button', { name: /^Madurai/ });
+  await expect(card).toHaveText(/^Madurai/);
+  await expect(page.getByText('Please check the marked fields')).toHaveCount(0);
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Madurai' })).toBeVisible();
   // What is missing is at its field, in the sheet that opens again.
   await page.getByRole('dialog').getByRole('button', { name: 'Save rates' }).click();
   await expect(page.getByRole('dialog', { name: 'Madurai' })).toBeVisible();
@@ -131,5 +140,13 @@ test('zones are cards of one line, and a phone shows the trial and all of them o
   const save = await page.getByRole('button', { name: 'Save rates' }).boundingBox();
   expect(save?.y).toBeLessThan(2 * 844);
   await page.getByText('More', { exact: true }).click();
-  await expect(page.getByLabel('Sent from PIN code')).toBeVisible();
+  const origin = page.getByLabel('Sent from PIN code');
+  await expect(origin).toBeVisible();
+  // What is folded opens for a message in it.
+  await origin.fill('12');
+  await page.getByText('More', { exact: true }).click();
+  await expect(origin).toBeHidden();
+  await page.getByRole('button', { name: 'Save rates' }).click();
+  await expect(origin).toBeFocused();
+  await expect(origin).toHaveAttribute('aria-invalid', 'true');
 });

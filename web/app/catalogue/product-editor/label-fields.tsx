@@ -19,12 +19,10 @@ import fieldCss from '../../ui/fields/field.module.css';
 
 type LabelFieldsProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
 
-const FIELDS = ['ingredients', ...CHOICE_NAMES, 'allergens', 'shelfLifeDays', 'storage'];
-
 /** What the pack says, and the product page with it. */
 export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
   return (
-    <FoldedPart id="label-h" title={t('label')} fields={FIELDS} messages={messages}>
+    <FoldedPart id="label-h" title={t('label')}>
       <TextArea
         label={t('ingredients')}
         rows={3}

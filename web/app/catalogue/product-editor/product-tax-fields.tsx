@@ -11,7 +11,7 @@ type ProductTaxProps = { draft: ProductDraft; messages: FieldMessages; onChange:
 /** HSN code and rates of a product that is taxed otherwise than most of the shop's. */
 export function ProductTaxFields({ draft, messages, onChange }: ProductTaxProps) {
   return (
-    <FoldedPart id="tax-h" title={t('tax')} fields={['hsn', 'taxRates']} messages={messages}>
+    <FoldedPart id="tax-h" title={t('tax')}>
       <p className={fieldCss.hint}>{t('tax.about')}</p>
       <div className={fieldCss.twoFields}>
         <TextField

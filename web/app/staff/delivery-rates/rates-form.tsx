@@ -6,7 +6,6 @@ import type { FormErrors } from '../../forms/form-errors.ts';
 import { useDraftForm } from '../../forms/use-draft-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useOpenPanel } from '../../ui/use-open-panel.ts';
 import { ContentForm } from '../versions/content-form.tsx';
 import type { Reopening } from '../versions/content-page.tsx';
 import { afterSave } from '../versions/use-content-form.ts';
@@ -84,10 +83,8 @@ function RatesFields({ draft, fields, onDraft, maySave }: PartOfRatesProps & { m
 
 /** What is set once: where parcels start, where none go, boxes, and PIN codes as a file. */
 function MoreFields({ draft, fields, onDraft, maySave }: PartOfRatesProps & { maySave: boolean }) {
-  const hasError = Object.keys(fields).some((name) => !name.startsWith('zones.'));
-  const { isOpen, onToggle } = useOpenPanel({ hasError });
   return (
-    <details className={css.more} open={isOpen} onToggle={onToggle}>
+    <details className={css.more}>
       <summary>
         <span>
           <b>{t('more')}</b>

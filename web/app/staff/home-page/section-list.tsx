@@ -16,7 +16,6 @@ import { WordsField } from './words-field.tsx';
 import css from './home-page-settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
-import { useOpenPanel } from '../../ui/use-open-panel.ts';
 import partsCss from '../../ui/parts.module.css';
 
 /** The sections below the hero, in the order of the page; each can be moved, switched off and opened. */
@@ -43,7 +42,6 @@ export function SectionList(props: HomeFieldsProps) {
             isShown={isShown}
             at={at}
             count={sections.length}
-            hasError={Object.keys(fields).some((name) => name.startsWith(`${kind}.`))}
             onMove={(to) => move(at, to)}
             onDropped={(key) =>
               move(
@@ -74,21 +72,19 @@ type SectionRowProps = {
   isShown: boolean;
   at: number;
   count: number;
-  hasError: boolean;
   onMove: (to: number) => void;
   onDropped: (kind: string) => void;
   onShown: (isShown: boolean) => void;
   children: ReactNode;
 };
 
-function SectionRow({ kind, isShown, at, count, hasError, children, ...on }: SectionRowProps) {
+function SectionRow({ kind, isShown, at, count, children, ...on }: SectionRowProps) {
   const { isTarget, source, target } = useDragging({
     kind: 'section',
     itemKey: kind,
     onDropped: on.onDropped,
   });
   const name = homeSectionNames()[kind];
-  const { isOpen, onToggle } = useOpenPanel({ hasError });
   return (
     <li className={classNames(`${layoutCss.card} ${css.row}`, isTarget && css.isTarget)} {...target}>
       <div className={`${layoutCss.row} ${css.rowHead}`} {...source}>
@@ -107,7 +103,7 @@ function SectionRow({ kind, isShown, at, count, hasError, children, ...on }: Sec
       {kind === 'categories' ? (
         <p className={fieldCss.hint}>{t('categories.about')}</p>
       ) : (
-        <details open={isOpen} onToggle={onToggle}>
+        <details>
           <summary>{t('edit', { name })}</summary>
           <div className={`${layoutCss.stack4} ${css.rowFields}`}>{children}</div>
         </details>

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import css from './settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
@@ -6,15 +6,10 @@ import layoutCss from '../../ui/layout.module.css';
 
 type FoldedProps = { title: string; about: string; children: ReactNode };
 
-/** Fields that most owners never change, under a line that opens them. It is open while one of them has a message. */
+/** Fields that most owners never change, under a line that opens them. */
 export function Folded({ title, about, children }: FoldedProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  // Before the form focuses its first message, which a closed part cannot show.
-  useLayoutEffect(() => {
-    if (details.current?.querySelector('[aria-invalid="true"]')) details.current.open = true;
-  });
   return (
-    <details ref={details} className={css.folded}>
+    <details className={css.folded}>
       <summary>
         <span className={layoutCss.bold}>{title}</span>
         <Icon name="down" isSmall />

@@ -12,7 +12,6 @@ import { t } from '@tula/messages/product-editor.ts';
 import { useLanguages } from '../../../data/use-languages.ts';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useOpenPanel } from '../../../ui/use-open-panel.ts';
 import type { OpenDraft } from '../open-draft.ts';
 import { withPicture } from '../picture-list.ts';
 import { type DraftTexts, missingText, NO_TEXTS } from './draft-translations.ts';
@@ -52,12 +51,10 @@ function LanguagePanel({ open, draft, messages, offered: { language, name } }: L
   const texts = draft.translations[language] ?? NO_TEXTS;
   const lang = tagOfLanguage(language);
   const messageOf = (text: string) => messages[`translations.${language}.${text}`];
-  const hasMessage = Object.keys(messages).some((field) => field.startsWith(`translations.${language}`));
   const change = (part: Partial<DraftTexts>) =>
     open.change({ translations: { ...draft.translations, [language]: { ...texts, ...part } } });
-  const { isOpen, onToggle } = useOpenPanel({ hasError: hasMessage });
   return (
-    <details className={css.panel} open={isOpen} onToggle={onToggle}>
+    <details className={css.panel}>
       <summary>
         <b className={layoutCss.localName} lang={lang}>
           {name}
