@@ -56,6 +56,7 @@ const TABLES: Record<string, string[]> = {
   orders: [
     'orders',
     'order_counts',
+    'order_notes',
     'daily_sales',
     'daily_product_sales',
     'order_items',

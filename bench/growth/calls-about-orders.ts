@@ -1,7 +1,9 @@
 import { exportOrders } from '@tula/contract/calls/exports.ts';
 import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
 import * as productLabels from '@tula/contract/kitchen/product-labels.ts';
+import { cancelByShop } from '@tula/contract/orders/cancel-by-shop.ts';
 import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
+import { writeOrderNote } from '@tula/contract/orders/order-notes.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { numberOf } from '../shop/many-orders.ts';
@@ -78,6 +80,17 @@ const TABLE: Record<string, GrowthCall> = {
       return requestFor(markCollected, { params, body: { code: null } }, byStaffOf(shop));
     },
   },
+  cancelByShop: {
+    async request(shop, turn) {
+      const { number } = await shop.order(turn + 1);
+      const body = { reason: 'SOLD_OUT' as const, words: '' };
+      return requestFor(cancelByShop, { params: { id: number }, body }, byStaffOf(shop));
+    },
+  },
+  writeOrderNote: byStaff(writeOrderNote, (turn, shop) => ({
+    params: { id: anOldOrder(turn, shop) },
+    body: { text: 'She rang: please pack the halwa separately' },
+  })),
   exportOrders: byStaff(
     exportOrders,
     (turn) => {

@@ -3,6 +3,7 @@ import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { takingBatches } from './batches/assign-batches.ts';
+import { documentsOfOrder } from './tax-documents/documents-query.ts';
 import { recalledInOrder, recalledSinceAsked } from './batches/batches-query.ts';
 import { takingBatchesAgain } from './batches/take-for-packs-sent-again.ts';
 import { batchJobs } from './batches/jobs.ts';
@@ -219,6 +220,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
     batchesForPacksSentAgain: takingBatchesAgain({ clock, courier }),
     recalledSinceAsked,
     recalledInOrder,
+    documentsOfOrder,
     parcelsForEWayBill: findingEWayBills({ database, clock }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
     latePaymentHours: config.latePaymentHours,

@@ -10,6 +10,7 @@ import type { TryingParts } from './mail/words/try-mail-words.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import type { ConfirmParts } from './orders/payment/confirm-order.ts';
 import type { PackingParts, SendingParts } from './orders/shipping/packing-parts.ts';
+import type { HistoryParts } from './orders/staff/order-history.ts';
 import type { ReadingParts as ReportParts } from './orders/reports/read-reports.ts';
 import type { PhoneMessageParts } from './phone-messages/deliver-messages.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
@@ -29,6 +30,7 @@ export type ShopParts = CatalogueParts &
   CheckoutParts &
   PackingParts &
   SendingParts &
+  HistoryParts &
   ConnectionParts & { settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
   ReportParts &
   FirstRunParts;

@@ -40,7 +40,7 @@ export const RECORDED = [
   'POST /mail/{id}/again',
   'POST /phone-messages/{id}/again',
   'POST /order/packed',
-  'POST /order/{id}/collected',
+  ...['cancel', 'collected', 'note'].map((end) => `POST /order/{id}/${end}`),
   'POST /payment/{id}/close',
   'POST /payment-difference/{id}/done',
   'PUT /product/{id}/declarations',

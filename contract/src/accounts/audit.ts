@@ -36,6 +36,8 @@ const AUDIT_ACTIONS = [
   'order.unpacked',
   'order.collected',
   'order.collectedWithoutCode',
+  'order.cancelled',
+  'order.noted',
   'order.resend',
   'order.resent',
   'refund.started',

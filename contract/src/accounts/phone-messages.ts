@@ -15,12 +15,14 @@ export const MESSAGE_KINDS = [
   'cancelled',
   'refunded',
 ] as const;
+export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 const MESSAGE_CHANNELS = ['whatsapp', 'sms', 'sandbox'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'parked'] as const;
+export const messageState = z.enum(MESSAGE_STATES);
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 export const MESSAGE_PAGE_SIZE = 50;
@@ -29,7 +31,7 @@ const messageId = uuid<'phone-message'>();
 const moment = z.iso.datetime();
 
 const messagesQuery = z.object({
-  state: z.optional(z.enum(MESSAGE_STATES)),
+  state: z.optional(messageState),
   /** The whole number, with or without spaces. */
   to: z.optional(z.string().check(z.trim(), z.maxLength(30, { error: () => t('tooLong', { highest: 30 }) }))),
   /** `next` of the page before; without it the newest messages. */
@@ -39,12 +41,12 @@ export type MessagesQuery = z.infer<typeof messagesQuery>;
 
 const listedMessage = z.object({
   id: messageId,
-  kind: z.enum(MESSAGE_KINDS),
+  kind: messageKind,
   /** Partly hidden, such as +91 ••••• ••210. */
   recipient: z.string(),
   /** Null until the first try. */
   channel: z.nullable(z.enum(MESSAGE_CHANNELS)),
-  state: z.enum(MESSAGE_STATES),
+  state: messageState,
   attempts: z.int(),
   createdAt: moment,
   sentAt: z.nullable(moment),

@@ -11,6 +11,7 @@ export const mailNames = (): Record<MailKind, string> => ({
   ready: t('kind.ready'),
   collected: t('kind.collected'),
   cancelled: t('kind.cancelled'),
+  cancelledByShop: t('kind.cancelledByShop'),
   refundStarted: t('kind.refundStarted'),
   refundDone: t('kind.refundDone'),
   partRefundStarted: t('kind.partRefundStarted'),

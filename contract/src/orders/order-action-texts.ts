@@ -12,6 +12,14 @@ const TEXTS: { [A in OrderActionWithText]: Record<WhyNotNow<A>, () => string> } 
     PACKED: () => t('cancel.PACKED'),
     TOO_LATE: () => t('cancel.TOO_LATE'),
   },
+  cancelByShop: {
+    CANCELLED: () => t('cancel.CANCELLED'),
+    UNPAID: () => t('cancel.UNPAID'),
+    SENT: () => t('cancelByShop.SENT'),
+    REFUND_STARTED: () => t('refund.REFUND_STARTED'),
+    REFUND_FAILED: () => t('sending.REFUND_FAILED'),
+    REFUNDED: () => t('refund.REFUNDED'),
+  },
   pay: {
     CANCELLED: () => t('cancelled'),
     PAID: () => t('pay.PAID'),

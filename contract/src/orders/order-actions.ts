@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Every action on an order with the reasons why it may be impossible; the server decides. */
 const ORDER_ACTIONS = {
   cancel: ['CANCELLED', 'UNPAID', 'PACKED', 'TOO_LATE'],
+  cancelByShop: ['CANCELLED', 'UNPAID', 'SENT', 'REFUND_STARTED', 'REFUND_FAILED', 'REFUNDED'],
   pay: ['CANCELLED', 'PAID', 'MONEY_CAME', 'MONEY_REFUNDED', 'CHANGED'],
   ship: [
     'CANCELLED',
@@ -82,6 +83,7 @@ export const staffActions = z.object({
   markPacked: staffPermission('markPacked'),
   unmarkPacked: staffPermission('unmarkPacked'),
   collect: staffPermission('collect'),
+  cancelByShop: staffPermission('cancelByShop'),
   refund: staffPermission('refund'),
   refundPart: staffPermission('refundPart'),
   refundSurplus: staffPermission('refundSurplus'),

@@ -1,6 +1,8 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { business, businessOfOrder } from './business.ts';
+import { shopCancellation } from './shop-cancellation.ts';
+import { orderNote } from './order-notes.ts';
 import { consentTextVersion } from '../accounts/order-updates.ts';
 import { handoverFacts, pickupFacts } from './handover.ts';
 import { paiseAmount } from '../calls/amounts.ts';
@@ -11,6 +13,7 @@ import { nothing, required } from '../calls/fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
 import { orderCourier, parcelToSend } from './parcel-to-send.ts';
 import { failedPart, partRefund } from './part-refunds.ts';
+import { orderFilter, orderSort } from './orders-list.ts';
 import { orderItem, staffOrderItem } from './order-item.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { arrival } from '../delivery/delivery-estimate.ts';
@@ -98,6 +101,8 @@ const orderFacts = z.object({
   paymentStatus: z.enum(['pending', 'success', 'failed']),
   shippingStatus: z.enum(['pending', 'completed', 'success']),
   isCancelled: z.boolean(),
+  /** Why, where the shop cancelled it; customers give no reason. */
+  shopCancellation: z.optional(shopCancellation),
   isRefunded: z.boolean(),
   canCancel: z.boolean(),
   /** The deadline of canCancel, counted from the payment when that arrived late; null while unpaid. */
@@ -218,14 +223,6 @@ export const staffOrder = z.extend(orderFacts, {
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 
-export const orderFilter = z.enum(['all', 'new', 'shipped', 'cancelled']);
-export type OrderFilter = z.infer<typeof orderFilter>;
-const orderSort = z.enum(['newest', 'oldest']);
-export type OrderSort = z.infer<typeof orderSort>;
-
-/** A search counts and shows at most this many orders, for which 5,000 are read if one in a hundred matches. */
-export const MOST_ORDERS_FOUND = 50;
-
 const forOrders = { who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as const;
 export const listStaffOrders = endpoint({
   method: 'GET',
@@ -251,9 +248,11 @@ export const readStaffOrder = endpoint({
   method: 'GET',
   path: '/order/{id}/staff',
   ...forOrders,
-  does: 'An order as staff see it, with its events and payment events',
+  does: 'An order as staff see it, with their notes and everything that happened to it',
   params: orderId,
-  result: z.object({ order: z.extend(staffOrder, { timeline: z.array(timelineEntry) }) }),
+  result: z.object({
+    order: z.extend(staffOrder, { timeline: z.array(timelineEntry), notes: z.array(orderNote) }),
+  }),
   notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND'],
 });

@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/tax-documents.ts';
-import type { TaxDocumentKind } from './tax-documents.ts';
+import type { TaxDocumentKind } from './tax-document-kinds.ts';
 
 const NAMES: Record<TaxDocumentKind, () => string> = {
   receipt: () => t('kind.receipt'),

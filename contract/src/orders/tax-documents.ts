@@ -4,23 +4,12 @@ import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { chosenOrders } from '../kitchen/kitchen.ts';
-
-const TAX_DOCUMENT_KINDS = [
-  'receipt',
-  'billOfSupply',
-  'taxInvoice',
-  'invoiceCumBill',
-  'creditNote',
-  'refundNote',
-  'receiptVoucher',
-  'refundVoucher',
-] as const;
-export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number];
+import { taxDocumentKind } from './tax-document-kinds.ts';
 
 /** A receipt, bill, invoice, voucher or note of an order. */
 export const taxDocument = z.object({
   id: z.string(),
-  kind: z.enum(TAX_DOCUMENT_KINDS),
+  kind: taxDocumentKind,
   number: z.string(),
   issuedAt: z.iso.datetime(),
   totalPaise: paiseAmount,

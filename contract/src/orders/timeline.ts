@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { messageKind, messageState } from '../accounts/phone-messages.ts';
 import { paiseAmount } from '../calls/amounts.ts';
+import { shopCancellation } from './shop-cancellation.ts';
 import { manualOutcome } from './manual-outcomes.ts';
+import { taxDocumentKind } from './tax-document-kinds.ts';
 
 /**
  * What became of a payment that arrived after it had failed or expired. SERVED: it paid its order. Otherwise why
@@ -35,8 +38,18 @@ export const TIMELINE_KINDS = [
   'refund-accepted',
   'refund-failed',
   'refunded',
+  'complaint-made',
+  'resend-promised',
+  'sent-again',
+  'complaint-settled',
+  'document-issued',
+  'mail',
+  'message',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** The history shows so many of each kind of thing around an order at most, such as emails; the newest. */
+export const MOST_OF_A_SOURCE = 100;
 
 export const timelineEntry = z.object({
   at: z.string(),
@@ -66,6 +79,16 @@ export const timelineEntry = z.object({
     isWithoutCode: z.optional(z.boolean()),
     /** Why staff closed it, or refunded a part. */
     reason: z.optional(z.string()),
+    /** Why the shop cancelled the order. */
+    cancellation: z.optional(shopCancellation),
+    /** Of an email. */
+    subject: z.optional(z.string()),
+    message: z.optional(messageKind),
+    /** How an email or message goes or went. */
+    sending: z.optional(messageState),
+    /** Of a complaint or document. */
+    number: z.optional(z.string()),
+    document: z.optional(taxDocumentKind),
   }),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;

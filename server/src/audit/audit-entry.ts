@@ -64,6 +64,7 @@ export type OwnField =
   | 'eWayBill'
   | 'amountPaise'
   | 'outcome'
+  | 'cancelReason'
   | 'email'
   | 'reason'
   | 'sentFrom'

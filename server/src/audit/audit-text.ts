@@ -10,6 +10,7 @@ import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts'
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
 import {
+  cancelReasonText,
   outcomeText,
   plain,
   roleText,
@@ -58,6 +59,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'order.unpacked': (name) => t('order.unpacked', { name }),
   'order.collected': (name) => t('order.collected', { name }),
   'order.collectedWithoutCode': (name) => t('order.collectedWithoutCode', { name }),
+  'order.cancelled': (name) => t('order.cancelled', { name }),
+  'order.noted': (name) => t('order.noted', { name }),
   'order.resend': (name) => t('order.resend', { name }),
   'order.resent': (name) => t('order.resent', { name }),
   'refund.started': (name) => t('refund.started', { name }),
@@ -169,6 +172,7 @@ const FIELDS: Record<OwnField, Field> = {
   ...PARCEL_FIELDS,
   amountPaise: { label: () => t('field.amount'), shown: amount },
   outcome: { label: () => t('field.outcome'), shown: outcomeText },
+  cancelReason: { label: () => t('field.reason'), shown: cancelReasonText },
   email: { label: () => t('field.email') },
   reason: { label: () => t('field.reason') },
   sentFrom: { label: () => t('field.sentFrom') },

@@ -1,3 +1,4 @@
+import { CANCEL_REASONS, cancellationText } from '@tula/contract/orders/shop-cancellation.ts';
 import { staffRole } from '@tula/contract/calls/role-field.ts';
 import { productState } from '@tula/contract/catalogue/product-states.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
@@ -32,6 +33,13 @@ const OUTCOMES: Record<ManualOutcome, () => string> = {
   kept: () => t('outcome.kept'),
   lost: () => t('outcome.lost'),
 };
+
+/** The words that stand in place of a chosen reason are not in the log, as they may name the customer. */
+export function cancelReasonText(value: Exclude<AuditValue, null>): string {
+  const reason = CANCEL_REASONS.find((one) => one === value);
+  if (reason === undefined) return plain(value);
+  return reason === 'OTHER' ? t('cancelReason.other') : cancellationText({ reason, words: '' });
+}
 
 const SHIPPING: Readonly<Record<string, () => string>> = {
   pending: () => t('shipping.pending'),

@@ -8,7 +8,7 @@ import { orderCancelledMail } from './mails/change-mails.ts';
 import { orderCancelledMessage } from './mails/order-messages.ts';
 import { tellCustomer } from './mails/tell-customer.ts';
 import { claimIdempotencyKey } from './claim-idempotency-key.ts';
-import { CANCELLING, cancellableIfPlacedSince, whyNotCancel } from './order.ts';
+import { CANCELLING, cancellableIfPlacedSince, type Order, whyNotCancel } from './order.ts';
 import { attemptThatPaid, markCancelled } from './order-changes-store.ts';
 import { orderOfCustomer } from './find-order-query.ts';
 import { returnUnpacked } from './shipping/return-unpacked.ts';
@@ -21,7 +21,7 @@ type CancelRequest = { customerId: CustomerId; numberOrId: string; idempotencyKe
  * refund, which staff start. A retry with the same key changes nothing. Throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE.
  */
 export async function cancelOrder(parts: CancelParts, request: CancelRequest): Promise<void> {
-  const { database, clock, publicUrl } = parts;
+  const { database, clock } = parts;
   const { customerId, numberOrId, idempotencyKey } = request;
   const order = await orderOfCustomer(database.db, customerId, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
@@ -33,14 +33,24 @@ export async function cancelOrder(parts: CancelParts, request: CancelRequest): P
     const placedSince = cancellableIfPlacedSince(at, order.promises);
     const cancelled = await markCancelled(tx, { orderId, customerId, placedSince, at });
     if (cancelled === undefined) throw await rejection(tx, request, at);
-    const payment = await attemptThatPaid(tx, orderId);
-    if (payment !== undefined) await bookCancellation(tx, { attemptId: payment.attemptId, at });
-    await tellCustomer(tx, clock, cancelled, {
-      mail: orderCancelledMail(cancelled, publicUrl),
-      message: orderCancelledMessage(cancelled),
-    });
-    await returnUnpacked(tx, cancelled, at);
+    await afterCancelling(tx, parts, cancelled, at);
   });
+}
+
+/** What follows for an order that was just cancelled, whoever did: its money is owed, its customer told, its stock free. */
+export async function afterCancelling(
+  tx: Db,
+  { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
+  cancelled: Order,
+  at: Date,
+): Promise<void> {
+  const payment = await attemptThatPaid(tx, cancelled.id);
+  if (payment !== undefined) await bookCancellation(tx, { attemptId: payment.attemptId, at });
+  await tellCustomer(tx, clock, cancelled, {
+    mail: orderCancelledMail(cancelled, publicUrl),
+    message: orderCancelledMessage(cancelled),
+  });
+  await returnUnpacked(tx, cancelled, at);
 }
 
 /** The reason as of now: the state may have changed between our read and our update. */

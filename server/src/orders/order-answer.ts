@@ -41,6 +41,9 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     paymentStatus: order.paymentStatus,
     shippingStatus: order.shippingStatus,
     isCancelled: order.cancelledAt !== null,
+    ...(order.shopCancellation === null
+      ? {}
+      : { shopCancellation: cancellationAnswer(order.shopCancellation) }),
     // Only what the gateway has confirmed counts as refunded.
     isRefunded: order.refundStatus === 'SUCCESS',
     canCancel: whyNotCancel(order, now) === undefined,
@@ -74,6 +77,10 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     promises: order.promises,
     terms: { policiesVersion: order.policiesVersion, promisesVersion: order.promisesVersion },
   };
+}
+
+function cancellationAnswer({ reason, words }: NonNullable<Order['shopCancellation']>) {
+  return { reason, words };
 }
 
 function businessAnswer({ gstin, name }: NonNullable<Order['business']>): OrderAnswer['business'] {

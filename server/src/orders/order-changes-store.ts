@@ -1,4 +1,5 @@
 import type { AttemptId, CustomerId, OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { ShopCancellation } from '@tula/contract/orders/shop-cancellation.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -83,6 +84,19 @@ export function markCancelled(
     AND CASE late_payment WHEN 'SERVED' THEN paid_at ELSE placed_at END >= ${placedSince}`;
   const event = { kind: 'cancelled', actor: 'customer', at, detail: {} } as const;
   return changeOrder(tx, sql`cancelled_at = ${at}`, where, event);
+}
+
+type CancellingByShop = ShopCancellation & { orderId: OrderId; staffId: StaffId; at: Date };
+
+/** The rule of whyNotCancelByShop in one statement; undefined when it rejects. */
+export function markCancelledByShop(
+  tx: Db,
+  { orderId, staffId, reason, words, at }: CancellingByShop,
+): Promise<Order | undefined> {
+  const where = sql`id = ${orderId} AND payment_status = 'success' AND cancelled_at IS NULL
+    AND shipping_status = 'pending' AND refund_status = 'none'`;
+  const set = sql`cancelled_at = ${at}, cancel_reason = ${reason}, cancel_words = ${words}`;
+  return changeOrder(tx, set, where, { kind: 'cancelled', actor: `staff:${staffId}`, at, detail: {} });
 }
 
 type Shipping = {

@@ -1,19 +1,15 @@
+import type { OrderFilter } from '@tula/contract/orders/orders-list.ts';
 import type { Business } from '@tula/contract/orders/business.ts';
+import type { ShopCancellation } from '@tula/contract/orders/shop-cancellation.ts';
 import type { PinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import { pinMismatchOf } from '@tula/contract/delivery/pincodes.ts';
 import { type CustomerId, type OrderId, type ProductId, type RefundId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
-import {
-  type DeliveryMethod,
-  isPickup,
-  type OrderAddress,
-  type OrderFilter,
-} from '@tula/contract/orders/orders.ts';
+import { type DeliveryMethod, isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import type { DaysRange, ShopPromises } from '@tula/contract/shop/shop.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
-import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
-import { t } from '@tula/messages/refusals.ts';
+import type { Grams } from '@tula/contract/values/weight.ts';
 import { packsLeft, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 
 export type PaymentStatus = 'pending' | 'success' | 'failed';
@@ -108,6 +104,8 @@ export type Order = OrderState & {
   packedAt: Date | null;
   /** When the courier delivered it, as its tracking says; null for a courier that the shop cannot ask. */
   deliveredAt: Date | null;
+  /** Why the shop cancelled it; null unless it did. */
+  shopCancellation: ShopCancellation | null;
   /** Null until a pickup is ready. */
   pickupCode: string | null;
   wrongPickupCodes: number;
@@ -180,6 +178,13 @@ export function whyNotCancel(order: OrderState, now: Date): WhyNot<'cancel'> | u
   if (until === null) return 'UNPAID';
   if (order.shippingStatus !== 'pending') return 'PACKED';
   return now <= until ? undefined : 'TOO_LATE';
+}
+
+/** Says why the shop cannot cancel an order; undefined when it can, however long ago the order was placed. */
+export function whyNotCancelByShop(order: OrderState): WhyNot<'cancelByShop'> | undefined {
+  if (order.cancelledAt !== null) return 'CANCELLED';
+  if (order.paymentStatus !== 'success') return 'UNPAID';
+  return order.shippingStatus === 'pending' ? NOT_SENT_WHILE[order.refundStatus] : 'SENT';
 }
 
 /** A paid order with these promises can be cancelled now if it was placed, or paid late, at this moment or later. */
@@ -269,22 +274,6 @@ export function whyNotReady(order: Shippable): WhyNot<'readyForPickup'> | undefi
   if (order.orderStatus !== 'success') return 'UNPAID';
   if (!isPickup(order)) return 'COURIER';
   return order.shippingStatus === 'pending' ? whyNotSend(order) : 'READY';
-}
-
-/** An item of an order that the shop no longer offers as it was ordered, with the product as it is now. */
-export type ChangedItem = Pick<OrderItem, 'name' | 'packGrams'> & {
-  isSold: boolean;
-  isAvailable: boolean;
-  isPackOffered: boolean;
-};
-
-/** Says why it cannot be sold as it was ordered. */
-export function whyNotOffered({ name, packGrams, isSold, isAvailable, isPackOffered }: ChangedItem): string {
-  if (!isSold) return t('changed.notSold', { name });
-  if (!isAvailable) return t('changed.outOfStock', { name });
-  return isPackOffered
-    ? t('changed.price', { name })
-    : t('changed.pack', { name, size: formatPack(packGrams) });
 }
 
 /** The staff filter that shows an order; unpaid and failed ones are only under All. */

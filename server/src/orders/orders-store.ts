@@ -147,6 +147,8 @@ export const WHOLE_ORDER = sql`
   o.round_off_paise AS "roundOffPaise", o.total_paise AS "totalPaise", o.courier_name AS "courierName",
   o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl", o.packed_at AS "packedAt",
   o.delivered_at AS "deliveredAt",
+  CASE WHEN o.cancel_reason IS NOT NULL
+    THEN json_build_object('reason', o.cancel_reason, 'words', o.cancel_words) END AS "shopCancellation",
   o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
   CASE WHEN o.business_gstin IS NOT NULL
     THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,

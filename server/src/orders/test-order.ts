@@ -30,6 +30,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     placedAt: new Date('2026-11-21T07:11:00Z'),
     paidAt: new Date('2026-11-21T07:12:00Z'),
     cancelledAt: null,
+    shopCancellation: null,
     latePayment: null,
     isTakenBack: false,
     promises: DEFAULT_PROMISES,

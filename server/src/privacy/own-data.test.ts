@@ -164,6 +164,7 @@ const LEFT_OUT: Record<string, string> = {
   refresh_tokens: 'hashes of secrets; the sessions are in the file',
   idempotency_keys: 'repeats of requests for orders that are in the file, for two days',
   order_events: 'the moments of an order, which the order has, and who of staff acted',
+  order_notes: 'what staff note for each other about an order in the file; they go with its person',
   ledger: 'the shop’s own books of the payments in the file',
   payment_changes: 'how the gateway reached the state of a payment in the file',
   payment_events: 'what the gateway sent about a payment in the file',

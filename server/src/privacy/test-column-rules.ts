@@ -55,13 +55,14 @@ const BY_TABLE: Record<string, Columns> = {
   order_counts: { shop: 'staff_filter' },
   order_events: { impersonal: 'kind actor detail' },
   order_items: { impersonal: 'name description image_url translated_name hsn tax_rates' },
+  order_notes: { deleted: 'text' },
   order_report_photos: { deleted: 'content content_hash' },
   order_reports: { deleted: 'reason outcome' },
   orders: {
     emptied:
-      'customer_name customer_email customer_phone shipping_address billing_address remarks wish_hash search_text business_gstin business_name',
+      'customer_name customer_email customer_phone shipping_address billing_address remarks wish_hash search_text cancel_words business_gstin business_name',
     impersonal:
-      'order_number order_status payment_status shipping_status refund_status delivery_method courier_name tracking_number tracking_url staff_filter late_payment pickup_code language delivery_days',
+      'order_number order_status payment_status shipping_status refund_status delivery_method courier_name tracking_number tracking_url staff_filter late_payment pickup_code language delivery_days cancel_reason',
   },
   outbox: {
     deleted:

@@ -46,6 +46,22 @@ async function buysAsBusiness(shop: Pick<OrdersShop, 'asOwner'>, number: string)
   ]);
 }
 
+/** As if staff had named the person in a note and in the words of a cancellation. */
+async function writtenByStaff(
+  { asOwner }: Pick<OrdersShop, 'asOwner'>,
+  { number, staffId }: { number: string; staffId: string },
+): Promise<void> {
+  await asOwner(
+    `INSERT INTO order_notes (id, order_id, written_at, written_by, text)
+     SELECT gen_random_uuid(), id, placed_at, $2, $3 FROM orders WHERE order_number = $1`,
+    [number, staffId, `${PERSON.first} rang`],
+  );
+  await asOwner('UPDATE orders SET cancel_words = $2 WHERE order_number = $1', [
+    number,
+    `Sorry, ${PERSON.first}`,
+  ]);
+}
+
 /** A column that can hold a text, JSON, a list or bytes. */
 export type Column = { table: string; column: string };
 
@@ -107,6 +123,7 @@ export function erasing({ shop, shopper, staff, murukku }: People) {
       const packs = [{ id: murukku, quantity: '250' as const, count: 2 }];
       const number = await shop.paid(shopper, byCourier(packs, address, `Ask for ${PERSON.first}`));
       await buysAsBusiness(shop, number);
+      await writtenByStaff(shop, { number, staffId: staff.staffId });
       return number;
     },
     /** A large order that the person collected, with the address on its invoice. */

@@ -41,6 +41,9 @@ import { ratesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { homeHeading, homePicture, homeSentence } from '@tula/contract/home-page/home-page-fields.ts';
 import { writtenMail } from '@tula/contract/mail-words/written-mail.ts';
 import { business } from '@tula/contract/orders/business.ts';
+import { messageKind, messageState } from '@tula/contract/accounts/phone-messages.ts';
+import { cancelReason, shopCancellation } from '@tula/contract/orders/shop-cancellation.ts';
+import { taxDocumentKind } from '@tula/contract/orders/tax-document-kinds.ts';
 import { manualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
 import { differenceKind } from '@tula/contract/orders/differences.ts';
 import { orderLeftOut } from '@tula/contract/orders/handover.ts';
@@ -136,6 +139,11 @@ export const SCHEMAS = {
   Pagination: pagination,
   OwnPacks: ownPacks,
   Paise: paiseAmount,
+  CancelReason: cancelReason,
+  ShopCancellation: shopCancellation,
+  MessageKind: messageKind,
+  MessageState: messageState,
+  TaxDocumentKind: taxDocumentKind,
   PartRefund: partRefund,
   FailedPart: failedPart,
   RefundedPacks: refundedPacks,

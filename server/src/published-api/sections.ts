@@ -40,11 +40,13 @@ import * as productLabels from '@tula/contract/kitchen/product-labels.ts';
 import * as mailWords from '@tula/contract/mail-words/mail-words-calls.ts';
 import * as accountsOfDays from '@tula/contract/orders/accounts.ts';
 import * as business from '@tula/contract/orders/business.ts';
+import * as cancelByShop from '@tula/contract/orders/cancel-by-shop.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as manualOutcomes from '@tula/contract/orders/manual-outcomes.ts';
 import * as differences from '@tula/contract/orders/differences.ts';
 import * as handover from '@tula/contract/orders/handover.ts';
 import * as invoiceAddress from '@tula/contract/orders/invoice-address.ts';
+import * as orderNotes from '@tula/contract/orders/order-notes.ts';
 import * as ordersToSend from '@tula/contract/orders/orders-to-send.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import * as partRefunds from '@tula/contract/orders/part-refunds.ts';
@@ -117,8 +119,8 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
   },
   {
     name: 'Staff: orders',
-    description: 'The orders of all customers: sending, handing over, and exporting.',
-    places: [ofStaff(orders), ordersToSend, handover, exported],
+    description: 'The orders of all customers: sending, handing over, cancelling, notes, and exporting.',
+    places: [ofStaff(orders), ordersToSend, handover, cancelByShop, orderNotes, exported],
   },
   {
     name: 'Staff: kitchen',

@@ -1,7 +1,7 @@
 import type { ComplaintKind } from '@tula/contract/complaints/complaints.ts';
 import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
 import type { ReportOutcome, ReportReason } from '@tula/contract/orders/reports.ts';
-import type { TaxDocumentKind } from '@tula/contract/orders/tax-documents.ts';
+import type { TaxDocumentKind } from '@tula/contract/orders/tax-document-kinds.ts';
 import type { MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';

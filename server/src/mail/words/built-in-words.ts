@@ -41,6 +41,10 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
     subject: t('cancelled.subject', { number }),
     opening: paragraphs(t('cancelled.text', { number, day }), '{refund}'),
   }),
+  cancelledByShop: () => ({
+    subject: t('cancelled.subject', { number }),
+    opening: paragraphs(t('cancelledByShop.text', { number, day }), '{reason}', '{refund}'),
+  }),
   refundStarted: () => ({ subject: t('refundStarted.subject', { number }), opening: '{refund}' }),
   refundDone: () => ({ subject: t('refundDone.subject', { number }), opening: '{refund}' }),
   partRefundStarted: () => ({

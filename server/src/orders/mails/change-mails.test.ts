@@ -244,3 +244,17 @@ test('the email of a delivered parcel says when it arrived and until when damage
 The courier delivered it on Dec 05, 2026, 3:50 PM.`);
   expect(body(mail)).toContain('If anything is damaged, tell us within');
 });
+
+test('the email of an order that the shop cancelled says why, in the language of the order', () => {
+  const shopCancellation = { reason: 'SOLD_OUT', words: 'No cashews until Friday.' } as const;
+  const mail = orderCancelledMail({ ...PAID, shopCancellation }, URL);
+  expect(body(mail)).toContain(`Your order is cancelled
+
+We’re sorry: we had to cancel order TL-7K4M2Q of Nov 21, 2026. It won’t be packed.
+
+Something in it has run out. No cashews until Friday.
+
+We'll refund ₹700.00`);
+  const inTamil = orderCancelledMail({ ...PAID, shopCancellation, language: 'ta' }, URL);
+  expect(inTamil.text).toContain('இதில் ஒரு பொருள் தீர்ந்துவிட்டது. No cashews until Friday.');
+});

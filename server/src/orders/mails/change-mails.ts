@@ -1,3 +1,4 @@
+import { cancellationText } from '@tula/contract/orders/shop-cancellation.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import type { DaysRange } from '@tula/contract/shop/shop.ts';
@@ -19,7 +20,12 @@ export const orderCancelledMail = withLanguageOf((order: Order, publicUrl: strin
     formatPaise(order.refundRestPaise),
     order.promises.refundDays,
   );
-  const words = mailWords('cancelled', { ...orderValues(order), refund });
+  const { shopCancellation } = order;
+  const values = { ...orderValues(order), refund };
+  const words =
+    shopCancellation === null
+      ? mailWords('cancelled', values)
+      : mailWords('cancelledByShop', { ...values, reason: cancellationText(shopCancellation) });
   const content = letter({
     button: seeOrder(order, publicUrl),
     preheader: words.preheader ?? t('cancelled.preheader', { number, refund }),

@@ -47,6 +47,7 @@ export function exampleOrderMails(publicUrl: string): Examples {
     ready: ofOrder(readyForPickupMail, { ...collected, pickupCode: '4821' }),
     collected: ofOrder(orderCollectedMail, collected),
     cancelled: ofOrder(orderCancelledMail),
+    cancelledByShop: ofOrder(orderCancelledMail, { shopCancellation: { reason: 'SOLD_OUT', words: '' } }),
     refundStarted: () => refundStartedMail(exampleOrder(publicUrl), REFUND, publicUrl),
     refundDone: () => refundDoneMail(exampleOrder(publicUrl), REFUND, publicUrl),
     refundFailed: () => refundFailedMail(exampleOrder(publicUrl), REFUND, publicUrl),

@@ -28,6 +28,7 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     deliveryDays: null,
     paidAt: PLACED_AT,
     cancelledAt: null,
+    shopCancellation: null,
     latePayment: null,
     isTakenBack: false,
     orderStatus: 'success',

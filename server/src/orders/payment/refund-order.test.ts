@@ -107,7 +107,8 @@ test('the timeline shows order and payment events, when they happened and who ca
   const money = { amount: 560, amountPaise: 56_000 };
   const back = { ...money, because: 'staff' };
   const doneAt = new Date(startedAt.getTime() + 5000);
-  expect(read.ok && read.result.order.timeline).toEqual([
+  const timeline = read.ok ? read.result.order.timeline : [];
+  expect(timeline.filter(({ kind }) => kind !== 'mail')).toEqual([
     { at: placedAt.toISOString(), kind: 'placed', actor: customer, detail: {} },
     { at: placedAt.toISOString(), kind: 'payment-opened', actor: gateway, detail: money },
     { at: placedAt.toISOString(), kind: 'paid', actor: gateway, detail: money },
@@ -138,7 +139,8 @@ test('a failed refund is visible to staff, and is started again under another re
   expect(await shop.mailsTo(shopper)).toEqual(failed);
   const read = await shop.call(readStaffOrder, { params: { id: number } }, { as: kamala.token });
   expect(read.ok && read.result.order).toMatchObject({ canRefund: true, refundStatus: 'FAILED' });
-  expect(read.ok && read.result.order.timeline.at(-1)).toMatchObject({
+  const timeline = read.ok ? read.result.order.timeline : [];
+  expect(timeline.findLast(({ kind }) => kind !== 'mail')).toMatchObject({
     kind: 'refund-failed',
     detail: { amount: 560, amountPaise: 56_000, because: 'staff', failure: 'The balance is too low' },
   });

@@ -10,7 +10,8 @@ import { isPaid, markPaymentAwaited, firstChangedItem } from './paying-store.ts'
 import { reserveAgain } from './reserve-again.ts';
 import type { OrderId, CustomerId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { whyNotOffered, canBePaid, whyNotPay } from '../order.ts';
+import { canBePaid, whyNotPay } from '../order.ts';
+import { whyNotOffered } from './changed-item.ts';
 import { openAttempt } from '../../payments/attempts/open-attempt.ts';
 import { orderOfCustomer } from '../find-order-query.ts';
 

@@ -8,10 +8,11 @@ import {
   setTrackingNumber,
   type StaffOrder as StaffOrderAnswer,
 } from '@tula/contract/orders/orders.ts';
+import { cancelByShop } from '@tula/contract/orders/cancel-by-shop.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/orders/timeline.ts';
 import { type NamesForStaff, pickNameForStaff } from '../../catalogue/products-query.ts';
-import { pinMismatchOfOrder, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
+import { pinMismatchOfOrder, whyNotCancelByShop, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
 import { whyNotRefundPart } from '../part-refund.ts';
 import {
   takesPickupCode,
@@ -55,6 +56,7 @@ function listActions(order: StaffOrder): StaffOrderAnswer['actions'] {
     markPacked: toPermission(whyNotMarkPacked(order)),
     unmarkPacked: toPermission(whyNotUnmarkPacked(order)),
     collect: toPermission(whyNotCollect(order)),
+    cancelByShop: toPermission(whyNotCancelByShop(order)),
     refund: toPermission(whyNotRefund(order)),
     refundPart: toPermission(whyNotRefundPart(order)),
     refundSurplus: toPermission(order.surplusOwedPaise > 0 ? undefined : 'NOTHING_OWED'),
@@ -69,6 +71,7 @@ const ENDPOINTS: Record<Exclude<keyof Actions, 'pack'>, { roles: Roles }> = {
   markPacked: markOrdersPacked,
   unmarkPacked: markOrdersPacked,
   collect: markCollected,
+  cancelByShop,
   refund: refundOrder,
   refundPart,
   refundSurplus,
@@ -83,11 +86,21 @@ function actionsFor(role: StaffRole, actions: Actions): Actions {
 }
 
 /** Events of the same moment are in the sequence in which such things happen. */
-export function timelineAnswer(happenings: readonly Happening[]): TimelineEntry[] {
+export function timelineAnswer(
+  {
+    happenings,
+    shopCancellation,
+  }: { happenings: readonly Happening[] } & Pick<StaffOrder, 'shopCancellation'>,
+  around: readonly TimelineEntry[],
+): TimelineEntry[] {
   const rank = ({ kind }: TimelineEntry) => TIMELINE_KINDS.indexOf(kind);
-  return happenings
-    .map(toEntry)
-    .toSorted((one, other) => one.at.localeCompare(other.at) || rank(one) - rank(other));
+  const withWhy = (entry: TimelineEntry) =>
+    entry.kind === 'cancelled' && shopCancellation !== null
+      ? { ...entry, detail: { cancellation: shopCancellation } }
+      : entry;
+  return [...happenings.map(toEntry).map(withWhy), ...around].toSorted(
+    (one, other) => one.at.localeCompare(other.at) || rank(one) - rank(other),
+  );
 }
 
 function toEntry({ at, kind, who, staffName, detail, failure }: Happening): TimelineEntry {

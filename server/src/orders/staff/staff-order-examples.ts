@@ -23,6 +23,16 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
   },
   markCollected: { params: { id: ORDER_NUMBER }, body: { code: '0427' }, ...NO_RESULT },
   exportOrders: { query: DAYS },
+  cancelByShop: {
+    params: { id: ORDER_NUMBER },
+    body: { reason: 'SOLD_OUT', words: 'We have no cashews until Friday.' },
+    ...NO_RESULT,
+  },
+  writeOrderNote: {
+    params: { id: ORDER_NUMBER },
+    body: { text: 'She rang: please pack the halwa separately' },
+    ...NO_RESULT,
+  },
   refundOrder: { params: { id: ORDER_NUMBER }, ...NO_RESULT },
   refundPart: {
     params: { id: ORDER_NUMBER },

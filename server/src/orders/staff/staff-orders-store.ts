@@ -1,4 +1,4 @@
-import { MOST_ORDERS_FOUND, type OrderFilter, type OrderSort } from '@tula/contract/orders/orders.ts';
+import { MOST_ORDERS_FOUND, type OrderFilter, type OrderSort } from '@tula/contract/orders/orders-list.ts';
 import type { ManualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
 import type { LatePayment, TimelineKind } from '@tula/contract/orders/timeline.ts';
 import type { Paise } from '@tula/contract/values/money.ts';

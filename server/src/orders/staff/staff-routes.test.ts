@@ -1,9 +1,9 @@
+import type { OrderFilter } from '@tula/contract/orders/orders-list.ts';
 import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import {
   cancelOrder,
   listStaffOrders,
-  type OrderFilter,
   readStaffOrder,
   refundOrder,
   refundSurplus,
@@ -208,12 +208,15 @@ test('the timelines of a declined and of a cancelled order show each step', asyn
     'placed by customer',
     'payment-opened by gateway',
     'payment-failed by gateway',
+    'mail by system',
   ]);
   expect(await steps(numbers.cancelled)).toEqual([
     'placed by customer',
     'payment-opened by gateway',
     'paid by gateway',
     'cancelled by customer',
+    'mail by system',
+    'mail by system',
   ]);
 });
 

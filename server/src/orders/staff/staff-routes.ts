@@ -1,3 +1,5 @@
+import { cancelByShop as cancelByShopEndpoint } from '@tula/contract/orders/cancel-by-shop.ts';
+import { writeOrderNote as writeOrderNoteEndpoint } from '@tula/contract/orders/order-notes.ts';
 import { listOrdersToSend as listOrdersToSendEndpoint } from '@tula/contract/orders/orders-to-send.ts';
 import * as endpoints from '@tula/contract/orders/orders.ts';
 import {
@@ -17,6 +19,7 @@ import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import type { Order } from '../order.ts';
 import { cachedCounts } from './cached-counts.ts';
+import { cancelByShop } from '../cancel-by-shop.ts';
 import { refundOrder } from '../payment/refund-order.ts';
 import { refundPart } from '../payment/refund-part.ts';
 import { refundOrderSurplus } from '../payment/refund-order-surplus.ts';
@@ -26,16 +29,19 @@ import { markOrdersPacked } from '../handover/mark-orders-packed.ts';
 import { listOrdersToSend } from '../shipping/list-orders-to-send.ts';
 import type { PackingParts, SendingParts } from '../shipping/packing-parts.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
+import { historyAround, type HistoryParts } from './order-history.ts';
+import { writeOrderNote } from './order-notes.ts';
+import { notesOf } from './order-notes-store.ts';
 import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
 import { orderForStaff, ordersForStaff } from './staff-orders-store.ts';
 
-type StaffRouteParts = PaymentParts & PackingParts & SendingParts;
+type StaffRouteParts = PaymentParts & PackingParts & SendingParts & HistoryParts;
 
 export function ordersStaffRoutes(parts: StaffRouteParts): Route[] {
   return [...readingRoutes(parts), ...changingRoutes(parts)];
 }
 
-function readingRoutes(parts: PaymentParts & SendingParts): Route[] {
+function readingRoutes(parts: PaymentParts & SendingParts & HistoryParts): Route[] {
   const { database, clock } = parts;
   const countsNow = cachedCounts(parts);
   return [
@@ -58,10 +64,14 @@ function readingRoutes(parts: PaymentParts & SendingParts): Route[] {
     handle(endpoints.readStaffOrder, async ({ caller, params }) => {
       const order = await orderForStaff(database.db, params.id);
       if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-      const timeline = timelineAnswer(order.happenings);
-      const names = await readNamesForStaff(database.db, listProducts([order]));
+      const [around, notes, names] = await Promise.all([
+        historyAround(database.db, parts, order.id),
+        notesOf(database.db, order.id),
+        readNamesForStaff(database.db, listProducts([order])),
+      ]);
+      const timeline = timelineAnswer(order, around);
       const reader = { now: clock.now(), role: caller.role, names };
-      return { order: { ...staffOrderAnswer(order, reader), timeline } };
+      return { order: { ...staffOrderAnswer(order, reader), timeline, notes } };
     }),
   ];
 }
@@ -82,6 +92,14 @@ function changingRoutes(parts: StaffRouteParts): Route[] {
     ),
     handle(markCollectedEndpoint, async ({ caller, params, body }) => {
       await collectOrder(parts, { ...body, staffId: caller.staffId, numberOrId: params.id });
+      return {};
+    }),
+    handle(cancelByShopEndpoint, async ({ caller, params, body }) => {
+      await cancelByShop(parts, { ...body, staffId: caller.staffId, numberOrId: params.id });
+      return {};
+    }),
+    handle(writeOrderNoteEndpoint, async ({ caller, params, body }) => {
+      await writeOrderNote(parts, { ...body, staffId: caller.staffId, numberOrId: params.id });
       return {};
     }),
     handle(endpoints.refundOrder, async ({ caller, params, idempotencyKey }) => {

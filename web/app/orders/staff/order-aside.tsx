@@ -3,7 +3,7 @@ import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -146,6 +146,13 @@ export function Payment({ order, onAction }: AsideProps) {
         <Button kind="line" isWide className={layoutCss.above2} onClick={() => onAction('part')}>
           {t('action.refundPart')}
         </Button>
+      ) : null}
+      {order.actions.cancelByShop.isAllowed ? (
+        <p className={layoutCss.above2}>
+          <TextButton isDanger onClick={() => onAction('cancel')}>
+            {t('action.cancelByShop')}
+          </TextButton>
+        </p>
       ) : null}
     </section>
   );

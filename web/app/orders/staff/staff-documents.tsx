@@ -2,8 +2,8 @@ import {
   listTaxDocuments,
   printParcelPapers,
   printTaxDocuments,
-  type TaxDocumentKind,
 } from '@tula/contract/orders/tax-documents.ts';
+import type { TaxDocumentKind } from '@tula/contract/orders/tax-document-kinds.ts';
 import { t } from '@tula/messages/tax-documents.ts';
 import { onReturn } from '../../data/polling.ts';
 import { saveFile } from '../../data/save-file.ts';

@@ -16,6 +16,7 @@ import type { StaffAction } from './actions/order-action.ts';
 import { OrderActionDialogs } from './actions/order-action-dialogs.tsx';
 import { Payment, Sending } from './order-aside.tsx';
 import { Customer } from './order-customer.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { UnprintableNote } from './unprintable-note.tsx';
 import { StaffDocuments } from './staff-documents.tsx';
@@ -69,6 +70,7 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
           <UnprintableNote order={order} />
           <StaffDocuments key={order.timeline.length} orderId={order.orderId} />
           <Customer order={order} />
+          <OrderNotes order={order} onChanged={refresh} />
           <StaffTimeline timeline={order.timeline} />
         </aside>
       </div>

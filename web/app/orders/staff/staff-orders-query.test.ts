@@ -1,4 +1,4 @@
-import { orderFilter } from '@tula/contract/orders/orders.ts';
+import { orderFilter } from '@tula/contract/orders/orders-list.ts';
 import { expect, test } from 'vitest';
 import {
   mayHaveLeftOut,

@@ -1,4 +1,4 @@
-import { MOST_ORDERS_FOUND, type OrderSort } from '@tula/contract/orders/orders.ts';
+import { MOST_ORDERS_FOUND, type OrderSort } from '@tula/contract/orders/orders-list.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { type ListRequest, listRequestOf, listQuery } from '../../data/list-query.ts';
 

@@ -1,3 +1,6 @@
+import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
+import { cancellationText } from '@tula/contract/orders/shop-cancellation.ts';
+import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import type { TimelineEntry, TimelineKind } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/staff-orders.ts';
@@ -11,6 +14,8 @@ const amountOf = ({ amountPaise }: Detail) => ({
 });
 
 const lateOf = ({ latePayment }: Detail) => ({ latePayment: latePayment ?? NONE });
+
+const numberOf = ({ number = '' }: Detail) => ({ number });
 
 const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   placed: () => t('timeline.placed'),
@@ -38,7 +43,10 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   delivered: ({ trackingNumber }) => t('timeline.delivered', { number: trackingNumber || NONE }),
   'ready-for-pickup': () => t('timeline.ready'),
   collected: ({ isWithoutCode }) => t(isWithoutCode ? 'timeline.collectedWithoutCode' : 'timeline.collected'),
-  cancelled: () => t('timeline.cancelled'),
+  cancelled: ({ cancellation }) =>
+    cancellation === undefined
+      ? t('timeline.cancelled')
+      : t('timeline.cancelledByShop', { reason: cancellationText(cancellation) }),
   'refund-started': refundStarted,
   'refund-accepted': (detail) => t('timeline.refundAccepted', amountOf(detail)),
   'refund-failed': (detail) =>
@@ -46,6 +54,15 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
       ? t('timeline.refundFailedWithReason', { ...amountOf(detail), reason: detail.failure })
       : t('timeline.refundFailed', amountOf(detail)),
   refunded: (detail) => t('timeline.refunded', amountOf(detail)),
+  'complaint-made': (detail) => t('timeline.complaintMade', numberOf(detail)),
+  'complaint-settled': (detail) => t('timeline.complaintSettled', numberOf(detail)),
+  'resend-promised': () => t('timeline.resendPromised'),
+  'sent-again': ({ trackingNumber }) => t('timeline.sentAgain', { number: trackingNumber || NONE }),
+  'document-issued': ({ document, ...detail }) =>
+    t('timeline.documentIssued', { name: document ? taxDocumentName(document) : '', ...numberOf(detail) }),
+  mail: ({ subject = '', sending = 'sent' }) => t('timeline.mail', { sending, subject }),
+  message: ({ message, sending = 'sent' }) =>
+    t('timeline.message', { sending, name: message ? messageKindName(message) : '' }),
 };
 
 function refundStarted(detail: Detail): string {
@@ -85,6 +102,7 @@ export function actorName({ actor: { who, name } }: TimelineEntry): string {
 }
 
 /** Whether staff have to act on the event. */
-export function isAlarming({ kind }: TimelineEntry): boolean {
+export function isAlarming({ kind, detail }: TimelineEntry): boolean {
+  if (detail.sending === 'parked') return true;
   return kind === 'refund-failed' || kind === 'payment-in-review' || kind === 'payment-disputed';
 }

@@ -1,3 +1,4 @@
+import { cancellationText } from '@tula/contract/orders/shop-cancellation.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
@@ -61,11 +62,12 @@ const SENTENCES: Record<Exclude<PresentState, 'waiting' | 'failed'>, Sentence> =
       order: order.orderId,
       refund: refundText(order) ?? '',
     }),
-  cancelled: (order) =>
-    t.rich('sentence.cancelled', {
-      order: order.orderId,
-      refund: refundText(order) ?? t('sentence.cancelledNoRefund'),
-    }),
+  cancelled: (order) => {
+    const facts = { order: order.orderId, refund: refundText(order) ?? t('sentence.cancelledNoRefund') };
+    const { shopCancellation } = order;
+    if (shopCancellation === undefined) return t.rich('sentence.cancelled', facts);
+    return t.rich('sentence.cancelledByShop', { ...facts, reason: cancellationText(shopCancellation) });
+  },
 };
 
 function paidText(order: Order): Rich<'number'> {

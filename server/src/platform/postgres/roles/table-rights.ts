@@ -88,6 +88,8 @@ export const TABLE_RIGHTS: TableRights = {
   order_counts: { insert: true, delete: true },
   order_events: ADDED_ONLY,
   order_items: ADDED_ONLY,
+  // They go with the person of their order.
+  order_notes: ADDED_ONLY,
   order_numbers: VIEW,
   // They go with their complaint; photos also with its person.
   order_report_lines: ADDED_ONLY,
@@ -97,6 +99,8 @@ export const TABLE_RIGHTS: TableRights = {
   orders: {
     insert: true,
     update: [
+      'cancel_reason',
+      'cancel_words',
       'cancelled_at',
       'collected_at',
       'courier_name',

@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { PartRefundDialog } from './part-refund-dialog.tsx';
 import { ReadyDialog } from './ready-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -21,6 +22,7 @@ export function OrderActionDialogs({ action, setAction, onChanged }: OrderAction
       <TrackingDialog order={orderFor('track')} {...rest} />
       <ReadyDialog order={orderFor('ready')} {...rest} />
       <CollectDialog order={orderFor('collect')} {...rest} />
+      <CancelDialog order={orderFor('cancel')} {...rest} />
       <RefundDialog order={orderFor('refund')} of="order" {...rest} />
       <PartRefundDialog order={orderFor('part')} {...rest} />
       <RefundDialog order={orderFor('again')} of="failedPart" {...rest} />

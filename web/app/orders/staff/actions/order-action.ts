@@ -2,7 +2,15 @@ import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup, type StaffOrder } from '@tula/contract/orders/orders.ts';
 
 /** What staff can do with an order in a dialog. */
-export type StaffActionKind = 'track' | 'ready' | 'collect' | 'refund' | 'part' | 'again' | 'surplus';
+export type StaffActionKind =
+  | 'track'
+  | 'ready'
+  | 'collect'
+  | 'refund'
+  | 'part'
+  | 'again'
+  | 'surplus'
+  | 'cancel';
 export type StaffAction = { kind: StaffActionKind; order: StaffOrder };
 
 export type StaffActionProps = {

@@ -1,0 +1,55 @@
+import { listAudit } from '@tula/contract/accounts/audit.ts';
+import type { InputOf } from '@tula/contract/calls/endpoint.ts';
+import { cancelByShop } from '@tula/contract/orders/cancel-by-shop.ts';
+import { writeOrderNote } from '@tula/contract/orders/order-notes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+
+let shop: OrdersShop;
+let as: string;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+  as = (await shop.aStaffMember('Ravi')).token;
+  shopper = await shop.aShopper();
+});
+afterAll(() => shop.close());
+
+/** The entries since the last call, oldest first, as texts. */
+let seen = 0;
+async function recorded(): Promise<string[]> {
+  const answer = await shop.call(listAudit, { query: {} }, { as });
+  if (!answer.ok) throw new Error(answer.message);
+  const entries = answer.result.entries.toReversed().filter(({ id }) => Number(id) > seen);
+  seen = Math.max(seen, ...entries.map(({ id }) => Number(id)));
+  return entries.flatMap(({ who, text, changes }) => [
+    `${who}: ${text}`,
+    ...changes.map(({ what, from, to }) => `  ${what}: ${from} → ${to}`),
+  ]);
+}
+
+test('a cancellation and a note of staff are recorded, without the words that may name the customer', async () => {
+  const wish = pickup([{ id: await shop.aProduct(), quantity: '250', count: 1 }]);
+  const [number, other] = [
+    await shop.paid(shopper, wish),
+    await shop.paid(shopper, { ...wish, remarks: 'b' }),
+  ];
+  await recorded();
+  await shop.call(writeOrderNote, { params: { id: number }, body: { text: 'Meena rang' } }, { as });
+  const cancel = (id: string, body: InputOf<typeof cancelByShop>['body']) =>
+    shop.call(cancelByShop, { params: { id }, body }, { as });
+  await cancel(number, { reason: 'SOLD_OUT', words: 'No cashews' });
+  await cancel(other, { reason: 'OTHER', words: 'Meena moved' });
+  expect(await recorded()).toEqual([
+    `Ravi: Wrote a note on order ${number}`,
+    `Ravi: Cancelled order ${number}`,
+    '  Reason: nothing → Something in it has run out.',
+    `Ravi: Cancelled order ${other}`,
+    '  Reason: nothing → Another reason',
+  ]);
+  expect(await cancel(number, { reason: 'SOLD_OUT', words: '' })).toMatchObject({
+    code: 'ORDER_NOT_CANCELLABLE',
+  });
+  expect(await recorded()).toEqual([]);
+});
