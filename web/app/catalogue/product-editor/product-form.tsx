@@ -61,7 +61,9 @@ export function ProductForm({ product, copied, categories, ...found }: ProductTo
         <div>
           {stored ? <DraftRestored stored={stored} /> : null}
           {copied && !stored ? <Note tone="wait">{t('copy.note', { name: copied.name })}</Note> : null}
-          <ProductFields
+          <NameField draft={draft} message={form.fields['name']} onChange={open.change} />
+          <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />
+          <DetailFields
             open={open}
             draft={draft}
             messages={form.fields}
@@ -70,7 +72,6 @@ export function ProductForm({ product, copied, categories, ...found }: ProductTo
             onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
           />
           <ClaimNote draft={draft} tags={tags} productId={product?.id} />
-          <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />
           <PriceFields draft={draft} messages={form.fields} onChange={open.change} />
           <LabelFields draft={draft} messages={form.fields} onChange={open.change} />
           <ProductTaxFields draft={draft} messages={form.fields} onChange={open.change} />
@@ -120,17 +121,13 @@ function SaveFailure({ state, onLeave }: { state: ProductFormState; onLeave: () 
   );
 }
 
-type ProductFieldsProps = {
-  open: OpenDraft;
+type NameFieldProps = {
   draft: ProductDraft;
-  messages: FieldMessages;
-  categories: readonly Category[];
-  tags: readonly Tag[];
-  onTag: (tag: Tag) => void;
+  message: string | undefined;
+  onChange: OpenDraft['change'];
 };
 
-function ProductFields({ open, draft, messages, categories, tags, onTag }: ProductFieldsProps) {
-  const onChange = open.change;
+function NameField({ draft, message, onChange }: NameFieldProps) {
   return (
     <section
       className={`${partsCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
@@ -142,9 +139,30 @@ function ProductFields({ open, draft, messages, categories, tags, onTag }: Produ
         maxLength={LONGEST_PRODUCT_NAME}
         autoComplete="off"
         value={draft.name}
-        message={messages['name']}
+        message={message}
         onChange={(event) => onChange({ name: event.target.value })}
       />
+    </section>
+  );
+}
+
+type DetailFieldsProps = {
+  open: OpenDraft;
+  draft: ProductDraft;
+  messages: FieldMessages;
+  categories: readonly Category[];
+  tags: readonly Tag[];
+  onTag: (tag: Tag) => void;
+};
+
+function DetailFields({ open, draft, messages, categories, tags, onTag }: DetailFieldsProps) {
+  const onChange = open.change;
+  return (
+    <section
+      className={`${partsCss.part} ${css.section} ${fieldCss.form} ${css.form}`}
+      aria-labelledby="details-h"
+    >
+      <h2 id="details-h">{t('details')}</h2>
       <div className={fieldCss.twoFields}>
         <CategoryField
           draft={draft}
@@ -197,7 +215,7 @@ function ProductFields({ open, draft, messages, categories, tags, onTag }: Produ
   );
 }
 
-type CategoryFieldProps = Pick<ProductFieldsProps, 'draft' | 'categories'> & {
+type CategoryFieldProps = Pick<DetailFieldsProps, 'draft' | 'categories'> & {
   message: string | undefined;
   onChange: OpenDraft['change'];
 };

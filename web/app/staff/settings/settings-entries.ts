@@ -1,14 +1,18 @@
 import { TEXT_PAGES, type TextPageName } from '@tula/contract/page-texts/page-names.ts';
 import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import type { Roles } from '@tula/contract/calls/roles.ts';
+import { themeNames, typeNames } from '@tula/contract/shop/look/look-names.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import { licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
+import type { readSettings } from '@tula/contract/shop/settings-calls.ts';
+import { sellerOn } from '@tula/contract/shop/tax.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { SettingsArea } from '@tula/contract/shop/settings.ts';
-import { formatCalendarDay } from '@tula/contract/values/dates.ts';
+import { dayOf, formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -17,16 +21,19 @@ import type { IconName } from '../../ui/icon.tsx';
 export type SettingsEntry = SearchedEntry & { page: { roles: Roles }; to: string; icon: IconName };
 export type SettingsGroup = { title: string; entries: readonly SettingsEntry[] };
 
+/** Values that are no facts of every page; undefined while they are read, or for whoever may not read them. */
+type ReadValues = Pick<ResultOf<typeof readSettings>, 'tax' | 'look'> | undefined;
+
 /** Everything that can be set, each with a page of its own. */
-export function listSettings(): SettingsGroup[] {
+export function listSettings(read: ReadValues): SettingsGroup[] {
   return [
-    { title: t('group.shop'), entries: listOfShop() },
+    { title: t('group.shop'), entries: listOfShop(read) },
     { title: t('group.pages'), entries: listOfPages() },
     { title: t('group.daily'), entries: listOfEveryDay() },
   ];
 }
 
-function listOfShop(): SettingsEntry[] {
+function listOfShop(read: ReadValues): SettingsEntry[] {
   const area = (
     name: SettingsArea,
     icon: IconName,
@@ -53,7 +60,7 @@ function listOfShop(): SettingsEntry[] {
     },
     area('identity', 'store', t('area.identity.about'), t('words.identity'), shop.name),
     area('contacts', 'phone', t('area.contacts.about'), t('words.contacts'), shop.phone),
-    area('look', 'eye', t('area.look.about'), t('words.look')),
+    area('look', 'eye', t('area.look.about'), t('words.look'), describeLook(read)),
     area(
       'legal',
       'list',
@@ -70,8 +77,19 @@ function listOfShop(): SettingsEntry[] {
       t('words.promises'),
       t('value.promises', { hours: shopPromises.cancellationHours }),
     ),
-    area('tax', 'weight', t('area.tax.about'), t('words.tax'), shop.gstin ?? t('value.noGst')),
+    area('tax', 'weight', t('area.tax.about'), t('words.tax'), describeTax(read)),
   ];
+}
+
+function describeLook(read: ReadValues): string | undefined {
+  if (read === undefined) return undefined;
+  const { theme, type } = read.look.settings;
+  return `${themeNames()[theme]} · ${typeNames()[type]}`;
+}
+
+function describeTax(read: ReadValues): string | undefined {
+  if (read === undefined) return undefined;
+  return sellerOn(read.tax.settings, dayOf(new Date())).gstin ?? t('value.noGst');
 }
 
 function describePacks(): string {

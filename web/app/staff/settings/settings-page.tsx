@@ -1,9 +1,11 @@
 import { t } from '@tula/messages/settings.ts';
 import { useState } from 'react';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
+import { readSettings } from '@tula/contract/shop/settings-calls.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useSession } from '../../data/session.ts';
-import { isForRole, staffRoleOf } from '../../data/staff-role.ts';
+import { isForRole, staffRoleOf, useMay } from '../../data/staff-role.ts';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +25,8 @@ export function meta() {
 export default function SettingsPage() {
   const role = staffRoleOf(useSession());
   const [search, setSearch] = useState('');
-  const groups = listSettings()
+  const { data } = useRead(readSettings, useMay(readSettings) ? {} : undefined);
+  const groups = listSettings(data)
     .map(({ title, entries }) => ({
       title,
       entries: findEntries(
