@@ -31,6 +31,7 @@ const SLICES = [
   'privacy',
   'backup',
   'first-run',
+  'today',
 ];
 
 /** Rules without input or output: they import each other, the contract, and libraries that only compute. */

@@ -9,6 +9,7 @@ import * as orders from '@tula/contract/orders/orders.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
 import { readSalesReport } from '@tula/contract/orders/sales.ts';
+import { readToday } from '@tula/contract/today/today.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { byStaff, type GrowthCall, one, requestFor } from './growth-call.ts';
 import type { PlacedOrder, ShopToMeasure } from './shop-to-measure.ts';
@@ -175,6 +176,7 @@ const OF_THE_SHOP: Record<string, GrowthCall> = {
       growsBecause: 'the top sellers are those of all packs sold in these days',
     },
   ),
+  readToday: byStaff(readToday, () => ({})),
   listAudit: byStaff(listAudit, (turn) => ({
     query:
       turn % 2 === 0 ? {} : { kind: one(['order', 'category'] as const, turn), from: dayOf(daysAgo(90)) },

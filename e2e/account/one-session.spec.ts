@@ -53,7 +53,7 @@ test('staff log in and out beside a customer, and their next login proves that t
     await staff.goto('/staff/login');
     const request = staff.waitForRequest('**/api/v1/staff/login');
     await logInThroughForm(staff, STAFF);
-    await expect(staff).toHaveURL(/\/manage\/orders\?filter=New&sort=oldest$/);
+    await expect(staff).toHaveURL(/\/staff\/today$/);
     return ((await request).postDataJSON() as { device: string }).device;
   };
   expect(await logIn()).toBe('');

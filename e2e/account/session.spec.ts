@@ -180,7 +180,7 @@ test('customers are redirected from staff pages, and staff from customer pages',
   const staff = await elsewhere.newPage();
   await staff.goto('/staff/login');
   await logInThroughForm(staff, STAFF);
-  await expect(staff).toHaveURL(/\/manage\/orders\?filter=New&sort=oldest$/);
+  await expect(staff).toHaveURL(/\/staff\/today$/);
   await expectAccessible(staff);
   await expect(staff.getByRole('link', { name: /^Cart/ })).toHaveCount(0);
   await staff.goto('/checkout');

@@ -174,7 +174,7 @@ test('staff have their own header and return to their login after logging out', 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/staff/login');
   await logInThroughForm(page, STAFF);
-  await expect(page).toHaveURL(/\/manage\/orders\?filter=New&sort=oldest$/);
+  await expect(page).toHaveURL(/\/staff\/today$/);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const hrefs = await hrefsOf(links);
   for (const href of ['/config/products', '/manage/orders?filter=All', '/manage/categories'])

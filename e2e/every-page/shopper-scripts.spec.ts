@@ -24,7 +24,7 @@ const STAFF_TEXTS = [
   'Save product',
   'Packing slips as PDF',
   'Download orders',
-  'Needs your attention',
+  'Enter tracking numbers',
 ];
 const OF_STAFF = /staff|kitchen|sales/;
 

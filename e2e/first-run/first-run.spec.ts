@@ -69,8 +69,8 @@ test('an owner makes a shop of her own in an empty folder, and three shoppers pa
 
 /** Everything needed is done, nothing can be ordered yet, and shoppers are told so. */
 async function expectClosedButReady(page: Page, browser: Browser, baseURL: string) {
-  await page.goto('/manage/orders?filter=New&sort=oldest');
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await page.goto('/staff/today');
+  await expect(page.getByText('No new orders yet.')).toBeVisible();
   const missing = page.getByRole('region', { name: 'Your shop is ready to open' });
   await expect(missing.getByRole('listitem')).toHaveText([
     'Colours and lettering',

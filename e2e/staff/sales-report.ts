@@ -11,8 +11,6 @@ const inPaise = (revenue: number, refunds: number) => ({
 });
 
 export const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0, ...inPaise(0, 0) };
-export const NONE = { count: 0, shown: [] };
-export const NO_REFUNDS_DUE = { ...NONE, totalPaise: paise(0) };
 const SUNDAY = {
   ...NOTHING,
   orders: 3,
@@ -36,39 +34,6 @@ export const A_WEEK: SalesReport = {
   topByRevenue: [
     { id: 'two', name: 'Mysore Pak', weightGrams: 500, revenue: 750.25, revenuePaise: paise(75_025) },
   ],
-  wanting: {
-    refundsDue: NO_REFUNDS_DUE,
-    lateOrders: {
-      count: 7,
-      shown: [
-        {
-          orderId: 'TL-7K4M2Q',
-          since: '2026-11-10T06:30:00Z',
-          name: 'Meenakshi Raman',
-          sendBy: '2026-11-13',
-        },
-      ],
-    },
-    stuckPayments: NONE,
-    openDisputes: NONE,
-    differingPayments: NONE,
-    failedRefunds: {
-      count: 1,
-      shown: [
-        {
-          orderId: 'TL-7K4M2R',
-          since: '2026-11-14T06:30:00Z',
-          amount: 280,
-          amountPaise: paise(28_000),
-          failure: 'Account closed',
-        },
-      ],
-    },
-    stalledRefunds: NONE,
-    parkedMails: NONE,
-  },
-  dealtWith: [],
-  closed: [],
 };
 
 /** Serves this report to the sales page. */

@@ -1,6 +1,6 @@
 import { paise } from '@tula/contract/values/money.ts';
 import type { Page } from '@playwright/test';
-import { A_WEEK, serveReport, NONE } from './sales-report.ts';
+import { A_DAY, serveToday, NONE } from './served-today.ts';
 import { expect, expectAccessible, test } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
@@ -8,12 +8,12 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 const PARKED_MAIL = '019aa000-0000-7000-8000-000000000001';
 const A_DIFFERENCE = '019aa000-0000-7000-8000-000000000002';
-const A_DAY = '2026-11-14T06:30:00Z';
+const SINCE = '2026-11-14T06:30:00Z';
 
 test('entries that need attention link to their order', async ({ page }) => {
   await signedInAsStaff(page);
-  await serveReport(page, A_WEEK);
-  await page.goto('/manage/figures');
+  await serveToday(page, A_DAY);
+  await page.goto('/staff/today');
   const attention = part(page, 'Needs your attention');
   await expect(attention.getByRole('heading', { level: 3 })).toHaveText([
     '7 orders not sent by the day we told the customer',
@@ -36,11 +36,11 @@ test('an undelivered email can be sent again or deleted', { tag: '@core' }, asyn
     id: PARKED_MAIL,
     to: 'meenakshi@example.com',
     subject: 'Your order is paid',
-    since: A_DAY,
+    since: SINCE,
   };
   const parkedMails = { count: 1, shown: [{ ...parked, reason: '552 mailbox full' }] };
-  await serveReport(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, parkedMails } });
-  await page.goto('/manage/figures');
+  await serveToday(page, { ...A_DAY, needs: { ...A_DAY.needs, parkedMails } });
+  await page.goto('/staff/today');
   const attention = part(page, 'Needs your attention');
   await expect(attention.getByText('1 email couldn’t be delivered')).toBeVisible();
   await expect(attention.getByText('552 mailbox full')).toBeVisible();
@@ -50,7 +50,7 @@ test('an undelivered email can be sent again or deleted', { tag: '@core' }, asyn
   await expect(page.getByText('This email has already been sent or deleted.')).toBeVisible();
 
   const request = page.waitForRequest((request) => request.method() === 'DELETE');
-  await serveReport(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, parkedMails: NONE } });
+  await serveToday(page, { ...A_DAY, needs: { ...A_DAY.needs, parkedMails: NONE } });
   await attention.getByRole('button', { name: /^Delete the email to meenakshi@example.com/ }).click();
   expect(new URL((await request).url()).pathname).toBe(`/api/v1/mail/${PARKED_MAIL}`);
   await expect(attention.getByText('couldn’t be delivered')).toBeHidden();
@@ -59,7 +59,7 @@ test('an undelivered email can be sent again or deleted', { tag: '@core' }, asyn
 
 test('rule 45: a differing payment shows both amounts until it is marked as resolved', async ({ page }) => {
   await signedInAsStaff(page);
-  const needsAttention = A_WEEK.wanting;
+  const needsAttention = A_DAY.needs;
   const differing = {
     id: A_DIFFERENCE,
     gateway: 'razorpay',
@@ -80,8 +80,8 @@ test('rule 45: a differing payment shows both amounts until it is marked as reso
     askedPaise: null,
   } as const;
   const differingPayments = { count: 2, shown: [{ ...differing, kind: 'amount' } as const, unknown] };
-  await serveReport(page, { ...A_WEEK, wanting: { ...needsAttention, differingPayments } });
-  await page.goto('/manage/figures');
+  await serveToday(page, { ...A_DAY, needs: { ...needsAttention, differingPayments } });
+  await page.goto('/staff/today');
   const region = part(page, 'Needs your attention');
   await expect(
     region.getByRole('heading', { name: '2 payments don’t match the gateway’s records' }),
@@ -105,19 +105,19 @@ test('rule 45: a differing payment shows both amounts until it is marked as reso
   await page.route('**/api/v1/payment-difference/*/done', (route) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify({ result: {} }) }),
   );
-  await page.route('**/api/v1/staff/figures?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route('**/api/v1/staff/today', (route) => route.fulfill({ status: 500, body: '{}' }));
   await done.press('Enter');
   await expect(page.getByText('Something went wrong!')).toBeVisible();
-  // A failed refresh leaves the shown report in place.
-  await expect(page.getByRole('figure', { name: /^Revenue per day/ })).toBeVisible();
-  await expect(page.getByText('We couldn’t load the sales report.')).toBeHidden();
+  // A failed refresh leaves what is shown in place.
+  await expect(page.getByRole('heading', { name: 'New orders' })).toBeVisible();
+  await expect(page.getByText('We couldn’t load what needs you today.')).toBeHidden();
 
   const at = '2026-11-15T03:14:00Z';
   const resolved = [
     { ...differing, kind: 'amount', at, by: 'Kamala' } as const,
     { ...unknown, id: 'before', at, by: null },
   ];
-  await serveReport(page, { ...A_WEEK, dealtWith: resolved });
+  await serveToday(page, { ...A_DAY, dealtWith: resolved });
   await done.press('Enter');
   await expect(page.getByText('Payment marked as resolved.').last()).toBeVisible();
   await expect(region.getByText('match the gateway’s records')).toBeHidden();

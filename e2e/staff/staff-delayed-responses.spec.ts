@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { A_WEEK, serveReport, NONE } from './sales-report.ts';
 import { MIXTURE, PODI, withOrder, withParcel } from '../placed-orders.ts';
 import {
   aShopper,
@@ -167,30 +166,4 @@ test('an older list of tags never overwrites a newer one', async ({ page }) => {
   await untilShown(page);
   await expect(row(first)).toBeVisible();
   await expect(row(second)).toBeVisible();
-});
-
-test('a delayed email response leaves the sales period chosen since', async ({ page }) => {
-  await signedInAsStaff(page);
-  const parked = {
-    id: '019aa000-0000-7000-8000-000000000001',
-    to: 'meenakshi@example.com',
-    subject: 'Your order is paid',
-    since: '2026-11-14T06:30:00Z',
-    reason: null,
-  };
-  const needsAttention = { ...A_WEEK.wanting, parkedMails: { count: 1, shown: [parked] }, lateOrders: NONE };
-  await serveReport(page, { ...A_WEEK, wanting: needsAttention });
-  await page.goto('/manage/figures');
-  const late = await withDelayedResponse(page, '**/api/v1/mail/*/again', 'POST');
-  await page.getByRole('button', { name: /^Send again the email/ }).click();
-  await late.isHandled();
-  const period = page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '30 days' });
-  await period.click();
-  await expect(period).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByText('Loading the sales report…')).toHaveCount(0);
-  const readAgain = page.waitForResponse('**/api/v1/staff/figures?*');
-  late.release();
-  expect(new URL((await readAgain).url()).searchParams.get('days')).toBe('30');
-  await untilShown(page);
-  await expect(period).toBeFocused();
 });

@@ -7,7 +7,7 @@ import { signedInAsStaff } from '../staff.ts';
 
 test.describe.configure({ mode: 'default' });
 
-const START = '/manage/orders?filter=New&sort=oldest';
+const START = '/staff/today';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS));
 

@@ -5,7 +5,7 @@ import { MIXTURE, withOrder } from '../placed-orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { expect, expectAccessible, overHttp, test, tokensOf, withVerifiedAccount } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
-import { A_WEEK, NONE, serveReport } from './sales-report.ts';
+import { A_DAY, NONE, serveToday } from './served-today.ts';
 
 const PAYMENT = '019aa000-0000-7000-8000-000000000011';
 const REFUND = '019aa000-0000-7000-8000-000000000012';
@@ -34,8 +34,8 @@ test('a payment under review and a stalled refund are closed with a reason, whic
     reason: null,
   };
   const stalledRefunds = { count: 1, shown: [stalled] };
-  await serveReport(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, stuckPayments, stalledRefunds } });
-  await page.goto('/manage/figures');
+  await serveToday(page, { ...A_DAY, needs: { ...A_DAY.needs, stuckPayments, stalledRefunds } });
+  await page.goto('/staff/today');
   await page.getByRole('button', { name: 'Close payment of order TL-7K4M2R' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close the payment of ₹280.00 for TL-7K4M2R?' });
   await dialog.getByRole('button', { name: 'Close payment' }).click();
@@ -59,9 +59,9 @@ test('a payment under review and a stalled refund are closed with a reason, whic
       by: 'Kamala',
     },
   ];
-  await serveReport(page, {
-    ...A_WEEK,
-    wanting: { ...A_WEEK.wanting, stuckPayments: NONE, stalledRefunds },
+  await serveToday(page, {
+    ...A_DAY,
+    needs: { ...A_DAY.needs, stuckPayments: NONE, stalledRefunds },
     closed,
   });
   await dialog.getByLabel('Reason').fill('Refunded in the dashboard');

@@ -41,7 +41,7 @@ test('only staff can open staff pages', async ({ page, browser }) => {
     await expect(page).toHaveURL(/\/home$/);
   }
   await page.goto('/staff/login');
-  await expect(page).toHaveURL(/\/manage\/orders\?filter=New&sort=oldest$/);
+  await expect(page).toHaveURL(/\/staff\/today$/);
 
   const context = await browser.newContext();
   const customer = await context.newPage();
@@ -56,13 +56,13 @@ test('only staff can open staff pages', async ({ page, browser }) => {
 test('the header links to every staff page and logs out', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/staff/login');
   await logInThroughForm(page, STAFF);
-  await expect(page).toHaveURL(/\/manage\/orders\?filter=New&sort=oldest$/);
+  await expect(page).toHaveURL(/\/staff\/today$/);
   const open = async () => {
     if (isSmall(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     return page.getByRole('navigation', { name: isSmall(page) ? 'Menu' : 'Main' });
   };
   const links = await open();
-  await expect(links.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  await expect(links.getByRole('link', { name: /^Today/ })).toHaveAttribute('aria-current', 'page');
   await expect(links.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/config/products');
   await links.getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL(/\/manage\/categories$/);

@@ -5,13 +5,14 @@ import type { Page } from '@playwright/test';
 import { PODI, withOrder } from '../placed-orders.ts';
 import { expect, expectAccessible, overHttp, test, tokensOf, withVerifiedAccount } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
-import { A_WEEK, NO_REFUNDS_DUE, type SalesReport, serveReport } from './sales-report.ts';
+import type { Today } from '@tula/contract/today/today.ts';
+import { A_DAY, NO_REFUNDS_DUE, serveToday } from './served-today.ts';
 
-type RefundsDue = SalesReport['wanting']['refundsDue'];
+type RefundsDue = Today['needs']['refundsDue'];
 
 /** Other journeys cancel orders too, so the page gets a report of its own; what is pressed reaches the shop. */
 const serve = (page: Page, refundsDue: RefundsDue) =>
-  serveReport(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, refundsDue } });
+  serveToday(page, { ...A_DAY, needs: { ...A_DAY.needs, refundsDue } });
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString();
 const entry = (orderId: string, hours: number) => ({
@@ -45,7 +46,7 @@ test('a refund that is due is started with one press, and only once', async ({ p
   await signedInAsStaff(page);
   const other = entry('TL-7K4M2Q', 70);
   await serve(page, dueOf(other, entry(number, 3)));
-  await page.goto('/manage/figures');
+  await page.goto('/staff/today');
   const attention = page.getByRole('region', { name: 'Needs your attention' });
   await expect(
     attention.getByRole('heading', { name: '2 cancelled orders are waiting for a refund' }),
@@ -82,7 +83,7 @@ test('all refunds are started with one press, and those that cannot be are named
   await page.route('**/api/v1/staff/refunds-due', (route) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify({ result }) }),
   );
-  await page.goto('/manage/figures');
+  await page.goto('/staff/today');
   const attention = page.getByRole('region', { name: 'Needs your attention' });
   const all = attention.getByRole('button', { name: 'Start all 3 refunds (₹1,797.00)' });
   await expect(all).toBeVisible();

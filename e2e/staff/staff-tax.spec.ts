@@ -2,7 +2,7 @@ import { test } from '../own-shop.ts';
 import { expect, expectAccessible } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-const START = '/manage/orders?filter=New&sort=oldest';
+const START = '/staff/today';
 const NOTE = /^You haven’t said how your shop is registered for GST/;
 
 test('the owner gives the number of her own GST registration, and an owner who takes it back is reminded', async ({

@@ -35,6 +35,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { pageTextRoutes } from './page-texts/routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
+import { todayRoutes } from './today/today-routes.ts';
 
 /** All calls of the API, except those that take files. */
 export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
@@ -70,6 +71,7 @@ export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...paymentsStaffRoutes(parts),
     ...checkoutRoutes(parts),
     ...privacyRoutes(parts),
+    ...todayRoutes(parts),
   ];
 }
 

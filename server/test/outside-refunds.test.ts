@@ -1,6 +1,6 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
-import { readSalesReport } from '@tula/contract/orders/sales.ts';
+import { readToday } from '@tula/contract/today/today.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../src/orders/test-orders.ts';
 import { reconcilePayments } from '../src/payments/attempts/reconcile-payments.ts';
@@ -131,9 +131,9 @@ describe.each([
     const [waiting] = await refunds();
     shop.clock.advance({ hours: 24, minutes: 1 });
     kamala = await shop.aStaffMember('Kamala');
-    const report = await shop.call(readSalesReport, { query: {} }, { as: kamala.token });
+    const report = await shop.call(readToday, {}, { as: kamala.token });
     if (!report.ok) throw new Error(report.message);
-    const { shown } = report.result.wanting.stalledRefunds;
+    const { shown } = report.result.needs.stalledRefunds;
     expect(shown.find(({ orderId }) => orderId === number)).toMatchObject({
       amountPaise: 56_000,
       gateway: name.toLowerCase(),

@@ -25,6 +25,7 @@ export default [
   page('staffLink', 'staff/people/staff-link-page.tsx'),
   page('staffSignedOut', 'staff/to-staff-login.ts'),
   layout('staff/staff-only.tsx', [
+    page('today', 'orders/attention/today-page.tsx'),
     page('staffProducts', 'catalogue/product-list/staff-products-page.tsx'),
     page('saveProduct', 'catalogue/product-editor/staff-product-page.tsx'),
     page('previewProduct', 'catalogue/product-editor/publishing/preview-page.tsx'),

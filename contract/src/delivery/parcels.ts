@@ -14,6 +14,13 @@ export const PARCEL_STATES = [
 ] as const;
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
+/** States in which a parcel does not arrive unless a person does something. */
+export const PARCEL_PROBLEMS = ['held-up', 'returning', 'returned', 'stopped'] as const;
+export type ParcelProblem = (typeof PARCEL_PROBLEMS)[number];
+/** late: the courier says nothing of the kind, and the days promised are over. */
+export const PARCEL_TROUBLES = ['late', ...PARCEL_PROBLEMS] as const;
+export type ParcelTrouble = (typeof PARCEL_TROUBLES)[number];
+
 const parcelStep = z.object({
   at: z.string(),
   /** The courier's own words. */

@@ -5,7 +5,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { required, wholeFile } from '../calls/fields.ts';
 import { momentOfTyped } from '../values/dates.ts';
 import { GATEWAYS } from './payments.ts';
-import { differingPayments } from './sales.ts';
+import { differingPayments } from '../today/today.ts';
 
 const forAccounts = { who: 'staff', roles: ['owner', 'accounts'] } as const;
 

@@ -77,6 +77,7 @@ export const PAGES = {
   staffLogin: { path: paths.staffLogin(), who: 'anyone', takesForm: true },
   staffLink: { path: paths.staffLink(), who: 'anyone', carriesToken: true },
   staffSignedOut: { path: paths.staffSignedOut(), who: 'anyone' },
+  today: { path: staffPaths.today(), ...forOrders },
   staffProducts: { path: staffPaths.products(), ...forCatalogue },
   saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forCatalogue },
   previewProduct: { path: `${staffPaths.products()}/preview/:productId`, ...forCatalogue },

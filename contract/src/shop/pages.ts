@@ -45,11 +45,10 @@ export const paths = {
   staffSignedOut: () => `${languagePath()}/signin`,
   staffOrders: () => `${languagePath()}/manage/orders?filter=All`,
   /**
-   * Where staff land after the login: what is to be packed, the longest waiting order first, or the products for those
-   * who see no orders.
+   * Where staff land after the login: what needs them today, or the products for those who see no orders.
    */
   staffStart: (role?: StaffRole) =>
-    `${languagePath()}${role === 'catalogue' ? '/config/products' : '/manage/orders?filter=New&sort=oldest'}`,
+    `${languagePath()}${role === 'catalogue' ? '/config/products' : '/staff/today'}`,
 };
 
 type AddressedProduct = { id: string; name: string; slug?: string | undefined };

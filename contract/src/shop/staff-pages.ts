@@ -6,6 +6,8 @@ import { type OrdersQuery, searchOf } from './pages.ts';
 
 /** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
 export const staffPaths = {
+  /** What needs a person, the new orders and the cook list in one line. */
+  today: () => `${languagePath()}/staff/today`,
   products: (query: OrdersQuery & { state?: string | undefined; missing?: string | undefined } = {}) =>
     `${languagePath()}/config/products${searchOf(query)}`,
   newProduct: () => `${languagePath()}/config/products/save`,

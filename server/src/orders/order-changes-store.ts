@@ -118,7 +118,8 @@ export function markShipped(
 ): Promise<Order | undefined> {
   const { trackingNumber, courierName, trackingUrl } = parcel;
   const set = sql`shipping_status = 'completed', tracking_number = ${trackingNumber}, courier_name = ${courierName},
-    tracking_url = ${trackingUrl}, pickup_code = ${pickupCode}, shipped_at = coalesce(shipped_at, ${event.at}),
+    tracking_url = ${trackingUrl}, pickup_code = ${pickupCode}, parcel_problem = NULL,
+    parcel_problem_at = NULL, shipped_at = coalesce(shipped_at, ${event.at}),
     track_next_at = CASE WHEN ${trackingNumber}::text <> '0' THEN ${event.at}::timestamptz END`;
   const where = sql`id = ${orderId} AND order_status = 'success' AND cancelled_at IS NULL
     AND (delivery_method = 'pickup_from_store') = (${trackingNumber}::text = '0')

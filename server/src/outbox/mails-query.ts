@@ -1,6 +1,8 @@
+import type { MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 import type { Id } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
+import { inMedium } from './outbox-store.ts';
 import { toLink, type StoredLink } from './outbox-entry.ts';
 
 type EmailToQueue = {
@@ -76,19 +78,23 @@ export async function countMailsWaiting(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-type ParkedMail = {
-  id: string;
-  recipient: string;
-  subject: string;
-  createdAt: Date;
-  lastError: string | null;
-};
+type Parked = { id: string; createdAt: Date; lastError: string | null };
+type ParkedMail = Parked & { recipient: string; subject: string };
+type ParkedMessage = Parked & { kind: MessageKind };
 
 /** Parked emails, oldest first. */
 export async function parkedMails(db: Db, most: number): Promise<ParkedMail[]> {
   const { rows } = await sql<ParkedMail>`
     SELECT id, recipient, subject, created_at AS "createdAt", last_error AS "lastError" FROM outbox
     WHERE state = 'parked' AND channel = 'email' ORDER BY created_at, id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Parked messages to phones, oldest first. */
+export async function parkedMessages(db: Db, most: number): Promise<ParkedMessage[]> {
+  const { rows } = await sql<ParkedMessage>`
+    SELECT id, kind, created_at AS "createdAt", last_error AS "lastError" FROM outbox
+    WHERE state = 'parked' AND ${inMedium('phone')} ORDER BY created_at, id LIMIT ${most}`.execute(db);
   return rows;
 }
 

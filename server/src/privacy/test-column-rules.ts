@@ -62,7 +62,7 @@ const BY_TABLE: Record<string, Columns> = {
     emptied:
       'customer_name customer_email customer_phone shipping_address billing_address remarks wish_hash search_text cancel_words business_gstin business_name',
     impersonal:
-      'order_number order_status payment_status shipping_status refund_status delivery_method courier_name tracking_number tracking_url staff_filter late_payment pickup_code language delivery_days cancel_reason',
+      'order_number order_status payment_status shipping_status refund_status delivery_method courier_name tracking_number tracking_url staff_filter late_payment pickup_code language delivery_days cancel_reason parcel_problem',
   },
   outbox: {
     deleted:

@@ -27,6 +27,7 @@ import { outboxCounts } from '@tula/contract/accounts/mails.ts';
 import { ownPacks } from '@tula/contract/accounts/own-data.ts';
 import { staffSession } from '@tula/contract/accounts/staff-sessions.ts';
 import { agreedUse } from '@tula/contract/accounts/uses.ts';
+import { messageKind, messageState } from '@tula/contract/accounts/phone-messages.ts';
 import { paiseAmount } from '@tula/contract/calls/amounts.ts';
 import { nothing } from '@tula/contract/calls/fields.ts';
 import { pagination } from '@tula/contract/calls/page.ts';
@@ -41,7 +42,6 @@ import { ratesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { homeHeading, homePicture, homeSentence } from '@tula/contract/home-page/home-page-fields.ts';
 import { writtenMail } from '@tula/contract/mail-words/written-mail.ts';
 import { business } from '@tula/contract/orders/business.ts';
-import { messageKind, messageState } from '@tula/contract/accounts/phone-messages.ts';
 import { cancelReason, shopCancellation } from '@tula/contract/orders/shop-cancellation.ts';
 import { taxDocumentKind } from '@tula/contract/orders/tax-document-kinds.ts';
 import { manualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
@@ -51,12 +51,8 @@ import { customerActions, staffActions } from '@tula/contract/orders/order-actio
 import { orderItem, staffOrderItem } from '@tula/contract/orders/order-item.ts';
 import { orderPromises, orderTerms } from '@tula/contract/orders/order-promises.ts';
 import { failedPart, partRefund, refundedPacks } from '@tula/contract/orders/part-refunds.ts';
-import {
-  salesTotals,
-  soldProduct,
-  differingPayment,
-  differingPayments,
-} from '@tula/contract/orders/sales.ts';
+import { salesTotals, soldProduct } from '@tula/contract/orders/sales.ts';
+import { differingPayment, differingPayments } from '@tula/contract/today/today.ts';
 import { latePayment, timelineEntry } from '@tula/contract/orders/timeline.ts';
 import { shownBlock, shownLink, shownText } from '@tula/contract/page-texts/shown-text.ts';
 import { writtenText } from '@tula/contract/page-texts/written-text.ts';

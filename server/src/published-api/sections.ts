@@ -52,6 +52,7 @@ import * as orders from '@tula/contract/orders/orders.ts';
 import * as partRefunds from '@tula/contract/orders/part-refunds.ts';
 import * as refundsDue from '@tula/contract/orders/refunds-due.ts';
 import * as reports from '@tula/contract/orders/reports.ts';
+import * as today from '@tula/contract/today/today.ts';
 import * as sales from '@tula/contract/orders/sales.ts';
 import * as staffReports from '@tula/contract/orders/staff-reports.ts';
 import * as taxDocuments from '@tula/contract/orders/tax-documents.ts';
@@ -120,7 +121,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
   {
     name: 'Staff: orders',
     description: 'The orders of all customers: sending, handing over, cancelling, notes, and exporting.',
-    places: [ofStaff(orders), ordersToSend, handover, cancelByShop, orderNotes, exported],
+    places: [today, ofStaff(orders), ordersToSend, handover, cancelByShop, orderNotes, exported],
   },
   {
     name: 'Staff: kitchen',

@@ -1,4 +1,5 @@
 import { t } from '@tula/messages/layout.ts';
+import type { ComponentType } from 'react';
 import { paths } from '@tula/contract/shop/pages.ts';
 
 export type HeaderLink = {
@@ -6,6 +7,8 @@ export type HeaderLink = {
   to: string;
   /** Further pages that are reached from the link's page and belong to it. */
   alsoFor?: readonly string[];
+  /** Stands behind the name, such as a count. */
+  mark?: ComponentType;
 };
 
 /** The links of the shopper header, in their order. */

@@ -5,6 +5,7 @@ export function NavigationLink({ link, pathname }: { link: HeaderLink; pathname:
   return (
     <a href={link.to} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
       {link.name}
+      {link.mark ? <link.mark /> : null}
     </a>
   );
 }

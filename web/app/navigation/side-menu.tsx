@@ -51,6 +51,7 @@ export function SideMenu({ isOpen, onClose, links, session, children }: SideMenu
                 <li key={link.to}>
                   <Link to={link.to} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
                     {link.name}
+                    {link.mark ? <link.mark /> : null}
                   </Link>
                 </li>
               ))}

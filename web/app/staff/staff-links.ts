@@ -5,10 +5,12 @@ import type { HeaderLink } from '../navigation/header-links.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { isForRole } from '../data/staff-role.ts';
+import { TodayMark } from './today/today-mark.tsx';
 
 /** Where staff of a role go from every page, in the order of the header. */
 export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
   const links: readonly (HeaderLink & { page: { roles: Roles } })[] = [
+    { page: PAGES.today, name: t('link.today'), to: staffPaths.today(), mark: TodayMark },
     {
       page: PAGES.kitchen,
       name: t('link.kitchen'),

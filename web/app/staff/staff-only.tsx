@@ -14,12 +14,10 @@ import { sessionForPage } from '../data/follow-logins.ts';
 import { currentSession, isSignedIn, useSession } from '../data/session.ts';
 import { isForRole, mustSetUpSecondFactor, staffRoleOf, useMay } from '../data/staff-role.ts';
 import type { Route } from './+types/staff-only.ts';
-import { LicenceNote } from './licence-note.tsx';
-import { RulesAheadNote } from './dated-rules/rules-ahead-note.tsx';
-import { SellerNote } from './seller-note.tsx';
 import { Redirect } from './redirect.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
+import { TodayStrip } from './today/today-strip.tsx';
 import css from './staff.module.css';
 
 export const handle: PageHandle = { footer: 'none', header: StaffHeader };
@@ -73,24 +71,11 @@ function NotOpenYet() {
   );
 }
 
-function OwnersNotes() {
-  const { pathname } = useLocation();
-  const maySetUp = useMay(PAGES.setup);
-  if (!maySetUp || pathname !== startPath()) return null;
-  return (
-    <>
-      <SellerNote />
-      <LicenceNote />
-      <RulesAheadNote />
-    </>
-  );
-}
-
 export default function StaffOnly() {
   return (
     <div className={css.staff}>
       <NotOpenYet />
-      <OwnersNotes />
+      <TodayStrip />
       <OwnPages />
     </div>
   );

@@ -19,7 +19,7 @@ export const refundsDueMail = inEnglish((to: string, due: readonly RefundDue[], 
     preheader: t('refundsDue.preheader'),
     heading: subject,
     paragraphs: [t('refundsDue.text', { count })],
-    button: { label: t('refundsDue.button'), url: publicUrl + staffPaths.figures() },
+    button: { label: t('refundsDue.button'), url: publicUrl + staffPaths.today() },
     lines: listed.map(({ orderNumber, customerName, cancelledAt, totalPaise }) => ({
       name: orderNumber,
       detail: t('refundsDue.line', { name: customerName, moment: formatMoment(cancelledAt) }),

@@ -3,7 +3,7 @@ import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import { closeRefund } from '@tula/contract/orders/manual-outcomes.ts';
 import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
-import { readSalesReport } from '@tula/contract/orders/sales.ts';
+import { readToday } from '@tula/contract/today/today.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { measurePayments } from '../../payments/attempts/measure-payments.ts';
 import { reconcilePayments } from '../../payments/attempts/reconcile-payments.ts';
@@ -82,9 +82,9 @@ async function orderForStaff(id: string) {
 }
 async function failedRefunds() {
   staff = (await shop.aStaffMember('Ravi')).token;
-  const report = await shop.call(readSalesReport, {}, { as: staff });
+  const report = await shop.call(readToday, {}, { as: staff });
   if (!report.ok) throw new Error(report.code);
-  return report.result.wanting.failedRefunds;
+  return report.result.needs.failedRefunds;
 }
 /** Those of one order. */
 const failedOf = async (number: string) =>
@@ -202,9 +202,9 @@ test('a part that staff close as not refunded while the rest is refunded is due 
   await gatewayActs();
   shop.clock.advance({ seconds: 86_401 });
   staff = (await shop.aStaffMember('Ravi')).token;
-  const report = await shop.call(readSalesReport, {}, { as: staff });
+  const report = await shop.call(readToday, {}, { as: staff });
   const stalled = report.ok
-    ? report.result.wanting.stalledRefunds.shown.find(
+    ? report.result.needs.stalledRefunds.shown.find(
         ({ orderId, amountPaise }) => orderId === number && amountPaise === 14_000,
       )
     : undefined;

@@ -1,7 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { cancelOrder, readStaffOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
-import { readSalesReport } from '@tula/contract/orders/sales.ts';
+import { readToday } from '@tula/contract/today/today.ts';
 import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -184,8 +184,8 @@ test('after parts the whole refund is the rest, and only then is the order refun
     status: 409,
     message: 'This order is cancelled, so all of it is refunded.',
   });
-  const report = await shop.call(readSalesReport, {}, { as: staff });
-  expect(report.ok && report.result.wanting.refundsDue.shown).toMatchObject([
+  const report = await shop.call(readToday, {}, { as: staff });
+  expect(report.ok && report.result.needs.refundsDue.shown).toMatchObject([
     { orderId: number, amountPaise: 56_000 - 17_345 },
   ]);
   expect((await shop.call(refundOrder, { params: { id: number } }, { as: staff })).ok).toBe(true);
@@ -211,8 +211,8 @@ test('a part that the gateway rejects needs attention, changes no status, and ca
   expect(await refunds(number)).toMatchObject([{ state: 'failed', because: 'part' }]);
   expect(await orderOf(number)).toMatchObject({ refundStatus: 'none', partRefunds: [] });
   staff = (await shop.aStaffMember('Ravi')).token;
-  const report = await shop.call(readSalesReport, {}, { as: staff });
-  expect(report.ok && report.result.wanting.failedRefunds.shown).toMatchObject([
+  const report = await shop.call(readToday, {}, { as: staff });
+  expect(report.ok && report.result.needs.failedRefunds.shown).toMatchObject([
     { orderId: number, amountPaise: 5_000 },
   ]);
   await shop.rows(`UPDATE sandbox_payments SET state = 'success'`);

@@ -1,7 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
-import { readSalesReport } from '@tula/contract/orders/sales.ts';
+import { readToday } from '@tula/contract/today/today.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';
 import { checkLedger } from '../../payments/check-ledger.ts';
@@ -31,9 +31,9 @@ async function cancelled(count = 2): Promise<string> {
 }
 
 async function due() {
-  const report = await shop.call(readSalesReport, { query: {} }, { as: kamala.token });
+  const report = await shop.call(readToday, {}, { as: kamala.token });
   if (!report.ok) throw new Error(report.message);
-  return report.result.wanting.refundsDue;
+  return report.result.needs.refundsDue;
 }
 
 const startAll = (as = kamala.token) => shop.call(startRefundsDue, {}, { as });

@@ -49,10 +49,10 @@ test('staff are reminded once after a day, and an alert is raised once after two
   expect(mails[0]?.subject).toBe('2 refunds are waiting to be started');
   expect(mails[0]?.body_text.split('\n-- \n')[0]).toBe(`2 refunds are waiting to be started
 
-These orders were cancelled more than a day ago, and their refunds haven't been started. The customers were told that their money comes back. You can start refunds on the Sales page, under Needs your attention.
+These orders were cancelled more than a day ago, and their refunds haven't been started. The customers were told that their money comes back. You can start refunds on the page Today, under Needs your attention.
 
-Open Sales:
-http://shop.test/manage/figures
+Open Today:
+http://shop.test/staff/today
 
 ${first}, Meenakshi Raman, cancelled Nov 21, 2026, 12:00 PM: ₹560.00
 ${second}, Meenakshi Raman, cancelled Nov 21, 2026, 12:00 PM: ₹280.00

@@ -1,12 +1,8 @@
-import { closeDifference } from '@tula/contract/orders/differences.ts';
 import { readSalesReport } from '@tula/contract/orders/sales.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { cancelOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comparePayments } from '../../payments/comparison/compare-payments.ts';
-import type { DifferenceId } from '../../payments/comparison/differences-store.ts';
 import { reconcilePayments } from '../../payments/attempts/reconcile-payments.ts';
-import { stoppedClock } from '../../../test/stopped-clock.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
@@ -47,11 +43,10 @@ const took = (revenue: number) => ({ revenue, revenuePaise: revenue * 100 });
 const gaveBack = (refunds: number) => ({ refunds, refundsPaise: refunds * 100 });
 const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, ...took(0), ...gaveBack(0) };
 
-describe('the report of one shop, from its first order to what needs attention, step by step', {
+describe('the report of one shop, from its first order on, step by step', {
   shuffle: false,
 }, () => {
-  test('a shop without orders has empty days, and nothing needs attention', async () => {
-    const none = { count: 0, shown: [] };
+  test('a shop without orders has empty days', async () => {
     expect(await read()).toEqual({
       today: NOTHING,
       last7Days: NOTHING,
@@ -59,18 +54,6 @@ describe('the report of one shop, from its first order to what needs attention, 
       days: ['15', '16', '17', '18', '19', '20', '21'].map((day) => ({ day: `2026-11-${day}`, ...NOTHING })),
       topByWeight: [],
       topByRevenue: [],
-      wanting: {
-        refundsDue: { ...none, totalPaise: 0 },
-        lateOrders: none,
-        stuckPayments: none,
-        openDisputes: none,
-        differingPayments: none,
-        failedRefunds: none,
-        stalledRefunds: none,
-        parkedMails: none,
-      },
-      dealtWith: [],
-      closed: [],
     });
     expect((await read('30')).days).toHaveLength(30);
   });
@@ -125,151 +108,6 @@ describe('the report of one shop, from its first order to what needs attention, 
       await reconcilePayments(shop.parts);
     }
     expect((await read()).today).toEqual({ ...after, ...gaveBack(refunds + 1120) });
-  });
-
-  test('late orders are listed, the oldest first, unless they are refunded', async () => {
-    const { wanting } = await read();
-    expect(wanting.lateOrders.count).toBe(3);
-    expect(wanting.lateOrders.shown.map(({ since, name }) => [since, name])).toEqual([
-      ['2026-10-22T18:29:59.000Z', 'Meenakshi Raman'],
-      ['2026-11-14T18:29:59.000Z', 'Meenakshi Raman'],
-      ['2026-11-15T00:00:00.000Z', 'Meenakshi Raman'],
-    ]);
-    const [oldest] = wanting.lateOrders.shown;
-    await shop.rows(`UPDATE orders SET shipping_status = 'completed' WHERE order_number = $1`, [
-      oldest?.orderId,
-    ]);
-    expect((await read()).wanting.lateOrders.count).toBe(2);
-    const [next] = (await read()).wanting.lateOrders.shown;
-    await shop.rows(`UPDATE orders SET refund_status = 'INITIATED' WHERE order_number = $1`, [next?.orderId]);
-    expect((await read()).wanting.lateOrders.count).toBe(1);
-    await shop.rows(`UPDATE orders SET refund_status = 'none' WHERE order_number = $1`, [next?.orderId]);
-  });
-
-  test('stuck payments, failed refunds and parked emails need attention', async () => {
-    const { orderId: pending } = await shop.placed(
-      meenakshi,
-      pickup([{ id: murukku, quantity: '250', count: 1 }]),
-    );
-    const attempt = `payment_attempts SET %s FROM orders WHERE orders.id = order_id AND order_number = $1`;
-    const change = (what: string) => shop.rows(`UPDATE ${attempt.replace('%s', what)}`, [pending]);
-    await change(`expires_at = '2026-11-21T06:16:00Z'`);
-    expect((await read()).wanting.stuckPayments.count).toBe(0);
-    await change(`expires_at = '2026-11-21T06:14:00Z'`);
-    expect((await read()).wanting.stuckPayments).toEqual({
-      count: 1,
-      shown: [
-        {
-          id: expect.any(String),
-          orderId: pending,
-          since: expect.any(String),
-          amount: 140,
-          amountPaise: 14_000,
-          isInReview: false,
-        },
-      ],
-    });
-    await change(`state = 'review', expires_at = '2026-11-22T06:15:00Z'`);
-    expect((await read()).wanting.stuckPayments.shown[0]?.isInReview).toBe(true);
-
-    const paid = await paidAt('2026-11-21T05:30:00Z');
-    await shop.call(refundOrder, { params: { id: paid } }, { as: staff });
-    await shop.rows(
-      `UPDATE refunds SET state = 'failed', failure = 'account closed', settled_at = '2026-11-21T06:00:00Z',
-       next_look_at = NULL
-     FROM orders WHERE orders.id = order_id AND order_number = $1`,
-      [paid],
-    );
-    expect((await read()).wanting.failedRefunds).toEqual({
-      count: 1,
-      shown: [
-        {
-          orderId: paid,
-          since: '2026-11-21T06:00:00.000Z',
-          amount: 560,
-          amountPaise: 56_000,
-          failure: 'account closed',
-        },
-      ],
-    });
-
-    await shop.rows(`UPDATE outbox SET state = 'queued', next_try_at = created_at, sent_at = NULL`);
-    expect((await read()).wanting.parkedMails.count).toBe(0);
-    await shop.rows(
-      `UPDATE outbox SET state = 'parked', next_try_at = NULL, last_error = '550 no such mailbox'
-     WHERE id = (SELECT id FROM outbox ORDER BY created_at, id LIMIT 1)`,
-    );
-    expect((await read()).wanting.parkedMails).toEqual({
-      count: 1,
-      shown: [
-        {
-          id: expect.any(String),
-          to: 'meenakshi1@example.com',
-          subject: expect.stringContaining('TL-'),
-          since: expect.any(String),
-          reason: '550 no such mailbox',
-        },
-      ],
-    });
-  });
-
-  test('rule 45: payments that differ from the list of the gateway are reported until staff resolve them', async () => {
-    const number = await paidAt('2026-11-20T05:30:00Z');
-    const foreign = '0190a2d5-0000-7000-8000-000000000045';
-    await shop.rows(
-      `UPDATE sandbox_payments SET amount_paise = 100
-     WHERE attempt_id = (SELECT a.id FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE order_number = $1)`,
-      [number],
-    );
-    await shop.rows(
-      `INSERT INTO sandbox_payments
-       (attempt_id, token, amount_paise, order_number, return_url, state, created_at, expires_at)
-     VALUES ($1, 'foreign', 77700, 'TL-XXXXXX', '', 'success', $2, $2)`,
-      [foreign, NOW],
-    );
-    await comparePayments({ ...shop.parts, clock: stoppedClock('2026-11-22T06:30:00Z') });
-    const { count, shown } = (await read()).wanting.differingPayments;
-    expect(count).toBe(2);
-    const common = { id: expect.any(String), gateway: 'sandbox', day: '2026-11-21' };
-    expect(shown).toEqual(
-      expect.arrayContaining([
-        {
-          ...common,
-          kind: 'unknown',
-          reference: foreign,
-          orderId: null,
-          taken: 777,
-          asked: null,
-          takenPaise: 77_700,
-          askedPaise: null,
-        },
-        {
-          ...common,
-          kind: 'amount',
-          reference: expect.any(String),
-          orderId: number,
-          taken: 1,
-          asked: 560,
-          takenPaise: 100,
-          askedPaise: 56_000,
-        },
-      ]),
-    );
-    const close = (id: string, as: string | undefined) =>
-      shop.call(closeDifference, { params: { id: id as DifferenceId } }, { as });
-    const id = shown[0]?.id ?? '';
-    expect(await close(id, meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-    expect(await read()).toMatchObject({ wanting: { differingPayments: { count: 2 } }, dealtWith: [] });
-    expect((await close(id, staff)).ok).toBe(true);
-    const { wanting, dealtWith } = await read();
-    expect(wanting.differingPayments).toEqual({ count: 1, shown: shown.slice(1) });
-    expect(dealtWith).toEqual([{ ...shown[0], at: shop.parts.clock.now().toISOString(), by: 'Kamala' }]);
-    const { token: other } = await shop.aStaffMember('Senthil');
-    expect(await close(id, other)).toMatchObject({ status: 404, code: 'DIFFERENCE_NOT_FOUND' });
-    expect(await close(foreign, other)).toMatchObject({ status: 404, code: 'DIFFERENCE_NOT_FOUND' });
-    expect((await read()).dealtWith).toEqual(dealtWith);
-    await shop.rows('UPDATE payment_differences SET done_by = NULL');
-    expect((await read()).dealtWith).toEqual([{ ...dealtWith[0], by: null }]);
   });
 });
 

@@ -5,33 +5,23 @@ import {
 } from '@tula/contract/orders/sales.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { rupees } from '@tula/contract/values/money.ts';
-import {
-  type AttentionParts,
-  readManualOutcomes,
-  readNeedsAttention,
-  readResolvedPayments,
-} from './read-needs-attention.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { dayAnswer, daysUpTo, everyDay, sumAnswer } from './sales-report.ts';
 import { type ProductSales, salesByDay, topProducts } from './sales-store.ts';
 
 const LONGEST_SPAN = 30;
 
-/**
- * Reads what was sold and earned, and what needs attention; `days` is how far back the days and the top sellers go.
- */
+/** Reads what was sold and earned; `days` is how far back the days and the top sellers go. */
 export async function readSalesReport(
-  parts: AttentionParts,
+  parts: Pick<Parts, 'database' | 'clock'>,
   days: number,
 ): Promise<ResultOf<typeof readSalesReportEndpoint>> {
   const { db } = parts.database;
   const month = daysUpTo(parts.clock.now(), LONGEST_SPAN);
   const [firstDay = '', lastDay = ''] = [month.at(-days), month.at(-1)];
-  const [found, top, wanting, dealtWith, closed] = await Promise.all([
+  const [found, top] = await Promise.all([
     salesByDay(db, { firstDay: month[0] ?? '', lastDay }),
     topProducts(db, { firstDay, lastDay }, MOST_TOP_PRODUCTS),
-    readNeedsAttention(parts),
-    readResolvedPayments(parts),
-    readManualOutcomes(parts),
   ]);
   const every = everyDay(month, found);
   return {
@@ -41,9 +31,6 @@ export async function readSalesReport(
     days: every.slice(-days).map(dayAnswer),
     topByWeight: top.byWeight.map(soldAnswer),
     topByRevenue: top.byRevenue.map(soldAnswer),
-    wanting,
-    dealtWith,
-    closed,
   };
 }
 

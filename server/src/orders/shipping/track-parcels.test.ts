@@ -6,6 +6,7 @@ import { aDelhivery, TOKEN, withDelhivery } from '../../delivery/adapters/test-d
 import type { Courier } from '../../delivery/courier.ts';
 import { type MessagesTest, openShopWithMessages } from '../../phone-messages/test-phone-messages.ts';
 import { byCourier, pickup } from '../test-orders.ts';
+import { parcelsInTrouble } from './parcels-in-trouble-query.ts';
 import { trackParcels } from './track-parcels.ts';
 
 const HOUR_MS = 3_600_000;
@@ -188,6 +189,26 @@ test('a parcel under way is asked about every two hours, one that the courier do
   expect(peer.requests).toHaveLength(2);
   expect(await deliveryOf(known)).toEqual({ ...UNDER_WAY, track_next_at: inHours(2) });
   expect(await deliveryOf(unknown)).toEqual({ ...UNDER_WAY, track_next_at: inHours(12) });
+});
+
+test('a parcel that comes back is listed for staff once the courier says so, until it is sent under another number', async () => {
+  const returning = aNumber('RT/In Transit');
+  const id = await sent(returning);
+  const parcels = () => parcelsInTrouble(shop.database.db, shop.clock.now(), 10);
+  await track();
+  const trouble = { orderNumber: id, customerName: 'Meenakshi Raman', state: 'returning' };
+  expect(await parcels()).toEqual([{ ...trouble, since: shop.clock.now() }]);
+  const since = shop.clock.now();
+  shop.clock.advance({ hours: 3 });
+  await track();
+  expect(await parcels()).toEqual([{ ...trouble, since }]);
+  await logInAgain();
+  await shop.call(
+    setTrackingNumber,
+    { params: { id }, body: { 'tracking-number': aNumber('UD/In Transit'), replaces: returning } },
+    { as: kamala.token },
+  );
+  expect(await parcels()).toEqual([]);
 });
 
 test('a returned parcel, and one sent 45 days ago, are not asked about again', async () => {

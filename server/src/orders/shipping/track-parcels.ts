@@ -1,4 +1,4 @@
-import type { Parcel } from '@tula/contract/delivery/parcels.ts';
+import { PARCEL_PROBLEMS, type Parcel } from '@tula/contract/delivery/parcels.ts';
 import type { Courier } from '../../delivery/courier.ts';
 import type { DeliveryParts } from '../../delivery/quote-delivery.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -12,6 +12,7 @@ import {
   TRACK_FOR_MS,
   TRACK_UNKNOWN_EVERY_MS,
 } from './delivery.ts';
+import { recordParcelProblem } from './parcels-in-trouble-query.ts';
 import {
   claimParcels,
   forgetOldParcels,
@@ -64,8 +65,19 @@ async function trackParcel(
   if ('rejected' in tracking)
     await trackNext(database.db, parcel, after(clock.now(), TRACK_UNKNOWN_EVERY_MS));
   else if (tracking.state === 'delivered') await recordDelivery(parts, parcel, tracking);
-  else if (tracking.state === 'returned') await trackNext(database.db, parcel, null);
+  else await recordTrouble(parts, parcel, tracking);
   return undefined;
+}
+
+/** A parcel that is held up or comes back needs a person; one that has come back is not asked about any more. */
+async function recordTrouble(
+  { database, clock }: TrackingParts,
+  parcel: ParcelToTrack,
+  { state }: Parcel,
+): Promise<void> {
+  const problem = PARCEL_PROBLEMS.find((one) => one === state) ?? null;
+  await recordParcelProblem(database.db, parcel, { problem, at: clock.now() });
+  if (state === 'returned') await trackNext(database.db, parcel, null);
 }
 
 async function recordDelivery(

@@ -48,7 +48,8 @@ export function markDelivered(
   { orderId, trackingNumber }: Sent,
   deliveredAt: Date,
 ): Promise<Order | undefined> {
-  const set = sql`shipping_status = 'success', delivered_at = ${deliveredAt}, track_next_at = NULL`;
+  const set = sql`shipping_status = 'success', delivered_at = ${deliveredAt}, track_next_at = NULL,
+    parcel_problem = NULL, parcel_problem_at = NULL`;
   const where = sql`id = ${orderId} AND tracking_number = ${trackingNumber} AND ${IS_UNDER_WAY}`;
   const event = {
     kind: 'delivered',

@@ -58,6 +58,7 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
   },
   closeDifference: { params: { id: UUID }, ...NO_RESULT },
   readSalesReport: { query: { days: '30' } },
+  readToday: {},
 };
 
 /** The kitchen works on the orders that staff chose. */

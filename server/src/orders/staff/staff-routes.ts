@@ -11,13 +11,10 @@ import {
   markOrdersPacked as markOrdersPackedEndpoint,
 } from '@tula/contract/orders/handover.ts';
 import { refundPart as refundPartEndpoint } from '@tula/contract/orders/part-refunds.ts';
-import { paginationOf } from '@tula/contract/calls/page.ts';
-import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { readNamesForStaff } from '../../catalogue/products-query.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import type { Order } from '../order.ts';
 import { cachedCounts } from './cached-counts.ts';
 import { cancelByShop } from '../cancel-by-shop.ts';
 import { refundOrder } from '../payment/refund-order.ts';
@@ -33,7 +30,8 @@ import { historyAround, type HistoryParts } from './order-history.ts';
 import { writeOrderNote } from './order-notes.ts';
 import { notesOf } from './order-notes-store.ts';
 import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
-import { orderForStaff, ordersForStaff } from './staff-orders-store.ts';
+import { listProducts, listStaffOrders } from './list-staff-orders.ts';
+import { orderForStaff } from './staff-orders-store.ts';
 
 type StaffRouteParts = PaymentParts & PackingParts & SendingParts & HistoryParts;
 
@@ -45,21 +43,9 @@ function readingRoutes(parts: PaymentParts & SendingParts & HistoryParts): Route
   const { database, clock } = parts;
   const countsNow = cachedCounts(parts);
   return [
-    handle(endpoints.listStaffOrders, async ({ caller, query: { search = '', ...query } }) => {
-      const { page, limit, filter } = query;
-      const counting = countsNow();
-      const [counts, { orders, found }] = await Promise.all([
-        counting,
-        ordersForStaff(database.db, { ...query, search }, async () => (await counting)[filter]),
-      ]);
-      const names = await readNamesForStaff(database.db, listProducts(orders));
-      const reader = { now: clock.now(), role: caller.role, names };
-      return {
-        orders: orders.map((order) => staffOrderAnswer(order, reader)),
-        pagination: paginationOf(page, limit, found ?? counts[filter]),
-        counts,
-      };
-    }),
+    handle(endpoints.listStaffOrders, ({ caller, query: { search = '', ...query } }) =>
+      listStaffOrders(parts, { ...query, search, role: caller.role, counting: countsNow() }),
+    ),
     handle(listOrdersToSendEndpoint, ({ query }) => listOrdersToSend(parts, query.after)),
     handle(endpoints.readStaffOrder, async ({ caller, params }) => {
       const order = await orderForStaff(database.db, params.id);
@@ -74,10 +60,6 @@ function readingRoutes(parts: PaymentParts & SendingParts & HistoryParts): Route
       return { order: { ...staffOrderAnswer(order, reader), timeline, notes } };
     }),
   ];
-}
-
-function listProducts(orders: readonly Pick<Order, 'items'>[]): ProductId[] {
-  return orders.flatMap(({ items }) => items.map(({ productId }) => productId));
 }
 
 function changingRoutes(parts: StaffRouteParts): Route[] {

@@ -1,7 +1,7 @@
 import { closeDispute, closePayment, closeRefund } from '@tula/contract/orders/manual-outcomes.ts';
 import type { AttemptId, Id, ProductId, RefundId } from '@tula/contract/calls/ids.ts';
 import { payOrderAgain, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
-import { readSalesReport } from '@tula/contract/orders/sales.ts';
+import { readToday } from '@tula/contract/today/today.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../../orders/test-orders.ts';
@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 const packs = (count: number) => pickup([{ id: product, quantity: '500', count }]);
 
 async function report() {
-  const answer = await shop.call(readSalesReport, {}, { as: staff });
+  const answer = await shop.call(readToday, {}, { as: staff });
   if (!answer.ok) throw new Error(answer.code);
   return answer.result;
 }
@@ -45,7 +45,7 @@ test('staff close a stuck payment with a reason, which the overview and the orde
     `UPDATE payment_attempts SET state = 'review' FROM orders WHERE orders.id = order_id AND order_number = $1`,
     [orderId],
   );
-  const [stuck] = (await report()).wanting.stuckPayments.shown;
+  const [stuck] = (await report()).needs.stuckPayments.shown;
   const close = (as: string, reason: string) =>
     shop.call(closePayment, { params: { id: stuck?.id as AttemptId }, body: { reason } }, { as });
   expect(await close(meenakshi.token, 'mine')).toMatchObject({ status: 403, code: 'FORBIDDEN' });
@@ -56,8 +56,8 @@ test('staff close a stuck payment with a reason, which the overview and the orde
   const { closed: before } = await report();
   expect(await close(staff, 'Refunded in the dashboard')).toMatchObject({ result: { outcome: 'not-paid' } });
   expect(await close(staff, 'Again')).toMatchObject({ status: 409, code: 'PAYMENT_NOT_STUCK' });
-  const { wanting, closed } = await report();
-  expect(wanting.stuckPayments.count).toBe(0);
+  const { needs, closed } = await report();
+  expect(needs.stuckPayments.count).toBe(0);
   const amountPaise = stuck?.amountPaise;
   expect(closed).toEqual([
     {
@@ -101,7 +101,7 @@ test('a dispute needs attention until staff close it, and the order shows both',
   };
   const gateway = { ...shop.parts.gateways.current().gateway, readWebhook: () => event };
   await receivePaymentEvent(shop.parts, { rawBody: Buffer.alloc(0), headers: {} }, gateway);
-  const [dispute] = (await report()).wanting.openDisputes.shown;
+  const [dispute] = (await report()).needs.openDisputes.shown;
   expect(dispute).toEqual({
     id: expect.any(String),
     orderId,
@@ -127,7 +127,7 @@ test('a dispute needs attention until staff close it, and the order shows both',
   expect(await close(staff, newId(), 'Nothing')).toMatchObject({ status: 404, code: 'DISPUTE_NOT_FOUND' });
   expect((await close(staff, id, 'The bank gave up')).ok).toBe(true);
   expect(await close(staff, id, 'Again')).toMatchObject({ status: 409, code: 'DISPUTE_NOT_OPEN' });
-  expect((await report()).wanting.openDisputes.count).toBe(0);
+  expect((await report()).needs.openDisputes.count).toBe(0);
   expect((await report()).closed[0]).toMatchObject({ orderId, outcome: 'kept', by: 'Kamala' });
   const timeline = await timelineOf(orderId);
   expect(timeline.map(([kind]) => kind)).toEqual(
@@ -145,7 +145,7 @@ test('staff close a stalled refund, which the overview and the order show, and m
      WHERE order_id = (SELECT id FROM orders WHERE order_number = $1)`,
     [orderId],
   );
-  const [stalled] = (await report()).wanting.stalledRefunds.shown;
+  const [stalled] = (await report()).needs.stalledRefunds.shown;
   expect(stalled).toMatchObject({ id: expect.any(String), orderId });
   const close = (as: string, reason: string, outcome: 'refunded' | 'not-refunded' = 'not-refunded') =>
     shop.call(closeRefund, { params: { id: stalled?.id as RefundId }, body: { outcome, reason } }, { as });
@@ -163,8 +163,8 @@ test('staff close a stalled refund, which the overview and the order show, and m
     status: 404,
     code: 'REFUND_NOT_FOUND',
   });
-  const { wanting, closed } = await report();
-  expect(wanting.stalledRefunds.count).toBe(0);
+  const { needs, closed } = await report();
+  expect(needs.stalledRefunds.count).toBe(0);
   expect(closed[0]).toMatchObject({ orderId, outcome: 'not-refunded', by: 'Kamala' });
   const { amountPaise } = stalled ?? {};
   expect(await timelineOf(orderId)).toEqual(

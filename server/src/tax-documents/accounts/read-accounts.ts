@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { momentsOf, type readAccounts as readAccountsCall } from '@tula/contract/orders/accounts.ts';
 import { largePaise } from '@tula/contract/values/money.ts';
-import { readDifferingPayments } from '../../orders/sales/read-needs-attention.ts';
+import { readDifferingPayments } from '../../orders/attention/read-needs-attention.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { documentSums, moneyByDay, taxedByRate } from './accounts-store.ts';
 import { breachesWithin } from './document-checks-query.ts';

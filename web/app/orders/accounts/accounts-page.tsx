@@ -12,7 +12,6 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { dayOf, formatMonth } from '@tula/contract/values/dates.ts';
 import { formatPaise, largePaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/accounts.ts';
-import { t as tAttention } from '@tula/messages/attention.ts';
 import { useState } from 'react';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -139,7 +138,7 @@ function Payments({ payments, onChanged }: PaymentsProps) {
           {t('payments.none')}
         </Note>
       ) : null}
-      <AttentionKind of={payments} icon="alert" title={(number) => tAttention('differing', number)}>
+      <AttentionKind of={payments} icon="alert" kind="differingPayments">
         {(payment) => <DifferingPayment key={payment.id} payment={payment} onChanged={onChanged} />}
       </AttentionKind>
     </section>

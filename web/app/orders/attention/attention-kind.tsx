@@ -1,15 +1,14 @@
-import { MOST_NEEDING_ATTENTION } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/attention.ts';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { type NeedKind, needTitle } from '../../staff/today/need-titles.ts';
 import css from './attention.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type AttentionKindProps<One> = {
   of: { count: number; shown: readonly One[] };
   icon: IconName;
-  /** `counted` is the count as printed: 7, or 100+. */
-  title: (number: { count: number; counted: string }) => string;
+  kind: NeedKind;
   children: (one: One) => ReactNode;
   /** Below the entries: what can be done with all of them. */
   footer?: ReactNode;
@@ -20,17 +19,16 @@ export function AttentionKind<One>(props: AttentionKindProps<One>) {
   const {
     of: { count, shown },
     icon,
-    title,
+    kind,
     children,
     footer,
   } = props;
   if (count === 0) return null;
-  const counted = count >= MOST_NEEDING_ATTENTION ? t('orMore', { count }) : `${count}`;
   return (
     <div className={`${layoutCss.box} ${css.kind}`}>
       <h3>
         <Icon name={icon} isSmall />
-        {title({ count, counted })}
+        {needTitle(kind, count)}
       </h3>
       <ul>
         {shown.map((each, at) => (

@@ -1,5 +1,5 @@
 import { formatPaise } from '@tula/contract/values/money.ts';
-import type { NeedsAttention } from '@tula/contract/orders/sales.ts';
+import type { NeedsAttention } from '@tula/contract/today/today.ts';
 import { formatCalendarDay, formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { useId, useRef } from 'react';
@@ -13,13 +13,14 @@ import { OpenDispute } from './open-dispute.tsx';
 import { ParkedEmail } from './parked-mail.tsx';
 import { RefundsDue } from './refunds-due.tsx';
 import { StalledRefund } from './stalled-refund.tsx';
+import { Complaints, IncompletePacks, LowStock, ParkedMessages, Parcels } from './needs-elsewhere.tsx';
+import { LegalNeeds } from './legal-needs.tsx';
 import { StuckPayment } from './stuck-payment.tsx';
-import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
 
 type AttentionListProps = { needsAttention: NeedsAttention; onChanged: () => Promise<void> };
 
-/** Orders, payments, refunds and emails that do not proceed on their own. */
+/** Whatever does not proceed without a person, each with where or how it is done. */
 export function AttentionList({ needsAttention, onChanged }: AttentionListProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +41,7 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
   } = needsAttention;
   const isEmpty = Object.values(needsAttention).every(({ count }) => count === 0);
   return (
-    <section className={`${layoutCss.above5} ${partsCss.part}`} aria-labelledby={id}>
+    <section className={partsCss.part} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>
@@ -49,8 +50,9 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
           {t('none')}
         </Note>
       ) : null}
+      <Complaints complaints={needsAttention.complaints} />
       <RefundsDue due={refundsDue} onChanged={readAgain} />
-      <AttentionKind of={lateOrders} icon="clock" title={(number) => t('lateOrders', number)}>
+      <AttentionKind of={lateOrders} icon="clock" kind="lateOrders">
         {({ orderId, name, since, sendBy }) => (
           <Text
             of={t.rich('lateOrders.item', {
@@ -63,24 +65,29 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
           />
         )}
       </AttentionKind>
-      <AttentionKind of={stuckPayments} icon="alert" title={(number) => t('stuckPayments', number)}>
+      <Parcels parcels={needsAttention.parcels} />
+      <AttentionKind of={stuckPayments} icon="alert" kind="stuckPayments">
         {(payment) => <StuckPayment key={payment.id} payment={payment} onChanged={readAgain} />}
       </AttentionKind>
-      <AttentionKind of={openDisputes} icon="alert" title={(number) => t('disputes', number)}>
+      <AttentionKind of={openDisputes} icon="alert" kind="openDisputes">
         {(dispute) => <OpenDispute key={dispute.id} dispute={dispute} onChanged={readAgain} />}
       </AttentionKind>
-      <AttentionKind of={differingPayments} icon="alert" title={(number) => t('differing', number)}>
+      <AttentionKind of={differingPayments} icon="alert" kind="differingPayments">
         {(payment) => <DifferingPayment key={payment.id} payment={payment} onChanged={readAgain} />}
       </AttentionKind>
-      <AttentionKind of={failedRefunds} icon="refund" title={(number) => t('failedRefunds', number)}>
+      <AttentionKind of={failedRefunds} icon="refund" kind="failedRefunds">
         {(refund) => <FailedRefund refund={refund} />}
       </AttentionKind>
-      <AttentionKind of={stalledRefunds} icon="refund" title={(number) => t('stalledRefunds', number)}>
+      <AttentionKind of={stalledRefunds} icon="refund" kind="stalledRefunds">
         {(refund) => <StalledRefund key={refund.id} refund={refund} onChanged={readAgain} />}
       </AttentionKind>
-      <AttentionKind of={parkedMails} icon="alert" title={(number) => t('parkedEmails', number)}>
+      <LowStock products={needsAttention.lowStock} />
+      <AttentionKind of={parkedMails} icon="alert" kind="parkedMails">
         {(email) => <ParkedEmail key={email.id} email={email} onChanged={readAgain} />}
       </AttentionKind>
+      <ParkedMessages messages={needsAttention.parkedMessages} />
+      <LegalNeeds legal={needsAttention.legal} />
+      <IncompletePacks products={needsAttention.incompletePacks} />
     </section>
   );
 }

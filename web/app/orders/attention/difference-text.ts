@@ -1,5 +1,5 @@
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
-import type { DifferingPayment } from '@tula/contract/orders/sales.ts';
+import type { DifferingPayment } from '@tula/contract/today/today.ts';
 import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';

@@ -1,4 +1,4 @@
-import type { NeedsAttention } from '@tula/contract/orders/sales.ts';
+import type { NeedsAttention } from '@tula/contract/today/today.ts';
 import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
 import { t } from '@tula/messages/attention.ts';
 import { t as uiText } from '@tula/messages/ui.ts';

@@ -1,5 +1,5 @@
 import { closeDifference } from '@tula/contract/orders/differences.ts';
-import type { DifferingPayment as Differing } from '@tula/contract/orders/sales.ts';
+import type { DifferingPayment as Differing } from '@tula/contract/today/today.ts';
 import { t } from '@tula/messages/attention.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ManualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
-import type { RecentOutcome } from '@tula/contract/orders/sales.ts';
+import type { RecentOutcome } from '@tula/contract/today/today.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { refundOrder } from '@tula/contract/orders/orders.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
-import { MOST_NEEDING_ATTENTION, type NeedsAttention } from '@tula/contract/orders/sales.ts';
+import { MOST_NEEDING_ATTENTION, type NeedsAttention } from '@tula/contract/today/today.ts';
 import { t } from '@tula/messages/attention.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function RefundsDue({ due, onChanged }: RefundsDueProps) {
   return (
     <>
       {count === 0 ? note : null}
-      <AttentionKind of={due} icon="refund" title={(number) => t('refundsDue', number)} footer={footer}>
+      <AttentionKind of={due} icon="refund" kind="refundsDue" footer={footer}>
         {({ orderId, name, amountPaise, since }) => (
           <>
             <Text

@@ -1,4 +1,4 @@
-import type { ResolvedPayment } from '@tula/contract/orders/sales.ts';
+import type { ResolvedPayment } from '@tula/contract/today/today.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { closeRefund } from '@tula/contract/orders/manual-outcomes.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
-import type { NeedsAttention } from '@tula/contract/orders/sales.ts';
+import type { NeedsAttention } from '@tula/contract/today/today.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { useState } from 'react';

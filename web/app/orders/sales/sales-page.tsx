@@ -11,14 +11,11 @@ import { chipClass } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { DaysTable } from './days-table.tsx';
-import { RecentOutcomes } from '../attention/recent-outcomes.tsx';
-import { ResolvedDifferences } from '../attention/resolved-differences.tsx';
 import { ExportFiles } from './export-files.tsx';
 import { inKg } from '../staff/amounts.ts';
 import { SalesCards } from './sales-cards.tsx';
 import { TopProducts } from './top-products.tsx';
 import { type SalesReport, type SalesReportDays, useSalesReport } from './use-sales-report.ts';
-import { AttentionList } from '../attention/attention-list.tsx';
 import css from './sales-page.module.css';
 import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -46,9 +43,6 @@ export default function SalesPage() {
       {!report && isSlow ? <SalesReportLoading /> : null}
       {report ? (
         <div aria-busy={isReading || undefined}>
-          <AttentionList needsAttention={report.wanting} onChanged={refresh} />
-          <ResolvedDifferences payments={report.dealtWith} />
-          <RecentOutcomes outcomes={report.closed} />
           <SalesCards report={report} />
           <p className={`${layoutCss.muted} ${layoutCss.small} ${css.note}`}>{t('note')}</p>
           <ByDay report={report} span={span} />
@@ -118,7 +112,6 @@ function rupeesTick(value: number): string {
 function SalesReportLoading() {
   return (
     <div>
-      <Skeleton className={css.skeletonAttention} />
       <div className={`${layoutCss.stack4} ${partsCss.three} ${partsCss.above8}`}>
         <Skeleton className={css.skeletonSales} />
         <Skeleton className={css.skeletonSales} />

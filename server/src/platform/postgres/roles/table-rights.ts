@@ -117,6 +117,8 @@ export const TABLE_RIGHTS: TableRights = {
       'shipped_at',
       'shipping_status',
       'track_next_at',
+      'parcel_problem',
+      'parcel_problem_at',
       'tracking_number',
       'tracking_url',
       'wrong_pickup_codes',

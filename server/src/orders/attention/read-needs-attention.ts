@@ -7,8 +7,7 @@ import {
   MOST_SHOWN,
   type NeedsAttention,
   type ResolvedPayment,
-} from '@tula/contract/orders/sales.ts';
-import { parkedMails } from '../../outbox/mails-query.ts';
+} from '@tula/contract/today/today.ts';
 import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention-query.ts';
 import { newestManualOutcomes } from '../../payments/manual-outcomes/manual-outcomes-query.ts';
 import {
@@ -21,24 +20,27 @@ import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { stalledRefunds } from '../../payments/refunds/stalled-refunds-query.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundsDue } from '../refunds-due/refunds-due-store.ts';
-import { lateOrders } from './late-orders.ts';
-import { orderNumbers, staffNames } from './sales-store.ts';
+import { lateOrders } from '../sales/late-orders.ts';
+import { orderNumbers, staffNames } from '../sales/sales-store.ts';
+import { parcelsInTrouble } from '../shipping/parcels-in-trouble-query.ts';
 
 export type AttentionParts = Pick<PaymentParts, 'database' | 'clock' | 'gateways'>;
 
-/** Everything that waits for a member of staff. */
-export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAttention> {
+type MoneyNeeds = Pick<
+  NeedsAttention,
+  'refundsDue' | 'stuckPayments' | 'openDisputes' | 'differingPayments' | 'failedRefunds' | 'stalledRefunds'
+>;
+
+/** The money of orders that waits for a member of staff. */
+export async function readMoneyNeeds(parts: AttentionParts): Promise<MoneyNeeds> {
   const { db } = parts.database;
-  const [due, late, { stuckPayments, failedRefunds }, stalled, differing, disputes, parked] =
-    await Promise.all([
-      refundsDue(db, MOST_NEEDING_ATTENTION),
-      lateOrders(db, parts.clock.now(), MOST_NEEDING_ATTENTION),
-      paymentsNeedingAttention(parts, MOST_NEEDING_ATTENTION),
-      stalledRefunds(parts, MOST_NEEDING_ATTENTION),
-      paymentsDiffering(parts, MOST_NEEDING_ATTENTION),
-      openDisputes(db, MOST_NEEDING_ATTENTION),
-      parkedMails(db, MOST_NEEDING_ATTENTION),
-    ]);
+  const [due, { stuckPayments, failedRefunds }, stalled, differing, disputes] = await Promise.all([
+    refundsDue(db, MOST_NEEDING_ATTENTION),
+    paymentsNeedingAttention(parts, MOST_NEEDING_ATTENTION),
+    stalledRefunds(parts, MOST_NEEDING_ATTENTION),
+    paymentsDiffering(parts, MOST_NEEDING_ATTENTION),
+    openDisputes(db, MOST_NEEDING_ATTENTION),
+  ]);
   const numbers = await readNumbers(db, [stuckPayments, failedRefunds, stalled, differing, disputes]);
   return {
     refundsDue: {
@@ -49,11 +51,6 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
       })),
       totalPaise: largePaise(due.reduce((sum, { totalPaise }) => sum + totalPaise, 0)),
     },
-    lateOrders: counted(late, ({ orderNumber, customerName, paidAt, sendBy }) => ({
-      ...ofOrder(orderNumber, paidAt),
-      name: customerName,
-      sendBy,
-    })),
     stuckPayments: counted(stuckPayments, ({ id, orderId, since, amountPaise, isInReview }) => ({
       id,
       ...ofOrder(numbers.get(orderId) ?? orderId, since),
@@ -84,12 +81,29 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
         reason: lastError,
       }),
     ),
-    parkedMails: counted(parked, ({ id, recipient, subject, createdAt, lastError }) => ({
-      id,
-      to: recipient,
-      subject,
-      since: createdAt.toISOString(),
-      reason: lastError,
+  };
+}
+
+/** The orders that should have left, and the parcels that do not arrive. */
+export async function readSendingNeeds({
+  database: { db },
+  clock,
+}: Pick<Parts, 'database' | 'clock'>): Promise<Pick<NeedsAttention, 'lateOrders' | 'parcels'>> {
+  const now = clock.now();
+  const [late, parcels] = await Promise.all([
+    lateOrders(db, now, MOST_NEEDING_ATTENTION),
+    parcelsInTrouble(db, now, MOST_NEEDING_ATTENTION),
+  ]);
+  return {
+    lateOrders: counted(late, ({ orderNumber, customerName, paidAt, sendBy }) => ({
+      ...ofOrder(orderNumber, paidAt),
+      name: customerName,
+      sendBy,
+    })),
+    parcels: counted(parcels, ({ orderNumber, customerName, state, since }) => ({
+      ...ofOrder(orderNumber, since),
+      name: customerName,
+      state,
     })),
   };
 }
@@ -181,6 +195,7 @@ function differingAnswer(
   };
 }
 
-function counted<Row, Shown>(rows: readonly Row[], shown: (row: Row) => Shown) {
+/** How many rows there are, and the first of them as they are shown. */
+export function counted<Row, Shown>(rows: readonly Row[], shown: (row: Row) => Shown) {
   return { count: rows.length, shown: rows.slice(0, MOST_SHOWN).map(shown) };
 }

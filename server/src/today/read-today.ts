@@ -1,0 +1,158 @@
+import { listMail } from '@tula/contract/accounts/mails.ts';
+import { listIncompletePacks } from '@tula/contract/catalogue/declarations/declarations.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { Roles, StaffRole } from '@tula/contract/calls/roles.ts';
+import { listComplaints as listComplaintsEndpoint } from '@tula/contract/complaints/staff-complaints.ts';
+import { readCookList as readCookListEndpoint } from '@tula/contract/kitchen/kitchen.ts';
+import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
+import { readSetup } from '@tula/contract/shop/first-run.ts';
+import { listStock } from '@tula/contract/stock/stock.ts';
+import {
+  MOST_NEEDING_ATTENTION,
+  MOST_SHOWN,
+  type NeedsAttention,
+  NEW_ORDERS_SHOWN,
+  type readToday as endpoint,
+} from '@tula/contract/today/today.ts';
+import { largePaise } from '@tula/contract/values/money.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { incompleteProducts } from '../catalogue/declarations/declared-products-query.ts';
+import { listComplaints } from '../complaints/staff-complaints.ts';
+import { readCookList } from '../kitchen/read-cook-list.ts';
+import {
+  counted,
+  readManualOutcomes,
+  readMoneyNeeds,
+  readResolvedPayments,
+  readSendingNeeds,
+} from '../orders/attention/read-needs-attention.ts';
+import type { cachedCounts } from '../orders/staff/cached-counts.ts';
+import { listStaffOrders } from '../orders/staff/list-staff-orders.ts';
+import { parkedMails, parkedMessages } from '../outbox/mails-query.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+import type { Memo } from '../platform/http/cache/memo.ts';
+import { lowStock } from '../stock/low-stock-query.ts';
+import { readLegalNeeds } from './read-legal-needs.ts';
+
+export type TodayParts = PaymentParts & { memo: Memo };
+
+const NONE = { count: 0, shown: [] };
+
+/** What a role may do something about is read; the rest is empty. A role sees what it may open. */
+export async function readToday(
+  parts: TodayParts,
+  { role, countsNow }: { role: StaffRole; countsNow: ReturnType<typeof cachedCounts> },
+): Promise<ResultOf<typeof endpoint>> {
+  const may = ({ roles }: { roles?: Roles }) => roles?.includes(role) ?? false;
+  const firstNewOrders = {
+    page: 1,
+    limit: NEW_ORDERS_SHOWN,
+    filter: 'new',
+    sort: 'oldest',
+    search: '',
+  } as const;
+  const [needs, orders, cookList, dealtWith, closed] = await Promise.all([
+    readNeeds(parts, may),
+    listStaffOrders(parts, { ...firstNewOrders, role, counting: countsNow() }),
+    may(readCookListEndpoint) ? readCookList(parts, undefined) : undefined,
+    may(startRefundsDue) ? readResolvedPayments(parts) : [],
+    may(startRefundsDue) ? readManualOutcomes(parts) : [],
+  ]);
+  return {
+    needs,
+    count: Object.values(needs).reduce((sum, { count }) => sum + count, 0),
+    newOrders: { count: orders.counts.new, shown: orders.orders },
+    toCook: cookList
+      ? { orders: cookList.orders, weightGrams: cookList.weightGrams - (cookList.fromStockGrams ?? 0) }
+      : null,
+    dealtWith,
+    closed,
+  };
+}
+
+type May = (of: { roles?: Roles }) => boolean;
+
+async function readNeeds(parts: TodayParts, may: May): Promise<NeedsAttention> {
+  const [money, sending, mails, complaints, stock, packs, legal] = await Promise.all([
+    may(startRefundsDue) ? readMoneyNeeds(parts) : NO_MONEY_NEEDS,
+    readSendingNeeds(parts),
+    may(listMail) ? readParked(parts) : { parkedMails: NONE, parkedMessages: NONE },
+    may(listComplaintsEndpoint) ? readComplaints(parts) : NONE,
+    may(listStock) ? readLowStock(parts) : NONE,
+    may(listIncompletePacks) ? readIncompletePacks(parts) : NONE,
+    may(readSetup) ? readLegalNeeds(parts) : [],
+  ]);
+  return {
+    ...money,
+    ...sending,
+    ...mails,
+    complaints,
+    lowStock: stock,
+    incompletePacks: packs,
+    legal: counted(legal, (one) => one),
+  };
+}
+
+const NO_MONEY_NEEDS = {
+  refundsDue: { ...NONE, totalPaise: largePaise(0) },
+  stuckPayments: NONE,
+  openDisputes: NONE,
+  differingPayments: NONE,
+  failedRefunds: NONE,
+  stalledRefunds: NONE,
+};
+
+async function readParked({
+  database: { db },
+}: TodayParts): Promise<Pick<NeedsAttention, 'parkedMails' | 'parkedMessages'>> {
+  const [mails, messages] = await Promise.all([
+    parkedMails(db, MOST_NEEDING_ATTENTION),
+    parkedMessages(db, MOST_NEEDING_ATTENTION),
+  ]);
+  return {
+    parkedMails: counted(mails, ({ id, recipient, subject, createdAt, lastError }) => ({
+      id,
+      to: recipient,
+      subject,
+      since: createdAt.toISOString(),
+      reason: lastError,
+    })),
+    parkedMessages: counted(messages, ({ id, kind, createdAt, lastError }) => ({
+      id,
+      kind,
+      since: createdAt.toISOString(),
+      reason: lastError,
+    })),
+  };
+}
+
+async function readComplaints(parts: TodayParts): Promise<NeedsAttention['complaints']> {
+  const { complaints, counts } = await listComplaints(parts, { filter: 'open', after: undefined });
+  const shown = complaints.slice(0, MOST_SHOWN).map(({ id, number, kind, state, answerBy, settleBy }) => {
+    const waitsFor = state === 'open' ? ('answer' as const) : ('settlement' as const);
+    return { id, number, kind, waitsFor, dueAt: waitsFor === 'answer' ? answerBy : settleBy };
+  });
+  return { count: Math.min(counts.open, MOST_NEEDING_ATTENTION), shown };
+}
+
+async function readLowStock({ database: { db } }: TodayParts): Promise<NeedsAttention['lowStock']> {
+  return counted(await lowStock(db, MOST_NEEDING_ATTENTION), ({ id, name, stockGrams }) => ({
+    id,
+    name,
+    stockGrams,
+  }));
+}
+
+/** Of the products that one request looks at; read again once the catalogue or the day changes. */
+function readIncompletePacks({
+  database: { db },
+  clock,
+  memo,
+}: TodayParts): Promise<NeedsAttention['incompletePacks']> {
+  const now = clock.now();
+  return memo(`incomplete packs ${dayOf(now)}`, async () => {
+    const { products } = await incompleteProducts(db, null, now);
+    const most = products.slice(0, MOST_NEEDING_ATTENTION);
+    return counted(most, ({ stored: { id, name }, missing }) => ({ id, name, missing: missing.length }));
+  });
+}
