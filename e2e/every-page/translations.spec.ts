@@ -5,7 +5,7 @@ import { visitorScreens } from './every-screen.ts';
 import { expectRoom } from './room-on-screen.ts';
 
 /** The fonts of a script, which only pages written in it load. */
-const FONT_OF = { hi: /anek-devanagari-(?!tula-)[\w-]+\.woff2/, ta: /anek-tamil-[\w-]+\.woff2/ };
+const FONT_OF = { hi: /anek-devanagari-(?!tula-)[\w-]+\.woff2/, ta: /anek-tamil-(?!name-)[\w-]+\.woff2/ };
 const LANGUAGES = ['hi', 'ta'] as const;
 
 for (const language of LANGUAGES) {
@@ -51,17 +51,33 @@ test('home and catalogue load each of their fonts once, in every language', asyn
     }
 });
 
-test('only the name of the shop in its script has the font that has no other letters', async ({ page }) => {
+test('the home page has a price within the first screen of a phone, in every language', async ({ page }) => {
+  const { height = 0 } = page.viewportSize() ?? {};
+  for (const language of ['', ...LANGUAGES.map(pathOfLanguage)]) {
+    await page.goto(language + paths.home());
+    const price = page
+      .getByRole('main')
+      .getByText(/^₹[\d,]+\.\d\d$/)
+      .first();
+    const box = await price.boundingBox();
+    expect([language, box !== null && box.y + box.height <= height]).toEqual([language, true]);
+  }
+});
+
+test('only the name of the shop in its script and the names of languages have the font without other letters', async ({
+  page,
+}) => {
   for (const language of ['', ...LANGUAGES.map(pathOfLanguage)]) {
     await page.goto(language + paths.home());
     const having = await page
-      .locator('body, body *')
+      .locator('body *:not(:has(*))')
       .evaluateAll((elements) =>
         elements
           .filter((one) => getComputedStyle(one).fontFamily.includes('Anek Tula'))
           .map((one) => one.textContent),
       );
-    expect([language, having]).toEqual([language, ['तुला']]);
+    const once = [...new Set(having)].toSorted((one, other) => one.localeCompare(other));
+    expect([language, once]).toEqual([language, ['English', 'तुला', 'हिन्दी', 'தமிழ்']]);
   }
 });
 
