@@ -7,6 +7,7 @@ import {
   formatDay,
   formatDeadline,
   formatDayRange,
+  formatHour,
   formatMoment,
   formatMonth,
   indianTime,
@@ -55,9 +56,23 @@ test('noon and midnight are 12', () => {
 
 test('in Hindi and Tamil a date begins with the day, in Latin digits', () => {
   const said = () => [formatMoment(new Date('2026-01-05T10:35:00Z')), shortDay('2026-11-21')];
-  expect(inLanguage('hi', said)).toEqual(['05 जन 2026, 4:05 PM', '21 नव']);
-  expect(inLanguage('ta', said)).toEqual(['05 ஜன 2026, 4:05 PM', '21 நவ']);
+  expect(inLanguage('hi', said)).toEqual(['05 जन 2026, शाम 4:05', '21 नव']);
+  expect(inLanguage('ta', said)).toEqual(['05 ஜன 2026, மாலை 4:05', '21 நவ']);
   expect(inLanguage('pseudo', said)).toEqual(['Jan 05, 2026, 4:05 PM', 'Nov 21']);
+});
+
+test('in Hindi and Tamil the part of the day stands before the time', () => {
+  const hours = [0, 3, 4, 11, 12, 14, 16, 18, 19, 20, 23];
+  const said = () => hours.map((hour) => formatHour(hour));
+  expect(said()).toEqual('12 AM,3 AM,4 AM,11 AM,12 PM,2 PM,4 PM,6 PM,7 PM,8 PM,11 PM'.split(','));
+  expect(inLanguage('hi', said)).toEqual(
+    'रात 12,रात 3,सुबह 4,सुबह 11,दोपहर 12,दोपहर 2,शाम 4,शाम 6,शाम 7,रात 8,रात 11'.split(','),
+  );
+  expect(inLanguage('ta', said)).toEqual(
+    'இரவு 12,அதிகாலை 3,அதிகாலை 4,காலை 11,மதியம் 12,பிற்பகல் 2,மாலை 4,மாலை 6,இரவு 7,இரவு 8,இரவு 11'.split(','),
+  );
+  const deadline = new Date('2026-11-28T12:17:00Z');
+  expect(inLanguage('hi', () => formatDeadline(deadline))).toBe('28\u00a0नव, शाम\u00a05:47');
 });
 
 test('a month has its name and year in each language', () => {

@@ -16,11 +16,29 @@ function monthNamed(month = ''): string | undefined {
   return MONTHS[at];
 }
 
+type PartOfDay = readonly [fromHour: number, name: string];
+
+/** What the hours of a day are called from each of these on; before the first it is night, as at the end. */
+const HINDI_PARTS: readonly PartOfDay[] = [
+  [4, 'सुबह'],
+  [12, 'दोपहर'],
+  [16, 'शाम'],
+  [20, 'रात'],
+];
+const TAMIL_PARTS: readonly PartOfDay[] = [
+  [3, 'அதிகாலை'],
+  [5, 'காலை'],
+  [12, 'மதியம்'],
+  [14, 'பிற்பகல்'],
+  [16, 'மாலை'],
+  [19, 'இரவு'],
+];
+
 /** Whether dates begin with the day: 05 जन 2026. */
 const isDayFirst = () => language() === 'hi' || language() === 'ta';
 
 /*
- * Not by Intl, whose short months and spaces before PM change from one version to the next: a page that the server
+ * Not by Intl, whose short months and spaces beside PM change from one version to the next: a page that the server
  * wrote would be another one in an older or newer browser, and the specified forms would not stay.
  */
 
@@ -68,16 +86,27 @@ export function momentOfTyped(typed: string): string {
   return `${typed.slice(0, 16)}:00${OFFSET}`;
 }
 
-/** Jan 05, 2026, 4:05 PM, in Indian time. */
+/** Jan 05, 2026, 4:05 PM; 05 जन 2026, शाम 4:05. In Indian time. */
 export function formatMoment(instant: Date): string {
   return `${formatDay(instant)}, ${formatTime(instant)}`;
 }
 
-/** 4:05 PM, in Indian time. */
+/** 4:05 PM, शाम 4:05, மாலை 4:05, in Indian time. */
 export function formatTime(instant: Date): string {
   const [hour = '', minute = ''] = indianTime(instant).slice(11).split(':');
-  const half = Number(hour) < 12 ? 'AM' : 'PM';
-  return `${Number(hour) % 12 || 12}:${minute} ${half}`;
+  return formatHour(Number(hour), `:${minute}`);
+}
+
+/** 6 PM, शाम 6, மாலை 6, of an hour from 0 to 23; with the minutes behind its number where there are some. */
+export function formatHour(hour: number, minutes = ''): string {
+  const time = `${hour % 12 || 12}${minutes}`;
+  if (language() === 'hi') return `${partOf(hour, HINDI_PARTS)} ${time}`;
+  if (language() === 'ta') return `${partOf(hour, TAMIL_PARTS)} ${time}`;
+  return `${time} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function partOf(hour: number, parts: readonly PartOfDay[]): string | undefined {
+  return (parts.findLast(([from]) => from <= hour) ?? parts.at(-1))?.[1];
 }
 
 /** Nov 21, of a calendar day. */

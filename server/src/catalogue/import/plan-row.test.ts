@@ -158,7 +158,7 @@ test('what was changed in a file of another language is read', () => {
   const changes: Record<string, string> = {
     हाँ: 'नहीं',
     दूध: 'तिल, गेहूँ',
-    '22 नव 2026, 12:00 PM': '05 दिस 2026, 4:05 PM',
+    '22 नव 2026, दोपहर 12:00': '05 दिस 2026, शाम 4:05',
   };
   const respelled = (cell: string) => changes[cell] ?? cell;
   expect(planned(before, respelled, { exporting: 'hi', importing: 'ta' })).toMatchObject({

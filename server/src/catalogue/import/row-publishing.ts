@@ -1,6 +1,6 @@
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import { PRODUCT_STATES, type ProductState } from '@tula/contract/catalogue/product-states.ts';
-import { formatDay, momentOfTyped } from '@tula/contract/values/dates.ts';
+import { formatDay, formatHour, momentOfTyped } from '@tula/contract/values/dates.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { inEveryLanguage } from '../../platform/languages-on.ts';
@@ -54,9 +54,10 @@ const EXPORTED = /^(?<month>[A-Z][a-z]{2}) (?<day>\d{1,2}), (?<year>\d{4})/;
 const DAY_FIRST = /^(?<day>\d{1,2}) (?<month>[^\s\d,]+) (?<year>\d{4})/;
 const INTERNATIONAL = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})/;
 const INDIAN = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})/;
-const TIME = /^(?:[,T ]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?\s*(?<half>[AP]M)?)?$/i;
+const TIME =
+  /^(?:[,T ]\s*(?:(?<part>[^\s\d]+) )?(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?\s*(?<half>[AP]M)?)?$/i;
 
-/** Jan 05, 2026, 4:05 PM; 05 जन 2026, 4:05 PM; 2026-01-05 16:05; 05/01/2026. In Indian time. */
+/** Jan 05, 2026, 4:05 PM; 05 जन 2026, शाम 4:05; 2026-01-05 16:05; 05/01/2026. In Indian time. */
 function readMoment(text: string): Read<string> {
   const day = EXPORTED.exec(text) ?? DAY_FIRST.exec(text) ?? INTERNATIONAL.exec(text) ?? INDIAN.exec(text);
   const time = TIME.exec(text.slice(day?.[0].length ?? 0).trimEnd());
@@ -69,7 +70,15 @@ function readMoment(text: string): Read<string> {
   return isReal ? { value: moment } : { reason: tField('publishAt') };
 }
 
-function computeHour({ hour = '0', half }: Record<string, string | undefined> = {}): number {
+function computeHour({ hour = '0', half, part }: Record<string, string | undefined> = {}): number {
+  if (part !== undefined) return hourCalled(`${part} ${hour}`);
   if (half === undefined) return Number(hour);
   return (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+}
+
+/** The hour of the day that any language writes as `शाम 4`; -1, which no day has, where none does. */
+function hourCalled(text: string): number {
+  return Array.from({ length: 24 }, (_, at) => at).findIndex((at) =>
+    inEveryLanguage(() => formatHour(at)).includes(text),
+  );
 }
