@@ -1,3 +1,4 @@
+import { inLanguage } from '@tula/messages/language.ts';
 import { ownData } from '@tula/contract/accounts/own-data.ts';
 import { expect, test } from 'vitest';
 import { LABELS, SECTIONS, shownValue, TITLES } from './labels.ts';
@@ -53,4 +54,16 @@ test('amounts, weights, moments and words read as on other pages', () => {
   expect(shownValue('payments', 'state', 'success')).toBe(undefined);
   expect(shownValue('addresses', 'state', 'Tamil Nadu')).toBe('Tamil Nadu');
   expect(shownValue('orders', 'remarks', '')).toBe(undefined);
+});
+
+test('the town, state and country of an address are in the language of the reader', () => {
+  const said = () => [
+    shownValue('addresses', 'city', 'Coimbatore'),
+    shownValue('billingAddress', 'state', 'Tamil Nadu'),
+    shownValue('shippingAddress', 'country', 'India'),
+    shownValue('addresses', 'city', 'Podanur'),
+  ];
+  expect(said()).toEqual(['Coimbatore', 'Tamil Nadu', 'India', 'Podanur']);
+  expect(inLanguage('hi', said)).toEqual(['कोयंबटूर', 'तमिलनाडु', 'भारत', 'Podanur']);
+  expect(inLanguage('ta', said)).toEqual(['கோயம்புத்தூர்', 'தமிழ்நாடு', 'இந்தியா', 'Podanur']);
 });

@@ -4,6 +4,7 @@ import type { ReportOutcome, ReportReason } from '@tula/contract/orders/reports.
 import type { TaxDocumentKind } from '@tula/contract/orders/tax-document-kinds.ts';
 import type { MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
+import { nameCity, nameCountry, nameState } from '@tula/contract/shop/places-in-language.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatPack, grams } from '@tula/contract/values/weight.ts';
@@ -129,12 +130,19 @@ const VALUES: Readonly<Record<string, (value: string) => string>> = {
   'report.outcome': (outcome) => OUTCOME_TEXTS[outcome as ReportOutcome](),
 };
 
+/** Parts of an address, which are stored in English. */
+const PLACES: Readonly<Record<string, (english: string) => string>> = {
+  city: nameCity,
+  state: nameState,
+  country: nameCountry,
+};
+
 /** How a value reads; undefined for nothing, and for a state that other fields say in words. */
 export function shownValue(list: string, field: string, value: string | number): string | undefined {
   if (value === '' || LABELS[field] === undefined) return undefined;
   if (field === 'state' && (list === 'payments' || list === 'refunds')) return undefined;
   if (field === 'purpose') return t('purpose.orderUpdates');
-  const words = VALUES[`${list}.${field}`];
+  const words = VALUES[`${list}.${field}`] ?? PLACES[field];
   if (words) return words(String(value));
   if (field.endsWith('Paise')) return formatPaise(paise(Number(value)));
   if (field === 'packGrams') return formatPack(grams(Number(value)));
