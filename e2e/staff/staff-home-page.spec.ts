@@ -45,6 +45,15 @@ test('the owner arranges the home page, a shopper sees it, and the built-in one 
   await quote.getByLabel('Name', { exact: true }).fill('Asha Kulkarni');
   await quote.getByLabel('Place').fill('Pune');
   await quote.getByLabel('Day they said or wrote it').fill('2026-01-05');
+  await page.getByText('Edit Best sellers').click();
+  const add = page.getByLabel('Add a product');
+  await add.selectOption('Sambar Podi');
+  await add.selectOption('Adhirasam');
+  const chosen = page.getByRole('list', { name: 'Your choice' }).getByRole('listitem');
+  await expect(chosen).toHaveText(['Sambar Podi', 'Adhirasam']);
+  await chosen.nth(1).getByRole('button', { name: 'Move Adhirasam up' }).click();
+  await expect(chosen).toHaveText(['Adhirasam', 'Sambar Podi']);
+  await chosen.nth(1).getByRole('button', { name: 'Remove Sambar Podi' }).click();
   await page.getByLabel('Show Best sellers').uncheck();
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -2,11 +2,19 @@ import { t as fieldText } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/home-page-fields.ts';
 import * as z from 'zod/mini';
 import { REQUIRED, requiredLine, requiredText } from '../calls/fields.ts';
+import { isUuid } from '../calls/ids.ts';
+import { LONGEST_PRODUCT_NAME } from '../catalogue/product-texts.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
 import { readable } from '../page-texts/readable.ts';
 import { savedPicture } from '../shop/settings-pictures.ts';
-import { HOME_SECTIONS, HOME_TEXTS, MOST_GALLERY_PICTURES, MOST_TESTIMONIALS } from './home-page.ts';
+import {
+  HOME_SECTIONS,
+  HOME_TEXTS,
+  MOST_CHOSEN_PRODUCTS,
+  MOST_GALLERY_PICTURES,
+  MOST_TESTIMONIALS,
+} from './home-page.ts';
 
 const tooLong = (highest: number) => ({ error: () => fieldText('tooLong', { highest }) });
 
@@ -53,7 +61,24 @@ export const homePageFields = z.object({
   sections: z
     .array(section)
     .check(z.maxLength(HOME_SECTIONS.length), z.refine(hasEachOnce, { error: () => t('sections') })),
-  bestSellers: z.object({ heading: homeHeading }),
+  bestSellers: z.object({
+    heading: homeHeading,
+    products: z.optional(
+      z
+        .array(
+          z.object({
+            id: z.string().check(z.refine(isUuid, { error: () => fieldText('id') })),
+            name: requiredLine(LONGEST_PRODUCT_NAME),
+          }),
+        )
+        .check(
+          z.maxLength(MOST_CHOSEN_PRODUCTS, { error: () => t('products', { most: MOST_CHOSEN_PRODUCTS }) }),
+          z.refine((chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length, {
+            error: () => fieldText('givenTwice'),
+          }),
+        ),
+    ),
+  }),
   gallery: z.object({
     heading: homeHeading,
     pictures: z

@@ -21,16 +21,22 @@ export type Testimonial = {
   isReal: true;
 };
 
+/** A product that the owner chose, under the name that it had then. */
+export type ChosenProduct = { id: string; name: string };
+
 export type HomePage = {
   hero: { picture: DescribedPicture | null; headline: Words; sentence: Words; button: Words };
   /** Each section once, in the order of the page. */
   sections: { kind: HomeSection; isShown: boolean }[];
-  bestSellers: { heading: Words };
+  /** What the owner chose is shown after what sold of late; without it, the newest products with a picture are. */
+  bestSellers: { heading: Words; products?: ChosenProduct[] | undefined };
   /** Without a picture of the owner the built-in ones are shown. */
   gallery: { heading: Words; pictures: DescribedPicture[] };
   testimonials: { heading: Words; quotes: Testimonial[] };
 };
 
+/** As many as the section shows. */
+export const MOST_CHOSEN_PRODUCTS = 3;
 export const MOST_GALLERY_PICTURES = 12;
 export const MOST_TESTIMONIALS = 6;
 

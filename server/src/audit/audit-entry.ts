@@ -133,7 +133,13 @@ export type OwnField =
   | StockField;
 
 /** The fields of the home page that the audit log records. */
-export type HomeField = 'homePicture' | 'homeWords' | 'homeSections' | 'homeGallery' | 'testimonials';
+export type HomeField =
+  | 'homePicture'
+  | 'homeWords'
+  | 'homeSections'
+  | 'homeProducts'
+  | 'homeGallery'
+  | 'testimonials';
 
 /** The fields that are recorded of batches and their freshness. */
 export type BatchField =

@@ -19,6 +19,7 @@ export const HOME_FIELDS: Record<HomeField, Field> = {
     label: () => t('field.homeSections'),
     shown: ofList((kinds) => kinds.map(sectionText).join(', ')),
   },
+  homeProducts: { label: () => t('field.homeProducts'), shown: ofList((names) => names.join(' · ')) },
   homeGallery: {
     label: () => t('field.homeGallery'),
     shown: ofList((all) => t('pictures', { count: all.length })),

@@ -89,23 +89,26 @@ export async function productById(db: Db, id: ProductId): Promise<StoredProduct 
 }
 
 /**
- * The products with the most recent sales, filled up with the newest in stock that have a picture of their own. What
- * was sold is read from the index `public_products_recommended`, which begins with what is in stock.
+ * The products with the most recent sales, filled up with those that the owner chose and then with the newest that have a
+ * picture of their own, all of them in stock. What was sold is read from the index `public_products_recommended`, which begins with what is in stock.
  */
-export async function bestSellers(db: Db, most: number): Promise<PublicProduct[]> {
+export async function bestSellers(db: Db, most: number, chosen: readonly string[]): Promise<PublicProduct[]> {
   const sequence = sql`recently_sold_grams DESC, created_at DESC, id DESC`;
   const { rows } = await sql<ProductRow>`
     WITH shown AS (
       (SELECT id FROM products WHERE is_public AND is_available AND recently_sold_grams > 0
        ORDER BY ${sequence} LIMIT ${most})
-      UNION ALL
+      UNION
+      (SELECT id FROM products WHERE is_public AND is_available AND id = ANY (${chosen}::uuid[]))
+      UNION
       (${newestWithPicture(most)})
-      UNION ALL
+      UNION
       (SELECT id FROM products WHERE is_public AND NOT is_available AND recently_sold_grams > 0
        ORDER BY ${sequence} LIMIT ${most})
     )
     SELECT ${productColumns} FROM shown JOIN products p ON p.id = shown.id JOIN categories c ON c.id = p.category_id
-    ORDER BY p.recently_sold_grams DESC, p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db);
+    ORDER BY p.recently_sold_grams DESC, array_position(${chosen}::uuid[], p.id), p.created_at DESC, p.id DESC
+    LIMIT ${most}`.execute(db);
   return rows.map(publicProduct);
 }
 

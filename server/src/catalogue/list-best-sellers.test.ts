@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => catalogue.close());
 
-async function names(): Promise<string[]> {
+async function names(chosen: string[] = []): Promise<string[]> {
   await updateRecentSales(catalogue.parts);
-  return (await listBestSellers(catalogue.parts)).map(({ name }) => name);
+  return (await listBestSellers(catalogue.parts, chosen)).map(({ name }) => name);
 }
 
 type Sale = { packGrams: number; count: number; daysAgo?: number; isPaid?: boolean; isCancelled?: boolean };
@@ -98,6 +98,20 @@ test('a product without a picture of its own is a top seller once it sold, and f
   expect(await names()).toEqual(['Pictured']);
   await sell(id, { packGrams: 250, count: 1 });
   expect(await names()).toEqual(['In a paper bag', 'Pictured']);
+});
+
+test('what the owner chose follows what sold, in her order, and goes before the newest', async () => {
+  const { aProduct } = catalogue;
+  const [first, second] = [await aProduct({ name: 'First' }), await aProduct({ name: 'Second' })];
+  const out = await aProduct({ name: 'Out of stock', isAvailable: false });
+  const hidden = await aProduct({ name: 'Hidden', state: 'hidden' });
+  const sold = await aProduct({ name: 'Sold' });
+  await aProduct({ name: 'Newest' });
+  const inABag = await withPaperBag('In a paper bag');
+  expect(await names([second, first])).toEqual(['Second', 'First', 'Newest']);
+  expect(await names([inABag, out, hidden])).toEqual(['In a paper bag', 'Newest', 'Sold']);
+  await sell(sold, { packGrams: 250, count: 1 });
+  expect(await names([second, first, sold])).toEqual(['Sold', 'Second', 'First']);
 });
 
 test('a category shows the first of its products that has a picture, else the paper bag of the first', async () => {

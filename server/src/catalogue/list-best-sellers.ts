@@ -6,11 +6,12 @@ import { changedSales, storeSales } from './listing/recent-sales-store.ts';
 
 const MOST = 3;
 
-/** Lists products by the sales that the job `update-recent-sales` stored last. */
-export async function listBestSellers({
-  database: { db },
-}: Pick<Parts, 'database'>): Promise<PublicProduct[]> {
-  return inReadersLanguage(db, await bestSellers(db, MOST));
+/** Lists products by the sales that the job `update-recent-sales` stored last, then those that the owner chose. */
+export async function listBestSellers(
+  { database: { db } }: Pick<Parts, 'database'>,
+  chosen: readonly string[] = [],
+): Promise<PublicProduct[]> {
+  return inReadersLanguage(db, await bestSellers(db, MOST, chosen));
 }
 
 /** The time whose sales make a product recommended. */

@@ -6,6 +6,7 @@ import {
 import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import * as finding from '@tula/contract/catalogue/finding.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import type { OpenSettings } from '../settings/open-settings.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueParts } from './catalogue-parts.ts';
@@ -25,7 +26,7 @@ import { categoryPictures } from './own-pictures-query.ts';
 import { productAnswer } from './product.ts';
 import { recordEmptySearch } from './search/record-empty-search.ts';
 
-export function catalogueRoutes(parts: CatalogueParts): Route[] {
+export function catalogueRoutes(parts: CatalogueParts & { settings: Pick<OpenSettings, 'home'> }): Route[] {
   const { db } = parts.database;
   return [
     handle(listPublicProducts, async ({ query }) => {
@@ -58,9 +59,14 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
         }),
       };
     }),
-    handle(listBestSellersEndpoint, async () => ({
-      products: (await listBestSellers(parts)).map(productAnswer),
-    })),
+    handle(listBestSellersEndpoint, async () => {
+      const chosen = parts.settings.home()?.bestSellers.products ?? [];
+      const products = await listBestSellers(
+        parts,
+        chosen.map(({ id }) => id),
+      );
+      return { products: products.map(productAnswer) };
+    }),
     ...findingRoutes(parts),
   ];
 }

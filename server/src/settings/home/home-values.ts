@@ -16,6 +16,7 @@ export function homeValues(home: HomePage): Record<HomeField, AuditValue> {
       ...named('testimonials', testimonials.heading),
     ],
     homeSections: sections.map(({ kind, isShown }) => (isShown ? kind : `${kind} off`)),
+    homeProducts: (bestSellers.products ?? []).map(({ name }) => name),
     homeGallery: gallery.pictures.map(pictureText),
     testimonials: testimonials.quotes.map(
       ({ words, language, name, place, on }) => `${words} (${language}) ${name}, ${place}, ${on}`,

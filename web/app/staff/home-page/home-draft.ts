@@ -55,7 +55,10 @@ function typedHome({ hero, bestSellers, gallery, testimonials, sections }: HomeD
       button: filled(hero.button),
     },
     sections,
-    bestSellers: { heading: filled(bestSellers.heading) },
+    bestSellers: {
+      heading: filled(bestSellers.heading),
+      ...(bestSellers.products?.length ? { products: bestSellers.products } : {}),
+    },
     gallery: { heading: filled(gallery.heading), pictures: gallery.pictures.map(described) },
     testimonials: { heading: filled(testimonials.heading), quotes: testimonials.quotes },
   };

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { useDragging } from '../../ui/use-dragging.ts';
+import { ChosenProducts } from './chosen-products.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
 import { type HomeDraft, moved } from './home-draft.ts';
 import type { HomeFieldsProps } from './home-fields-props.ts';
@@ -133,7 +134,7 @@ function SectionFields({ kind, announce, ...props }: SectionFieldsProps) {
         fields={fields}
         onChange={(heading) => onDraft((now) => ({ ...now, [kind]: { ...now[kind], heading } }))}
       />
-      {kind === 'bestSellers' ? <p className={fieldCss.hint}>{t('bestSellers.about')}</p> : null}
+      {kind === 'bestSellers' ? <ChosenProducts announce={announce} {...props} /> : null}
       {kind === 'gallery' ? <GalleryFields announce={announce} {...props} /> : null}
       {kind === 'testimonials' ? <QuoteFields {...props} /> : null}
     </>
