@@ -45,6 +45,26 @@ test('a category can be added, renamed and deleted', { tag: '@wide' }, async ({ 
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeFocused();
 });
 
+test('staff choose the product whose picture stands for a category, and leave it to the shop again', async ({
+  page,
+}) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/categories');
+  const dialog = page.getByRole('dialog');
+  const picture = dialog.getByLabel('Picture', { exact: true });
+  for (const [chosen, before] of [
+    ['Adhirasam', 'Chosen by the shop'],
+    ['Chosen by the shop', 'Adhirasam'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Edit Sweets' }).click();
+    await expect(picture.locator('option:checked')).toHaveText(before);
+    await picture.selectOption(chosen);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('a category with products cannot be deleted, and the dialog says why', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/categories');

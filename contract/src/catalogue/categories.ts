@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { category } from './public-catalogue.ts';
+import { uuid } from '../calls/ids.ts';
 import { intInPath } from '../calls/page.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required } from '../calls/fields.ts';
@@ -13,6 +14,8 @@ export const categoryToSave = z.object({
   name: uniqueName(LONGEST_NAME),
   /** Whether menus and filters leave it out; left out, a category keeps what it is, and a new one is shown. */
   isHidden: z.optional(z.boolean()),
+  /** The product of the category whose picture stands for it; null lets the shop choose, left out keeps what is stored. */
+  pictureOf: z.optional(z.nullable(uuid<'product'>())),
   /** The name in other languages, by language; one that is left out keeps what is stored. */
   translatedNames: z.optional(translatedNamesToSave(LONGEST_NAME)),
 });
@@ -28,7 +31,13 @@ export const listCategories = endpoint({
   does: 'All categories in their order, with the number of products in each',
   result: z.object({
     categories: z.array(
-      z.extend(category, { productCount: z.int(), isTwin, isHidden: z.boolean(), translatedNames }),
+      z.extend(category, {
+        productCount: z.int(),
+        isTwin,
+        isHidden: z.boolean(),
+        pictureOf: z.nullable(z.string()),
+        translatedNames,
+      }),
     ),
   }),
   problems: [],

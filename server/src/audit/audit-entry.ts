@@ -76,6 +76,7 @@ export type OwnField =
   | 'searchMeaning'
   | 'isDiet'
   | 'isHidden'
+  | 'categoryPicture'
   | 'order'
   | 'device'
   | 'connectedTo'

@@ -200,6 +200,7 @@ const FIELDS: Record<OwnField, Field> = {
   grievanceOfficer: { label: () => t('field.grievanceOfficer') },
   ownSlug: { label: () => t('field.ownSlug') },
   isHidden: { label: () => t('field.isHidden'), shown: yesOrNo },
+  categoryPicture: { label: () => t('field.categoryPicture') },
   order: { label: () => t('field.order'), shown: listed },
   packSizes: { label: () => t('field.packSizes'), shown: listed },
   isVegOnly: { label: () => t('field.isVegOnly'), shown: yesOrNo },

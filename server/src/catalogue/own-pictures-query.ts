@@ -22,18 +22,24 @@ export const newestWithPicture = (most: number) => sql`
   JOIN ${IMAGES} i ON i.id = p.primary_image_id AND i.content_hash IS DISTINCT FROM ${NO_PICTURE_HASH}
   ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}`;
 
-/** The picture of each category with public products: that of its first product with a picture of its own. */
+/**
+ * The picture of each category with public products: that of the product which staff chose, else of its first product
+ * with a picture of its own.
+ */
 export async function categoryPictures(db: Db): Promise<Map<number, Picture>> {
   const { rows } = await sql<{ id: number; product: string; cells: ImageCells }>`
     SELECT c.id, first.name AS product, first.cells
     FROM categories c CROSS JOIN LATERAL (
       SELECT p.name, ${imageCells} AS cells FROM (
-        SELECT name, primary_image_id,
+        SELECT name, primary_image_id, 0 AS place FROM products
+        WHERE id = c.picture_of AND category_id = c.id AND is_public
+        UNION ALL
+        (SELECT name, primary_image_id,
           row_number() OVER (ORDER BY is_available DESC, recently_sold_grams DESC, created_at DESC, id DESC) AS place
         FROM products WHERE category_id = c.id AND is_public
-        ORDER BY is_available DESC, recently_sold_grams DESC, created_at DESC, id DESC LIMIT ${LOOKED_THROUGH}) p
+        ORDER BY is_available DESC, recently_sold_grams DESC, created_at DESC, id DESC LIMIT ${LOOKED_THROUGH})) p
       JOIN ${IMAGES} i ON i.id = p.primary_image_id
-      ORDER BY i.content_hash IS NOT DISTINCT FROM ${NO_PICTURE_HASH}, p.place LIMIT 1) first
+      ORDER BY p.place > 0, i.content_hash IS NOT DISTINCT FROM ${NO_PICTURE_HASH}, p.place LIMIT 1) first
     WHERE NOT c.is_hidden`.execute(db);
   return new Map(rows.map(({ id, product, cells }) => [id, pictureOfCells(cells, product)]));
 }

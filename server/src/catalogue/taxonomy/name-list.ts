@@ -1,4 +1,5 @@
 import type { AuditKind } from '@tula/contract/accounts/audit.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { ProblemCode } from '@tula/contract/calls/problems.ts';
 
 /** The two lists of names that staff sort products by. */
@@ -17,6 +18,8 @@ export type NameList = {
 export type NameTraits = {
   isDiet?: boolean | undefined;
   isHidden?: boolean | undefined;
+  /** The product whose picture stands for a category; null lets the shop choose. */
+  pictureOf?: ProductId | null | undefined;
   /** The names in other languages; one that is left out keeps what is stored, and an empty one is not translated. */
   translatedNames?: Readonly<Record<string, string>> | undefined;
 };

@@ -14,10 +14,12 @@ type Listed = { productCount: number; isTwin: boolean; translatedNames: Record<s
 const IN_ORDER = sql`ORDER BY position NULLS LAST, id`;
 
 /** The categories with the number of their products in every state. */
-export async function allCategories(db: Db): Promise<(Category & Listed & { isHidden: boolean })[]> {
-  const { rows } = await sql<Category & Listed & { isHidden: boolean }>`
+type StaffCategory = Category & Listed & { isHidden: boolean; pictureOf: string | null };
+
+export async function allCategories(db: Db): Promise<StaffCategory[]> {
+  const { rows } = await sql<StaffCategory>`
     SELECT id, name, product_count + unpublished_count AS "productCount", name_canonical IS NULL AS "isTwin",
-      is_hidden AS "isHidden", translated_names AS "translatedNames"
+      is_hidden AS "isHidden", picture_of AS "pictureOf", translated_names AS "translatedNames"
     FROM categories ${IN_ORDER}`.execute(db);
   return rows;
 }
@@ -51,6 +53,30 @@ export async function setHidden(tx: Db, id: number, isHidden: boolean): Promise<
     tx,
   );
   return rows.length > 0;
+}
+
+/**
+ * Chooses the product of a category whose picture stands for it. Returns the names of the product before and now where
+ * that is another one, and undefined for one that is not in the category.
+ */
+export async function setPictureOf(
+  tx: Db,
+  id: number,
+  pictureOf: ProductId | null,
+): Promise<{ from: string | null; to: string | null } | undefined> {
+  const { rows } = await sql<{ from: string | null; to: string | null; isIn: boolean }>`
+    WITH before AS (SELECT picture_of FROM categories WHERE id = ${id}),
+    chosen AS (
+      SELECT name FROM products WHERE id = ${pictureOf}::uuid AND category_id = ${id} AND deleted_at IS NULL),
+    changed AS (
+      UPDATE categories SET picture_of = ${pictureOf}::uuid
+      WHERE id = ${id} AND picture_of IS DISTINCT FROM ${pictureOf}::uuid
+        AND (${pictureOf}::uuid IS NULL OR EXISTS (SELECT FROM chosen)))
+    SELECT (SELECT name FROM products WHERE id = before.picture_of) AS "from", (SELECT name FROM chosen) AS "to",
+      ${pictureOf}::uuid IS NULL OR EXISTS (SELECT FROM chosen) AS "isIn"
+    FROM before`.execute(tx);
+  const [{ isIn, ...names } = { isIn: false, from: null, to: null }] = rows;
+  return isIn ? names : undefined;
 }
 
 export async function allTags(db: Db): Promise<(Tag & Listed & { isDiet: boolean })[]> {

@@ -1,18 +1,21 @@
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import type { AuditBy } from '../../audit/audit-entry.ts';
+import { t } from '@tula/messages/fields.ts';
+import { type AuditBy, type AuditChange, changesBetween } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
 import { saveTranslatedNames } from './save-translated-names.ts';
 import { nameTaken } from './add-name.ts';
 import type { NameList, NameTraits } from './name-list.ts';
-import { lockName, setDiet, setHidden, updateName } from './names-store.ts';
+import { lockName, setDiet, setHidden, setPictureOf, updateName } from './names-store.ts';
 
 /** Renames a category or a tag, and saves what else is given. */
 export async function renameName(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   list: NameList,
-  { id, name, isDiet, isHidden, translatedNames }: { id: number; name: string } & NameTraits,
+  { id, name, isDiet, isHidden, pictureOf, translatedNames }: { id: number; name: string } & NameTraits,
   by: AuditBy,
 ): Promise<void> {
   try {
@@ -37,7 +40,10 @@ export async function renameName(
         await recordAudit(tx, clock, { action: 'category.changed', by, subject, changes });
       }
       const subject = { id: String(id), name };
-      const changes = await saveTranslatedNames(tx, list, id, translatedNames);
+      const changes = [
+        ...(pictureOf === undefined ? [] : await choosePicture(tx, id, pictureOf)),
+        ...(await saveTranslatedNames(tx, list, id, translatedNames)),
+      ];
       await recordAudit(tx, clock, { action: `${list.kind}.changed`, by, subject, changes });
     });
   } catch (error) {
@@ -45,4 +51,10 @@ export async function renameName(
     const taken: unknown[] = [`${list.table}_name_key`, `${list.table}_name_canonical_key`];
     throw taken.includes(violatedConstraint(error)) ? nameTaken() : error;
   }
+}
+
+async function choosePicture(tx: Db, id: number, pictureOf: ProductId | null): Promise<AuditChange[]> {
+  const names = await setPictureOf(tx, id, pictureOf);
+  if (names === undefined) throw new Problem('INVALID_INPUT', { fields: { pictureOf: t('pictureOf') } });
+  return changesBetween({ categoryPicture: names.from }, { categoryPicture: names.to });
 }

@@ -8,6 +8,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toastSaved } from '../../staff/setup/toast-saved.ts';
+import { CategoryPicture } from './category-picture.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { fieldInLanguage, type Named, type NameList, type ToSave } from './name-lists.ts';
 import { whyNotSaved } from './why-not-saved.ts';
@@ -67,6 +68,9 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
           {...form.field(fieldInLanguage(language))}
         />
       ))}
+      {subject !== 'new' && of.one === 'category' ? (
+        <CategoryPicture category={subject} message={form.fields['pictureOf']} />
+      ) : null}
       <Tick of={of} isTicked={subject !== 'new' && subject[of.tick.name] === true} />
     </DialogForm>
   );

@@ -1,5 +1,6 @@
 import * as categoryEndpoints from '@tula/contract/catalogue/categories.ts';
 import * as tagEndpoints from '@tula/contract/catalogue/tags.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/categories.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
 import { type Reply, send } from '../../data/api.ts';
@@ -13,13 +14,18 @@ export type Named = {
   productCount: number;
   isTwin: boolean;
   translatedNames: Readonly<Record<string, string>>;
-} & Traits;
+} & Traits &
+  PictureOf<string>;
 
 /** Only a tag can be a diet, and only a category hidden. */
 type Traits = { isDiet?: boolean | undefined; isHidden?: boolean | undefined };
 
+/** Only a category has one: the product whose picture stands for it. */
+type PictureOf<Id> = { pictureOf?: Id | null | undefined };
+
 /** What the dialog sends. */
-export type ToSave = { name: string; translatedNames?: Record<string, string> | undefined } & Traits;
+export type ToSave = { name: string; translatedNames?: Record<string, string> | undefined } & Traits &
+  PictureOf<ProductId>;
 
 export type Changed = Pick<
   Reply<typeof tagEndpoints.renameTag>,
@@ -107,8 +113,13 @@ export const CATEGORIES: NameList = {
     inUseText: (values) => t.rich('category.inUse.text', values),
   },
   tick: { name: 'isHidden', label: () => t('category.isHidden'), hint: () => t('category.isHidden.hint') },
-  // Only a ticked box is among the values.
-  check: (values) => checkCategory({ ...withTranslatedNames(values), isHidden: 'isHidden' in values }),
+  // Only a ticked box is among the values, and the choice of a picture only once its products are read.
+  check: (values) =>
+    checkCategory({
+      ...withTranslatedNames(values),
+      isHidden: 'isHidden' in values,
+      ...(values['pictureOf'] === '' ? { pictureOf: null } : {}),
+    }),
   endpoint: categoryEndpoints.listCategories,
   add: async (body) => changed(await send(categoryEndpoints.addCategory, { body })),
   rename: (id, body) => send(categoryEndpoints.renameCategory, { params: { id: String(id) }, body }),
