@@ -11,7 +11,7 @@ export type PageData = { texts: DataTexts; reading: Promise<void>[] };
 
 /** The fields of answers that hold what people typed, or what an email said in its reader's language. No other field may excuse an untranslated text. */
 const TYPED_BY_PEOPLE = new Set(
-  'name description alt fullName firstName lastName email phone apartment area city state stateName country countryName landmark reason subject recipient remarks orderId ingredients storage opening closing'.split(
+  'name description alt fullName firstName lastName email phone apartment area city state stateName country countryName landmark reason subject recipient remarks orderId ingredients storage opening closing gstin'.split(
     ' ',
   ),
 );
