@@ -13,10 +13,10 @@ test('a customer reads the privacy notice, sees what data is used for, and reads
   await openHydrated(page, '/account');
   const uses = page.getByRole('region', { name: 'What we use your data for' });
   await expect(uses.getByText(/You haven’t agreed to the privacy notice yet/)).toBeVisible();
-  await expect(uses.getByText('Off. We send none.')).toBeVisible();
+  await expect(uses.getByText('Off. We don’t send newsletters.')).toBeVisible();
   await uses.getByRole('link', { name: 'privacy notice' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy Notice', level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Version en-1\.0\./)).toBeVisible();
+  await expect(page.getByText(/^Version en-2\.0\./)).toBeVisible();
   await expectAccessible(page);
 
   await page.goBack();

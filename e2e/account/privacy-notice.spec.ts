@@ -54,5 +54,5 @@ test('whoever was shown no notice is asked after a login, once, and My Account s
   await page.getByRole('button', { name: 'I agree' }).click();
   await expect(notice(page)).toHaveCount(0);
   await page.goto('/account');
-  await expect(uses(page).getByText(/by version en-1\.0 of the notice$/)).toBeVisible();
+  await expect(uses(page).getByText(/^Agreed on .+ \(notice 2\.0\)$/)).toBeVisible();
 });

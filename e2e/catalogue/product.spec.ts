@@ -55,7 +55,7 @@ test('a price with paise is shown to the paisa, and what the pack says in rows',
     'Contains wheat, peanuts and cashews.May contain traces of milk, pistachios and sesame. Everything is made in one kitchen.',
   );
   await expect(row('Keeps')).toHaveText(
-    '45 days from packing. At least 25 days are left when it’s delivered, wherever you live.',
+    '45 days from packing. Stays fresh at least 25 days after delivery, anywhere in India.',
   );
   await expect(row('Food licence')).toHaveText('FSSAI Lic. No. 12426003000123');
 });

@@ -73,7 +73,7 @@ test('a mistyped GST number is an error at its field, and the invoice names the 
     .check();
   const gstin = business(page).getByRole('textbox', { name: 'GST number' });
   await gstin.fill('29ABCPK4231G1ZX');
-  await business(page).getByLabel('Registered name of the business').fill('Sri Murugan Stores');
+  await business(page).getByLabel('Registered business name').fill('Sri Murugan Stores');
   await expect(gstin).toHaveAttribute('aria-invalid', 'true');
   await expect(gstin).toHaveAccessibleDescription(/This is not a GST number: please check each character/);
   await expect(confirmButton(page)).toBeDisabled();
@@ -81,7 +81,9 @@ test('a mistyped GST number is an error at its field, and the invoice names the 
 
   // Right, but of another state than the parcel: the customer confirms it.
   await gstin.fill('29abcpk4321g1zx');
-  const otherState = business(page).getByRole('checkbox', { name: /is of Karnataka.*goes to Tamil Nadu/ });
+  const otherState = business(page)
+    .getByRole('group', { name: /is from Karnataka but we’re delivering to Tamil Nadu/ })
+    .getByRole('checkbox', { name: 'Yes, that’s correct' });
   await expect(otherState).toBeVisible();
   await expect(confirmButton(page)).toHaveAccessibleDescription('Confirm the state of the GST number');
   await otherState.check();
@@ -128,7 +130,7 @@ test('a business that collects is asked for the address on its invoice, once it 
   await expect(address).toContainText('An invoice to a business names its address.');
   await expect(address.getByRole('radio', { name: /^Invoice to Meenakshi Raman/ })).toBeChecked();
   await business(page).getByRole('textbox', { name: 'GST number' }).fill('29ABCPK4321G1ZX');
-  await business(page).getByLabel('Registered name of the business').fill('Sri Murugan Stores');
+  await business(page).getByLabel('Registered business name').fill('Sri Murugan Stores');
   await expect(confirmButton(page)).toBeEnabled();
   await expectAccessible(page);
   await want.uncheck();

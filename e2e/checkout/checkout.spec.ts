@@ -77,7 +77,7 @@ test('an order by courier to a new address has amounts exact to the paisa', {
     ['Total', '₹823.00'],
   ] as const;
   await expect(summary(page).getByRole('listitem')).toHaveText([
-    'Madras Mixture1 × 250 gKeeps at least 28 more days on delivery₹123.75',
+    'Madras Mixture1 × 250 gStays fresh at least 28 days after it arrives₹123.75',
     'Sambar Podi2 × 500 g₹599.00',
   ]);
   await expectAmounts(summary(page), onCheckout(amounts));
@@ -174,7 +174,7 @@ test('Buy Now orders one product and leaves the cart unchanged', { tag: '@core' 
   await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
   await heading(page, 'Checkout');
   await openSummary(page);
-  const line = 'Omapodi1 × 250 gKeeps at least 23 more days on delivery₹104.75';
+  const line = 'Omapodi1 × 250 gStays fresh at least 23 days after it arrives₹104.75';
   await expect(summary(page).getByRole('listitem')).toHaveText([line]);
   await page.reload();
   await openSummary(page);
@@ -228,7 +228,7 @@ test('shipping to another zone costs what the rate card says', async ({ page }) 
     ['Total', '₹913.00'],
   ]);
   await expect(summary(page).getByRole('listitem').first()).toContainText(
-    'Keeps at least 25 more days on delivery',
+    'Stays fresh at least 25 days after it arrives',
   );
 });
 

@@ -25,13 +25,13 @@ test('a customer reports a damaged pack with a photo, staff send it again, and t
   ).toMatchObject({ ok: true });
 
   await openHydrated(page, `/order-status?order-id=${order}`);
-  const reports = page.getByRole('region', { name: 'Something wrong with your order?' });
+  const reports = page.getByRole('region', { name: 'Is something wrong with your order?' });
   await reports.getByRole('button', { name: 'Report a problem' }).click();
-  await expect(reports.getByLabel('What is wrong?')).toBeFocused();
+  await expect(reports.getByLabel('What’s wrong?')).toBeFocused();
   await reports.getByRole('button', { name: 'Send report' }).click();
   await expect(reports.getByText('Choose at least one pack')).toBeVisible();
   await expectAccessible(page);
-  await reports.getByLabel('What is wrong?').selectOption('Damaged');
+  await reports.getByLabel('What’s wrong?').selectOption('Damaged');
   await reports.getByLabel(/Madras Mixture/).selectOption('1 pack');
   await reports.getByLabel('What happened?').fill('The pack was open.');
   await reports.getByLabel('Photos (optional)').setInputFiles(pictureFile('madras-mixture'));
@@ -104,9 +104,9 @@ test('a photo that is heavier than an upload may be is shrunk in the browser and
   expect(photo.length).toBeGreaterThan(HEAVIEST_UPLOAD_BYTES);
 
   await openHydrated(page, `/order-status?order-id=${order}`);
-  const reports = page.getByRole('region', { name: 'Something wrong with your order?' });
+  const reports = page.getByRole('region', { name: 'Is something wrong with your order?' });
   await reports.getByRole('button', { name: 'Report a problem' }).click();
-  await reports.getByLabel('What is wrong?').selectOption('Damaged');
+  await reports.getByLabel('What’s wrong?').selectOption('Damaged');
   await reports.getByLabel(/Madras Mixture/).selectOption('1 pack');
   await reports.getByLabel('What happened?').fill('The pack was open.');
   // A phone gives photos any name; the content tells what they are.

@@ -67,7 +67,7 @@ test('a number of another state than the parcel needs the word of the customer, 
   expect(await place(chennai, 1)).toMatchObject({
     fields: {
       'business.gstin':
-        'This GST number is of Tamil Nadu, but the parcel goes to Maharashtra. Please confirm that it is right.',
+        'This GST number is from Tamil Nadu but we’re delivering to Maharashtra. Please confirm that it’s correct.',
     },
   });
   expect(await place({ ...chennai, isOfOtherState: true }, 1)).toMatchObject({ ok: true });

@@ -41,14 +41,17 @@ export default function BusinessFields({ typed, deliveredTo, onChange }: Busines
           />
           <TextField label={t('name')} autoComplete="organization" {...field('name')} />
           {question === undefined ? null : (
-            <label className={fieldCss.check}>
-              <input
-                type="checkbox"
-                checked={typed.isOfOtherState}
-                onChange={({ target }) => onChange({ ...typed, isOfOtherState: target.checked })}
-              />
-              <span>{question}</span>
-            </label>
+            <fieldset>
+              <legend>{question}</legend>
+              <label className={`${fieldCss.check} ${layoutCss.above2}`}>
+                <input
+                  type="checkbox"
+                  checked={typed.isOfOtherState}
+                  onChange={({ target }) => onChange({ ...typed, isOfOtherState: target.checked })}
+                />
+                <span>{t('otherState.yes')}</span>
+              </label>
+            </fieldset>
           )}
         </div>
       ) : null}

@@ -14,16 +14,16 @@ const text = (item: { shelfLifeDays?: number | null }, shipping: Shipping, isPic
   daysLeftText(item, shipping, isPickup)?.replaceAll('\u00a0', ' ');
 
 test.each([
-  [16, 'Keeps at least 9 more days on delivery'],
-  [20, 'Keeps at least 5 more days on delivery'],
-  [24, 'Keeps at least 1 more day on delivery'],
-  [25, 'May not keep until it’s delivered'],
+  [16, 'Stays fresh at least 9 days after it arrives'],
+  [20, 'Stays fresh at least 5 days after it arrives'],
+  [24, 'Stays fresh at least 1 day after it arrives'],
+  [25, 'May not stay fresh until it arrives'],
 ])('an item that arrives within %i days tells the days left there', (most, told) => {
   expect(text(LADDU, arrivingWithin(most))).toBe(told);
 });
 
 test('an order that is collected keeps longer than one that travels', () => {
-  expect(text(LADDU, { status: 'none' }, true)).toBe('Keeps at least 22 more days once it’s ready');
+  expect(text(LADDU, { status: 'none' }, true)).toBe('Stays fresh at least 22 days once it’s ready');
 });
 
 test('nothing is told while the way is unknown', () => {
@@ -33,7 +33,9 @@ test('nothing is told while the way is unknown', () => {
 
 test('nothing is told about what keeps for months, or nobody knows how long', () => {
   expect(text({ shelfLifeDays: 110 }, arrivingWithin(20))).toBeUndefined();
-  expect(text({ shelfLifeDays: 109 }, arrivingWithin(20))).toBe('Keeps at least 89 more days on delivery');
+  expect(text({ shelfLifeDays: 109 }, arrivingWithin(20))).toBe(
+    'Stays fresh at least 89 days after it arrives',
+  );
   expect(text({ shelfLifeDays: null }, arrivingWithin(20))).toBeUndefined();
   expect(text({}, arrivingWithin(20))).toBeUndefined();
 });

@@ -9,7 +9,7 @@ test('an invoice that nobody wants stops no order and is not sent, whatever was 
 });
 
 test('a wanted one needs a valid number and a name', () => {
-  const why = 'Enter a valid GST number and name of the business, or untick GST invoice';
+  const why = 'Enter a valid GST number and business name, or untick GST invoice';
   expect(whyNotBusiness({ ...typed, gstin: '33ABCPT1234F1Z4' }, undefined)).toBe(why);
   expect(whyNotBusiness({ ...typed, name: '' }, undefined)).toBe(why);
   expect(whyNotBusiness(typed, undefined)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { readUses, type Uses as UsesOfData } from '@tula/contract/accounts/uses.ts';
 import { dataPaths } from '@tula/contract/shop/data-pages.ts';
-import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/account.ts';
 import { onReturn } from '../data/polling.ts';
 import { useRead } from '../data/use-read.ts';
@@ -48,12 +48,13 @@ function Purposes({ uses: { orders, orderUpdates } }: { uses: UsesOfData }) {
 type Agreed = Pick<UsesOfData['orders'], 'since' | 'noticeVersion'>;
 
 function agreedText({ since, noticeVersion }: Agreed): string {
-  const moment = formatMoment(new Date(since));
+  const day = formatDay(new Date(since));
+  // The version begins with the language of the notice, as in en-2.0, which its reader knows.
   return noticeVersion === null
-    ? t('uses.since', { moment })
-    : t('uses.on', { moment, version: noticeVersion });
+    ? t('uses.since', { day })
+    : t('uses.on', { day, version: noticeVersion.replace(/^[a-z]+-/, '') });
 }
 
 function notShownText({ since }: Agreed): string {
-  return t('uses.notShown', { moment: formatMoment(new Date(since)) });
+  return t('uses.notShown', { day: formatDay(new Date(since)) });
 }

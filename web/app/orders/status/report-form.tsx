@@ -34,6 +34,15 @@ type ReportFormProps = {
 
 const check = checkBySchema(reportToMake);
 
+const DAYS_OF_YEAR = 365;
+
+/** When photos are deleted: 1,095 days read as 3 years. */
+function deletedText(keptDays: number): string {
+  return keptDays % DAYS_OF_YEAR === 0
+    ? t('photos.keptYears', { count: keptDays / DAYS_OF_YEAR })
+    : t('photos.keptDays', { count: keptDays });
+}
+
 /** Which packs, what is wrong, words and photos. The report is made first, so that a rejected photo does not lose it. */
 export default function ReportForm({ orderId, reports, onClose }: ReportFormProps) {
   const { packs, promisedUntil, keptDays } = reports;
@@ -74,7 +83,10 @@ export default function ReportForm({ orderId, reports, onClose }: ReportFormProp
       </Field>
       <PacksFields label={t('packs.which')} packs={packs} message={form.fields['packs']} />
       <TextArea label={t('text')} hint={t('text.hint')} rows={4} {...form.field('text')} />
-      <Field label={t('photos.choose')} hint={t('photos.hint', { most: MOST_REPORT_PHOTOS, days: keptDays })}>
+      <Field
+        label={t('photos.choose')}
+        hint={t('photos.hint', { most: MOST_REPORT_PHOTOS, when: deletedText(keptDays) })}
+      >
         {(control) => <input ref={photos} type="file" multiple accept={UPLOAD_TYPES.join()} {...control} />}
       </Field>
       <div className={layoutCss.row}>
