@@ -56,25 +56,27 @@ test('a translation belongs to an English text, and has its parameters and tags'
     }
 });
 
-/** The values that end in a digit or a Latin letter: numbers, amounts, codes, addresses of emails, names of systems. */
-const MAY_TAKE_A_HYPHEN = new Set(
-  `# all amount answerBy between box code count earlier email gateway highest inside limit moment most name network
-  number order orderId orders original program rest row settleBy shop system to version wanted`.split(/\s+/),
+/** The case endings that a hyphen glued to words. In Hindi a hyphen joins whole words, as in कौन-से. */
+const TAMIL_ENDING = 'இல்|யில்|இலிருந்து|இன்|ஐ|யை|இடம்|உம்|ஆல்|ஆக|ஆவது|க்கு|க்குள்|க்கும்|க்கான|க்காக|தான்|கள்|களை|களும்|களுடன்';
+const HINDI_ENDING = 'में|से|को|का|की|के|ने|तक|पर';
+/** After a value, a figure or a word in Latin letters, no text may go on behind a hyphen. */
+const GLUED_TO_VALUE = /(?:\{\w+\}|#|[\dA-Za-z)”])(?:<\/\w+>)?-(?=[\u0900-\u097f\u0b80-\u0bff])/g;
+const GLUED_TO_WORD = new RegExp(
+  `(?<=[\\u0900-\\u097f\\u0b80-\\u0bff])(?<!कौन)-(?:${TAMIL_ENDING}|${HINDI_ENDING})(?![\\u0900-\\u097f\\u0b80-\\u0bff])`,
+  'g',
 );
-const GLUED_TO_VALUE = /(?:\{(\w+)\}|#)(?:<\/\w+>)?-(?=[\u0900-\u097f\u0b80-\u0bff])/g;
-/** In Hindi a hyphen stands in कौन-से alone. */
-const GLUED_TO_WORD =
-  /(?<=[\u0900-\u097f\u0b80-\u0bff])(?<!कौन)-(?:இல்|ல்|இன்|ஐ|உம்|ஆல்|க்கு|க்குள்|में|से|को|का|की|के|ने|तक|पर)(?![\u0900-\u097f\u0b80-\u0bff])/g;
+/** In Tamil an ending behind a blank is the same thing, without the hyphen. */
+const ENDING_ALONE = new RegExp(
+  `(?:\\{\\w+\\}|#|[\\dA-Za-z)”])(?:<\\/\\w+>)? (?:இல்|ஐ|இன்|க்கு|க்குள்|ஆல்|இலிருந்து)(?![\\u0b80-\\u0bff])`,
+  'g',
+);
 
-/** Case endings that a hyphen glues to words, or to values that may be words. */
+/** Case endings that stand behind a value or a word instead of being part of a noun. */
 function gluedEndings(text: string): string[] {
-  const toValues = [...text.matchAll(GLUED_TO_VALUE)].filter(
-    ([, value = '#']) => !MAY_TAKE_A_HYPHEN.has(value),
-  );
-  return [...toValues, ...text.matchAll(GLUED_TO_WORD)].map(([glued]) => glued);
+  return [GLUED_TO_VALUE, GLUED_TO_WORD, ENDING_ALONE].flatMap((glued) => text.match(glued) ?? []);
 }
 
-test('in Hindi and Tamil no case ending is glued by a hyphen to a word', () => {
+test('in Hindi and Tamil no case ending is glued to a word or a value', () => {
   const found = ['hi', 'ta'].flatMap((language) =>
     areas().flatMap((area) =>
       Object.entries(catalogue(language, area)).flatMap(([key, text]) =>
@@ -83,13 +85,63 @@ test('in Hindi and Tamil no case ending is glued by a hyphen to a word', () => {
     ),
   );
   expect(found).toEqual([]);
-  expect(['{n} நாட்கள்-க்குள்', '{days}-க்குள்', '{city}-में', '{limit}-க்கு', 'இ-மெயில்'].map(gluedEndings)).toEqual([
-    ['-க்குள்'],
-    ['{days}-'],
-    ['{city}-'],
-    [],
-    [],
-  ]);
+  const glued = [
+    '{n} நாட்கள்-க்குள்',
+    '<b>{order}</b>-ஐ',
+    '{city}-में',
+    'GSTR-1-இல்',
+    '#-ஐ',
+    'key-கள்',
+    'JavaScript ஐ',
+  ];
+  expect(glued.filter((text) => gluedEndings(text).length !== 1)).toEqual([]);
+  const whole = [
+    '{order} ஆர்டரை',
+    'இ-வே பில்',
+    'कौन-से पैक',
+    '2017-18 நிதியாண்டு',
+    'GSTR-1 ஃபைலில்',
+    '{count} आइटम',
+  ];
+  expect(whole.filter((text) => gluedEndings(text).length > 0)).toEqual([]);
+});
+
+/** What a sentence says that is built from the data behind it: its better form is in brackets. */
+const BUILT_FROM_DATA = [
+  /\bby itself\b/, // (automatically)
+  /\bat the checkout\b/, // (at checkout)
+  /\bas the law asks\b/, // (because the law requires it)
+  /\bthat the shop has (?:about|of) you\b/, // (we hold about you)
+  /\bat once\b.*\bnumber\b|\bnumber at once\b/, // (straight away)
+  /\bA person answers\b/, // (We’ll reply)
+  /\bhas been \w+ already\b/, // (Already …)
+  /\bwait(?:s)? for a number\b/, // (need a tracking number)
+];
+
+test('English is written for its reader, not from the data', () => {
+  const found = areas().flatMap((area) =>
+    Object.entries(catalogue('en', area)).flatMap(([key, text]) =>
+      BUILT_FROM_DATA.some((pattern) => pattern.test(text)) ? [`${area} ${key}: ${text}`] : [],
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** One word for a thing: on the left what was beside it. */
+const OTHER_WORDS = {
+  hi: ['प्रॉडक्ट', 'उत्पाद', 'उप-योग', 'रद्द', 'मुरुक्कू', 'सेव करें'],
+  ta: ['தயாரிப்பு', 'பணத்தைத் திருப்பித் த', 'விலைப்பட்டியல்', 'ஈமெயில்', 'வெற்றி', 'கோப்பு', 'செயலி', 'ஏற்கெனவே'],
+};
+
+test('Hindi and Tamil have one word for a thing, that of the glossary', () => {
+  const found = Object.entries(OTHER_WORDS).flatMap(([language, words]) =>
+    areas().flatMap((area) =>
+      Object.entries(catalogue(language, area)).flatMap(([key, text]) =>
+        words.filter((word) => text.includes(word)).map((word) => `${language} ${area} ${key}: ${word}`),
+      ),
+    ),
+  );
+  expect(found).toEqual([]);
 });
 
 test('a language that is called complete has every text', () => {

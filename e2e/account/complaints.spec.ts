@@ -34,7 +34,7 @@ test('a visitor complains, staff answer and settle, and the visitor follows it b
   const staff = await (await browser.newContext()).newPage();
   await signedInAsStaff(staff);
   await staff.goto('/manage/settings');
-  await staff.getByRole('link', { name: 'Complaints What' }).click();
+  await staff.getByRole('link', { name: 'Complaints Customers’' }).click();
   await expect(staff.getByRole('link', { name: number })).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole('link', { name: number }).click();
@@ -71,19 +71,21 @@ test('staff erase the person from a settled complaint, and nothing of it is left
   await openHydrated(page, `/manage/complaints/${id}`);
   await expect(page.getByText(written)).toBeVisible();
   const number = (await page.getByRole('heading', { level: 1 }).getByText(/^C-/).textContent()) ?? '';
-  const erasing = page.getByRole('region', { name: 'Erase the person' });
-  await erasing.getByRole('button', { name: 'Erase the person…' }).click();
-  const sure = page.getByRole('dialog', { name: `Erase the person from ${number}?` });
+  const erasing = page.getByRole('region', { name: 'Erase personal details' });
+  await erasing.getByRole('button', { name: 'Erase personal details…' }).click();
+  const sure = page.getByRole('dialog', { name: `Erase personal details from ${number}?` });
   await expect(sure).toBeVisible();
   await expectAccessible(page);
-  await sure.getByRole('button', { name: 'Erase the person' }).click();
-  await expect(page.getByText(/^The person was erased /)).toBeVisible();
+  await sure.getByRole('button', { name: 'Erase personal details' }).click();
+  await expect(page.getByText(/^Personal details were erased /)).toBeVisible();
   await expect(page.getByRole('heading', { name: number })).toBeFocused();
   for (const gone of [written, body.text]) await expect(page.getByText(gone)).toHaveCount(0);
   await expect(erasing).toHaveCount(0);
   await expectAccessible(page);
   await page.goto('/manage/complaints?filter=settled');
-  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Person erased');
+  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText(
+    'Personal details erased',
+  );
 });
 
 test('without scripts a complaint is made and followed by posted forms', async ({ browser }) => {

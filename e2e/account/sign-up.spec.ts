@@ -57,7 +57,7 @@ test('a visitor can sign up, verify the email and log in', { tag: '@core' }, asy
   const dialog = page.getByRole('dialog', { name: 'Welcome Aboard' });
   await expect(dialog).toContainText('Your account is ready. Log in now to start placing your orders.');
   await expect(dialog.getByRole('status')).toHaveText(
-    `Open the link we sent to ${shopper.email}. This page then continues by itself.`,
+    `Open the link we sent to ${shopper.email}. This page will continue automatically.`,
   );
   await expect(dialog.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Proceed to Login' })).toBeFocused();

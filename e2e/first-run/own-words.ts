@@ -53,5 +53,5 @@ export async function wordHomePage(owner: CountedOwner) {
     await owner.type(headline, OWN.headline[language]);
   }
   await owner.press(page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByText('Saved. The home page shows it now.')).toBeVisible();
+  await expect(page.getByText('Saved. It’s on the home page now.')).toBeVisible();
 }

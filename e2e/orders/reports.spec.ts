@@ -53,9 +53,9 @@ test('a customer reports a damaged pack with a photo, staff send it again, and t
   await expect(staff.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await expectAccessible(staff);
   const outcome = staff.getByRole('region', { name: 'Reported packs: Damaged' });
-  await outcome.getByLabel('What the customer reads with it').fill('A new pack leaves tomorrow.');
+  await outcome.getByLabel('Your message to the customer').fill('A new pack leaves tomorrow.');
   await outcome.getByRole('button', { name: 'Do this and settle' }).click();
-  await expect(outcome.getByLabel('What the customer reads with it')).toHaveCount(0);
+  await expect(outcome.getByLabel('Your message to the customer')).toHaveCount(0);
   await expect(outcome.getByText('Send packs again')).toBeVisible();
 
   await staff.goto('/manage/kitchen');

@@ -37,8 +37,8 @@ test('accounts of a period without money say so', async ({ page }) => {
   await page.goto('/manage/accounts');
   await expect(page.getByText('No taxed supplies in this period.')).toBeVisible();
   await expect(page.getByText('No money moved in this period.')).toHaveCount(2);
-  await expect(page.getByText('All documents equal the ledger.')).toBeVisible();
-  await expect(page.getByText('Every payment matches the gateway’s records.')).toBeVisible();
+  await expect(page.getByText('All documents match the ledger.')).toBeVisible();
+  await expect(page.getByText('All payments match the gateway’s records.')).toBeVisible();
   await expect(page.getByText('Register, GSTR-1 and Tally match the ledger.')).toBeVisible();
   await expectAccessible(page);
 });
@@ -117,7 +117,7 @@ test('the accounts of the month have its money, taxes and files', async ({ page 
   await expect(page.getByText('Register, GSTR-1 and Tally match the ledger.')).toBeVisible();
   const dayBook = page.getByRole('region', { name: 'Day book' });
   await expect(dayBook.getByRole('row').filter({ hasText: 'Sandbox' })).toHaveCount(1);
-  await expect(page.getByText('All documents equal the ledger.')).toBeVisible();
+  await expect(page.getByText('All documents match the ledger.')).toBeVisible();
   await expectAccessible(page);
   const all = await saved(page, page.getByRole('button', { name: 'Download all for my accountant' }));
   expect(all.name).toMatch(/^accounts-\d{4}-\d\d\.zip$/);

@@ -65,7 +65,7 @@ test('a recorded batch is on the slip of an order, and its recall tells the buye
   await expectAccessible(page);
   await corrected({ keepsDays: 3, revision: 1 });
   await page.reload();
-  await expect(page.getByText('Not fresh enough if it leaves now')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Not fresh enough if sent now')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Some packs would not be fresh enough on arrival.')).toBeVisible();
   await expectAccessible(page);
   await corrected({ keepsDays: 45, revision: 2 });

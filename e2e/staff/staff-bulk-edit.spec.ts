@@ -10,12 +10,12 @@ test('staff walk the grid by keyboard, look at the changes, save them and undo t
 }, async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/config/products');
-  await page.getByRole('link', { name: 'Change many' }).click();
-  await expect(page.getByRole('heading', { name: 'Change many products', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Bulk edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Bulk edit', level: 1 })).toBeVisible();
   const prices = page.getByRole('textbox', { name: /^Original price/ });
   await expect(prices.nth(2)).toBeVisible();
   await expectAccessible(page);
-  const preview = page.getByRole('button', { name: 'Look at changes' });
+  const preview = page.getByRole('button', { name: 'Review changes' });
   await expect(preview).toBeDisabled();
 
   const [first, second] = [await prices.nth(0).inputValue(), await prices.nth(1).inputValue()];
@@ -46,7 +46,7 @@ test('staff walk the grid by keyboard, look at the changes, save them and undo t
   await stock.nth(1).selectOption('Out Of Stock');
 
   await preview.click();
-  const dialog = page.getByRole('dialog', { name: 'What will change' });
+  const dialog = page.getByRole('dialog', { name: 'Review changes' });
   await expect(dialog).toContainText('₹701.50/kg');
   await expect(dialog).toContainText('Stock in stock → out of stock');
   await expectAccessible(page);
@@ -89,8 +89,8 @@ test('all selected change by a percent, and what cannot be saved is named and le
   await prices.nth(0).fill('0.50');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Look at changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What will change' });
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review changes' });
   await expect(dialog.getByText('Enter a price per kg from ₹1 to ₹100,000')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Save/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Leave these out' }).click();

@@ -23,7 +23,7 @@ test('owners find the dated rules from the settings, with their day, how sure th
     .getByRole('link', { name: /^FY|\d\d-\d\d$/ })
     .first()
     .click();
-  await expect(page.getByText(/^Turnover of \d\d-\d\d without taxes: ₹/)).toBeVisible();
+  await expect(page.getByText(/^Turnover in \d\d-\d\d without taxes: ₹/)).toBeVisible();
   await page.getByRole('link', { name: 'Dated rules' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dated rules' })).toBeVisible();
 });

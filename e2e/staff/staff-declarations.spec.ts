@@ -63,7 +63,7 @@ test('staff fill in what a pack says, print its labels, and shoppers read the sa
 test('the list of packs that lack something leads to what is missing', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/products/incomplete');
-  await expect(page.getByRole('heading', { name: 'Packs that lack something', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Packs with missing details', level: 1 })).toBeVisible();
   await expect(page.getByText('Nothing depends on this yet')).toBeVisible();
   await expect(page.getByText('Nothing is missing here.')).toBeVisible();
   await expectAccessible(page);

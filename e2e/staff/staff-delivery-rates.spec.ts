@@ -31,13 +31,13 @@ test('staff import PIN codes, try a delivery, and save it although somebody else
   await expect(page.getByText('1 PIN code was put into the zones.')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('These are your changes, not saved yet.')).toBeVisible();
+  await expect(page.getByText('Your changes aren’t saved yet.')).toBeVisible();
 
   const tried = page.getByRole('complementary', { name: 'Try a PIN code' });
   await tried.getByLabel('PIN code').fill('799801');
   await tried.getByRole('button', { name: 'Show the charge' }).click();
   await expect(tried.getByText('799 801: ₹40.00')).toBeVisible();
-  await expect(tried.getByText('Zone Coimbatore and around, as it has 7998')).toBeVisible();
+  await expect(tried.getByText('Zone Coimbatore and around, which has the prefix 7998')).toBeVisible();
   await expectAccessible(page);
 
   await saveSomethingElse();
@@ -105,10 +105,10 @@ test('a new zone stays open and keeps the focus while its name is typed', async 
   await openHydrated(page, '/manage/delivery');
   await page.getByRole('button', { name: 'Add a zone' }).click();
   const sheet = page.getByRole('dialog', { name: 'New zone' });
-  const name = sheet.getByLabel('Name of the zone');
+  const name = sheet.getByLabel('Zone name');
   await name.click();
   await page.keyboard.type('Madurai');
-  const typed = page.getByRole('dialog', { name: 'Madurai' }).getByLabel('Name of the zone');
+  const typed = page.getByRole('dialog', { name: 'Madurai' }).getByLabel('Zone name');
   await expect(typed).toBeFocused();
   await expect(typed).toHaveValue('Madurai');
   // Enter closes the sheet, as “Done” does, and sends nothing.

@@ -78,7 +78,7 @@ test('the owner arranges the home page, a shopper sees it, and the built-in one 
   await page.getByText('Edit Gallery').click();
   await page.getByRole('button', { name: 'Move Picture 2 up' }).press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. The home page shows it now.')).toBeVisible();
+  await expect(page.getByText('Saved. It’s on the home page now.')).toBeVisible();
 
   const shopper = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await shopper.goto('/home');

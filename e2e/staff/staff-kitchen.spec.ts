@@ -246,7 +246,7 @@ test('an order that cannot be packed is named, with a next step', async ({ page 
   await signedInAsStaff(page);
   for (const list of ['kitchen', 'kitchen/picking', 'kitchen/labels']) {
     await page.goto(`/manage/${list}?orders=${first},${unpaid}`);
-    await expect(page.getByRole('heading', { name: 'We can’t make this list' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t make this list' })).toBeVisible();
     await expect(page.getByText(`Order ${unpaid} is not paid.`)).toBeVisible();
   }
   await expectAccessible(page);
@@ -269,7 +269,7 @@ test('a refunded order stays under New with its refund, but not on the cook list
   const row = page.getByRole('row').filter({ hasText: second });
   await expect(row).toContainText(/Paid(Refund on its way|Refunded)On hold/);
   await page.goto(`/manage/kitchen/picking?orders=${first},${second}`);
-  await expect(page.getByRole('heading', { name: 'We can’t make this list' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t make this list' })).toBeVisible();
   await expect(page.getByText(new RegExp(`Order ${second} is (being )?refunded\\.`))).toBeVisible();
 });
 

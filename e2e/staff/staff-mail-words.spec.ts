@@ -11,11 +11,11 @@ test('the owner changes the words of an email in two languages, and an order arr
 }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/settings');
-  await page.getByRole('link', { name: /^Emails to customers/ }).click();
-  await expect(page.getByRole('heading', { name: 'Emails to customers', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: /^Email wording/ }).click();
+  await expect(page.getByRole('heading', { name: 'Email wording', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Order confirmed/ }).click();
-  await expect(page.getByText('This email has the words that came with the shop.')).toBeVisible();
+  await expect(page.getByText('This email uses the built-in words.')).toBeVisible();
   const subject = page.getByLabel('Subject');
   const opening = page.getByLabel('Opening text');
   await expect(subject).toHaveValue('Order {orderNumber} is placed and paid');
@@ -42,13 +42,13 @@ test('the owner changes the words of an email in two languages, and an order arr
   await expect(page.getByText(`Sent to ${STAFF.email}.`)).toBeVisible();
   await sentMail(STAFF.email, 'Vanakkam! We cook order TL-2B4C6D');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Emails from now on have these words.')).toBeVisible();
+  await expect(page.getByText('Saved. New emails use these words.')).toBeVisible();
 
   await page.goto('/manage/mail-words/paid?language=ta');
   await expect(subject).toHaveValue('ஆர்டர் {orderNumber} பதிவாகி, பணம் வந்துவிட்டது');
   await subject.fill('வணக்கம் {orderNumber}');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Emails from now on have these words.')).toBeVisible();
+  await expect(page.getByText('Saved. New emails use these words.')).toBeVisible();
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const shopper = await withVerifiedAccount();

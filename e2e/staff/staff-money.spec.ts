@@ -72,7 +72,7 @@ test('a payment under review and a stalled refund are closed with a reason, whic
   await page.getByText('Recently closed by staff').click();
   await expect(page.getByText('Kamala, Nov 15, 2026, 8:44 AM: Refunded in the dashboard')).toBeVisible();
   await page.getByRole('button', { name: 'Customer has the money of order TL-7K4M2S' }).click();
-  const refund = page.getByRole('dialog', { name: 'Does the customer of TL-7K4M2S have the ₹90.00?' });
+  const refund = page.getByRole('dialog', { name: 'Has the customer of TL-7K4M2S got the ₹90.00?' });
   await refund.getByLabel('Reason').fill('Paid by bank transfer');
   await expectAccessible(page);
   await page.route(`**/api/v1/refund/${REFUND}/close`, (route) =>
@@ -94,8 +94,8 @@ test('staff refund one pack of an order, and it stays an order to send', { tag: 
   const number = await withOrder(await tokensOf(shopper), [{ ...MIXTURE, count: 2 }]);
   await signedInAsStaff(page);
   await page.goto(`/manage/orders/${number}`);
-  await page.getByRole('button', { name: 'Refund a part' }).click();
-  const dialog = page.getByRole('dialog', { name: `Refund a part of ${number}` });
+  await page.getByRole('button', { name: 'Partial refund' }).click();
+  const dialog = page.getByRole('dialog', { name: `Partial refund for ${number}` });
   await dialog.getByRole('button', { name: 'Refund this part' }).click();
   await expect(dialog.getByText('Choose at least one pack')).toBeVisible();
   await expect(dialog.getByText('This field is required')).toBeVisible();

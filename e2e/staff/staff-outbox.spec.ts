@@ -7,8 +7,8 @@ const badge = (page: Page) => page.getByRole('article').getByText('Sent', { exac
 test('staff send themselves a test email, follow its delivery, read it and send a copy', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/settings');
-  await page.getByRole('link', { name: 'Emails What' }).click();
-  await expect(page.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Sent emails What' }).click();
+  await expect(page.getByRole('heading', { name: 'Sent emails', level: 1 })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Send me a test email' }).click();
@@ -21,11 +21,11 @@ test('staff send themselves a test email, follow its delivery, read it and send 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Send a copy' }).click();
-  await expect(page.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent emails', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Test email from Tula' }).nth(1)).toBeVisible();
   await page.getByRole('link', { name: /^Not delivered/ }).click();
   await expect(page).toHaveURL(/state=parked$/);
-  await page.getByRole('searchbox', { name: 'Whole email address' }).fill('nobody@nowhere.example');
+  await page.getByRole('searchbox', { name: 'Full email address' }).fill('nobody@nowhere.example');
   // Nothing is parked either, so the heading alone would not tell that the search has begun.
   await expect(page).toHaveURL(/to=nobody/);
   await expect(page.getByRole('heading', { name: 'No matching emails' })).toBeVisible();

@@ -14,7 +14,7 @@ test('the owner changes the shipping policy with a placeholder, and goes back to
   await page.goto('/manage/settings');
   await page.getByRole('link', { name: /^Shipping Policy/ }).click();
   await expect(page.getByRole('heading', { name: 'Text of Shipping Policy', level: 1 })).toBeVisible();
-  await expect(page.getByText('This page shows the text that came with the shop.')).toBeVisible();
+  await expect(page.getByText('This page shows the built-in text.')).toBeVisible();
   const text = page.getByLabel('Text', { exact: true });
   await expect(text).toHaveValue(/Your order ships within \{shippingTime\} of payment\./);
   await expectAccessible(page);

@@ -110,7 +110,7 @@ test('a scheduled product shows its time in Indian time, and becomes public by i
   const soon = typedMoment(new Date(Date.now() + 75_000));
   await time.fill(soon);
   await schedule.click();
-  await expect(page.getByText('Scheduled. It becomes public by itself.')).toBeVisible();
+  await expect(page.getByText('Scheduled. It will be published automatically.')).toBeVisible();
   await expect(rowOf(page, product.name)).toContainText('Scheduled');
   expect(await onServer(product.id)).toMatchObject({
     state: 'scheduled',
@@ -129,7 +129,7 @@ test('an address that staff typed is that of the page, and former ones lead to i
   const address = `/products/${product.id}`;
   await signedInAsStaff(page);
   await opened(page, product);
-  const field = page.getByLabel('End of the page’s address');
+  const field = page.getByLabel('Web address (URL)');
   await field.fill('Thorny Murukku');
   await save(page).click();
   await expect(page.getByText('Use small letters a to z, figures and single hyphens')).toBeVisible();

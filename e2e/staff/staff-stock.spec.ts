@@ -32,7 +32,7 @@ test('staff count a product, limit its day, and an order of more is refused', as
   await page.goto(staffPaths.stock());
   await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
   await untilHydrated(page);
-  await expect(page.getByText('Nothing is counted yet')).toBeVisible();
+  await expect(page.getByText('No stock tracked yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search products' }).fill('Thattai');
   await page.getByRole('link', { name: 'Thattai' }).click();
@@ -142,7 +142,7 @@ test('staff read what is in stock before they send packs again, and the kitchen 
     outcome.getByText('Madras Mixture: 0.30 kg in stock, so the kitchen has to make the rest'),
   ).toBeVisible();
   await expectAccessible(page);
-  await outcome.getByLabel('What the customer reads with it').fill('New packs leave tomorrow.');
+  await outcome.getByLabel('Your message to the customer').fill('New packs leave tomorrow.');
   await outcome.getByRole('button', { name: 'Do this and settle' }).click();
   await expect(outcome.getByText('Send packs again')).toBeVisible();
 

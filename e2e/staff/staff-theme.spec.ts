@@ -48,7 +48,7 @@ test('the owner chooses a theme and a colour, which shoppers get in both schemes
   await expect(page.getByText('Enter # and six digits or letters from a to f')).toBeVisible();
   await code.fill('2255AA');
   await expect(page.getByLabel('Pick a colour')).toHaveValue('#2255aa');
-  await expect(light.getByText('Your colour is used as it is.')).toBeVisible();
+  await expect(light.getByText('Your colour is used unchanged.')).toBeVisible();
   await expect(dark.getByText('The button is #3e6ab5 here')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -13,9 +13,9 @@ test.use({ settings: { LANGUAGES: 'en', JOURNEY: 'e-way-bills' } });
 test.describe.configure({ mode: 'default' });
 
 const numberOf = (page: Page, order: string) =>
-  page.getByRole('textbox', { name: `Tracking number of ${order}` });
+  page.getByRole('textbox', { name: `Tracking number for ${order}` });
 const eWayBillOf = (page: Page, order: string) =>
-  page.getByRole('textbox', { name: `E-way bill of ${order}` });
+  page.getByRole('textbox', { name: `E-way bill for ${order}` });
 
 /** Parcels worth more than that need an e-way bill. */
 async function saveLimit(rupees: number) {
@@ -43,7 +43,7 @@ test('a parcel above the limit gets its e-way bill where many numbers are entere
   await expect(numberOf(page, small)).toBeVisible();
   await expect(eWayBillOf(page, small)).toHaveCount(0);
   await expect(eWayBillOf(page, large)).toHaveAccessibleDescription(
-    '12 digits. This parcel needs one: it is worth more than the limit in Settings, Taxes.',
+    '12 digits. This parcel needs one: it’s worth more than the limit in Settings, Taxes.',
   );
   await expectAccessible(page);
 

@@ -16,10 +16,10 @@ import { signedInAsStaff } from '../staff.ts';
 // Orders of several customers are placed and read again before and after each scan.
 
 const field = (page: Page, order: string) =>
-  page.getByRole('textbox', { name: `Tracking number of ${order}` });
+  page.getByRole('textbox', { name: `Tracking number for ${order}` });
 const rowOf = (page: Page, order: string) =>
   page
-    .getByRole('list', { name: 'Orders without a number' })
+    .getByRole('list', { name: 'Orders without a tracking number' })
     .getByRole('listitem')
     .filter({ hasText: order });
 
@@ -102,7 +102,7 @@ test('a refused scan keeps its order and text, sounds, and takes no other scan u
   await expect(field(page, third)).toBeFocused();
   expect(await numberOf(third)).toBeNull();
   await rowOf(page, third)
-    .getByRole('button', { name: `Save anyway the number of ${third}` })
+    .getByRole('button', { name: `Save anyway: tracking number for ${third}` })
     .press('Enter');
   await expect(rowOf(page, third)).toContainText('Saved: X');
   expect(await numberOf(third)).toBe('X');

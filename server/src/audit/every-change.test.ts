@@ -113,7 +113,7 @@ test('what a pack declares is recorded with each value that changed', async () =
     '  Name of food: nothing → Savoury',
     '  Mark: nothing → Vegetarian',
     '  May contain: nothing → none',
-    '  At its best after packing: nothing → 30 days',
+    '  Best before (days after packing): nothing → 30 days',
     '  Keeps once opened: nothing → 15 days',
     '  Claims: nothing → No palm oil (Recipe)',
     '  Name of food in हिन्दी: nothing → नमकीन',

@@ -77,7 +77,7 @@ test('what is wrong with a batch is told at its field, and nothing is recorded',
   const wrong = await record({ packedOn: dayAfter(today(), 1), useBy: today(), grams: 500 });
   expect(wrong).toMatchObject({
     status: 422,
-    fields: { packedOn: 'Choose today or an earlier day', useBy: 'Choose a day after the day of packing' },
+    fields: { packedOn: 'Choose today or an earlier day', useBy: 'Choose a day after the packing date' },
   });
   expect(await record({ code: 'M', grams: 0 })).toMatchObject({
     status: 422,
@@ -85,7 +85,7 @@ test('what is wrong with a batch is told at its field, and nothing is recorded',
   });
   const fresh = await shop.aProduct({ name: 'Boondi Laddu' });
   expect(await record({ productId: fresh })).toMatchObject({
-    fields: { useBy: 'The product has no shelf life, so choose the last day' },
+    fields: { useBy: 'This product has no shelf life yet, so choose the use-by date' },
   });
   expect(await listed()).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('a product has a code once, another product may have it too', async () => {
   await recorded();
   expect(await record()).toMatchObject({
     status: 422,
-    fields: { code: 'This product has a batch of this code already' },
+    fields: { code: 'This product already has a batch with this code' },
   });
   const laddu = await shop.aProduct({ name: 'Boondi Laddu' });
   await shop.rows('UPDATE products SET shelf_life_days = 25 WHERE id = $1', [laddu]);
@@ -122,7 +122,7 @@ test('a correction is made from what its sender saw, and never below what orders
   await assignBatches(shop.parts);
   expect(await batchesOf(order)).toEqual(['2 of M-1']);
   expect(await correct({ grams: 999, revision: 2 })).toMatchObject({
-    fields: { grams: '1000 g of it are taken by orders or thrown away already' },
+    fields: { grams: '1000 g are already in orders or thrown away' },
   });
   expect(await listed()).toMatchObject([{ grams: 1500, gramsLeft: 500, revision: 2 }]);
 });

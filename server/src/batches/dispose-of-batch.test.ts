@@ -79,7 +79,7 @@ test('what is thrown away is no longer left, is listed with who and why, and is 
   if (!log.ok) throw new Error(log.message);
   expect(log.result.entries[1]).toMatchObject({
     who: 'Kamala',
-    text: 'Recorded what of batch Mullu Murukku M-1 was thrown away',
+    text: 'Threw away from batch Mullu Murukku M-1',
     changes: [
       { what: 'Thrown away', from: '0 g', to: '1500 g' },
       { what: 'Reason', from: 'nothing', to: 'Spoiled' },
@@ -125,7 +125,7 @@ test('what cannot be thrown away is refused at its field, and nothing changes', 
   expect(await dispose({ grams: 0 })).toMatchObject({ status: 422, fields: { grams: expect.any(String) } });
   expect(await dispose({ reason: 'recalled' })).toMatchObject({
     status: 422,
-    fields: { reason: 'This batch isn’t recalled' },
+    fields: { reason: 'This batch hasn’t been recalled' },
   });
   expect(await dispose({ note: 'a'.repeat(201) })).toMatchObject({
     status: 422,
@@ -152,7 +152,7 @@ test('orders take nothing of what was thrown away, and a batch is not corrected 
   const { packedOn, useBy, revision } = (await read()).batch;
   const body = { code: 'M-1', packedOn, useBy, revision, grams: 4_999 };
   expect(await shop.call(correctBatch, { params: { id: batch }, body }, { as })).toMatchObject({
-    fields: { grams: '5000 g of it are taken by orders or thrown away already' },
+    fields: { grams: '5000 g are already in orders or thrown away' },
   });
 });
 

@@ -126,7 +126,7 @@ test('a recall of their product stops packs that wait to be sent again, until so
     expect(await send(replaced)).toMatchObject({
       status: 409,
       code: 'ORDER_NOT_SHIPPABLE',
-      message: 'Don’t send yet: batch M-1 was recalled. Take its packs out and put others in.',
+      message: 'Don’t send yet: batch M-1 was recalled. Replace its packs with others.',
     });
   expect([await taken(order), await shop.mailsTo(shopper)]).toEqual(before);
   expect(await send(['M-1'])).toMatchObject({ ok: true });

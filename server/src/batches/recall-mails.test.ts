@@ -41,13 +41,13 @@ test('the email in English says what not to eat, why, what becomes of the money,
     subject: 'Please don’t eat Mullu Murukku of batch M-1',
     text: `Please don’t eat Mullu Murukku of batch M-1
 
-We recall a batch of Mullu Murukku that was in your order. Please don’t eat it, and don’t give it to anybody.
+We’re recalling a batch of Mullu Murukku that was in your order. Please don’t eat it or give it to anybody.
 
 A metal splinter was found.
 
 Throw the pack away.
 
-We refund these packs to your original payment method, and write to you when the refund has started. You don’t have to send them back.
+We’ll refund these packs to your original payment method and email you when the refund has started. You don’t have to send them back.
 
 View order:
 https://shop.in/order-status?order-id=TL-7K4M2Q

@@ -57,7 +57,7 @@ const refused = {
   status: 409,
   code: 'ORDER_NOT_COLLECTABLE',
   message:
-    'Don’t hand this order over: batch M-1 was recalled. Take its packs out, put others in, then mark the order as packed.',
+    'Don’t hand this order over: batch M-1 was recalled. Replace its packs with others, then mark the order as packed.',
 };
 
 test.each([true, false])(
@@ -111,7 +111,7 @@ test('once collected, its buyer is told, and whatever staff do then stops nothin
 test('a ready pickup that no recall touches is not marked as packed again', async () => {
   const order = await aReadyPickup({ isPacked: false });
   expect(await pack(order)).toMatchObject({
-    result: { done: 0, failed: [{ orderId: order, message: 'This order has left already.' }] },
+    result: { done: 0, failed: [{ orderId: order, message: 'Already sent.' }] },
   });
   expect((await shop.orderRow(order))['packed_at']).toBeNull();
   expect(await collect(order)).toMatchObject({ ok: true });

@@ -229,7 +229,7 @@ test('an erased customer’s old order is in the recall without the person, and 
     headers: { authorization: `Bearer ${as}` },
   });
   expect(file.body).toContain('Erased customer');
-  expect(file.body).toContain('Could not be told');
+  expect(file.body).toContain('Couldn’t be told');
 });
 
 const refund = (body: object = {}) => shop.call(refundRecalled, { params: { id: batch }, body }, { as });
@@ -248,7 +248,7 @@ test('recalled packs are refunded once with all that was paid for them, one orde
   expect(await refund({ order: one })).toMatchObject({ result: { started: 1, failed: [], next: null } });
   expect(await refund({ order: one })).toMatchObject({
     code: 'REFUND_NOT_POSSIBLE',
-    message: 'Nothing of this batch is left to refund in this order',
+    message: 'This order has nothing left to refund from this batch',
   });
   expect(await refund()).toMatchObject({ result: { started: 2, failed: [], next: null } });
   expect(await refund()).toMatchObject({ result: { started: 0, failed: [], next: null } });

@@ -72,7 +72,7 @@ const mailsOf = async (order: string) =>
 const SEND_REFUSED =
   'Repack first: batch M-1 was recalled. Once its packs are replaced, mark the order as packed.';
 const PACK_REFUSED =
-  'Batch M-1 has just been recalled. Take its packs out, and try again in a few seconds, when the order names another batch.';
+  'Batch M-1 has just been recalled. Take its packs out and try again in a few seconds: the order will then name another batch.';
 
 test('a packed order of a recalled batch is named for repacking, and is sent only once it is packed anew', async () => {
   const order = await parcel(2);

@@ -81,7 +81,7 @@ test('a complaint gets a number and deadlines, and is acknowledged at once witho
   const { rows } = await shop.database.pool.query(
     "SELECT body_text FROM outbox WHERE recipient = 'priya@example.com'",
   );
-  expect(rows[0].body_text).toContain('A person will answer you by Nov 23, 2026');
+  expect(rows[0].body_text).toContain('We’ll reply by Nov 23, 2026');
   expect(rows[0].body_text).not.toContain('It came late');
 });
 
@@ -215,9 +215,9 @@ test('owners are reminded once before each deadline, and not of what is done', a
   };
   expect(await reminded()).toEqual([]);
   shop.clock.advance({ hours: 36 });
-  expect(await reminded()).toEqual(['A complaint waits for an answer: 0']);
+  expect(await reminded()).toEqual(['A complaint needs an answer: 0']);
   shop.clock.advance({ days: 24 });
-  expect(await reminded()).toEqual(['2 complaints are not settled yet: 0,1']);
+  expect(await reminded()).toEqual(['2 complaints aren’t settled yet: 0,1']);
   shop.clock.advance({ days: 30 });
   expect(await reminded()).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('the named grievance officer hears of complaints, of what is added and of d
   expect(await told()).toEqual(both(`New message in complaint ${number}`));
   shop.clock.advance({ hours: 36 });
   await remindOfComplaints(shop.parts);
-  expect(await told()).toEqual(both('A complaint waits for an answer'));
+  expect(await told()).toEqual(both('A complaint needs an answer'));
 });
 
 test('an officer who is an owner gets each email once, and without an officer the owners alone do', async () => {

@@ -106,7 +106,7 @@ test('an unpaid, a sent, a refunded and an unknown order are not cancelled', asy
   await shop.call(refundOrder, { params: { id: refunded } }, { as: kamala.token });
   await expectRejected(refunded, {
     ...rejected,
-    message: 'The refund of this order has been started already.',
+    message: 'Refund already started.',
   });
   await expectRejected('TL-222222', { status: 404, code: 'ORDER_NOT_FOUND' });
 });

@@ -189,7 +189,7 @@ test('an unpaid, failed, packed or cancelled order cannot be cancelled, with the
     ...rejected,
     message: 'This order is packed already and can no longer be cancelled.',
   });
-  await expectRejected(cancelled, { ...rejected, message: 'This order is cancelled already.' });
+  await expectRejected(cancelled, { ...rejected, message: 'Already cancelled.' });
 });
 
 test("someone else's order, an unknown id and garbage are the same 404", async () => {

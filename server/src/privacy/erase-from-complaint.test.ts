@@ -74,7 +74,7 @@ test('the person of a settled complaint is erased with messages and emails, once
   });
   expect(await shop.rows('SELECT FROM outbox WHERE recipient = $1', [PRIYA.email])).toEqual([]);
   expect((await erasures()).filter((text) => text.includes(number))).toEqual([
-    `Kala: Erased the person from complaint ${number}`,
+    `Kala: Erased personal details from complaint ${number}`,
   ]);
   const listed = await shop.call(listComplaints, { query: { filter: 'settled' } }, { as });
   expect(listed).toMatchObject({ result: { complaints: [{ number, name: '', personErasedAt: erasedAt }] } });

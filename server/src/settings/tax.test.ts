@@ -98,7 +98,7 @@ test('the audit log has each part of the taxes that changed', async () => {
       { what: 'GST registration', from: 'nothing', to: '2026-12-01 regular 33ABCPT1234F1Z3' },
       { what: 'HSN code', from: 'nothing', to: '2106' },
       {
-        what: 'Rules of documents',
+        what: 'Document rules',
         from: '2024-08-01 HSN 6, shared, e-way state / ₹50,000, B2CL ₹1,00,000',
         to: '2024-08-01 HSN 6, shared, e-way state / ₹50,000, B2CL ₹1,00,000 · 2027-04-01 HSN 6, highestRate, e-way ₹1,00,000 / ₹50,000, B2CL ₹1,00,000',
       },

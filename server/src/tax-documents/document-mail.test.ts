@@ -38,7 +38,7 @@ describe('the documents of a shop before and after its owner wants them mailed, 
       subject: `Tax invoice INV/26-27/000002 for order ${number}`,
       dedupe_key: `tax-document:${mail?.document_id}`,
       body_text: expect.stringContaining(
-        `The document of your order ${number} is attached as PDF. Please keep it with your papers.`,
+        `The document for your order ${number} is attached as a PDF. Please keep it with your papers.`,
       ),
     });
     const attachment = await openAttachments(shop.parts)(mail?.document_id ?? '');

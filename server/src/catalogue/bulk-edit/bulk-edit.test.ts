@@ -134,7 +134,7 @@ test('many products change in one step, with an entry each that names the edit',
   const [edit, before] = log.result.entries;
   expect(edit).toMatchObject({
     who: 'Kamala',
-    text: `Changed many products at once (${reference})`,
+    text: `Bulk edit of products (${reference})`,
     parts: 2,
   });
   expect(edit?.changes.map(({ to }) => to)).toEqual(['2']);

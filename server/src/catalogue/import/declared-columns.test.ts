@@ -88,7 +88,7 @@ describe('two products, from nothing declared to what their packs declare, step 
       'Mark',
       'May contain',
       'Exempt from nutrition',
-      'At its best after packing',
+      'Best before (days after packing)',
       'Keeps once opened',
       'Claims',
     ]);

@@ -89,7 +89,7 @@ describe('from the day on which packs must say everything', () => {
     expect(saved(bare, publish)).toEqual({
       errors: {
         state:
-          'Its pack lacks: Say how to store it. Save it as a draft or hidden, and fill in “What the pack says”.',
+          'Its pack doesn’t say yet: Say how to store it. Save it as a draft or hidden, and fill in “What the pack says”.',
       },
     });
     expect(saved(bare, { ...publish, storage: 'Dry' })).toEqual(published);

@@ -123,7 +123,7 @@ test('saving the rates that came with the shop says that they are right: who and
   const log = await fresh.call(listAudit, { query: { kind: 'rates' } }, { as: owner });
   expect(log).toMatchObject({
     result: {
-      entries: [{ who: 'Kala', text: 'Confirmed the delivery rates that came with the shop', changes: [] }],
+      entries: [{ who: 'Kala', text: 'Confirmed the sample delivery rates', changes: [] }],
     },
   });
   await fresh.close();
@@ -219,7 +219,7 @@ test('20,000 PIN codes are saved, one more is rejected', async () => {
   expect(await save(someRates({ zones: [{ ...zone, prefixes: pins }] }))).toMatchObject({ ok: true });
   const answer = await save(someRates({ zones: [{ ...zone, prefixes: [...pins, '9'] }] }));
   expect(answer).toMatchObject({
-    fields: { 'rates.zones.0.prefixes': 'At most 20000 PIN codes and beginnings in all zones together' },
+    fields: { 'rates.zones.0.prefixes': 'At most 20000 PIN codes and prefixes in all zones together' },
   });
 });
 

@@ -139,7 +139,7 @@ test('a product that lacks something has no label, and says what', async () => {
   const answer = await print({ product: bare });
   expect(answer.json()).toMatchObject({
     status: 422,
-    fields: { product: expect.stringContaining('Boondi lacks for its label: Say what the food is') },
+    fields: { product: expect.stringContaining('Boondi’s label is missing: Say what the food is') },
   });
   const read = await shop.call(readProductLabels, { query: { product: bare } }, { as });
   expect(read.ok && read.result.packs[0]?.missing).toContain('List the ingredients, the heaviest first');

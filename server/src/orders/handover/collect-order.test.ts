@@ -96,7 +96,7 @@ test('a mark is set once and can be taken back until the order is sent', async (
   ]);
   await pack([number]);
   await ready(number);
-  const left = { done: 0, failed: [{ orderId: number, message: 'This order has left already.' }] };
+  const left = { done: 0, failed: [{ orderId: number, message: 'Already sent.' }] };
   expect(await pack([number], false)).toMatchObject({ result: left });
 });
 
@@ -130,7 +130,7 @@ test('a ready pickup gets a code that its customer sees and staff do not, and co
   const again = {
     status: 409,
     code: 'ORDER_NOT_COLLECTABLE',
-    message: 'This order has been collected already.',
+    message: 'Already collected.',
   };
   expect(await collect(number, String(code))).toMatchObject(again);
 });

@@ -99,7 +99,7 @@ test('refunds that cannot be started are named with their reason, stop no other,
     );
   await through('phonepe');
   const NO_SETTINGS =
-    'This was paid through PhonePe, and the shop no longer has the settings for it. Ask whoever runs the server to add them, then start the refund again.';
+    'This was paid through PhonePe, which is no longer connected to the shop. Connect it again, then start the refund again.';
   const answer = await startAll();
   expect(answer).toEqual({
     ok: true,

@@ -156,7 +156,7 @@ test("'0' marks a pickup as ready, once", async () => {
   });
   expect((await shop.eventsOf(number)).at(-1)).toBe(`ready-for-pickup by staff:${kamala.staffId}`);
   expect((await shop.mailsTo(shopper)).at(-1)).toBe(`Order ${number} is ready for pickup`);
-  const message = 'This order has been marked as ready already.';
+  const message = 'Already marked ready.';
   await expectRejected(number, { number: '0' }, { ...NOT_SHIPPABLE, message });
   await shop.rows(`UPDATE orders SET shipping_status = 'success' WHERE order_number = $1`, [number]);
   await expectRejected(number, { number: '0' }, { ...NOT_SHIPPABLE, message });
@@ -187,7 +187,7 @@ test('an unpaid, failed, cancelled or handed over order takes no number, with th
     [pending]: 'The tracking number cannot be updated yet: the payment is still pending.',
     [failed]: 'This order has not been paid.',
     [cancelled]: 'This order has been cancelled.',
-    [handedOver]: 'This order has been handed over already.',
+    [handedOver]: 'Already handed over.',
   };
   for (const [number, message] of Object.entries(why))
     await expectRejected(number, { number: parcel }, { ...NOT_SHIPPABLE, message });

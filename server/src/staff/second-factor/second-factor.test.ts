@@ -117,7 +117,7 @@ test('a code is accepted once, one step early or late, and not with a wrong pass
   const used = await logIn({ code: shown(secret, 1) });
   expect(used).toMatchObject({
     code: 'CODE_WRONG',
-    fields: { code: 'This code has been used already. Wait for the next one.' },
+    fields: { code: 'This code was already used. Wait for the next one.' },
   });
   expect(code(await logIn({ code: shown(secret) }))).toBe('CODE_WRONG');
   expect((await auditTexts())[0]).toContain('Could not log in as Ravi: right password, wrong code');

@@ -19,7 +19,7 @@ function said(rupees: number, period = '26-27') {
 
 test('a year above ₹5 crore says that invoices to businesses need an IRN from the next year on', () => {
   expect(said(50_000_000.01)).toMatch(
-    /^Turnover of 26-27 without taxes: ₹5,00,00,000\.01, .*That is above ₹5,00,00,000\. From the next financial year on/,
+    /^Turnover in 26-27 without taxes: ₹5,00,00,000\.01, .*That is above ₹5,00,00,000\. From the next financial year on/,
   );
 });
 
@@ -30,7 +30,7 @@ test('a year of exactly ₹5 crore, or from ₹4 crore on, says that the limit i
 
 test('a smaller year says its turnover alone, and a month nothing of it', () => {
   expect(said(39_999_999.99)).toMatch(
-    /^Turnover of 26-27 without taxes: ₹3,99,99,999\.99, .*know it\. Dated rules/,
+    /^Turnover in 26-27 without taxes: ₹3,99,99,999\.99, .*only this shop’s documents\. Dated rules/,
   );
   expect(said(60_000_000, '2026-11')).toMatch(/^Dated rules/);
 });

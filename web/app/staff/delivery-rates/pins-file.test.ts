@@ -47,11 +47,11 @@ test.each<[string, Uint8Array]>([
 });
 
 test.each<[string, string, string]>([
-  ['a word', 'Pin,Zone\nsix,Hills', 'Row 2, PIN code: “six” isn’t a PIN code or the beginning of one.'],
+  ['a word', 'Pin,Zone\nsix,Hills', 'Row 2, PIN code: “six” isn’t a PIN code or a prefix of one.'],
   [
     'seven digits',
     'Pin,Zone\n6000041,Hills',
-    'Row 2, PIN code: “6000041” isn’t a PIN code or the beginning of one.',
+    'Row 2, PIN code: “6000041” isn’t a PIN code or a prefix of one.',
   ],
   [
     'an unknown zone',
