@@ -66,7 +66,7 @@ test('a recorded batch is on the slip of an order, and its recall tells the buye
   await corrected({ keepsDays: 3, revision: 1 });
   await page.reload();
   await expect(page.getByText('Not fresh enough if sent now')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Some packs would not be fresh enough on arrival.')).toBeVisible();
+  await expect(page.getByText('Some packs wouldn’t be fresh enough on arrival.')).toBeVisible();
   await expectAccessible(page);
   await corrected({ keepsDays: 45, revision: 2 });
   const body = { 'tracking-number': parcelNumberOf(order) };
@@ -79,7 +79,7 @@ test('a recorded batch is on the slip of an order, and its recall tells the buye
   await expect(page.getByText('1 order with 2 packs, 0.50 kg')).toBeVisible();
   await page.getByRole('button', { name: 'Recall batch' }).click();
   await expect(page.getByText('This field is required')).toBeVisible();
-  await page.getByLabel('What every buyer reads').fill('A splinter was found. Throw the packs away.');
+  await page.getByLabel('What buyers read').fill('A splinter was found. Throw the packs away.');
   await page.getByLabel('The same in हिन्दी').fill('एक टुकड़ा मिला। पैक फेंक दें।');
   await page.getByRole('button', { name: 'Recall batch' }).click();
   const sure = page.getByRole('dialog', { name: 'Recall batch TH-1?' });

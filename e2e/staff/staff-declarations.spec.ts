@@ -64,7 +64,7 @@ test('the list of packs that lack something leads to what is missing', async ({ 
   await signedInAsStaff(page);
   await page.goto('/manage/products/incomplete');
   await expect(page.getByRole('heading', { name: 'Packs with missing details', level: 1 })).toBeVisible();
-  await expect(page.getByText('Nothing depends on this yet')).toBeVisible();
+  await expect(page.getByText('This isn’t required yet.')).toBeVisible();
   await expect(page.getByText('Nothing is missing here.')).toBeVisible();
   await expectAccessible(page);
 

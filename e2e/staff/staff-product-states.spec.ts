@@ -80,7 +80,7 @@ test('a product is hidden and published again, and its page follows', async ({ p
   await expect(page).toHaveURL(/\/404$/);
 
   await opened(page, product);
-  await expect(page.getByText('Shoppers can’t see this product, and carts')).toBeVisible();
+  await expect(page.getByText('Shoppers can’t see this product. Carts')).toBeVisible();
   await expectAccessible(page);
   await openPart(page, 'On the pack');
   await page.getByRole('textbox', { name: 'Storage' }).fill('In a closed tin');

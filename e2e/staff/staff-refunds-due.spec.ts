@@ -78,7 +78,7 @@ test('all refunds are started with one press, and those that cannot be are named
   await signedInAsStaff(page);
   const left = entry('TL-7K4M2Q', 70);
   await serve(page, dueOf(left, entry('TL-7K4M2R', 3), entry('TL-7K4M2S', 3)));
-  const message = 'This was paid through PhonePe, and the shop no longer has the settings for it.';
+  const message = 'This was paid through PhonePe, which is no longer connected to the shop.';
   const result = { started: 2, failed: [{ orderId: 'TL-7K4M2Q', message }] };
   await page.route('**/api/v1/staff/refunds-due', (route) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify({ result }) }),

@@ -181,7 +181,7 @@ test('once the owner’s day has come, a product goes on sale only when nothing 
   await shop.call(saveSelling, { body: { basedOn: 0, settings } }, { as });
   expect(await publish()).toMatchObject({
     status: 422,
-    fields: { state: expect.stringContaining('Its pack lacks') },
+    fields: { state: expect.stringContaining('Its pack doesn’t say yet') },
   });
   expect(await shop.call(readPublicProduct, { params })).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
   await shop.call(saveDeclarations, { params, body: { ...DECLARED, revision: 0 } }, { as });
