@@ -83,7 +83,7 @@ test('a recorded batch is on the slip of an order, and its recall tells the buye
   await page.getByLabel('The same in हिन्दी').fill('एक टुकड़ा मिला। पैक फेंक दें।');
   await page.getByRole('button', { name: 'Recall batch' }).click();
   const sure = page.getByRole('dialog', { name: 'Recall batch TH-1?' });
-  await expect(sure.getByText('1 order has packs of it')).toBeVisible();
+  await expect(sure.getByText('1 order has packs from it')).toBeVisible();
   await expectAccessible(page);
   await sure.getByRole('button', { name: 'Recall batch' }).click();
   await expect(page.getByText('Recalled', { exact: true }).first()).toBeVisible();

@@ -32,7 +32,7 @@ test('staff fill in what a pack says, print its labels, and shoppers read the sa
   await page.getByLabel('Claim 1', { exact: true }).fill('No palm oil');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Say what proves “No palm oil”')).toBeVisible();
-  await page.getByLabel('What proves claim 1').fill('Recipe of 2024');
+  await page.getByLabel('Proof for claim 1').fill('Recipe of 2024');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Nothing is missing: labels can be printed.')).toBeVisible();
 

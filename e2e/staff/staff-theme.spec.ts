@@ -49,7 +49,7 @@ test('the owner chooses a theme and a colour, which shoppers get in both schemes
   await code.fill('2255AA');
   await expect(page.getByLabel('Pick a colour')).toHaveValue('#2255aa');
   await expect(light.getByText('Your colour is used unchanged.')).toBeVisible();
-  await expect(dark.getByText('The button is #3e6ab5 here')).toBeVisible();
+  await expect(dark.getByText('Here the button is #3e6ab5')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Your shop shows it now.').first()).toBeVisible();

@@ -24,6 +24,8 @@ export function SettingsPreview({ area, values }: SettingsPreviewProps) {
     <aside
       className={`${layoutCss.card} ${partsCss.aside} ${layoutCss.stack4} ${partsCss.titles3} ${css.preview}`}
       aria-labelledby="preview"
+      // The preview of colours scrolls beside its form, so the keyboard has to reach it.
+      tabIndex={area === 'look' ? 0 : undefined}
     >
       <h2 id="preview">{t('preview')}</h2>
       {area === 'identity' ? <IdentityPreview values={values} /> : null}
