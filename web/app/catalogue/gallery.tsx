@@ -1,12 +1,31 @@
 import { t } from '@tula/messages/catalogue.ts';
-import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { onNeed } from '../ui/on-need.ts';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
-import { Zoom } from './zoom.tsx';
+import type { ZoomProps } from './zoom.tsx';
 import css from './gallery.module.css';
 
 const SIZES = '(min-width: 1600px) 696px, (min-width: 1264px) 600px, (min-width: 640px) 52vw, 100vw';
+
+/** Loaded with the first press on a picture; without it the picture stays as it is. */
+const Zoom = onNeed<ComponentType<ZoomProps>>(async () => {
+  try {
+    return { default: (await import('./zoom.tsx')).Zoom };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** The pictures of a product: swipe, arrows, keys, thumbnails and zoom. */
 export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
@@ -66,7 +85,11 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
       {isMany ? (
         <Thumbnails pictures={pictures} at={at} idOf={(index) => `${id}${index + 1}`} onPick={show} />
       ) : null}
-      <Zoom pictures={pictures} at={at} isOpen={isZoomed} onShow={show} onClose={() => setZoomed(false)} />
+      {isZoomed ? (
+        <Suspense>
+          <Zoom pictures={pictures} at={at} isOpen onShow={show} onClose={() => setZoomed(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

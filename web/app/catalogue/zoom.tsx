@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import css from './gallery.module.css';
 
-type ZoomProps = {
+export type ZoomProps = {
   pictures: readonly PictureFacts[];
   at: number;
   isOpen: boolean;
