@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBeforeHydration, openHydrated } from '../hydration.ts';
-import { expect, expectAccessible, productNamed, signedIn, test, withVerifiedAccount } from '../shopper.ts';
+import { expect, expectAccessible, productNamed, test } from '../shopper.ts';
 
 const group = (page: Page) => page.getByRole('group', { name: 'Packs', exact: true });
 const count = (page: Page) => group(page).getByRole('textbox', { name: 'Packs' });
@@ -223,30 +223,6 @@ test('a pack picked and a count typed before hydration are the ones that are bou
   release();
   await expect(page.getByRole('main')).toContainText('4 packs, 2.00 kg');
   await expect(page.getByRole('radio', { name: /^500 g/ })).toBeChecked();
-});
-
-test('the first screen of a small phone has Add to Cart, and toasts leave its buttons free', async ({
-  page,
-}) => {
-  await signedIn(page, await withVerifiedAccount());
-  await page.setViewportSize({ width: 360, height: 640 });
-  await open(page, 'Nendran Banana Chips');
-  const bar = page.getByRole('region', { name: 'Buy', exact: true });
-  const add = bar.getByRole('button', { name: 'Add to Cart' });
-  await expect(add).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
-  await add.click();
-  const toast = page.getByLabel('Notifications').getByText('Added to cart');
-  await expect(toast).toBeVisible();
-  await expect
-    .poll(async () => {
-      const [told, buttons] = await Promise.all([toast.boundingBox(), bar.boundingBox()]);
-      return told !== null && buttons !== null && told.y + told.height < buttons.y;
-    })
-    .toBe(true);
-  // Once the full box is in view, the short one gives way.
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().scrollIntoViewIfNeeded();
-  await expect(bar).toBeHidden();
 });
 
 for (const width of [320, 360])
