@@ -1,6 +1,6 @@
 import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import { LOWEST_COUNT } from '@tula/contract/values/weight.ts';
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useEarlyInput } from './use-early-input.ts';
 import { Icon } from '../icon.tsx';
 import css from './quantity-stepper.module.css';
@@ -41,7 +41,7 @@ export function QuantityField(props: QuantityFieldProps) {
   }
 
   return (
-    <fieldset className={css.stepper} aria-label={labels.group}>
+    <fieldset className={css.stepper} aria-label={labels.group} style={{ '--count': count } as CSSProperties}>
       <button
         type="button"
         data-each-click
