@@ -57,6 +57,7 @@ const TABLES: Record<string, string[]> = {
     'orders',
     'order_counts',
     'order_notes',
+    'order_changes',
     'daily_sales',
     'daily_product_sales',
     'order_items',

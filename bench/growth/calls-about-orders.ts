@@ -1,12 +1,14 @@
 import { exportOrders } from '@tula/contract/calls/exports.ts';
 import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
 import * as productLabels from '@tula/contract/kitchen/product-labels.ts';
+import * as changes from '@tula/contract/orders/change-order.ts';
 import { cancelByShop } from '@tula/contract/orders/cancel-by-shop.ts';
 import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import { writeOrderNote } from '@tula/contract/orders/order-notes.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { numberOf } from '../shop/many-orders.ts';
+import { address } from './calls-of-shoppers.ts';
 import { byStaff, type GrowthCall, one, requestFor } from './growth-call.ts';
 import { aDeclaredProduct } from './declared-product.ts';
 import { buyer, phoneOf, type ShopToMeasure } from './shop-to-measure.ts';
@@ -78,6 +80,20 @@ const TABLE: Record<string, GrowthCall> = {
     async request(shop, turn) {
       const params = { id: await aReadyPickup(shop, turn) };
       return requestFor(markCollected, { params, body: { code: null } }, byStaffOf(shop));
+    },
+  },
+  quoteOrderChangeByStaff: {
+    async request(shop, turn) {
+      const { number } = await shop.order(turn + 1);
+      const request = { params: { id: number }, body: { address } };
+      return requestFor(changes.quoteOrderChangeByStaff, request, byStaffOf(shop));
+    },
+  },
+  changeOrderByStaff: {
+    async request(shop, turn) {
+      const { number } = await shop.order(turn + 1);
+      const body = { remarks: 'Please ring twice', seenChanges: 0 };
+      return requestFor(changes.changeOrderByStaff, { params: { id: number }, body }, byStaffOf(shop));
     },
   },
   cancelByShop: {

@@ -7,6 +7,7 @@ import { estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
 import * as delivery from '@tula/contract/delivery/delivery.ts';
 import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import { replaceCart } from '@tula/contract/orders/cart.ts';
+import * as changes from '@tula/contract/orders/change-order.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { byAnyone, byCustomer, type GrowthCall, one, requestFor } from './growth-call.ts';
 import { buyer, idOf, orderBody, type ShopToMeasure } from './shop-to-measure.ts';
@@ -44,7 +45,7 @@ const CATALOGUE: Record<string, GrowthCall> = {
   suggestProducts: byAnyone(suggestProducts, (turn) => ({ query: { name: searched(turn) } })),
 };
 
-const address = {
+export const address = {
   fullName: 'Meena Iyer',
   phone: '+919876543210',
   apartment: '12 Temple Street',
@@ -118,6 +119,19 @@ const BUYING: Record<string, GrowthCall> = {
     async request(shop, turn) {
       const { number, shopper } = await shop.order(turn + 1, { isPaid: turn % 2 === 0 });
       return requestFor(orders.readOrderStatus, { params: { id: number } }, shopper);
+    },
+  },
+  quoteOrderChange: {
+    async request(shop, turn) {
+      const { number, shopper } = await shop.order(turn + 1);
+      return requestFor(changes.quoteOrderChange, { params: { id: number }, body: { address } }, shopper);
+    },
+  },
+  changeOrder: {
+    async request(shop, turn) {
+      const { number, shopper } = await shop.order(turn + 1);
+      const body = { remarks: 'Please ring twice', seenChanges: 0 };
+      return requestFor(changes.changeOrder, { params: { id: number }, body }, shopper);
     },
   },
   cancelOrder: {

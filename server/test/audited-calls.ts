@@ -40,7 +40,7 @@ export const RECORDED = [
   'POST /mail/{id}/again',
   'POST /phone-messages/{id}/again',
   'POST /order/packed',
-  ...['cancel', 'collected', 'note'].map((end) => `POST /order/{id}/${end}`),
+  ...['cancel', 'collected', 'note', 'staff/change'].map((end) => `POST /order/{id}/${end}`),
   'POST /payment/{id}/close',
   'POST /payment-difference/{id}/done',
   'PUT /product/{id}/declarations',
@@ -77,6 +77,7 @@ export const RECORDED = [
 
 /** Calls of staff that change nothing of the shop, so the audit log leaves them out. */
 export const CHANGES_NOTHING_OF_THE_SHOP = [
+  'POST /order/{id}/staff/change/quote',
   'POST /connections/mail/test',
   ...['phonepe', 'razorpay'].map((gateway) => `POST /connections/payments/${gateway}/test`),
   ...['shiprocket', 'delhivery'].map((courier) => `POST /connections/courier/${courier}/test`),

@@ -37,6 +37,7 @@ const AUDIT_ACTIONS = [
   'order.collected',
   'order.collectedWithoutCode',
   'order.cancelled',
+  'order.changed',
   'order.noted',
   'order.resend',
   'order.resent',

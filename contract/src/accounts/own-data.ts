@@ -55,6 +55,7 @@ const orderOfPerson = z.object({
   documents: z.array(
     z.object({ number: z.string(), kind: z.string(), issuedAt: moment, totalPaise: paiseAmount }),
   ),
+  changes: z.array(z.object({ at: moment, what: z.string(), before: z.string(), after: z.string() })),
   sentAgain: z.array(z.object({ askedAt: moment, sentAt: sometimes, trackingNumber: perhaps })),
 });
 

@@ -100,7 +100,7 @@ export const deleteAddress = endpoint({
 export const listCountries = endpoint({
   method: 'GET',
   path: '/address/country-list',
-  who: 'customer',
+  who: 'anyone',
   does: 'Countries of an address, by our own ids',
   result: z.object({ countryList: z.array(z.object({ id: z.int(), name: z.string(), cca2: z.string() })) }),
   problems: [],
@@ -109,7 +109,7 @@ export const listCountries = endpoint({
 export const listStates = endpoint({
   method: 'GET',
   path: '/address/state-list',
-  who: 'customer',
+  who: 'anyone',
   does: 'States and union territories of India',
   result: z.object({ stateList: z.array(z.object({ id: z.int(), name: z.string() })) }),
   problems: [],

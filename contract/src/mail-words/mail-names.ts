@@ -10,6 +10,7 @@ export const mailNames = (): Record<MailKind, string> => ({
   delivered: t('kind.delivered'),
   ready: t('kind.ready'),
   collected: t('kind.collected'),
+  changed: t('kind.changed'),
   cancelled: t('kind.cancelled'),
   cancelledByShop: t('kind.cancelledByShop'),
   refundStarted: t('kind.refundStarted'),

@@ -20,6 +20,16 @@ const TEXTS: { [A in OrderActionWithText]: Record<WhyNotNow<A>, () => string> } 
     REFUND_FAILED: () => t('sending.REFUND_FAILED'),
     REFUNDED: () => t('refund.REFUNDED'),
   },
+  change: {
+    CANCELLED: () => t('cancelled'),
+    UNPAID: () => t('unpaid'),
+    SENT: () => t('change.SENT'),
+    PACKED: () => t('change.PACKED'),
+    REFUND_STARTED: () => t('sending.REFUND_STARTED'),
+    REFUND_FAILED: () => t('sending.REFUND_FAILED'),
+    REFUNDED: () => t('sending.REFUNDED'),
+    PACKS_REFUNDED: () => t('sending.PACKS_REFUNDED'),
+  },
   pay: {
     CANCELLED: () => t('cancelled'),
     PAID: () => t('pay.PAID'),

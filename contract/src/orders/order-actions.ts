@@ -4,6 +4,16 @@ import * as z from 'zod/mini';
 const ORDER_ACTIONS = {
   cancel: ['CANCELLED', 'UNPAID', 'PACKED', 'TOO_LATE'],
   cancelByShop: ['CANCELLED', 'UNPAID', 'SENT', 'REFUND_STARTED', 'REFUND_FAILED', 'REFUNDED'],
+  change: [
+    'CANCELLED',
+    'UNPAID',
+    'SENT',
+    'PACKED',
+    'REFUND_STARTED',
+    'REFUND_FAILED',
+    'REFUNDED',
+    'PACKS_REFUNDED',
+  ],
   pay: ['CANCELLED', 'PAID', 'MONEY_CAME', 'MONEY_REFUNDED', 'CHANGED'],
   ship: [
     'CANCELLED',
@@ -56,7 +66,7 @@ export type OrderAction = keyof typeof ORDER_ACTIONS;
 /** What keeps the action from being possible for anybody. */
 export type WhyNotNow<A extends OrderAction> = (typeof ORDER_ACTIONS)[A][number];
 /** The same for whoever reads the order: of the customer, and whether its papers can be printed. */
-type SameForAll = 'cancel' | 'pay' | 'pack';
+type SameForAll = 'cancel' | 'change' | 'pay' | 'pack';
 /** ROLE: the member of staff who reads the order may not call the endpoint of the action. */
 export type WhyNot<A extends OrderAction> = A extends SameForAll ? WhyNotNow<A> : WhyNotNow<A> | 'ROLE';
 
@@ -72,14 +82,22 @@ function staffPermission<A extends Exclude<OrderAction, SameForAll>>(action: A) 
   });
 }
 
+/** The same for the customer and for staff, who differ in until when. */
+export const changePermission = permission('change');
+
 /** What the customer may do with an order. */
-export const customerActions = z.object({ cancel: permission('cancel'), pay: permission('pay') });
+export const customerActions = z.object({
+  cancel: permission('cancel'),
+  change: changePermission,
+  pay: permission('pay'),
+});
 
 /** What staff may do with an order. */
 export const staffActions = z.object({
   ship: staffPermission('ship'),
   readyForPickup: staffPermission('readyForPickup'),
   pack: permission('pack'),
+  change: changePermission,
   markPacked: staffPermission('markPacked'),
   unmarkPacked: staffPermission('unmarkPacked'),
   collect: staffPermission('collect'),

@@ -133,6 +133,8 @@ const orderFacts = z.object({
   deliveredAt: z.nullable(z.string()),
   latePayment: z.nullable(latePayment),
   remarks: z.string(),
+  /** How often it was put right; a change names how many its sender has seen. */
+  changeCount: z.int(),
   email: z.string(),
   /** To which the invoice is written, where the customer gave one. */
   business: z.optional(business),

@@ -44,6 +44,14 @@ test('after an amount that was the delivery charge packs take none; another amou
   expect(refundOfPacks(after(5_000), [MURUKKU]).deliveryPaise).toBe(2_979);
 });
 
+test('after a part of the delivery charge, packs share what is left of it', () => {
+  const part = { amountPaise: paise(4_000), lines: [] };
+  expect(deliveryOfPart(ORDER, part)).toBe(4_000);
+  const after = { ...ORDER, parts: [part] };
+  expect(refundOfPacks(after, [MURUKKU]).deliveryPaise).toBe(1_787);
+  expect(refundOfPacks(after, [MYSORE_PAK, MURUKKU]).deliveryPaise).toBe(6_000);
+});
+
 test('packs refunded one by one, in any sequence, come to all packs and all of the delivery charge', () => {
   const line = fc.record({
     count: fc.integer({ min: 1, max: 10 }),

@@ -50,7 +50,7 @@ export const failedPart = z.object({
 });
 export type FailedPart = z.infer<typeof failedPart>;
 
-/** Packs of an order's item that a part refund is for. */
+/** Packs of an order's item that a part refund is for. No packs at all: it gives back a part of the delivery charge. */
 export type RefundedLine = { productId: string; packGrams: Grams; count: number };
 
 /** How many of these packs are left when those packs went back. */
@@ -113,7 +113,10 @@ export function refundOfPacks(
     packs,
     parts.flatMap((part) => part.lines ?? []),
   );
-  const shareUpTo = (worth: Paise) => shareOf(shippingPaise, worth, allPaise);
+  // What a cheaper address gave back of the charge is no packs' share.
+  const given = sum(parts.filter(({ lines: of }) => of?.length === 0).map(({ amountPaise }) => amountPaise));
+  const charge = paise(Math.max(0, shippingPaise - given));
+  const shareUpTo = (worth: Paise) => shareOf(charge, worth, allPaise);
   const share = shareUpTo(sum([before, packsPaise])) - shareUpTo(before);
   return { packsPaise, deliveryPaise: paise(Math.min(share, deliveryLeft({ packs, shippingPaise, parts }))) };
 }
@@ -143,7 +146,8 @@ export function partOfPacks(
   return { ...worth, deliveryPaise, amountPaise: isRest ? rest : amountPaise, isRest };
 }
 
-function deliveryLeft({ packs, shippingPaise, parts }: OrderOfPacks): Paise {
+/** What of the delivery charge no refund has given back. */
+export function deliveryLeft({ packs, shippingPaise, parts }: OrderOfPacks): Paise {
   return parts.reduce((left, part) => {
     if (part.lines === null) return part.amountPaise === left ? paise(0) : left;
     return paise(Math.max(0, left - deliveryOfPart({ packs }, part)));

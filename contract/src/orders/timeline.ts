@@ -26,6 +26,7 @@ export const TIMELINE_KINDS = [
   'payment-disputed',
   'dispute-decided',
   'closed-by-staff',
+  'changed',
   'packed',
   'unpacked',
   'shipped',
@@ -50,6 +51,14 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** The history shows so many of each kind of thing around an order at most, such as emails; the newest. */
 export const MOST_OF_A_SOURCE = 100;
+
+/** A thing that was put right, as people read it; a text is empty where there was or is nothing. */
+export const orderChange = z.object({
+  field: z.enum(['name', 'phone', 'address', 'notes']),
+  from: z.string(),
+  to: z.string(),
+});
+export type OrderChange = z.infer<typeof orderChange>;
 
 export const timelineEntry = z.object({
   at: z.string(),
@@ -81,6 +90,10 @@ export const timelineEntry = z.object({
     reason: z.optional(z.string()),
     /** Why the shop cancelled the order. */
     cancellation: z.optional(shopCancellation),
+    /** What was put right; nothing once its customer is erased. */
+    changes: z.optional(z.array(orderChange)),
+    /** What delivery costs more after a change, which the shop bears. */
+    waivedPaise: z.optional(paiseAmount),
     /** Of an email. */
     subject: z.optional(z.string()),
     message: z.optional(messageKind),

@@ -65,6 +65,8 @@ export type OwnField =
   | 'amountPaise'
   | 'outcome'
   | 'cancelReason'
+  | 'changedParts'
+  | 'waivedPaise'
   | 'email'
   | 'reason'
   | 'sentFrom'

@@ -11,6 +11,7 @@ import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
 import {
   cancelReasonText,
+  changedPartsText,
   outcomeText,
   plain,
   roleText,
@@ -59,6 +60,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'order.unpacked': (name) => t('order.unpacked', { name }),
   'order.collected': (name) => t('order.collected', { name }),
   'order.collectedWithoutCode': (name) => t('order.collectedWithoutCode', { name }),
+  'order.changed': (name) => t('order.changed', { name }),
   'order.cancelled': (name) => t('order.cancelled', { name }),
   'order.noted': (name) => t('order.noted', { name }),
   'order.resend': (name) => t('order.resend', { name }),
@@ -172,6 +174,8 @@ const FIELDS: Record<OwnField, Field> = {
   ...PARCEL_FIELDS,
   amountPaise: { label: () => t('field.amount'), shown: amount },
   outcome: { label: () => t('field.outcome'), shown: outcomeText },
+  changedParts: { label: () => t('field.changedParts'), shown: ofList(changedPartsText) },
+  waivedPaise: { label: () => t('field.waived'), shown: amount },
   cancelReason: { label: () => t('field.reason'), shown: cancelReasonText },
   email: { label: () => t('field.email') },
   reason: { label: () => t('field.reason') },

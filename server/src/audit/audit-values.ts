@@ -41,6 +41,18 @@ export function cancelReasonText(value: Exclude<AuditValue, null>): string {
   return reason === 'OTHER' ? t('cancelReason.other') : cancellationText({ reason, words: '' });
 }
 
+const CHANGED_PARTS: Readonly<Record<string, () => string>> = {
+  name: () => t('part.name'),
+  phone: () => t('part.phone'),
+  address: () => t('part.address'),
+  notes: () => t('part.notes'),
+};
+
+/** What was put right in an order; its texts are with the order, as they go with the customer. */
+export function changedPartsText(parts: readonly (string | number)[]): string {
+  return parts.map((part) => CHANGED_PARTS[String(part)]?.() ?? String(part)).join(', ');
+}
+
 const SHIPPING: Readonly<Record<string, () => string>> = {
   pending: () => t('shipping.pending'),
   completed: () => t('shipping.completed'),

@@ -1,9 +1,10 @@
 import { listAudit } from '@tula/contract/accounts/audit.ts';
 import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import { cancelByShop } from '@tula/contract/orders/cancel-by-shop.ts';
+import { changeOrderByStaff } from '@tula/contract/orders/change-order.ts';
 import { writeOrderNote } from '@tula/contract/orders/order-notes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
 let shop: OrdersShop;
 let as: string;
@@ -52,4 +53,32 @@ test('a cancellation and a note of staff are recorded, without the words that ma
     code: 'ORDER_NOT_CANCELLABLE',
   });
   expect(await recorded()).toEqual([]);
+});
+
+test('a change of staff is recorded by what was put right and what was waived, without the address itself', async () => {
+  const wish = [{ id: await shop.aProduct(), quantity: '500' as const, count: 2 }];
+  const number = await shop.paid(shopper, byCourier(wish, await shop.anAddress(shopper)));
+  await recorded();
+  const address = {
+    fullName: 'Meenakshi Raman',
+    phone: '9823000000',
+    apartment: '7, Police Bazar',
+    country: 76,
+    state: 24,
+    postalCode: '793001',
+  };
+  const change = (body: Partial<InputOf<typeof changeOrderByStaff>['body']>) =>
+    shop.call(
+      changeOrderByStaff,
+      { params: { id: number }, body: { address, seenChanges: 0, ...body } },
+      { as },
+    );
+  expect(await change({})).toMatchObject({ code: 'DELIVERY_COSTS_MORE' });
+  expect(await recorded()).toEqual([]);
+  await change({ waivesMore: true });
+  expect(await recorded()).toEqual([
+    `Ravi: Changed order ${number}`,
+    '  Put right: nothing → address',
+    '  Delivery charge waived: nothing → ₹35.00',
+  ]);
 });

@@ -2,9 +2,11 @@ import type { DeliveryParts } from '../delivery/quote-delivery.ts';
 import type { ConsentParts } from '../phone-messages/consent/order-updates.ts';
 import type { OpenPageTexts } from '../page-texts/open-page-texts.ts';
 import type { OpenSettings } from '../settings/open-settings.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 
 export type CheckoutParts = PaymentParts &
+  Pick<Parts, 'publicUrl'> &
   DeliveryParts &
   Pick<ConsentParts, 'messenger'> & {
     /**

@@ -19,7 +19,7 @@ import { type OrderLine, orderLines } from './order-lines.ts';
 import type { OrderRequest } from './order-request.ts';
 
 /** An order's own copy of its address, with names instead of ids, so that it stays readable. */
-export function copyAddress(saved: SavedAddress): OrderAddress {
+export function copyAddress(saved: Omit<SavedAddress, 'id'>): OrderAddress {
   const { fullName, apartment, area, city, postalCode, phone, landmark } = saved;
   const state = stateNameOf(saved) ?? '';
   const country = countryNameOf(saved);

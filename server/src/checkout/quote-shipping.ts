@@ -20,7 +20,9 @@ import { taxInUse } from '../settings/tax-query.ts';
 
 type ShippingParts = Pick<Parts, 'clock'> & DeliveryParts;
 
-type Parcel = { address: SavedAddress; weightGrams: Grams; goodsPaise: Paise | undefined; tax: ShopTax };
+type Place = Omit<SavedAddress, 'id'>;
+
+type Parcel = { address: Place; weightGrams: Grams; goodsPaise: Paise | undefined; tax: ShopTax };
 
 /** The charge for sending a weight to a saved address of the customer, and the days on which it arrives. */
 export async function quoteShipping(
@@ -63,7 +65,7 @@ export async function chargeForParcel(
  * address in another state with NOT_SERVICEABLE, from the first day on which the owner says what the seller is. A shop
  * that began before this was asked, and whose owner never said, sends everywhere as before; its owners are reminded.
  */
-function refuseOtherState(address: SavedAddress, tax: ShopTax, now: Date): void {
+function refuseOtherState(address: Place, tax: ShopTax, now: Date): void {
   const today = dayOf(now);
   if (sellerStatementOn(tax, today) === 'unsaid') return;
   const { status, gstin } = sellerOn(tax, today);

@@ -1,5 +1,6 @@
-import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
+import { type AddressToSave, readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import { rupees } from '@tula/contract/values/money.ts';
+import * as changes from '@tula/contract/orders/change-order.ts';
 import { readBusinessOffer } from '@tula/contract/orders/business.ts';
 import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
 import { placeOrder as placeOrderEndpoint } from '@tula/contract/orders/orders.ts';
@@ -8,6 +9,8 @@ import type { CheckoutParts } from './checkout-parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { invoiceAddressNeed } from './order-addresses.ts';
 import { isBusinessOffered } from './business-of-order.ts';
+import type { ChangedBy } from '../orders/apply-change.ts';
+import { changeOrder, quoteChange } from './change-order.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteShipping } from './quote-shipping.ts';
 
@@ -35,6 +38,7 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
       async ({ caller, body }) => ({ isNeeded: await invoiceAddressNeed(parts, { ...caller, ...body }) }),
       { readsSession: true },
     ),
+    ...changeRoutes(parts),
     handle(
       placeOrderEndpoint,
       async ({ caller, body, idempotencyKey }) => {
@@ -43,5 +47,26 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
       },
       { readsSession: true },
     ),
+  ];
+}
+
+function changeRoutes(parts: CheckoutParts): Route[] {
+  const quote = async (by: ChangedBy, numberOrId: string, address: AddressToSave) =>
+    quoteChange(parts, { by, numberOrId, address });
+  return [
+    handle(changes.quoteOrderChange, ({ caller: { customerId }, params, body }) =>
+      quote({ customerId }, params.id, body.address),
+    ),
+    handle(changes.quoteOrderChangeByStaff, ({ caller: { staffId }, params, body }) =>
+      quote({ staffId }, params.id, body.address),
+    ),
+    handle(changes.changeOrder, async ({ caller: { customerId }, params, body }) => {
+      await changeOrder(parts, { ...body, waivesMore: false, by: { customerId }, numberOrId: params.id });
+      return {};
+    }),
+    handle(changes.changeOrderByStaff, async ({ caller: { staffId }, params, body }) => {
+      await changeOrder(parts, { ...body, by: { staffId }, numberOrId: params.id });
+      return {};
+    }),
   ];
 }

@@ -11,6 +11,7 @@ import {
   whyNotCancel,
   whyNotPay,
 } from './order.ts';
+import { whyNotChange } from './changes.ts';
 import { expectedArrival } from './expected-arrival.ts';
 import { shownPickupCode } from './handover/handover.ts';
 import type { CustomerOrder } from './orders-store.ts';
@@ -23,7 +24,11 @@ export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
     products: order.items.map((item) => readItem(item, order.language)),
     pickupCode: shownPickupCode(order),
     canPay: whyNotPaid === undefined,
-    actions: { cancel: toPermission(whyNotCancel(order, now)), pay: toPermission(whyNotPaid) },
+    actions: {
+      cancel: toPermission(whyNotCancel(order, now)),
+      change: toPermission(whyNotChange(order, 'customer')),
+      pay: toPermission(whyNotPaid),
+    },
   };
 }
 
@@ -68,6 +73,7 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     latePayment: order.latePayment,
     remarks: order.remarks,
+    changeCount: order.changeCount,
     email: order.customerEmail,
     ...(order.business === null ? {} : { business: businessAnswer(order.business) }),
     isRefundDue: isRefundDue(order),

@@ -29,6 +29,7 @@ export type OrderEvent = {
     | 'refunded'
     | 'refund-failed'
     | 'cancelled'
+    | 'changed'
     | 'shipped'
     | 'tracking-changed'
     | 'delivered'

@@ -2,7 +2,7 @@ import { DEFAULT_PROMISES } from '@tula/contract/shop/promises.ts';
 import type { Example } from '../platform/http/openapi/api-description.ts';
 import { ORDERED } from '../cart/cart-examples.ts';
 import { PAGINATION, PICTURE, PRODUCT } from '../catalogue/catalogue-examples.ts';
-import { ADDRESS } from '../customers/addresses/address-examples.ts';
+import { ADDRESS, ADDRESS_TO_SAVE } from '../customers/addresses/address-examples.ts';
 
 const ORDER = {
   id: '0199c1a2-8e4d-7c33-af50-6b7c8d9e0f1a',
@@ -57,6 +57,7 @@ const ORDER = {
   deliveredAt: null,
   latePayment: null,
   remarks: 'Please ring twice',
+  changeCount: 0,
   email: 'priya@shop.in',
   isRefundDue: false,
   partRefunds: [],
@@ -66,10 +67,41 @@ const ORDER = {
   terms: { policiesVersion: 4, promisesVersion: 2 },
   pickupCode: null,
   canPay: false,
-  actions: { cancel: { isAllowed: true }, pay: { isAllowed: false, whyNot: 'PAID' } },
+  actions: {
+    cancel: { isAllowed: true },
+    change: { isAllowed: true },
+    pay: { isAllowed: false, whyNot: 'PAID' },
+  },
+};
+
+const CHANGE_QUOTE = {
+  chargePaise: 5_500,
+  paidPaise: 6_000,
+  refundPaise: 500,
+  arrival: { from: '2026-12-06', until: '2026-12-07' },
 };
 
 export const ORDER_EXAMPLES: Record<string, Example> = {
+  quoteOrderChange: {
+    params: { id: ORDER.orderId },
+    body: { address: ADDRESS_TO_SAVE },
+    result: CHANGE_QUOTE,
+  },
+  changeOrder: {
+    params: { id: ORDER.orderId },
+    body: { address: ADDRESS_TO_SAVE, seenChanges: 0, shownChargePaise: 5_500 },
+    result: {},
+  },
+  quoteOrderChangeByStaff: {
+    params: { id: ORDER.orderId },
+    body: { address: ADDRESS_TO_SAVE },
+    result: CHANGE_QUOTE,
+  },
+  changeOrderByStaff: {
+    params: { id: ORDER.orderId },
+    body: { remarks: 'Please ring twice', seenChanges: 1 },
+    result: {},
+  },
   placeOrder: {
     body: {
       products: [ORDERED],

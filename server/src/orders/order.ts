@@ -5,7 +5,7 @@ import type { PinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import { pinMismatchOf } from '@tula/contract/delivery/pincodes.ts';
 import { type CustomerId, type OrderId, type ProductId, type RefundId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
-import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
+import type { WhyNot, WhyNotNow } from '@tula/contract/orders/order-actions.ts';
 import { type DeliveryMethod, isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import type { DaysRange, ShopPromises } from '@tula/contract/shop/shop.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
@@ -106,6 +106,10 @@ export type Order = OrderState & {
   deliveredAt: Date | null;
   /** Why the shop cancelled it; null unless it did. */
   shopCancellation: ShopCancellation | null;
+  /** How often it was put right. */
+  changeCount: number;
+  /** What was paid of the delivery charge, less what a cheaper address gave back; null until one did. */
+  deliveryPaidPaise: Paise | null;
   /** Null until a pickup is ready. */
   pickupCode: string | null;
   wrongPickupCodes: number;
@@ -243,7 +247,7 @@ function areAllPacksRefunded({ items, partRefunds }: Pick<Order, 'items' | 'part
 }
 
 /** Says why nothing is sent: the order is refunded, or each of its packs is. */
-export function whyNotSend(order: Shippable): (WhyNot<'ship'> & WhyNot<'readyForPickup'>) | undefined {
+export function whyNotSend(order: Shippable): (WhyNotNow<'ship'> & WhyNotNow<'readyForPickup'>) | undefined {
   return NOT_SENT_WHILE[order.refundStatus] ?? (areAllPacksRefunded(order) ? 'PACKS_REFUNDED' : undefined);
 }
 
@@ -253,7 +257,7 @@ const NOT_SENT_WHILE = {
   INITIATED: 'REFUND_STARTED',
   FAILED: 'REFUND_FAILED',
   SUCCESS: 'REFUNDED',
-} as const satisfies Record<RefundStatus, (WhyNot<'ship'> & WhyNot<'readyForPickup'>) | undefined>;
+} as const satisfies Record<RefundStatus, (WhyNotNow<'ship'> & WhyNotNow<'readyForPickup'>) | undefined>;
 
 /**
  * Says why a tracking number cannot be set; undefined when it can, or can be corrected before the parcel is handed

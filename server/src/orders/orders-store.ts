@@ -149,6 +149,7 @@ export const WHOLE_ORDER = sql`
   o.delivered_at AS "deliveredAt",
   CASE WHEN o.cancel_reason IS NOT NULL
     THEN json_build_object('reason', o.cancel_reason, 'words', o.cancel_words) END AS "shopCancellation",
+  o.change_count AS "changeCount", o.delivery_paid_paise AS "deliveryPaidPaise",
   o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
   CASE WHEN o.business_gstin IS NOT NULL
     THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,

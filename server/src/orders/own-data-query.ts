@@ -43,6 +43,9 @@ export async function ordersData(
           ORDER BY a.created_at), '[]') FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id) AS payments,
       (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'amountPaise', r.amount_paise, 'state', r.state,
           'reason', r.reason) ORDER BY r.created_at), '[]') FROM ${REFUNDS} r WHERE r.order_id = o.id) AS refunds,
+      (SELECT coalesce(json_agg(json_build_object('at', c.changed_at, 'what', one->>'field', 'before', one->>'from',
+          'after', one->>'to') ORDER BY c.changed_at), '[]')
+        FROM order_changes c, jsonb_array_elements(c.changes) AS one WHERE c.order_id = o.id) AS changes,
       (SELECT coalesce(json_agg(json_build_object('askedAt', s.asked_at, 'sentAt', s.sent_at,
           'trackingNumber', s.tracking_number) ORDER BY s.asked_at), '[]')
         FROM resends s WHERE s.order_id = o.id) AS "sentAgain"

@@ -31,6 +31,8 @@ export function anOrder(change: Partial<Order> = {}): Order {
     paidAt: new Date('2026-11-21T07:12:00Z'),
     cancelledAt: null,
     shopCancellation: null,
+    changeCount: 0,
+    deliveryPaidPaise: null,
     latePayment: null,
     isTakenBack: false,
     promises: DEFAULT_PROMISES,

@@ -145,6 +145,7 @@ const EXPORTED: Record<string, keyof z.infer<typeof ownData>> = {
   refunds: 'orders',
   tax_documents: 'orders',
   resends: 'orders',
+  order_changes: 'orders',
   complaints: 'complaints',
   complaint_messages: 'complaints',
   order_reports: 'complaints',

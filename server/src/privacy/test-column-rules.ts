@@ -52,6 +52,7 @@ const BY_TABLE: Record<string, Columns> = {
   message_consents: { deleted: 'phone agreed_on withdrawn_by notice_version' },
   migrations: { shop: 'name checksum' },
   order_batches: { impersonal: 'outcome' },
+  order_changes: { deleted: 'changes' },
   order_counts: { shop: 'staff_filter' },
   order_events: { impersonal: 'kind actor detail' },
   order_items: { impersonal: 'name description image_url translated_name hsn tax_rates' },

@@ -56,6 +56,12 @@ async function writtenByStaff(
      SELECT gen_random_uuid(), id, placed_at, $2, $3 FROM orders WHERE order_number = $1`,
     [number, staffId, `${PERSON.first} rang`],
   );
+  await asOwner(
+    `INSERT INTO order_changes (id, order_id, changed_at, changes)
+     SELECT gen_random_uuid(), id, placed_at, jsonb_build_array(jsonb_build_object('field', 'name', 'from', '', 'to', $2::text))
+     FROM orders WHERE order_number = $1`,
+    [number, PERSON.last],
+  );
   await asOwner('UPDATE orders SET cancel_words = $2 WHERE order_number = $1', [
     number,
     `Sorry, ${PERSON.first}`,

@@ -42,12 +42,13 @@ import { ratesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { homeHeading, homePicture, homeSentence } from '@tula/contract/home-page/home-page-fields.ts';
 import { writtenMail } from '@tula/contract/mail-words/written-mail.ts';
 import { business } from '@tula/contract/orders/business.ts';
+import { changeQuote, changeToQuote, orderContact } from '@tula/contract/orders/change-order.ts';
 import { cancelReason, shopCancellation } from '@tula/contract/orders/shop-cancellation.ts';
 import { taxDocumentKind } from '@tula/contract/orders/tax-document-kinds.ts';
 import { manualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
 import { differenceKind } from '@tula/contract/orders/differences.ts';
 import { orderLeftOut } from '@tula/contract/orders/handover.ts';
-import { customerActions, staffActions } from '@tula/contract/orders/order-actions.ts';
+import { changePermission, customerActions, staffActions } from '@tula/contract/orders/order-actions.ts';
 import { orderItem, staffOrderItem } from '@tula/contract/orders/order-item.ts';
 import { orderPromises, orderTerms } from '@tula/contract/orders/order-promises.ts';
 import { failedPart, partRefund, refundedPacks } from '@tula/contract/orders/part-refunds.ts';
@@ -135,6 +136,10 @@ export const SCHEMAS = {
   Pagination: pagination,
   OwnPacks: ownPacks,
   Paise: paiseAmount,
+  ChangePermission: changePermission,
+  ChangeQuote: changeQuote,
+  ChangeToQuote: changeToQuote,
+  OrderContact: orderContact,
   CancelReason: cancelReason,
   ShopCancellation: shopCancellation,
   MessageKind: messageKind,

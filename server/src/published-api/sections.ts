@@ -41,6 +41,7 @@ import * as mailWords from '@tula/contract/mail-words/mail-words-calls.ts';
 import * as accountsOfDays from '@tula/contract/orders/accounts.ts';
 import * as business from '@tula/contract/orders/business.ts';
 import * as cancelByShop from '@tula/contract/orders/cancel-by-shop.ts';
+import * as changeOrder from '@tula/contract/orders/change-order.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as manualOutcomes from '@tula/contract/orders/manual-outcomes.ts';
 import * as differences from '@tula/contract/orders/differences.ts';
@@ -92,7 +93,7 @@ const FOR_SHOPPERS: readonly Written[] = [
   {
     name: 'Orders',
     description: 'Placing, paying, following and cancelling orders, for customers.',
-    places: [notOfStaff(orders), notOfStaff(taxDocuments), business, invoiceAddress],
+    places: [notOfStaff(orders), notOfStaff(changeOrder), notOfStaff(taxDocuments), business, invoiceAddress],
   },
   {
     name: 'Complaints',
@@ -121,7 +122,16 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
   {
     name: 'Staff: orders',
     description: 'The orders of all customers: sending, handing over, cancelling, notes, and exporting.',
-    places: [today, ofStaff(orders), ordersToSend, handover, cancelByShop, orderNotes, exported],
+    places: [
+      today,
+      ofStaff(orders),
+      ordersToSend,
+      handover,
+      ofStaff(changeOrder),
+      cancelByShop,
+      orderNotes,
+      exported,
+    ],
   },
   {
     name: 'Staff: kitchen',

@@ -13,7 +13,7 @@ export type RefundMade = {
   amountPaise: Paise;
   /** The refund of what was left of the order, or of a part of it. */
   isWhole: boolean;
-  /** The packs that it paid for; null for an amount. */
+  /** The packs that it paid for; none of a part of the delivery charge, null for an amount. */
   lines: readonly RefundedLine[] | null;
   reason: string | null;
 };
@@ -76,6 +76,7 @@ function creditedBy(refund: RefundMade, { sales, packs, notes }: Earlier) {
       : computeGiving(rows, before, {
           amountPaise: refund.amountPaise,
           packs: rows.map((row) => countPacks(row, packs, refund.lines)),
+          isOfDelivery: refund.lines?.length === 0,
           deliveryTax,
         });
   const credit = creditNote(rows, { before, giving, deliveryTax });

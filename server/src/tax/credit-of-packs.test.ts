@@ -1,4 +1,4 @@
-import { type PackPrice, refundOfPacks } from '@tula/contract/orders/part-refunds.ts';
+import { deliveryLeft, type PackPrice, refundOfPacks } from '@tula/contract/orders/part-refunds.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
@@ -33,8 +33,8 @@ function refunding({ lines, shipping, tax = 'CGST+SGST', deliveryTax = 'shared' 
   );
   const parts: Parameters<typeof refundOfPacks>[0]['parts'][number][] = [];
   let before: Credited[] = [];
-  const note = (amountPaise: number, counts: readonly number[]) => {
-    const refund = { amountPaise: paise(amountPaise), packs: counts, deliveryTax };
+  const note = (amountPaise: number, counts: readonly number[], isOfDelivery = false) => {
+    const refund = { amountPaise: paise(amountPaise), packs: counts, isOfDelivery, deliveryTax };
     const giving = computeGiving(rows, before, refund);
     const noted = creditNote(rows, { before, giving, deliveryTax });
     before = noted.credited;
@@ -54,6 +54,16 @@ function refunding({ lines, shipping, tax = 'CGST+SGST', deliveryTax = 'shared' 
       return note(
         amountPaise,
         rows.map((_, at) => counts[at] ?? 0),
+      );
+    },
+    deliveryLeft: () => deliveryLeft({ packs, shippingPaise: paise(shipping), parts }),
+    /** The note of what a cheaper address gave back. */
+    delivery(amountPaise: number) {
+      parts.push({ amountPaise: paise(amountPaise), lines: [] });
+      return note(
+        amountPaise,
+        rows.map(() => 0),
+        true,
       );
     },
     amount(amountPaise: number) {
@@ -171,6 +181,19 @@ test('notes of packs are worth their refunds and, pack by pack in any sequence, 
   );
 });
 
+test('what a cheaper address gives back is taken from the delivery alone, and packs share what is left of it', () => {
+  const shop = refunding({ lines: [[2, 28_000, 5]], shipping: 10_500 });
+  expect(shown(shop.delivery(5_000))).toEqual([
+    [0, 0, 0],
+    [5_000, 4_762, 119],
+  ]);
+  expect(shop.deliveryLeft()).toBe(5_500);
+  const first = shop.refund([1]);
+  expect(first.map(({ grossPaise }) => grossPaise)).toEqual([28_000, 2_750]);
+  expect(shop.refund([1]).map(({ grossPaise }) => grossPaise)).toEqual([28_000, 2_750]);
+  expect([shop.leftPaise(), shop.isEmptied()]).toEqual([0, true]);
+});
+
 test('packs with and without delivery between amounts: each note is worth its refund, no row gives back more than it has', () => {
   const step = fc.record({
     line: fc.nat(4),
@@ -195,7 +218,9 @@ test('packs with and without delivery between amounts: each note is worth its re
         const left = shop.left();
         const counts = left.map((most, at) => (at === line ? Math.min(packs, most) : 0));
         const most = counts.reduce((sum, one, at) => sum + one * (sold.lines[at]?.[1] ?? 0), sold.shipping);
-        if (amount % 2 === 0) {
+        const ofDelivery = Math.floor((shop.deliveryLeft() * amount) / 100);
+        if (amount % 3 === 0 && ofDelivery > 0) book(shop.delivery(ofDelivery), ofDelivery);
+        else if (amount % 2 === 0) {
           if (percent >= 100) book(shop.amount(percent), percent);
         } else if (counts.some((one) => one > 0) && most <= before) {
           const rows = shop.refund(counts, { withoutDelivery });

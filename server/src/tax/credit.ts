@@ -150,6 +150,8 @@ type Refund = {
   amountPaise: Paise;
   /** The packs by row of the document; all zero when staff gave an amount back. */
   packs: readonly number[];
+  /** It gives back a part of the delivery charge. */
+  isOfDelivery?: boolean;
   deliveryTax: DeliveryTax;
 };
 
@@ -157,13 +159,13 @@ type Refund = {
  * Computes what a refund gives back of each row, so that the note is worth what was paid back. Packs give back their
  * price with its tax; what was paid beyond it is the delivery that went with them, or none of it, and what even that
  * does not explain is taken from what is left of all rows. For less than the price of the packs, that amount of their
- * rows is given back. An amount without packs that is all that is left of the delivery is the delivery. Throws a
+ * rows is given back. An amount of the delivery, or one without packs that is all that is left of it, is the delivery. Throws a
  * RangeError when more was paid back than the document has left.
  */
 export function computeGiving(
   rows: readonly TaxRow[],
   before: readonly Credited[],
-  { amountPaise, packs, deliveryTax }: Refund,
+  { amountPaise, packs, isOfDelivery = false, deliveryTax }: Refund,
 ): Giving {
   const nothing = rows.map(() => paise(0));
   const ofPacks = creditNote(rows, { before, giving: { packs, otherPaise: nothing }, deliveryTax });
@@ -177,7 +179,7 @@ export function computeGiving(
     return withTaxInPrice(rows, before, { packs: nothing, otherPaise, deliveryTax });
   }
   const excess = computeExcess(rows, ofPacks.credited, deliveryTax);
-  const otherPaise = beyondGoods(rows, ofPacks, { amountPaise, packs, deliveryTax }).map(
+  const otherPaise = beyondGoods(rows, ofPacks, { amountPaise, packs, isOfDelivery, deliveryTax }).map(
     (one, at) => one - (excess[at] ?? 0),
   );
   return withTaxInPrice(rows, before, { packs, otherPaise, deliveryTax });
@@ -190,7 +192,7 @@ export function computeGiving(
 function beyondGoods(
   rows: readonly TaxRow[],
   ofPacks: CreditNote,
-  { amountPaise, packs, deliveryTax }: Refund,
+  { amountPaise, packs, isOfDelivery = false, deliveryTax }: Refund,
 ): number[] {
   const left = computeLeft(rows, ofPacks.credited, deliveryTax);
   const ofDelivery = (amounts: readonly number[]) =>
@@ -203,8 +205,8 @@ function beyondGoods(
   // An earlier amount may have given back some of the packs' price, which is no delivery now.
   const charged = sumAmounts(rows.map((row, at) => halfUp(row.grossPaise, packs[at] ?? 0, row.count)));
   const beyondPrice = charged === 0 ? 0 : Math.max(0, amountPaise - charged - sumAmounts(taken));
-  const isDeliveryOnly = charged === 0 && sumAmounts(deliveryLeft) === more;
-  const asDelivery = isDeliveryOnly ? more : Math.min(more, beyondPrice, sumAmounts(deliveryLeft));
+  const isDeliveryOnly = charged === 0 && (isOfDelivery || sumAmounts(deliveryLeft) === more);
+  const asDelivery = Math.min(more, isDeliveryOnly ? more : beyondPrice, sumAmounts(deliveryLeft));
   const byDelivery = shares(asDelivery, deliveryLeft);
   const others = shares(
     more - asDelivery,

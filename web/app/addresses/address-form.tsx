@@ -96,7 +96,7 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...pro
         form={form}
         goods={props.goods}
         onPlace={props.onPlace}
-        isShort={place.page === 'checkout'}
+        isShort={place.page !== 'account'}
       >
         <TextField label={t('fullName')} autoComplete="name" {...form.field('fullName')} />
         <PhoneField

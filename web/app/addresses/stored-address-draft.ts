@@ -6,7 +6,7 @@ import type { AddressDraft } from './address-draft.ts';
 export type StoredAddressDraft = { draft: AddressDraft; phoneCountry: PhoneCountry };
 
 /** The pages with address forms; a draft of one does not appear on the other. */
-type AddressPage = 'account' | 'checkout';
+type AddressPage = 'account' | 'checkout' | 'order';
 
 /** A form for the address with this id, or for a new one. */
 export type AddressFormPlace = { page: AddressPage; addressId: string };

@@ -5,6 +5,7 @@ import type { Order } from '@tula/contract/orders/orders.ts';
 /** The allowed actions of an unpaid order. */
 export const PAYABLE: Order['actions'] = {
   cancel: { isAllowed: false, whyNot: 'UNPAID' },
+  change: { isAllowed: false, whyNot: 'UNPAID' },
   pay: { isAllowed: true },
 };
 
@@ -22,7 +23,11 @@ export function anOrder(change: Partial<Order> = {}): Order {
     canCancel: true,
     pickupCode: null,
     canPay: false,
-    actions: { cancel: { isAllowed: true }, pay: { isAllowed: false, whyNot: 'PAID' } },
+    actions: {
+      cancel: { isAllowed: true },
+      change: { isAllowed: true },
+      pay: { isAllowed: false, whyNot: 'PAID' },
+    },
     isRefundDue: false,
     cancellableUntil: '2026-11-21T12:11:00.000Z',
     refundStatus: 'none',
@@ -49,6 +54,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     deliveredAt: null,
     latePayment: null,
     remarks: '',
+    changeCount: 0,
     email: 'meenakshi@example.com',
     ...change,
   };

@@ -14,7 +14,7 @@ export const ADDRESS = {
   postalCode: '641001',
   landmark: 'Opposite the temple',
 };
-const ADDRESS_TO_SAVE = {
+export const ADDRESS_TO_SAVE = {
   fullName: 'Priya Raman',
   phone: '+919876543210',
   apartment: '12, Gandhi Street',

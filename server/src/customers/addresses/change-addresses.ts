@@ -25,7 +25,7 @@ export async function addAddress(
 }
 
 /** Returns the address in its stored form; throws INVALID_INPUT with messages per field. */
-function readAddress(typed: AddressToSave): Omit<SavedAddress, 'id'> {
+export function readAddress(typed: AddressToSave): Omit<SavedAddress, 'id'> {
   const fields = placeErrors(typed);
   const [message] = Object.values(fields);
   if (message !== undefined) throw new Problem('INVALID_INPUT', { message, fields });

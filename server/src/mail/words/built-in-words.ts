@@ -37,6 +37,10 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
     subject: t('collected.subject', { number }),
     opening: t('collected.text', { number, phone: '{phone}' }),
   }),
+  changed: () => ({
+    subject: t('changed.subject', { number }),
+    opening: t('changed.text', { number, day }),
+  }),
   cancelled: () => ({
     subject: t('cancelled.subject', { number }),
     opening: paragraphs(t('cancelled.text', { number, day }), '{refund}'),

@@ -16,12 +16,19 @@ import {
   trackingChangedMail,
 } from './change-mails.ts';
 import { exampleOrder } from './example-order.ts';
+import { orderChangedMail } from './order-changed-mail.ts';
 import { orderPaidMail, paymentFailedMail } from './order-mails.ts';
 import { partRefundDoneMail, partRefundStartedMail } from './part-refund-mails.ts';
 
 const ID = '019aa000-0000-7000-8000-000000000000';
 const DELIVERED_AT = new Date('2026-12-05T10:20:00Z');
 const REFUND = { amountPaise: paise(55_600), because: 'staff', dedupeKey: '' } as const;
+
+const exampleChange = () => ({
+  changes: [{ field: 'phone', from: '+919823000000', to: '+919823000001' } as const],
+  refundPaise: paise(4000),
+  waivedPaise: paise(0),
+});
 
 /** Recalls are of batches, which make the email about them. */
 type Examples = Record<Exclude<OrderMail, 'recall'>, () => Mail>;
@@ -46,6 +53,7 @@ export function exampleOrderMails(publicUrl: string): Examples {
     delivered: ofOrder(orderDeliveredMail, { deliveredAt: DELIVERED_AT }),
     ready: ofOrder(readyForPickupMail, { ...collected, pickupCode: '4821' }),
     collected: ofOrder(orderCollectedMail, collected),
+    changed: () => orderChangedMail(exampleOrder(publicUrl), exampleChange(), publicUrl),
     cancelled: ofOrder(orderCancelledMail),
     cancelledByShop: ofOrder(orderCancelledMail, { shopCancellation: { reason: 'SOLD_OUT', words: '' } }),
     refundStarted: () => refundStartedMail(exampleOrder(publicUrl), REFUND, publicUrl),

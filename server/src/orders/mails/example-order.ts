@@ -29,6 +29,8 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     paidAt: PLACED_AT,
     cancelledAt: null,
     shopCancellation: null,
+    changeCount: 0,
+    deliveryPaidPaise: null,
     latePayment: null,
     isTakenBack: false,
     orderStatus: 'success',

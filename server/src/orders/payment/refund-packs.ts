@@ -47,7 +47,10 @@ export async function refundPacks(
     const amountPaise = 'amountPaise' in part ? part.amountPaise : isMoreThanLeft ? 'rest' : undefined;
     if (amountPaise === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
     const retryOf = order.failedParts.find(({ refundId }) => refundId === failed)?.refundId;
-    await onStarted(tx, await startPart(tx, parts, order, { amountPaise, lines, reason, staffId, retryOf }));
+    await onStarted(
+      tx,
+      await startPart(tx, parts, order, { amountPaise, lines, reason, actor: `staff:${staffId}`, retryOf }),
+    );
     return true;
   });
 }

@@ -18,7 +18,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { partRefundStartedMail } from '../mails/part-refund-mails.ts';
 import type { Order } from '../order.ts';
 import { orderByNumberOrId } from '../find-order-query.ts';
-import { attemptThatPaid, toAuditBy, insertEvent } from '../order-changes-store.ts';
+import { type Actor, attemptThatPaid, toAuditBy, insertEvent } from '../order-changes-store.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
 import { failedPartMadeGood, partToRefund, type WhyNoPart, whyNotRefundPart } from '../part-refund.ts';
 import { startRefund, type StartRefundParts } from './start-refund.ts';
@@ -58,7 +58,7 @@ export async function refundPartIn(
   if (order.totalPaise - restPaise(order) !== request.refundedPaise) throw new Problem('CHANGED_MEANWHILE');
   const { reason, staffId } = request;
   const part = request.retryOf === undefined ? parsePart(order, request) : partAgain(order, request.retryOf);
-  await startPart(tx, parts, order, { ...part, reason, staffId });
+  await startPart(tx, parts, order, { ...part, reason, actor: `staff:${staffId}` });
 }
 
 type PartOfOrder = Pick<Part, 'amountPaise' | 'lines' | 'retryOf'>;
@@ -91,7 +91,7 @@ type Part = {
   amountPaise: Paise | 'rest';
   lines: RefundedLine[] | undefined;
   reason: string;
-  staffId: StaffId;
+  actor: Actor;
   /** The failed refund that it makes good. */
   retryOf?: RefundId | undefined;
 };
@@ -105,10 +105,10 @@ export async function startPart(
   order: Order,
   part: Part,
 ): Promise<RefundId | null> {
-  const { amountPaise, lines, reason, staffId } = part;
+  const { amountPaise, lines, reason, actor } = part;
   const { id: orderId } = order;
   if (amountPaise === 'rest') {
-    const whyNot = await startRefund(tx, parts, { orderId, actor: `staff:${staffId}`, reason });
+    const whyNot = await startRefund(tx, parts, { orderId, actor, reason });
     if (whyNot !== undefined)
       throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refund', whyNot) });
     return null;
@@ -122,10 +122,10 @@ export async function startPart(
   const { refundId } = await refundPayment(tx, parts, request);
   const at = parts.clock.now();
   const detail = { refundId, amountPaise, because, reason };
-  await insertEvent(tx, { orderId, at, kind: 'refund-started', actor: `staff:${staffId}`, detail });
+  await insertEvent(tx, { orderId, at, kind: 'refund-started', actor, detail });
   const subject = { id: orderId, name: order.orderNumber };
   const changes = [{ field: 'amountPaise', from: null, to: amountPaise }] as const;
-  const by = toAuditBy(`staff:${staffId}`);
+  const by = toAuditBy(actor);
   await recordAudit(tx, parts.clock, { action: 'refund.started', by, subject, changes });
   const started = { refundId, amountPaise, reason, lines: lines ?? null };
   await queueMail(tx, parts.clock, partRefundStartedMail(order, started, parts.publicUrl));

@@ -20,6 +20,7 @@ import {
   whyNotMarkPacked,
   whyNotUnmarkPacked,
 } from '../handover/handover.ts';
+import { whyNotChange } from '../changes.ts';
 import { orderFacts, toPermission } from '../order-answer.ts';
 import { orderToPack, whyNotPack } from '../shipping/order-to-pack.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
@@ -53,6 +54,7 @@ function listActions(order: StaffOrder): StaffOrderAnswer['actions'] {
     readyForPickup: toPermission(whyNotReady(order)),
     // A packing slip can be reprinted for shipped orders too.
     pack: toPermission(whyNotPack(orderToPack(order), { isSentToo: true })),
+    change: toPermission(whyNotChange(order, 'staff')),
     markPacked: toPermission(whyNotMarkPacked(order)),
     unmarkPacked: toPermission(whyNotUnmarkPacked(order)),
     collect: toPermission(whyNotCollect(order)),
@@ -65,7 +67,7 @@ function listActions(order: StaffOrder): StaffOrderAnswer['actions'] {
 
 type Actions = StaffOrderAnswer['actions'];
 
-const ENDPOINTS: Record<Exclude<keyof Actions, 'pack'>, { roles: Roles }> = {
+const ENDPOINTS: Record<Exclude<keyof Actions, 'pack' | 'change'>, { roles: Roles }> = {
   ship: setTrackingNumber,
   readyForPickup: setTrackingNumber,
   markPacked: markOrdersPacked,
@@ -103,7 +105,7 @@ export function timelineAnswer(
   );
 }
 
-function toEntry({ at, kind, who, staffName, detail, failure }: Happening): TimelineEntry {
+function toEntry({ at, kind, who, staffName, detail, failure, changes }: Happening): TimelineEntry {
   const {
     amountPaise,
     trackingNumber,
@@ -114,6 +116,7 @@ function toEntry({ at, kind, who, staffName, detail, failure }: Happening): Time
     outcome,
     reason,
     isWithoutCode,
+    waivedPaise,
   } = detail;
   return {
     at: new Date(at).toISOString(),
@@ -130,6 +133,8 @@ function toEntry({ at, kind, who, staffName, detail, failure }: Happening): Time
       ...(outcome === undefined ? {} : { outcome }),
       ...(isWithoutCode === undefined ? {} : { isWithoutCode }),
       ...(reason === undefined ? {} : { reason }),
+      ...(changes === null ? {} : { changes }),
+      ...(waivedPaise === undefined ? {} : { waivedPaise }),
     },
   };
 }

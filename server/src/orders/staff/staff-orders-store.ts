@@ -1,6 +1,6 @@
 import { MOST_ORDERS_FOUND, type OrderFilter, type OrderSort } from '@tula/contract/orders/orders-list.ts';
 import type { ManualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
-import type { LatePayment, TimelineKind } from '@tula/contract/orders/timeline.ts';
+import type { LatePayment, OrderChange, TimelineKind } from '@tula/contract/orders/timeline.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -191,15 +191,20 @@ export type Happening = {
     outcome?: ManualOutcome;
     isWithoutCode?: boolean;
     reason?: string;
+    changeId?: string;
+    waivedPaise?: Paise;
   };
   failure: string | null;
+  changes: OrderChange[] | null;
 };
 
 /** The order's own events with the payment events among them. */
 const HAPPENINGS = sql`
   SELECT e.happened_at AS at, e.id, e.kind, split_part(e.actor, ':', 1) AS who, s.name AS "staffName", e.detail,
     (SELECT failure FROM ${REFUNDS} r WHERE r.order_id = o.id AND e.kind = 'refund-failed'
-      AND r.id::text = e.detail->>'refundId') AS failure
+      AND r.id::text = e.detail->>'refundId') AS failure,
+    (SELECT c.changes FROM order_changes c WHERE c.order_id = o.id AND e.kind = 'changed'
+      AND c.id::text = e.detail->>'changeId') AS changes
   FROM order_events e LEFT JOIN ${STAFF_NAMES} s ON e.actor = 'staff:' || s.id
   WHERE e.order_id = o.id
   UNION ALL
@@ -207,20 +212,20 @@ const HAPPENINGS = sql`
     CASE WHEN c.refund_id IS NOT NULL THEN 'refund-accepted' WHEN c.to_state = 'review' THEN 'payment-in-review'
       ELSE 'payment-opened' END,
     'gateway', NULL,
-    json_build_object('amountPaise', coalesce(r.amount_paise, a.amount_paise), 'because', r.because)::jsonb, NULL
+    json_build_object('amountPaise', coalesce(r.amount_paise, a.amount_paise), 'because', r.because)::jsonb, NULL, NULL
   FROM ${PAYMENT_ATTEMPTS} a JOIN ${PAYMENT_CHANGES} c ON c.attempt_id = a.id LEFT JOIN ${REFUNDS} r ON r.id = c.refund_id
   WHERE a.order_id = o.id AND c.to_state IN ('pending', 'review')
   UNION ALL
-  SELECT d.opened_at, 0, 'payment-disputed', 'gateway', NULL, json_build_object('amountPaise', d.amount_paise)::jsonb, NULL
+  SELECT d.opened_at, 0, 'payment-disputed', 'gateway', NULL, json_build_object('amountPaise', d.amount_paise)::jsonb, NULL, NULL
   FROM ${DISPUTES} d WHERE d.order_id = o.id
   UNION ALL
   SELECT d.decided_at, 0, 'dispute-decided', 'gateway', NULL,
     json_build_object('amountPaise', d.amount_paise,
-      'outcome', CASE d.state WHEN 'lost' THEN 'lost' ELSE 'kept' END)::jsonb, NULL
+      'outcome', CASE d.state WHEN 'lost' THEN 'lost' ELSE 'kept' END)::jsonb, NULL, NULL
   FROM ${DISPUTES} d WHERE d.order_id = o.id AND d.decided_at IS NOT NULL
   UNION ALL
   SELECT c.closed_at, 0, 'closed-by-staff', 'staff', s.name,
-    json_build_object('amountPaise', c.amount_paise, 'outcome', c.outcome, 'reason', c.reason)::jsonb, NULL
+    json_build_object('amountPaise', c.amount_paise, 'outcome', c.outcome, 'reason', c.reason)::jsonb, NULL, NULL
   FROM ${CLOSINGS} c LEFT JOIN ${STAFF_NAMES} s ON s.id = c.staff_id WHERE c.order_id = o.id`;
 
 /** Any order with all its events. */

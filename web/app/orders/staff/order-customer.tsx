@@ -2,6 +2,7 @@ import { t } from '@tula/messages/staff-orders.ts';
 import { spacedPhone } from '../../addresses/address-lines.ts';
 import { PostalAddress } from '../../addresses/postal-address.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ChangeOrder } from '../changes/change-order.tsx';
 import type { StaffOrderDetails } from './use-staff-order.ts';
 import twoColCss from '../../ui/two-col.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -9,9 +10,10 @@ import css from './staff-order-page.module.css';
 import buttonCss from '../../ui/button.module.css';
 
 type CustomerProps = { order: StaffOrderDetails };
+type ChangeableProps = CustomerProps & { onChanged: () => Promise<void> };
 
 /** Who placed the order; the parcel may go to somebody else. */
-export function Customer({ order }: CustomerProps) {
+export function Customer({ order, onChanged }: ChangeableProps) {
   const { name, phone, email } = order;
   if (name === '')
     return (
@@ -39,6 +41,11 @@ export function Customer({ order }: CustomerProps) {
       </p>
       <Business order={order} />
       <BillingAddress order={order} />
+      {order.actions.change.isAllowed ? (
+        <div className={layoutCss.above3}>
+          <ChangeOrder order={order} by="staff" contact={{ name, phone }} onChanged={onChanged} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -31,7 +31,8 @@ export function orderOfPacks(
     totalPaise,
     parts: partRefunds.map((part) => ({
       amountPaise: part.amountPaise,
-      lines: part.products.length === 0 ? null : part.products.map(lineOf),
+      // A part without packs is an amount, or what a cheaper address gave back of the delivery charge.
+      lines: part.products.length === 0 && part.deliveryPaise === 0 ? null : part.products.map(lineOf),
     })),
   };
 }

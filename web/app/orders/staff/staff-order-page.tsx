@@ -69,7 +69,7 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
           <Payment order={order} onAction={onAction} />
           <UnprintableNote order={order} />
           <StaffDocuments key={order.timeline.length} orderId={order.orderId} />
-          <Customer order={order} />
+          <Customer order={order} onChanged={refresh} />
           <OrderNotes order={order} onChanged={refresh} />
           <StaffTimeline timeline={order.timeline} />
         </aside>

@@ -30,6 +30,7 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   'dispute-decided': (detail) =>
     t(detail.outcome === 'lost' ? 'timeline.disputeLost' : 'timeline.disputeKept', amountOf(detail)),
   'closed-by-staff': closedByStaff,
+  changed: changedText,
   packed: () => t('timeline.packed'),
   unpacked: () => t('timeline.unpacked'),
   shipped: ({ courierName, trackingNumber }) =>
@@ -64,6 +65,15 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   message: ({ message, sending = 'sent' }) =>
     t('timeline.message', { sending, name: message ? messageKindName(message) : '' }),
 };
+
+function changedText({ changes = [], waivedPaise }: Detail): string {
+  const what = changes.map((change) => t('timeline.change', change)).join(' · ');
+  if (what === '') return t('timeline.changedForgotten');
+  const text = t('timeline.changed', { what });
+  return waivedPaise === undefined
+    ? text
+    : t('timeline.waived', { what: text, amount: formatPaise(waivedPaise) });
+}
 
 function refundStarted(detail: Detail): string {
   const amount = amountOf(detail);

@@ -5,11 +5,14 @@ import { t } from '@tula/messages/orders.ts';
 import { spacedPin } from '../../addresses/address-lines.ts';
 import { PostalAddress } from '../../addresses/postal-address.tsx';
 import { unbrokenNames } from '../../addresses/unbroken-names.ts';
+import { ChangeOrder } from '../changes/change-order.tsx';
 import layoutCss from '../../ui/layout.module.css';
 import css from './order-status-page.module.css';
 
-/** The delivery address of an order, or the store where it is collected. */
-export function OrderDestination({ order }: { order: Order }) {
+type OrderDestinationProps = { order: Order; onChanged: () => Promise<void> };
+
+/** The delivery address of an order, or the store where it is collected, and what of it can be changed. */
+export function OrderDestination({ order, onChanged }: OrderDestinationProps) {
   const { shippingAddress } = order;
   return (
     <section>
@@ -37,6 +40,9 @@ export function OrderDestination({ order }: { order: Order }) {
           <p className={`${layoutCss.soft} ${css.orderRemarks}`}>{order.remarks}</p>
         </>
       )}
+      {order.actions.change.isAllowed ? (
+        <ChangeOrder order={order} by="customer" onChanged={onChanged} />
+      ) : null}
     </section>
   );
 }

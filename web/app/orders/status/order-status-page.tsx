@@ -60,7 +60,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
       <OrderHeadline order={order} isPolling={isPolling} refresh={refresh} />
       <div className={`${fieldCss.twoFields} ${css.orderNext}`}>
         <WhatHappensNext order={order} refresh={refresh} />
-        <OrderDestination order={order} />
+        <OrderDestination order={order} onChanged={refresh} />
       </div>
       <OrderReceipt order={order} />
       <OrderDocuments order={order} />

@@ -1,0 +1,106 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { nothing, phone, requiredLine } from '../calls/fields.ts';
+import { addressToSave } from '../delivery/delivery.ts';
+import { arrival } from '../delivery/delivery-estimate.ts';
+
+export const MOST_REMARKS = 500;
+
+/** Who collects an order at the store. */
+export const orderContact = z.object({ fullName: requiredLine(64), phone });
+
+export const orderRemarks = z
+  .string()
+  .check(z.trim(), z.maxLength(MOST_REMARKS, { error: () => t('tooLong', { highest: MOST_REMARKS }) }));
+
+/** What of an order is put right; what is left out stays as it is. */
+const toChange = {
+  /** Where the parcel goes, with name and phone of whoever receives it; only of an order by courier. */
+  address: z.optional(addressToSave),
+  /** Only of an order that is collected. */
+  contact: z.optional(orderContact),
+  remarks: z.optional(orderRemarks),
+  /** How many changes of the order its sender has seen; rejected after another one. */
+  seenChanges: z.int().check(z.gte(0)),
+  /** The delivery charge that the quote named; rejected when it is another one by now. */
+  shownChargePaise: z.optional(z.int()),
+};
+
+/** What delivery to another address costs, beside what was paid for it. */
+export const changeQuote = z.object({
+  chargePaise: paiseAmount,
+  paidPaise: paiseAmount,
+  /** What the change gives back; 0 where it costs the same or more. */
+  refundPaise: paiseAmount,
+  arrival: z.nullable(arrival),
+});
+export type ChangeQuote = z.infer<typeof changeQuote>;
+
+const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+export const changeToQuote = z.object({ address: addressToSave });
+const ofOrder = { params, notFound: 'ORDER_NOT_FOUND' } as const;
+const byStaff = { ...ofOrder, who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as const;
+
+const QUOTING = [
+  'ORDER_NOT_FOUND',
+  'ORDER_NOT_CHANGEABLE',
+  'NOT_SERVICEABLE',
+  'NOT_FRESH_ENOUGH',
+  'COURIER_UNAVAILABLE',
+] as const;
+const CHANGING = [
+  ...QUOTING,
+  'CHANGED_MEANWHILE',
+  'PRICE_CHANGED',
+  'DELIVERY_COSTS_MORE',
+  'REFUND_NOT_POSSIBLE',
+  'PAYMENT_GATEWAY_NOT_CONFIGURED',
+] as const;
+
+export const quoteOrderChange = endpoint({
+  method: 'POST',
+  path: '/order/{id}/change/quote',
+  who: 'customer',
+  ...ofOrder,
+  does: 'What delivery of an own order to another address costs, and when it arrives there; changes nothing',
+  body: changeToQuote,
+  result: changeQuote,
+  problems: QUOTING,
+});
+
+export const changeOrder = endpoint({
+  method: 'POST',
+  path: '/order/{id}/change',
+  who: 'customer',
+  ...ofOrder,
+  does: 'Changes address, phone, name or notes of an own order until it is packed, where delivery costs the same or less; the difference is refunded',
+  body: z.object(toChange),
+  result: nothing,
+  problems: CHANGING,
+});
+
+export const quoteOrderChangeByStaff = endpoint({
+  method: 'POST',
+  path: '/order/{id}/staff/change/quote',
+  ...byStaff,
+  does: 'What delivery of an order to another address costs, and when it arrives there; changes nothing',
+  body: changeToQuote,
+  result: changeQuote,
+  problems: QUOTING,
+});
+
+export const changeOrderByStaff = endpoint({
+  method: 'POST',
+  path: '/order/{id}/staff/change',
+  ...byStaff,
+  does: 'Changes address, phone, name or notes of an order that has not left; a higher delivery charge can be waived, a lower one is refunded',
+  body: z.object({
+    ...toChange,
+    /** The shop bears what delivery costs more there. */
+    waivesMore: z._default(z.boolean(), false),
+  }),
+  result: nothing,
+  problems: CHANGING,
+});

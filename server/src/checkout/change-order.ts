@@ -1,0 +1,147 @@
+import type { InputOf } from '@tula/contract/calls/endpoint.ts';
+import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
+import { notFreshText } from '@tula/contract/batches/not-fresh-text.ts';
+import { type Arrival, arrivalCountedFrom } from '@tula/contract/delivery/delivery-estimate.ts';
+import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import type { changeOrderByStaff } from '@tula/contract/orders/change-order.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
+import { type DaysRange, shop } from '@tula/contract/shop/shop.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import { t } from '@tula/messages/refusals.ts';
+import { shelfLives } from '../catalogue/products-query.ts';
+import { readAddress } from '../customers/addresses/change-addresses.ts';
+import { readPhone } from '../customers/phones/read-phone.ts';
+import { type DeliveryParts, deliveryTerms } from '../delivery/quote-delivery.ts';
+import {
+  type Changed,
+  deliveryPaid,
+  isSamePlace,
+  listChanges,
+  refundOfDelivery,
+  whyNotChange,
+} from '../orders/changes.ts';
+import { applyChange, type ChangedBy } from '../orders/apply-change.ts';
+import { orderByNumberOrId, orderOfCustomer } from '../orders/find-order-query.ts';
+import type { Order } from '../orders/order.ts';
+import type { StartRefundParts } from '../orders/payment/start-refund.ts';
+import { lockedOrder } from '../orders/shipping/locked-order.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { taxInUse } from '../settings/tax-query.ts';
+import { copyAddress } from './order-addresses.ts';
+import { chargeForParcel } from './quote-shipping.ts';
+
+type ChangeParts = Pick<Parts, 'database'> & StartRefundParts & DeliveryParts;
+
+type Request = InputOf<typeof changeOrderByStaff>['body'] & { by: ChangedBy; numberOrId: string };
+
+/** Where a parcel would go instead, at what charge and within which days. */
+type Quoted = { address: OrderAddress; chargePaise: Paise; deliveryDays: DaysRange | null };
+
+/**
+ * What delivery to another address costs by the rates of today, and when it arrives. To the same PIN code it costs what it
+ * was sold for. Throws ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, NOT_SERVICEABLE, NOT_FRESH_ENOUGH, COURIER_UNAVAILABLE.
+ */
+export async function quoteChange(
+  parts: ChangeParts,
+  { by, numberOrId, address }: { by: ChangedBy; numberOrId: string; address: AddressToSave },
+): Promise<{ chargePaise: Paise; paidPaise: Paise; refundPaise: Paise; arrival: Arrival | null }> {
+  const order = await findOrder(parts.database.db, by, numberOrId);
+  const { chargePaise, deliveryDays } = await quoteAddress(parts, order, address);
+  return {
+    chargePaise,
+    paidPaise: deliveryPaid(order),
+    refundPaise: refundOfDelivery(order, chargePaise),
+    arrival: deliveryDays && arrivalCountedFrom(dayOf(order.placedAt), deliveryDays),
+  };
+}
+
+/**
+ * Puts address, name, phone or notes of a paid order right before it leaves; its customer until it is packed. A lower
+ * delivery charge is refunded in the same transaction as a part of the delivery; a higher one is rejected unless staff
+ * waive the difference. Documents that were issued stay; later ones, label, slip and arrival follow the new address.
+ * A request that changes nothing does nothing. Throws what quoteChange throws, CHANGED_MEANWHILE, PRICE_CHANGED,
+ * DELIVERY_COSTS_MORE, and REFUND_NOT_POSSIBLE while the difference cannot be refunded.
+ */
+export async function changeOrder(parts: ChangeParts, request: Request): Promise<void> {
+  const { database } = parts;
+  const known = await findOrder(database.db, request.by, request.numberOrId);
+  if (request.contact && !isPickup(known)) throw fieldProblem('contact.fullName', t('change.byCourier'));
+  // A courier is asked before the transaction, as it may be an outsider.
+  const quoted = request.address && (await quoteAddress(parts, known, request.address));
+  if (quoted && request.shownChargePaise !== undefined && quoted.chargePaise !== request.shownChargePaise)
+    throw new Problem('PRICE_CHANGED', { message: t('change.otherCharge') });
+  const phone = request.contact && readContactPhone(request.contact.phone);
+  await database.tx(async (tx) => {
+    const order = await lockedOrder(tx, known.id);
+    if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+    rejectUnchangeable(order, request.by);
+    const after: Changed = {
+      shippingAddress: quoted?.address ?? order.shippingAddress,
+      deliveryDays: quoted ? quoted.deliveryDays : order.deliveryDays,
+      customerName: request.contact?.fullName ?? order.customerName,
+      customerPhone: phone ?? order.customerPhone,
+      remarks: request.remarks ?? order.remarks,
+    };
+    if (listChanges(order, after).length === 0) return;
+    await applyChange(tx, parts, order, { ...request, after, chargePaise: quoted?.chargePaise });
+  });
+}
+
+async function findOrder(db: Db, by: ChangedBy, numberOrId: string): Promise<Order> {
+  const order =
+    'staffId' in by
+      ? await orderByNumberOrId(db, numberOrId)
+      : await orderOfCustomer(db, by.customerId, numberOrId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  rejectUnchangeable(order, by);
+  return order;
+}
+
+function rejectUnchangeable(order: Order, by: ChangedBy): void {
+  const whyNot = whyNotChange(order, 'staffId' in by ? 'staff' : 'customer');
+  if (whyNot !== undefined)
+    throw new Problem('ORDER_NOT_CHANGEABLE', { message: whyNotText('change', whyNot) });
+}
+
+function readContactPhone(typed: string): string {
+  try {
+    return readPhone(typed, 'IN');
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw fieldProblem('contact.phone', error.message);
+  }
+}
+
+async function quoteAddress(parts: ChangeParts, order: Order, typed: AddressToSave): Promise<Quoted> {
+  if (isPickup(order)) throw fieldProblem('address', t('change.collected'));
+  const saved = readAddress(typed);
+  const address = copyAddress(saved);
+  if (isSamePlace(order, address))
+    return { address, chargePaise: deliveryPaid(order), deliveryDays: order.deliveryDays };
+  const { weightGrams, subTotalPaise: goodsPaise } = order;
+  const tax = await taxInUse(parts.database.db);
+  const chargePaise = await chargeForParcel(parts, { address: saved, weightGrams, goodsPaise, tax });
+  const { deliveryDays } = await deliveryTerms(parts, { postalCode: saved.postalCode, weightGrams });
+  await rejectNotFresh(parts.database.db, order, deliveryDays);
+  return { address, chargePaise, deliveryDays };
+}
+
+/** Throws NOT_FRESH_ENOUGH for food that would be too old when it arrives there, by its shelf life of today. */
+async function rejectNotFresh(db: Db, order: Order, days: DaysRange): Promise<void> {
+  const lives = await shelfLives(
+    db,
+    order.items.map(({ productId }) => productId),
+  );
+  const reasons = order.items.map(({ productId, name, translatedName }) =>
+    notFreshText(
+      { name: translatedName ?? name, shelfLifeDays: lives.get(productId) ?? null },
+      days,
+      shop.freshness,
+    ),
+  );
+  const message = [...new Set(reasons.filter((reason) => reason !== undefined))].join(' ');
+  if (message !== '') throw new Problem('NOT_FRESH_ENOUGH', { message });
+}

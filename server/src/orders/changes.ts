@@ -1,0 +1,74 @@
+import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
+import type { OrderAddress } from '@tula/contract/orders/orders.ts';
+import { deliveryLeft, LEAST_REFUND_PAISE, restPaise } from '@tula/contract/orders/part-refunds.ts';
+import type { OrderChange } from '@tula/contract/orders/timeline.ts';
+import { type Paise, paise } from '@tula/contract/values/money.ts';
+import { type Order, whyNotSend } from './order.ts';
+
+/** Says why nothing of an order can be put right any more; undefined when it can. Its customer can until it is packed. */
+export function whyNotChange(order: Order, by: 'customer' | 'staff'): WhyNot<'change'> | undefined {
+  if (order.cancelledAt !== null) return 'CANCELLED';
+  if (order.paymentStatus !== 'success') return 'UNPAID';
+  if (order.shippingStatus !== 'pending') return 'SENT';
+  if (by === 'customer' && order.packedAt !== null) return 'PACKED';
+  return whyNotSend(order);
+}
+
+export type Changed = Pick<
+  Order,
+  'shippingAddress' | 'customerName' | 'customerPhone' | 'remarks' | 'deliveryDays'
+>;
+
+const addressText = ({ apartment, area, landmark, city, state, postalCode }: OrderAddress) =>
+  [apartment, area, landmark, `${city === '' ? '' : `${city}, `}${state} ${postalCode}`]
+    .filter(Boolean)
+    .join(', ');
+
+/** What people read of an order that a change may put right. */
+function textsOf({ shippingAddress, customerName, customerPhone, remarks }: Omit<Changed, 'deliveryDays'>) {
+  return {
+    name: shippingAddress?.fullName ?? customerName,
+    phone: shippingAddress?.phone ?? customerPhone,
+    address: shippingAddress === null ? '' : addressText(shippingAddress),
+    notes: remarks,
+  };
+}
+
+/** What differs, as texts from before and after; empty where nothing does. */
+export function listChanges(before: Changed, after: Changed): OrderChange[] {
+  const [from, to] = [textsOf(before), textsOf(after)];
+  return (['name', 'phone', 'address', 'notes'] as const).flatMap((field) =>
+    from[field] === to[field] ? [] : [{ field, from: from[field], to: to[field] }],
+  );
+}
+
+/** What of the delivery charge its customer has paid, less what earlier changes of the address gave back. */
+export function deliveryPaid({
+  shippingPaise,
+  deliveryPaidPaise,
+}: Pick<Order, 'shippingPaise' | 'deliveryPaidPaise'>): Paise {
+  return deliveryPaidPaise ?? shippingPaise;
+}
+
+/** Says whether an address is where the parcel was to go before, so that its charge stays as it was sold. */
+export function isSamePlace({ shippingAddress }: Pick<Order, 'shippingAddress'>, to: OrderAddress): boolean {
+  return shippingAddress?.postalCode === to.postalCode && shippingAddress.state === to.state;
+}
+
+/**
+ * What a lower charge gives back: the difference to what was paid, of which packs that were refunded may have taken their
+ * share already. Nothing where a gateway cannot refund so little, or where too little of the payment would be left.
+ */
+export function refundOfDelivery(
+  order: Pick<Order, 'items' | 'shippingPaise' | 'deliveryPaidPaise' | 'totalPaise' | 'partRefunds'>,
+  chargePaise: Paise,
+): Paise {
+  const left = deliveryLeft({
+    packs: order.items,
+    shippingPaise: order.shippingPaise,
+    parts: order.partRefunds,
+  });
+  const most = Math.min(left, restPaise(order) - LEAST_REFUND_PAISE);
+  const refund = Math.min(deliveryPaid(order) - chargePaise, most);
+  return paise(refund < LEAST_REFUND_PAISE ? 0 : refund);
+}

@@ -1,0 +1,50 @@
+import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
+import type { OrderChange } from '@tula/contract/orders/timeline.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { t } from '@tula/messages/mails.ts';
+import { letter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { mailWords } from '../../mail/words/words-in-use.ts';
+import { withLanguageOf } from '../../platform/languages-on.ts';
+import type { Order } from '../order.ts';
+import { arrivalText } from './order-mails.ts';
+import { orderPage, orderValues } from './order-page.ts';
+
+export type ChangeToMail = { changes: readonly OrderChange[]; refundPaise: Paise; waivedPaise: Paise };
+
+const FIELDS: Record<OrderChange['field'], (values: { from: string; to: string }) => string> = {
+  name: (values) => t('changed.name', values),
+  phone: (values) => t('changed.phone', values),
+  address: (values) => t('changed.address', values),
+  notes: (values) => t('changed.notes', values),
+};
+
+const orNothing = (text: string) => (text === '' ? t('changed.nothing') : text);
+
+/** No dedupe key: an order can be changed again, even back to what it was. */
+export const orderChangedMail = withLanguageOf(
+  (order: Order, change: ChangeToMail, publicUrl: string): Mail => {
+    const { changes, refundPaise, waivedPaise } = change;
+    const words = mailWords('changed', orderValues(order));
+    const isMoved = order.shippingAddress !== null && changes.some(({ field }) => field === 'address');
+    const content = letter({
+      button: { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) },
+      preheader: words.preheader ?? t('changed.preheader', { number: order.orderNumber }),
+      heading: t('changed.heading'),
+      paragraphs: [
+        ...words.opening,
+        ...changes.map(({ field, from, to }) => FIELDS[field]({ from: orNothing(from), to: orNothing(to) })),
+        ...(isMoved ? [t('shipped.arrives', { days: arrivalText(order) })] : []),
+        ...(refundPaise > 0 ? [t('changed.less', { amount: formatPaise(refundPaise) })] : []),
+        ...(waivedPaise > 0 ? [t('changed.waived', { amount: formatPaise(waivedPaise) })] : []),
+      ],
+      closing: [t('changed.notYou', { phone: shop.phone }), ...words.closing],
+    });
+    return { to: order.customerEmail, subject: words.subject, ...content, seriesId: order.id };
+  },
+);
+
+/** The reason for refunding a part of the delivery charge, in the language of the order. */
+export const cheaperDeliveryReason = withLanguageOf((order: Order): string =>
+  t('changed.reason', { pin: order.shippingAddress?.postalCode ?? '' }),
+);

@@ -1,0 +1,61 @@
+import { t } from '@tula/messages/order-changes.ts';
+import { Suspense, useState } from 'react';
+import { Button, TextButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { onNeed } from '../../ui/on-need.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import type { ChangeFormProps } from './change-address.tsx';
+import type { OrderToChange } from './order-to-change.ts';
+import layoutCss from '../../ui/layout.module.css';
+
+const ChangeAddress = onNeed(() => import('./change-address.tsx'));
+const ChangeNotes = onNeed(async () => ({ default: (await import('./change-texts.tsx')).ChangeNotes }));
+const ChangeContact = onNeed(async () => ({ default: (await import('./change-texts.tsx')).ChangeContact }));
+
+type ChangeOrderProps = Pick<ChangeFormProps, 'by' | 'onChanged'> & {
+  order: OrderToChange;
+  /** Who collects the order, where staff can change it. */
+  contact?: { name: string; phone: string } | undefined;
+};
+
+type What = 'address' | 'contact' | 'notes';
+
+const TITLES: Record<What, () => string> = {
+  address: () => t('address'),
+  contact: () => t('contact'),
+  notes: () => t('notes'),
+};
+
+/** Puts an order right before it leaves: a button for each thing, and its form in a dialog. */
+export function ChangeOrder({ order, by, contact, onChanged }: ChangeOrderProps) {
+  const [what, setWhat] = useState<What>();
+  const isParcel = order.shippingAddress !== null;
+  const offered: What[] = [
+    ...(isParcel ? (['address'] as const) : contact ? (['contact'] as const) : []),
+    'notes',
+  ];
+  const close = () => setWhat(undefined);
+  const form = { order, by, onChanged, onClose: close };
+  return (
+    <div className={`${layoutCss.row} ${layoutCss.noPrint}`}>
+      {offered.map((one) =>
+        by === 'staff' ? (
+          <Button key={one} kind="line" isSmall onClick={() => setWhat(one)}>
+            {TITLES[one]()}
+          </Button>
+        ) : (
+          <TextButton key={one} onClick={() => setWhat(one)}>
+            {TITLES[one]()}
+          </TextButton>
+        ),
+      )}
+      <Dialog isOpen={what !== undefined} onClose={close} title={what ? TITLES[what]() : ''}>
+        <Suspense fallback={<PageLoading />}>
+          {what === 'address' ? <ChangeAddress {...form} /> : null}
+          {what === 'notes' ? <ChangeNotes {...form} /> : null}
+          {what === 'contact' && contact ? <ChangeContact {...form} start={contact} /> : null}
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+}
