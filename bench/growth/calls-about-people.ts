@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as people from '@tula/contract/accounts/people.ts';
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
+import {
+  FIRST_CHOICES,
+  readNotifications,
+  saveNotifications,
+} from '@tula/contract/accounts/notifications.ts';
 import * as account from '@tula/contract/accounts/staff-account.ts';
 import type { Id, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
 import { byStaff, type GrowthCall, requestFor } from './growth-call.ts';
@@ -68,6 +73,18 @@ const OWN_ACCOUNT: Record<string, GrowthCall> = {
       const { sessions } = await shop.api.call(account.readStaffAccount, {}, login);
       const id = sessions.map((session) => session.id).at(0) as SessionId;
       return requestFor(account.endOwnSession, { params: { id } }, login);
+    },
+  },
+  readNotifications: {
+    ...FEW,
+    async request(shop) {
+      return requestFor(readNotifications, {}, await aLogin(shop));
+    },
+  },
+  saveNotifications: {
+    ...FEW,
+    async request(shop) {
+      return requestFor(saveNotifications, { body: FIRST_CHOICES }, await aLogin(shop));
     },
   },
   endOtherSessions: {

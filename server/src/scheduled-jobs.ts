@@ -17,12 +17,14 @@ import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
 import { sessionsRepeating } from './sessions/sessions.ts';
 import { staffRepeating } from './staff/jobs.ts';
 import { stockRepeating } from './stock/jobs.ts';
+import { todayRepeating } from './today/jobs.ts';
 import { taxDocumentsRepeating } from './tax-documents/jobs.ts';
 
 type ScheduledJobsParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof paymentsRepeating>[0] &
   Parameters<typeof batchesRepeating>[0] &
   Parameters<typeof staffRepeating>[0] &
+  Parameters<typeof todayRepeating>[0] &
   Omit<
     Parameters<typeof mailRepeating>[0] &
       Parameters<typeof ordersRepeating>[0] &
@@ -60,5 +62,6 @@ export function listScheduledJobs(
     ...privacyRepeating(parts),
     ...sessionsRepeating(parts),
     ...rateLimitsRepeating(parts),
+    ...todayRepeating(parts),
   ];
 }

@@ -4,11 +4,20 @@ import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
+import { staffToTell } from '../staff/notifications/notifications-query.ts';
 import { ownersToMail } from '../staff/staff-query.ts';
 
-/** Emails the owners about complaints, and the grievance officer whom the shop names, who may be one of them. */
+/**
+ * Emails the owners about complaints, those of the staff who have chosen it, and the grievance officer whom the shop
+ * names, who may be one of them. Complaints have a deadline, so they don't wait for the end of quiet hours.
+ */
 export async function tellOfComplaints(tx: Db, clock: Clock, mailTo: (to: string) => Mail): Promise<void> {
-  const owners = await ownersToMail(tx);
+  const owners = [
+    ...new Set([
+      ...(await ownersToMail(tx)),
+      ...(await staffToTell(tx, 'complaint')).map(({ email }) => email),
+    ]),
+  ];
   const officer = shop.grievanceOfficer?.email;
   const isOwner = owners.some(
     (email) => officer !== undefined && spelledEmail(email) === spelledEmail(officer),

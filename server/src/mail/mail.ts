@@ -14,6 +14,8 @@ export type Mail = {
   isPrivate?: true;
   /** A link whose id takes the place of its token in both texts. */
   link?: MailLink;
+  /** It leaves at this moment or later. */
+  notBefore?: Date;
   /** A tax document, drawn and attached when the mail is sent. */
   documentId?: string;
 };

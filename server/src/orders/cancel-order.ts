@@ -4,6 +4,8 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { bookCancellation } from '../payments/refunds/book-cancellation.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
+import { tellStaff } from '../staff/notifications/tell-staff.ts';
+import { cancelledNews } from './mails/news-of-order.ts';
 import { orderCancelledMail } from './mails/change-mails.ts';
 import { orderCancelledMessage } from './mails/order-messages.ts';
 import { tellCustomer } from './mails/tell-customer.ts';
@@ -50,6 +52,7 @@ export async function afterCancelling(
     mail: orderCancelledMail(cancelled, publicUrl),
     message: orderCancelledMessage(cancelled),
   });
+  await tellStaff(tx, { clock, publicUrl }, cancelledNews(cancelled));
   await returnUnpacked(tx, cancelled, at);
 }
 

@@ -16,19 +16,22 @@ type EmailToQueue = {
   isPrivate?: boolean;
   link?: { id: string; tokenHash: Buffer; expiresAt: Date };
   documentId?: string;
+  /** It waits until then. */
+  notBefore?: Date;
   createdAt: Date;
 };
 
 /** Queues an email, unless one with its dedupe key exists. `beside` runs in the same statement. */
 export async function insertMail(db: Db, mail: EmailToQueue, beside?: RawBuilder<unknown>): Promise<void> {
   const { id, to, subject, text, html, dedupeKey = null, seriesId = null, documentId = null } = mail;
+  const { notBefore = mail.createdAt } = mail;
   const { link, isPrivate = link !== undefined, createdAt: at } = mail;
   const first = beside === undefined ? sql`` : sql`WITH beside AS (${beside})`;
   await sql`
     ${first} INSERT INTO outbox (id, channel, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at,
       series_id, is_private, link_id, link_token_hash, link_expires_at, document_id)
     VALUES (${id}::uuid, 'email', ${dedupeKey}::text, ${to}, ${subject}, ${text}, ${html}, ${at}::timestamptz,
-      ${at}::timestamptz, ${seriesId}::uuid, ${isPrivate}, ${link?.id ?? null}::uuid, ${link?.tokenHash ?? null}::bytea,
+      ${notBefore}::timestamptz, ${seriesId}::uuid, ${isPrivate}, ${link?.id ?? null}::uuid, ${link?.tokenHash ?? null}::bytea,
       ${link?.expiresAt ?? null}::timestamptz, ${documentId}::uuid)
     ON CONFLICT (dedupe_key) DO NOTHING`.execute(db);
 }

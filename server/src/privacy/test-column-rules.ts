@@ -100,6 +100,7 @@ const BY_TABLE: Record<string, Columns> = {
   seedings: { shop: 'name' },
   sessions: { deleted: 'audience ended_because browser operating_system' },
   staff: { shop: 'name email email_canonical password_hash role' },
+  staff_notifications: { shop: 'kinds' },
   staff_links: { shop: 'email email_canonical role token_hash' },
   staff_recovery_codes: { shop: 'code_hash' },
   staff_second_factors: { shop: 'secret' },

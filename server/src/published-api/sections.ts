@@ -7,6 +7,7 @@ import * as ownData from '@tula/contract/accounts/own-data.ts';
 import * as people from '@tula/contract/accounts/people.ts';
 import * as phoneMessages from '@tula/contract/accounts/phone-messages.ts';
 import * as secondFactor from '@tula/contract/accounts/second-factor.ts';
+import * as notifications from '@tula/contract/accounts/notifications.ts';
 import * as staffAccount from '@tula/contract/accounts/staff-account.ts';
 import * as staff from '@tula/contract/accounts/staff.ts';
 import * as uses from '@tula/contract/accounts/uses.ts';
@@ -208,7 +209,7 @@ const FOR_OWNERS: readonly Written[] = [
   {
     name: 'Staff: own account',
     description: 'Password, second factor and sessions of the member of staff who asks.',
-    places: [staffAccount, secondFactor],
+    places: [staffAccount, notifications, secondFactor],
   },
   {
     name: 'Staff: connections',

@@ -1,3 +1,4 @@
+import { FIRST_CHOICES } from '@tula/contract/accounts/notifications.ts';
 import type { Example } from '../platform/http/openapi/api-description.ts';
 
 const UUID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
@@ -50,6 +51,8 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
   changeOwnPassword: { body: PASSWORDS, ...NO_RESULT },
   endOwnSession: { params: { id: UUID }, ...NO_RESULT },
   endOtherSessions: NO_RESULT,
+  readNotifications: { result: FIRST_CHOICES },
+  saveNotifications: { body: FIRST_CHOICES, ...NO_RESULT },
   resetSecondFactor: { params: { id: UUID }, ...NO_RESULT },
   beginSecondFactor: {
     body: { password: PASSWORDS.currentPassword },

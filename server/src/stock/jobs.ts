@@ -3,6 +3,7 @@ import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteOldStockMails, sendStockMails } from './back-in-stock/send-stock-mails.ts';
 import { refreshAllSoldOut } from './refresh-sold-out.ts';
+import { tellOfLowStock } from './tell-of-low-stock.ts';
 import { deleteMovements } from './stock-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,6 +15,7 @@ export function stockRepeating(parts: Pick<Parts, 'database' | 'clock' | 'public
   return [
     { name: 'refresh-sold-out', crontab: '* * * * *', work: () => refreshAllSoldOut(parts) },
     { name: 'send-stock-mails', crontab: '* * * * *', work: () => sendStockMails(parts) },
+    { name: 'tell-of-low-stock', crontab: '* * * * *', work: () => tellOfLowStock(parts) },
     { name: 'delete-old-stock-mails', crontab: '47 * * * *', work: () => deleteOldStockMails(parts) },
     {
       name: 'delete-old-stock-movements',

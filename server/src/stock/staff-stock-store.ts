@@ -1,6 +1,7 @@
 import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
 import { MOVEMENTS_SHOWN, type MovementKind } from '@tula/contract/stock/stock.ts';
 import type { Stock } from '@tula/contract/stock/stock-rules.ts';
+import type { Grams } from '@tula/contract/values/weight.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PRODUCTS } from '../catalogue/products-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -96,4 +97,29 @@ export async function storeLimits(
     UPDATE product_stocks SET low_at_grams = ${lowAtGrams}, capacity_grams = ${capacityGrams},
       until_hour = ${untilHour}, revision = revision + 1, updated_at = ${now}
     WHERE product_id = ${id}`.execute(tx);
+}
+
+/** Of a stock that is above its mark again staff are told anew. */
+export async function forgetFilled(tx: Db): Promise<void> {
+  await sql`
+    UPDATE product_stocks SET low_told_at = NULL
+    WHERE low_told_at IS NOT NULL AND (stock_grams <= low_at_grams) IS NOT TRUE`.execute(tx);
+}
+
+type Low = { productId: ProductId; product: string; stockGrams: Grams };
+
+/** Marks low stocks of which staff were not told, and returns them; each is returned once. */
+export async function claimLow(tx: Db, { at, most }: { at: Date; most: number }): Promise<Low[]> {
+  const { rows } = await sql<Low>`
+    WITH low AS (
+      SELECT s.product_id FROM product_stocks s JOIN ${PRODUCTS} p ON p.id = s.product_id
+      WHERE s.stock_grams <= s.low_at_grams AND s.low_told_at IS NULL AND p.deleted_at IS NULL
+      ORDER BY s.product_id LIMIT ${most} FOR UPDATE OF s SKIP LOCKED
+    ), claimed AS (
+      UPDATE product_stocks s SET low_told_at = ${at} FROM low WHERE s.product_id = low.product_id
+      RETURNING s.product_id, s.stock_grams
+    )
+    SELECT c.product_id AS "productId", p.name AS product, c.stock_grams AS "stockGrams"
+    FROM claimed c JOIN ${PRODUCTS} p ON p.id = c.product_id ORDER BY lower(p.name), p.id`.execute(tx);
+  return rows;
 }

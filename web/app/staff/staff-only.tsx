@@ -3,6 +3,7 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/staff.ts';
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, redirect, useLocation } from 'react-router';
 import { redirectFor } from '../session/who-may-see.ts';
 import { saveReturnPath } from '../session/return-path.ts';
@@ -17,8 +18,10 @@ import type { Route } from './+types/staff-only.ts';
 import { Redirect } from './redirect.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
-import { TodayStrip } from './today/today-strip.tsx';
 import css from './staff.module.css';
+
+// The list of pages that every shopper loads names whatever a page imports.
+const TodayStrip = lazy(() => import('./today/today-strip.tsx'));
 
 export const handle: PageHandle = { footer: 'none', header: StaffHeader };
 
@@ -75,7 +78,9 @@ export default function StaffOnly() {
   return (
     <div className={css.staff}>
       <NotOpenYet />
-      <TodayStrip />
+      <Suspense fallback={null}>
+        <TodayStrip />
+      </Suspense>
       <OwnPages />
     </div>
   );

@@ -11,6 +11,8 @@ import { insertEvent, markLateMoney } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
 import { orderPaidMessage } from '../mails/order-messages.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
+import { paidNews } from '../mails/news-of-order.ts';
+import { tellStaff } from '../../staff/notifications/tell-staff.ts';
 import { markPaid } from '../orders-store.ts';
 import { judgeLatePayment } from './late-money.ts';
 import { changesSince, hasOtherOpenPage, lockUnpaidOrder } from './late-money-store.ts';
@@ -35,6 +37,7 @@ export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSu
   const { clock, publicUrl } = parts;
   const mail = orderPaidMail(order, publicUrl);
   await tellCustomer(tx, clock, order, { mail, message: orderPaidMessage(order, publicUrl) });
+  await tellStaff(tx, parts, paidNews(order));
   if (order.customerId !== null) {
     const bought = order.items.map(({ productId, packGrams, count }) => ({
       productId,

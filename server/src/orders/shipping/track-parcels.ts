@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { orderDeliveredMail } from '../mails/change-mails.ts';
 import { orderDeliveredMessage } from '../mails/order-messages.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
+import { tellStaff } from '../../staff/notifications/tell-staff.ts';
 import {
   deliveryTime,
   isDeliveryNews,
@@ -71,12 +72,18 @@ async function trackParcel(
 
 /** A parcel that is held up or comes back needs a person; one that has come back is not asked about any more. */
 async function recordTrouble(
-  { database, clock }: TrackingParts,
+  { database, clock, publicUrl }: TrackingParts,
   parcel: ParcelToTrack,
   { state }: Parcel,
 ): Promise<void> {
   const problem = PARCEL_PROBLEMS.find((one) => one === state) ?? null;
-  await recordParcelProblem(database.db, parcel, { problem, at: clock.now() });
+  const at = clock.now();
+  await database.tx(async (tx) => {
+    const news = await recordParcelProblem(tx, parcel, { problem, at });
+    if (news === undefined || problem === null) return;
+    const of = `${parcel.orderId}:${problem}:${parcel.trackingNumber}`;
+    await tellStaff(tx, { clock, publicUrl }, { kind: 'parcel', of, ...news, problem });
+  });
   if (state === 'returned') await trackNext(database.db, parcel, null);
 }
 

@@ -1,6 +1,8 @@
 import * as contract from '@tula/contract/accounts/staff-account.ts';
+import { readNotifications, saveNotifications } from '@tula/contract/accounts/notifications.ts';
 import { endSession } from '@tula/contract/accounts/people.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { choicesOf, storeChoices } from '../notifications/notifications-query.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endOtherSessions, endStaffSession } from './end-staff-sessions.ts';
@@ -18,6 +20,11 @@ export function staffAccountRoutes(parts: StaffParts): Route[] {
     }),
     handle(contract.endOtherSessions, async ({ caller }) => {
       await endOtherSessions(parts, caller);
+      return {};
+    }),
+    handle(readNotifications, ({ caller }) => choicesOf(parts.database.db, caller.staffId)),
+    handle(saveNotifications, async ({ caller, body }) => {
+      await storeChoices(parts.database.db, caller.staffId, body, parts.clock.now());
       return {};
     }),
     handle(endSession, async ({ caller, params }) => {

@@ -1,3 +1,4 @@
+import { FIRST_CHOICES } from '@tula/contract/accounts/notifications.ts';
 import { canonicalEmail } from '@tula/contract/calls/fields.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/fields.ts';
@@ -6,6 +7,7 @@ import { newId } from '../../platform/new-id.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import { storeChoices } from '../notifications/notifications-query.ts';
 import { hasStaff, insertStaff, lockFirstOwner } from '../staff-store.ts';
 
 type Parts = { database: Database; clock: Clock; passwords: Passwords };
@@ -30,6 +32,7 @@ export async function addFirstOwner(
     const emailCanonical = canonicalEmail(email);
     const createdAt = clock.now();
     await insertStaff(tx, { id, name, email, emailCanonical, role: 'owner', passwordHash, createdAt });
+    await storeChoices(tx, id, FIRST_CHOICES, createdAt);
     const changes = [
       { field: 'email', from: null, to: email },
       { field: 'role', from: null, to: 'owner' },

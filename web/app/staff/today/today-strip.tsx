@@ -13,7 +13,7 @@ import layoutCss from '../../ui/layout.module.css';
 const MOST_TITLES = 2;
 
 /** Above the orders and the cook list: what needs a person, in a line that leads to it. */
-export function TodayStrip() {
+export default function TodayStrip() {
   const { pathname } = useLocation();
   const path = withoutLanguage(pathname);
   return path === PAGES.staffOrders.path || path === PAGES.kitchen.path ? <Strip /> : null;

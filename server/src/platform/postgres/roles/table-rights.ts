@@ -209,6 +209,7 @@ export const TABLE_RIGHTS: TableRights = {
   staff_links: { ...CHANGED, secret: true },
   staff: { insert: true, update: true, secret: ['password_hash'] },
   staff_names: VIEW,
+  staff_notifications: CHANGED,
   stock_mails: { ...CHANGED, secret: ['token_hash'] },
   stock_movements: { insert: true, delete: true },
   tag_counts: { insert: true, delete: true },

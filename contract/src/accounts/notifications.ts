@@ -1,0 +1,80 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '../calls/endpoint.ts';
+import { nothing, required } from '../calls/fields.ts';
+import { ROLES, type Roles, type StaffRole } from '../calls/roles.ts';
+
+/** What staff can be told of, each at once. */
+export const NOTIFICATION_KINDS = [
+  'paid',
+  'cancelled',
+  'complaint',
+  'parcel',
+  'lowStock',
+  'payment',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Who can do something about it: others are not told, whatever they chose in an earlier role. */
+export const ROLES_TO_TELL: Record<NotificationKind, Roles> = {
+  paid: ['owner', 'kitchen', 'accounts'],
+  cancelled: ['owner', 'kitchen', 'accounts'],
+  complaint: ['owner', 'accounts'],
+  parcel: ['owner', 'kitchen', 'accounts'],
+  lowStock: ['owner', 'kitchen'],
+  payment: ['owner', 'accounts'],
+};
+
+export const kindsForRole = (role: StaffRole): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => ROLES_TO_TELL[kind].includes(role));
+
+/** Owners read every complaint, as the law sets a deadline for it; they can't turn that off. */
+export const isAlwaysTold = (kind: NotificationKind, role: StaffRole): boolean =>
+  kind === 'complaint' && role === 'owner';
+
+/** The hours at which the digest can come. */
+export const DIGEST_HOURS = [5, 6, 7, 8, 9, 10] as const;
+
+const hour = z
+  .int(required)
+  .check(z.minimum(0, { error: () => t('kind.int') }), z.maximum(23, { error: () => t('kind.int') }));
+
+export const notificationChoices = z.object({
+  kinds: z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length)),
+  /** The hour of the morning digest, in Indian time; null for none. */
+  digestHour: z.nullable(z.int().check(z.refine((typed) => DIGEST_HOURS.some((one) => one === typed)))),
+  /** What happens between these hours of Indian time is told at the second one; the same hour twice: no quiet hours. */
+  quietFrom: hour,
+  quietUntil: hour,
+});
+export type NotificationChoices = z.infer<typeof notificationChoices>;
+
+/** An owner who sets up a new shop begins with everything; whoever has chosen nothing is told nothing. */
+export const FIRST_CHOICES: NotificationChoices = {
+  kinds: [...NOTIFICATION_KINDS],
+  digestHour: 7,
+  quietFrom: 22,
+  quietUntil: 7,
+};
+export const NO_CHOICES: NotificationChoices = { ...FIRST_CHOICES, kinds: [], digestHour: null };
+
+const OWN = { who: 'staff', roles: ROLES } as const;
+
+export const readNotifications = endpoint({
+  method: 'GET',
+  path: '/staff/account/notifications',
+  ...OWN,
+  does: 'Of what the member of staff who asks is told by email, when the digest comes, and the quiet hours',
+  result: notificationChoices,
+  problems: [],
+});
+
+export const saveNotifications = endpoint({
+  method: 'PUT',
+  path: '/staff/account/notifications',
+  ...OWN,
+  does: 'Chooses of what the member of staff who asks is told by email, when the digest comes, and the quiet hours',
+  body: notificationChoices,
+  result: nothing,
+  problems: [],
+});

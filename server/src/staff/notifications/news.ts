@@ -1,0 +1,107 @@
+import type { ParcelProblem } from '@tula/contract/delivery/parcels.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
+import { formatKg, type Grams } from '@tula/contract/values/weight.ts';
+import { inEnglish } from '@tula/messages/language.ts';
+import { t } from '@tula/messages/mails.ts';
+import { letter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/mail.ts';
+
+/** Something that happened, without data of a person: numbers, weights, amounts and the town. `of` names it once. */
+export type News = { of: string } & (
+  | {
+      kind: 'paid';
+      orderNumber: string;
+      weightGrams: Grams;
+      town: string | null;
+      contents: readonly string[];
+    }
+  | { kind: 'cancelled'; orderNumber: string; weightGrams: Grams; amountPaise: Paise }
+  | { kind: 'parcel'; orderNumber: string; problem: ParcelProblem }
+  | { kind: 'lowStock'; productId: string; product: string; stockGrams: Grams }
+  | { kind: 'payment'; orderNumber: string | null }
+);
+
+type Written = { subject: string; text: string; button: string; url: string };
+
+/** Tells one member of staff what happened, and where to go on. */
+export const newsMail = inEnglish((to: string, news: News, publicUrl: string): Mail => {
+  const { subject, text, button, url } = write(news);
+  return {
+    to,
+    subject,
+    ...letter({
+      preheader: text,
+      heading: subject,
+      paragraphs: [text],
+      button: { label: button, url: publicUrl + url },
+      closing: [t('news.why')],
+      more: { label: t('news.change'), url: publicUrl + staffPaths.account() },
+    }),
+  };
+});
+
+function write(news: News): Written {
+  switch (news.kind) {
+    case 'paid':
+      return ofOrder(news.orderNumber, paidText(news));
+    case 'cancelled': {
+      const { orderNumber: number } = news;
+      const weight = formatKg(news.weightGrams);
+      return {
+        subject: t('news.cancelled.subject', { number, weight }),
+        text: t('news.cancelled.text', { amount: formatPaise(news.amountPaise) }),
+        button: t('news.button.today'),
+        url: staffPaths.today(),
+      };
+    }
+    case 'parcel':
+      return ofOrder(news.orderNumber, PARCEL[news.problem]({ number: news.orderNumber }));
+    case 'lowStock': {
+      const values = { product: news.product, weight: formatKg(news.stockGrams) };
+      return {
+        subject: t('news.lowStock.subject', values),
+        text: t('news.lowStock.text'),
+        button: t('news.button.stock'),
+        url: staffPaths.stockOfProduct(news.productId),
+      };
+    }
+    case 'payment': {
+      const { orderNumber } = news;
+      return {
+        subject:
+          orderNumber === null
+            ? t('news.payment.subject')
+            : t('news.payment.subjectOfOrder', { number: orderNumber }),
+        text: t('news.payment.text'),
+        button: t('news.button.today'),
+        url: staffPaths.today(),
+      };
+    }
+  }
+}
+
+const ofOrder = (number: string, { subject, text }: Pick<Written, 'subject' | 'text'>): Written => ({
+  subject,
+  text,
+  button: t('news.button.order'),
+  url: staffPaths.order(number),
+});
+
+function paidText({ orderNumber: number, weightGrams, town, contents }: Extract<News, { kind: 'paid' }>) {
+  const weight = formatKg(weightGrams);
+  return {
+    subject:
+      town === null
+        ? t('news.paid.subjectOfPickup', { number, weight })
+        : t('news.paid.subject', { number, weight, town }),
+    text: contents.join(', '),
+  };
+}
+
+const PARCEL: Record<ParcelProblem, (values: { number: string }) => Pick<Written, 'subject' | 'text'>> = {
+  'held-up': (values) => ({ subject: t('news.parcel.heldUp', values), text: t('news.parcel.text') }),
+  returning: (values) => ({ subject: t('news.parcel.returning', values), text: t('news.parcel.text') }),
+  returned: (values) => ({ subject: t('news.parcel.returned', values), text: t('news.parcel.text') }),
+  stopped: (values) => ({ subject: t('news.parcel.stopped', values), text: t('news.parcel.text') }),
+};

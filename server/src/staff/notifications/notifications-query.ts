@@ -1,0 +1,74 @@
+import {
+  type NotificationChoices,
+  type NotificationKind,
+  NO_CHOICES,
+  ROLES_TO_TELL,
+} from '@tula/contract/accounts/notifications.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import type { StaffRole } from '@tula/contract/calls/roles.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { QuietHours } from './quiet-hours.ts';
+
+const CHOICES = sql`
+  n.kinds, n.digest_hour AS "digestHour", n.quiet_from AS "quietFrom", n.quiet_until AS "quietUntil"`;
+
+/** What a member of staff has chosen; nothing without a choice. */
+export async function choicesOf(db: Db, id: StaffId): Promise<NotificationChoices> {
+  const { rows } = await sql<NotificationChoices>`
+    SELECT ${CHOICES} FROM staff_notifications n WHERE n.staff_id = ${id}::uuid`.execute(db);
+  return rows[0] ?? NO_CHOICES;
+}
+
+export async function storeChoices(
+  db: Db,
+  id: StaffId,
+  { kinds, digestHour, quietFrom, quietUntil }: NotificationChoices,
+  at: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO staff_notifications (staff_id, kinds, digest_hour, quiet_from, quiet_until, updated_at)
+    VALUES (${id}::uuid, ${[...new Set(kinds)]}::text[], ${digestHour}::integer, ${quietFrom}, ${quietUntil}, ${at})
+    ON CONFLICT (staff_id) DO UPDATE SET kinds = excluded.kinds, digest_hour = excluded.digest_hour,
+      quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, updated_at = excluded.updated_at`.execute(
+    db,
+  );
+}
+
+export type ToTell = QuietHours & { id: StaffId; email: string };
+
+/** Who has chosen to be told of this kind, may log in, and can do something about it. */
+export async function staffToTell(db: Db, kind: NotificationKind): Promise<ToTell[]> {
+  const { rows } = await sql<ToTell>`
+    SELECT s.id, s.email, n.quiet_from AS "quietFrom", n.quiet_until AS "quietUntil"
+    FROM staff_notifications n JOIN staff s ON s.id = n.staff_id
+    WHERE s.dismissed_at IS NULL AND ${kind} = ANY (n.kinds) AND s.role = ANY (${[...ROLES_TO_TELL[kind]]}::text[])
+    ORDER BY s.created_at, s.id`.execute(db);
+  return rows;
+}
+
+export type DigestReader = { id: StaffId; email: string; role: StaffRole; digestHour: number };
+
+/** Who wants a digest and has none of this day yet. */
+export async function digestReaders(db: Db, day: string): Promise<DigestReader[]> {
+  const { rows } = await sql<DigestReader>`
+    SELECT s.id, s.email, s.role, n.digest_hour AS "digestHour"
+    FROM staff_notifications n JOIN staff s ON s.id = n.staff_id
+    WHERE s.dismissed_at IS NULL AND n.digest_hour IS NOT NULL
+      AND (n.digest_day IS NULL OR n.digest_day < ${day}::date)
+    ORDER BY s.created_at, s.id`.execute(db);
+  return rows;
+}
+
+/** Returns false when another process has made the digest of this day. */
+export async function claimDigest(tx: Db, id: StaffId, day: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE staff_notifications SET digest_day = ${day}::date
+    WHERE staff_id = ${id}::uuid AND (digest_day IS NULL OR digest_day < ${day}::date)`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Whoever is dismissed is told nothing more. */
+export async function deleteChoices(tx: Db, id: StaffId): Promise<void> {
+  await sql`DELETE FROM staff_notifications WHERE staff_id = ${id}::uuid`.execute(tx);
+}

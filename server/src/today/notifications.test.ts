@@ -1,0 +1,182 @@
+import {
+  FIRST_CHOICES,
+  type NotificationChoices,
+  readNotifications,
+  saveNotifications,
+} from '@tula/contract/accounts/notifications.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { cancelOrder } from '@tula/contract/orders/orders.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aStaffMember, type StaffMember } from '../../test/a-staff-member.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+import { dismissStaff } from '../staff/dismiss-staff.ts';
+import { tellOfLowStock } from '../stock/tell-of-low-stock.ts';
+import { sendDigests } from './send-digests.ts';
+import { tellOfPayments } from './tell-of-payments.ts';
+
+let shop: OrdersShop;
+let shopper: Shopper;
+let murukku: ProductId;
+let kamala: StaffMember;
+let selvi: StaffMember;
+
+/** Noon of 21 November in India. */
+const NOON = '2026-11-21T06:30:00Z';
+const EVERYTHING = { ...FIRST_CHOICES, quietFrom: 0, quietUntil: 0 };
+
+beforeAll(async () => {
+  shop = await openOrdersShop({ at: NOON, env: { RATE_LIMIT: 'off' } });
+  murukku = await shop.aProduct({ name: 'Mullu Murukku', paisePerKg: 56_000 });
+  kamala = await shop.aStaffMember('Kamala');
+  selvi = await aStaffMember(shop, 'Selvi', 'kitchen');
+  shopper = await shop.aShopper();
+});
+beforeEach(async () => {
+  await shop.rows('DELETE FROM staff_notifications');
+  await shop.rows('DELETE FROM outbox');
+});
+afterAll(() => shop.close());
+
+const choose = (who: StaffMember, body: NotificationChoices) =>
+  shop.call(saveNotifications, { body }, { as: who.token });
+const ordered = (count: number) => shop.paid(shopper, pickup([{ id: murukku, quantity: '500', count }]));
+
+/** The subjects of what was queued for staff, and until when it waits. */
+async function told() {
+  const rows = await shop.rows<{ subject: string; at: Date; staff: string }>(
+    `SELECT subject, next_try_at AS at, s.name AS staff FROM outbox JOIN staff s ON s.email = recipient
+     WHERE dedupe_key LIKE 'staff:%' ORDER BY outbox.id`,
+  );
+  return rows.map(({ staff, subject }) => `${staff}: ${subject}`);
+}
+
+test('whoever has chosen nothing is told nothing, and an order has the emails that it always had', async () => {
+  expect(await shop.call(readNotifications, {}, { as: kamala.token })).toMatchObject({
+    result: { kinds: [], digestHour: null, quietFrom: 22, quietUntil: 7 },
+  });
+  await ordered(1);
+  expect(await told()).toEqual([]);
+  expect(await shop.rows('SELECT subject FROM outbox')).toHaveLength(1);
+});
+
+test('a paid order is told to those who chose it, without data of its customer', async () => {
+  await choose(kamala, EVERYTHING);
+  await choose(selvi, { ...EVERYTHING, kinds: ['cancelled'] });
+  const number = await shop.paid(
+    shopper,
+    byCourier([{ id: murukku, quantity: '500', count: 3 }], await shop.anAddress(shopper)),
+  );
+  expect(await told()).toEqual([`Kamala: New order ${number}: 1.50 kg to Pune`]);
+  const [mail] = await shop.rows<{ body_text: string }>(
+    `SELECT body_text FROM outbox WHERE dedupe_key LIKE 'staff:%'`,
+  );
+  expect(mail?.body_text.split('\n-- \n')[0]).toBe(`New order ${number}: 1.50 kg to Pune
+
+3 × 500 g Mullu Murukku
+
+Open the order:
+http://shop.test/manage/orders/${number}
+
+You get this because you chose it under My account.
+
+Change what you are told:
+http://shop.test/manage/account
+`);
+  expect(mail?.body_text).not.toContain('Meenakshi');
+});
+
+test('a cancelled order is told once, with the refund that is due', async () => {
+  const number = await ordered(2);
+  await choose(selvi, EVERYTHING);
+  const cancel = () => shop.call(cancelOrder, { params: { id: number } }, { as: shopper.token });
+  await Promise.all([cancel(), cancel()]);
+  expect(await told()).toEqual([`Selvi: Order ${number} was cancelled: 1.00 kg less to make`]);
+});
+
+test('what happens in the quiet hours waits for their end', async () => {
+  await choose(kamala, { ...EVERYTHING, quietFrom: 11, quietUntil: 13 });
+  await ordered(1);
+  const rows = await shop.rows(
+    `SELECT next_try_at AS at, created_at AS made FROM outbox WHERE dedupe_key LIKE 'staff:%'`,
+  );
+  expect(rows).toEqual([{ at: new Date('2026-11-21T07:30:00Z'), made: new Date(NOON) }]);
+});
+
+test('a product that comes down to its mark is told once, and again after it was filled up', async () => {
+  const thattai = await shop.aProduct({ name: 'Thattai' });
+  const stock = (grams: number) =>
+    shop.rows(
+      `INSERT INTO product_stocks (product_id, stock_grams, low_at_grams, revision, updated_at)
+       VALUES ($1, $2, 1000, 0, now()) ON CONFLICT (product_id) DO UPDATE SET stock_grams = $2`,
+      [thattai, grams],
+    );
+  await choose(selvi, EVERYTHING);
+  const look = () => tellOfLowStock(shop.parts);
+  await stock(1_001);
+  await look();
+  expect(await told()).toEqual([]);
+  await stock(1_000);
+  await Promise.all([look(), look()]);
+  await look();
+  const once = 'Selvi: Thattai is low: 1.00 kg left';
+  expect(await told()).toEqual([once]);
+  await stock(5_000);
+  await look();
+  await stock(250);
+  shop.clock.advance({ minutes: 1 });
+  await look();
+  expect(await told()).toEqual([once, 'Selvi: Thattai is low: 0.25 kg left']);
+  shop.clock.reset();
+});
+
+test('a payment that needs a person is told once to those who see payments', async () => {
+  const { orderId: number } = await shop.placed(
+    shopper,
+    pickup([{ id: murukku, quantity: '250', count: 1 }]),
+  );
+  await shop.rows(
+    `UPDATE payment_attempts SET state = 'review' FROM orders WHERE orders.id = order_id AND order_number = $1`,
+    [number],
+  );
+  await choose(kamala, EVERYTHING);
+  await choose(selvi, EVERYTHING);
+  await tellOfPayments(shop.parts);
+  await tellOfPayments(shop.parts);
+  expect(await told()).toEqual([`Kamala: The payment of order ${number} needs you`]);
+});
+
+test('the digest comes once a day at its hour, in one line, and not on a day without work', async () => {
+  await shop.asOwner(`UPDATE orders SET shipping_status = 'success'`);
+  await shop.rows(`UPDATE payment_attempts SET state = 'failed' WHERE state = 'review'`);
+  await shop.asOwner('UPDATE product_stocks SET low_at_grams = NULL');
+  await choose(selvi, { ...EVERYTHING, kinds: [], digestHour: 10 });
+  await sendDigests(shop.parts);
+  expect(await told()).toEqual([]);
+
+  await shop.rows('UPDATE staff_notifications SET digest_day = NULL');
+  await ordered(3);
+  await ordered(10);
+  await Promise.all([sendDigests(shop.parts), sendDigests(shop.parts)]);
+  await sendDigests(shop.parts);
+  expect(await told()).toEqual(['Selvi: Today: 2 orders, 6.50 kg to cook']);
+
+  await shop.rows('DELETE FROM outbox');
+  await choose(selvi, { ...EVERYTHING, kinds: [], digestHour: 9 });
+  await shop.rows('UPDATE staff_notifications SET digest_day = NULL');
+  await sendDigests(shop.parts);
+  expect(await told()).toEqual([]);
+});
+
+test('choices of hours that are none are rejected at their field, and whoever is dismissed is told nothing', async () => {
+  await choose(selvi, EVERYTHING);
+  expect(await choose(selvi, { ...EVERYTHING, quietFrom: 24 })).toMatchObject({
+    status: 422,
+    fields: { quietFrom: 'This must be a whole number' },
+  });
+  expect(await shop.call(readNotifications, {}, { as: selvi.token })).toMatchObject({ result: EVERYTHING });
+  const leaver = await aStaffMember(shop, 'Uma', 'kitchen');
+  await choose(leaver, EVERYTHING);
+  await dismissStaff(shop.parts, leaver.staffId, 'shop');
+  await ordered(1);
+  expect((await told()).filter((line) => line.startsWith('Uma'))).toEqual([]);
+});
