@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { readSettings, saveIdentity } from '@tula/contract/shop/settings-calls.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { test } from '../own-shop.ts';
 import {
   cardOf,
@@ -11,7 +12,8 @@ import {
   withCart,
   withVerifiedAccount,
 } from '../shopper.ts';
-import { staffTokens } from '../staff.ts';
+import { signedInAsStaff, staffTokens } from '../staff.ts';
+import { pictureFile } from '../staff/staff-products.ts';
 
 // The shop gets other names, so its journeys run one after another.
 test.describe.configure({ mode: 'default' });
@@ -57,6 +59,20 @@ const roomOfName = (page: Page) =>
     };
   });
 
+/** Runs in the page: how much of the name is seen beside the logo. */
+function shownOfName(link: Element): 'all' | 'none' | 'a part' {
+  const name = link.querySelector('span');
+  if (!name) return 'none';
+  const around = link.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  const lines = [...range.getClientRects()];
+  const isInside = ({ top, bottom, right }: DOMRect) =>
+    top >= around.top && bottom <= around.bottom && right <= around.right + 0.5;
+  if (lines.every(isInside)) return 'all';
+  return lines.every(({ top }) => top >= around.bottom) ? 'none' : 'a part';
+}
+
 test('a shop name of 40 letters is whole in the header of the smallest phone, in every script', async ({
   page,
 }) => {
@@ -78,6 +94,31 @@ test('a shop name of 40 letters is whole in the header of the smallest phone, in
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeVisible();
   expect(await roomOfName(page)).toEqual(fits);
   await callTheShop('Tula');
+});
+
+test('beside a logo the name of the shop is whole or leaves the logo alone, at every width', async ({
+  page,
+}) => {
+  await signedInAsStaff(page);
+  await page.goto(staffPaths.settingsArea('identity'));
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a logo' }).click();
+  await (await choosing).setFiles(pictureFile('ribbon-pakoda'));
+  await expect(page.getByRole('group', { name: 'Logo' }).locator('img')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(LONGEST_NAMES[0] ?? '');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
+  const shopper = await browser.newPage({ baseURL });
+  const seen: string[] = [];
+  for (const width of [320, 390, 640, 768, 1000, 1280]) {
+    await shopper.setViewportSize({ width, height: 800 });
+    await shopper.goto('/ta/help');
+    const link = shopper.getByRole('banner').locator('a[data-printed]');
+    await expect(link.locator('img')).toBeVisible();
+    seen.push(`${width}: ${await link.evaluate(shownOfName)}`);
+  }
+  await shopper.close();
+  expect(seen).toEqual(['320: none', '390: none', '640: none', '768: all', '1000: none', '1280: all']);
 });
 
 test('adding to the cart tips the balance and bumps the badge; nothing moves for readers who want no motion', async ({
