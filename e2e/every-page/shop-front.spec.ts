@@ -98,6 +98,8 @@ test('a shop name of 40 letters is whole in the header of the smallest phone, in
 
 test('beside a logo the name of the shop is whole or leaves the logo alone, at every width', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   await signedInAsStaff(page);
   await page.goto(staffPaths.settingsArea('identity'));
@@ -108,7 +110,7 @@ test('beside a logo the name of the shop is whole or leaves the logo alone, at e
   await page.getByLabel('Name', { exact: true }).fill(LONGEST_NAMES[0] ?? '');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
-  const shopper = await browser.newPage({ baseURL });
+  const shopper = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   const seen: string[] = [];
   for (const width of [320, 390, 640, 768, 1000, 1280]) {
     await shopper.setViewportSize({ width, height: 800 });

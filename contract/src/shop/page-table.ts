@@ -137,7 +137,16 @@ export function withoutLanguage(path: string): string {
 }
 
 /** Path prefixes that robots.txt disallows. */
-export const PRIVATE_AREAS = ['/cart', '/checkout', '/order', '/account', '/manage', '/config', '/user/'];
+export const PRIVATE_AREAS = [
+  '/cart',
+  '/checkout',
+  '/order',
+  '/account',
+  '/manage',
+  '/config',
+  '/staff/today',
+  '/user/',
+];
 
 const ALL: readonly Page[] = Object.values(PAGES);
 

@@ -95,6 +95,8 @@ describe('money that comes after a payment was called failed', () => {
             { kind: 'payment-failed' },
             { kind: 'paid-late', detail: { latePayment: 'SOLD_OUT' } },
             { kind: 'refund-started', detail: { latePayment: 'SOLD_OUT' } },
+            { kind: 'mail', detail: { subject: `The payment for order ${number} did not go through` } },
+            { kind: 'mail', detail: { subject: `The refund for order ${number} has started` } },
           ],
         },
       },
