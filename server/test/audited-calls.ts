@@ -87,6 +87,8 @@ export const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /picture/{id}/crop',
   'POST /product/bulk/check',
   'POST /product/import',
+  // What people are told is their own choice.
+  'PUT /staff/account/notifications',
   // It counts only once it is confirmed.
   'POST /staff/account/second-factor',
   'POST /staff/logout',

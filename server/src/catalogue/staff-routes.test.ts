@@ -170,6 +170,7 @@ test('staff add, count, rename and delete categories, and add tags', async () =>
     isHidden: false,
     productCount: 0,
     isTwin: false,
+    pictureOf: null,
     translatedNames: {},
   });
   expect(await shop.call(categoryEndpoints.deleteCategory, { params }, { as })).toMatchObject({ ok: true });

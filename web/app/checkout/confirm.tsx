@@ -15,7 +15,7 @@ export type ConfirmProps = {
   whyNot: string | undefined;
   rejection: Rejection | undefined;
   isPending: boolean;
-  /** The form that the button submits first. */
+  /** The form that the button submits first; it may not be there yet while the button is held. */
   form: string | undefined;
   onConfirm: () => void;
   /** Called before leaving for the login after the session has ended. */
@@ -37,7 +37,7 @@ export function Confirm({ amount, whyNot, rejection, isPending, form, onConfirm,
       ) : null}
       <button
         type="button"
-        form={form}
+        form={isHeld ? undefined : form}
         className={
           amount
             ? `${buttonCss.button} ${buttonCss.buttonPay} ${buttonCss.buttonWide} ${twoColCss.buttonAmount}`

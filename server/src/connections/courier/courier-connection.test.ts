@@ -111,7 +111,7 @@ test('a test names a wrong secret at its field and saves nothing', async () => {
 test.each([
   ['cut', 'can’t be reached'],
   ['away', 'answered with an error'],
-  ['html', 'wasn’t from Delhivery'],
+  ['html', 'The answer didn’t come from Delhivery.'],
   ['silent', 'didn’t answer in time'],
 ] as const)('a courier that fails with %s is told apart in a test', async (trouble, text) => {
   delhivery.troubleOf = () => trouble;

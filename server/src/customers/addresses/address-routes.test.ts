@@ -137,17 +137,16 @@ test('of 20 addresses added concurrently exactly 10 are saved', async () => {
 });
 
 test('the lists of countries and states are for customers', async () => {
-  const countries = await shop.call(contract.listCountries, {}, { as: meena });
+  const countries = await shop.call(contract.listCountries, {});
   expect(countries.ok && countries.result.countryList.length).toBe(250);
   expect(countries.ok && countries.result.countryList).toContainEqual({ id: 76, name: 'India', cca2: 'IN' });
-  const states = await shop.call(contract.listStates, {}, { as: meena });
+  const states = await shop.call(contract.listStates, {});
   expect(states.ok && states.result.stateList.length).toBe(36);
   expect(states.ok && states.result.stateList).toContainEqual({ id: 31, name: 'Tamil Nadu' });
 });
 
 test('rejects requests without a token', async () => {
   expect(await add({}, '')).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
-  for (const endpoint of [contract.listAddresses, contract.listCountries, contract.listStates])
-    expect(await shop.call(endpoint, {})).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  expect(await shop.call(contract.listAddresses, {})).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   expect(await shop.call(contract.deleteAddress, { params: { id: newId() } })).toMatchObject({ status: 401 });
 });

@@ -118,7 +118,8 @@ test('a corrected tracking number is emailed as a correction and keeps the day o
     `The tracking number of order ${number} has changed`,
   ]);
   const read = await shop.call(readStaffOrder, { params: { id: number } }, { as: kamala.token });
-  expect(read.ok && read.result.order.timeline.slice(-2)).toEqual([
+  const events = read.ok ? read.result.order.timeline.filter(({ kind }) => kind !== 'mail') : [];
+  expect(events.slice(-2)).toEqual([
     {
       at: shippedAt.toISOString(),
       kind: 'shipped',

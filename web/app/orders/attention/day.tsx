@@ -108,7 +108,7 @@ function NewOrder({ order, now }: { order: StaffOrder; now: Date }) {
 
 function ToCook({ toCook: { orders, weightGrams } }: { toCook: NonNullable<Today['toCook']> }) {
   return (
-    <section className={`${layoutCss.box} ${css.cook}`}>
+    <div className={`${layoutCss.box} ${css.cook}`}>
       <p>
         <Icon name="weight" />
         {orders === 0 ? (
@@ -125,7 +125,7 @@ function ToCook({ toCook: { orders, weightGrams } }: { toCook: NonNullable<Today
       <a className={buttonClass({ isSmall: true })} href={staffPaths.kitchen()}>
         {t('today.cook.open')}
       </a>
-    </section>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ const amountOf = ({ amountPaise }: Detail) => ({
 
 const lateOf = ({ latePayment }: Detail) => ({ latePayment: latePayment ?? NONE });
 
-const numberOf = ({ number = '' }: Detail) => ({ number });
+const numberOf = ({ number = NONE }: Detail) => ({ number });
 
 const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   placed: () => t('timeline.placed'),
@@ -60,10 +60,10 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   'resend-promised': () => t('timeline.resendPromised'),
   'sent-again': ({ trackingNumber }) => t('timeline.sentAgain', { number: trackingNumber || NONE }),
   'document-issued': ({ document, ...detail }) =>
-    t('timeline.documentIssued', { name: document ? taxDocumentName(document) : '', ...numberOf(detail) }),
-  mail: ({ subject = '', sending = 'sent' }) => t('timeline.mail', { sending, subject }),
+    t('timeline.documentIssued', { name: document ? taxDocumentName(document) : NONE, ...numberOf(detail) }),
+  mail: ({ subject = NONE, sending = 'sent' }) => t('timeline.mail', { sending, subject }),
   message: ({ message, sending = 'sent' }) =>
-    t('timeline.message', { sending, name: message ? messageKindName(message) : '' }),
+    t('timeline.message', { sending, name: message ? messageKindName(message) : NONE }),
 };
 
 function changedText({ changes = [], waivedPaise }: Detail): string {

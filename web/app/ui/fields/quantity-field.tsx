@@ -1,6 +1,6 @@
 import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import { LOWEST_COUNT } from '@tula/contract/values/weight.ts';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useEarlyInput } from './use-early-input.ts';
 import { Icon } from '../icon.tsx';
 import css from './quantity-stepper.module.css';
@@ -31,6 +31,8 @@ export function QuantityField(props: QuantityFieldProps) {
   const input = props.input ?? own;
   // It stays in the field, so it is the number that is bought.
   useEarlyInput(input, String(count), onType);
+  const stepper = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => roll(stepper.current, count), [count]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') props.onEscape();
@@ -41,7 +43,7 @@ export function QuantityField(props: QuantityFieldProps) {
   }
 
   return (
-    <fieldset className={css.stepper} aria-label={labels.group} style={{ '--count': count } as CSSProperties}>
+    <fieldset ref={stepper} className={css.stepper} aria-label={labels.group}>
       <button
         type="button"
         data-each-click
@@ -79,4 +81,11 @@ export function QuantityField(props: QuantityFieldProps) {
       </button>
     </fieldset>
   );
+}
+
+/** Shows the count by digits that roll. Served pages have no style of their own, so the field shows it by itself there. */
+function roll(stepper: HTMLFieldSetElement | null, count: number) {
+  if (!stepper) return;
+  stepper.style.setProperty('--count', String(count));
+  stepper.dataset['rolls'] = '';
 }
