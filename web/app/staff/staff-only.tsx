@@ -1,4 +1,4 @@
-import { PAGES, pageAt } from '@tula/contract/shop/page-table.ts';
+import { PAGES, pageAt, withoutLanguage } from '@tula/contract/shop/page-table.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
@@ -74,13 +74,22 @@ function NotOpenYet() {
   );
 }
 
+/** Its room is there before it is, so that nothing below it moves. */
+function TodayLine() {
+  const path = withoutLanguage(useLocation().pathname);
+  if (path !== PAGES.staffOrders.path && path !== PAGES.kitchen.path) return null;
+  return (
+    <Suspense fallback={<div className={css.todayRoom} />}>
+      <TodayStrip />
+    </Suspense>
+  );
+}
+
 export default function StaffOnly() {
   return (
     <div className={css.staff}>
       <NotOpenYet />
-      <Suspense fallback={null}>
-        <TodayStrip />
-      </Suspense>
+      <TodayLine />
       <OwnPages />
     </div>
   );

@@ -27,9 +27,12 @@ function useHeld() {
   useEffect(() => {
     const element = held.current;
     if (!element) return;
-    const hold = () => setHeld(true);
+    // A toast that appears under a resting pointer does not stay because of it.
+    const hold = ({ movementX, movementY }: Event & { movementX?: number; movementY?: number }) => {
+      if (movementX !== 0 || movementY !== 0) setHeld(true);
+    };
     const release = () => setHeld(false);
-    const heard = { pointerenter: hold, focusin: hold, pointerleave: release, focusout: release };
+    const heard = { pointermove: hold, focusin: hold, pointerleave: release, focusout: release };
     for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener);
     return () => {
       for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener);
