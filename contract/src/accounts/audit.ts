@@ -143,7 +143,7 @@ const auditQuery = z.object({
   to: z.optional(day),
   /** `next` of the page before; without it the newest entries. */
   after: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/))),
-  /** The id of an entry, such as that of an import: only what is part of it, in the order in which it was done. */
+  /** Lists only the parts of the entry with this id, such as the products of an import, in the order they were done. */
   of: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -17,7 +17,7 @@ export const orderRemarks = z
 
 /** What of an order is put right; what is left out stays as it is. */
 const toChange = {
-  /** Where the parcel goes, with name and phone of whoever receives it; only of an order by courier. */
+  /** The address of the parcel, with name and phone of whoever receives it. Orders for pickup have none. */
   address: z.optional(addressToSave),
   /** Only of an order that is collected. */
   contact: z.optional(orderContact),

@@ -146,7 +146,7 @@ export function partOfPacks(
   return { ...worth, deliveryPaise, amountPaise: isRest ? rest : amountPaise, isRest };
 }
 
-/** What of the delivery charge no refund has given back. */
+/** The part of the delivery charge that no refund has given back. */
 export function deliveryLeft({ packs, shippingPaise, parts }: OrderOfPacks): Paise {
   return parts.reduce((left, part) => {
     if (part.lines === null) return part.amountPaise === left ? paise(0) : left;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a document of an order is; a history names it without the calls about documents. */
+/** The kinds of tax documents, apart from the calls about them, so that a history can name a document. */
 const TAX_DOCUMENT_KINDS = [
   'receipt',
   'billOfSupply',

@@ -92,7 +92,7 @@ export const timelineEntry = z.object({
     cancellation: z.optional(shopCancellation),
     /** What was put right; nothing once its customer is erased. */
     changes: z.optional(z.array(orderChange)),
-    /** What delivery costs more after a change, which the shop bears. */
+    /** How much more delivery costs after a change, where the shop bears it. */
     waivedPaise: z.optional(paiseAmount),
     /** Of an email. */
     subject: z.optional(z.string()),

@@ -17,7 +17,7 @@ const counted = <T extends z.ZodMiniType>(one: T) =>
   z.object({
     /** At most MOST_NEEDING_ATTENTION. */
     count: z.int(),
-    /** Those that have waited longest. */
+    /** The entries that have waited longest. */
     shown: z.array(one),
   });
 const ofOrder = { orderId: z.string(), since: z.string() };

@@ -12,7 +12,7 @@ import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from
 import { dismissStaff } from '../staff/dismiss-staff.ts';
 import { tellOfLowStock } from '../stock/tell-of-low-stock.ts';
 import { sendDigests } from './send-digests.ts';
-import { tellOfPayments } from './tell-of-payments.ts';
+import { tellOfPayments } from './jobs.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;

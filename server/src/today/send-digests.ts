@@ -1,4 +1,5 @@
 import { readToday as endpoint } from '@tula/contract/today/today.ts';
+import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { cachedCounts } from '../orders/staff/cached-counts.ts';
@@ -16,8 +17,11 @@ export async function sendDigests(parts: TodayParts): Promise<void> {
     ({ digestHour, role }) => isDigestDue(now, digestHour) && endpoint.roles.some((one) => one === role),
   );
   const countsNow = cachedCounts(parts);
+  const lines = new Map<StaffRole, string | undefined>();
+  for (const { role } of due)
+    if (!lines.has(role)) lines.set(role, digestLine(await readToday(parts, { role, countsNow })));
   for (const { id, email, role } of due) {
-    const line = digestLine(await readToday(parts, { role, countsNow }));
+    const line = lines.get(role);
     await database.tx(async (tx) => {
       if (!(await claimDigest(tx, id, day)) || line === undefined) return;
       await queueMail(tx, clock, {
