@@ -135,6 +135,7 @@ test('a cheaper address refunds the difference as a part of delivery, and arrive
   await expectRejected(() => change(number, { address: COIMBATORE, shownChargePaise: 5_400 }), {
     code: 'PRICE_CHANGED',
   });
+  const mailsBefore = await shop.mailsTo(shopper);
   expect(await change(number, { address: COIMBATORE, shownChargePaise: 5_500 })).toMatchObject({ ok: true });
   expect(await shop.orderRow(number)).toMatchObject({
     shipping_paise: 10_500,
@@ -145,6 +146,7 @@ test('a cheaper address refunds the difference as a part of delivery, and arrive
   expect(await refundsOf(number)).toEqual([
     { amount_paise: 5_000, lines: [], reason: 'Delivery to 641001 costs less' },
   ]);
+  expect(await shop.mailsTo(shopper)).toEqual([...mailsBefore, `Order ${number} has been changed`]);
   await gatewayActs();
   const order = await shop.status(shopper, number);
   expect(order.ok && order.result.order).toMatchObject({

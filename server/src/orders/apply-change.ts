@@ -11,6 +11,7 @@ import { type Changed, deliveryPaid, listChanges, refundOfDelivery } from './cha
 import { markChanged } from './changes-store.ts';
 import { cheaperDeliveryReason, orderChangedMail } from './mails/order-changed-mail.ts';
 import type { Order } from './order.ts';
+import type { Actor } from './order-changes-store.ts';
 import { startPart } from './payment/refund-part.ts';
 import type { StartRefundParts } from './payment/start-refund.ts';
 
@@ -42,7 +43,7 @@ export async function applyChange(
   const paidPaise = deliveryPaid(order);
   const { refundPaise, waivedPaise } = settleCharge(order, changing);
   const changes = listChanges(order, after);
-  const actor = 'staffId' in by ? (`staff:${by.staffId}` as const) : 'customer';
+  const actor: Actor = 'staffId' in by ? `staff:${by.staffId}` : 'customer';
   const changed = await markChanged(tx, {
     orderId: order.id,
     id: newId(),
@@ -68,7 +69,8 @@ export async function applyChange(
     });
   if (refundPaise > 0) {
     const reason = cheaperDeliveryReason(changed);
-    await startPart(tx, parts, changed, { amountPaise: refundPaise, lines: [], reason, actor });
+    const part = { amountPaise: refundPaise, lines: [], reason, actor, isToldElsewhere: true };
+    await startPart(tx, parts, changed, part);
   }
   await queueMail(tx, clock, orderChangedMail(changed, { changes, refundPaise, waivedPaise }, publicUrl));
 }

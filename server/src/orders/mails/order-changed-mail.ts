@@ -35,7 +35,9 @@ export const orderChangedMail = withLanguageOf(
         ...words.opening,
         ...changes.map(({ field, from, to }) => FIELDS[field]({ from: orNothing(from), to: orNothing(to) })),
         ...(isMoved ? [t('shipped.arrives', { days: arrivalText(order) })] : []),
-        ...(refundPaise > 0 ? [t('changed.less', { amount: formatPaise(refundPaise) })] : []),
+        ...(refundPaise > 0
+          ? [t('changed.less', { amount: formatPaise(refundPaise), ...order.promises.refundDays })]
+          : []),
         ...(waivedPaise > 0 ? [t('changed.waived', { amount: formatPaise(waivedPaise) })] : []),
       ],
       closing: [t('changed.notYou', { phone: shop.phone }), ...words.closing],

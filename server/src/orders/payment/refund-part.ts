@@ -94,6 +94,8 @@ type Part = {
   actor: Actor;
   /** The failed refund that it makes good. */
   retryOf?: RefundId | undefined;
+  /** The caller's own email tells of it. */
+  isToldElsewhere?: boolean;
 };
 
 /**
@@ -128,7 +130,8 @@ export async function startPart(
   const by = toAuditBy(actor);
   await recordAudit(tx, parts.clock, { action: 'refund.started', by, subject, changes });
   const started = { refundId, amountPaise, reason, lines: lines ?? null };
-  await queueMail(tx, parts.clock, partRefundStartedMail(order, started, parts.publicUrl));
+  if (!part.isToldElsewhere)
+    await queueMail(tx, parts.clock, partRefundStartedMail(order, started, parts.publicUrl));
   return refundId;
 }
 
