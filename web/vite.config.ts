@@ -42,10 +42,6 @@ const firstView = {
       test: /web\/app\/(forms\/(use-form|use-submit|use-focus-first-error|use-is-hydrated|check-by-schema|needs-scripts)|ui\/(fields\/(text-field|field\.tsx)|use-is-mounted|keep-focus|after-pointer-up))/,
     },
     {
-      name: 'reading',
-      test: /web\/app\/data\/(queries|use-read|polling|use-failure-toast|use-url-parameters|list-query)|ui\/page-loading\.tsx|node_modules\/@tanstack\//,
-    },
-    {
       name: 'product',
       test: /web\/app\/(cart\/cart-block|catalogue\/facts-of-product|delivery\/(pin-box|kept-pin)|ui\/(stock-label|fields\/quantity-field))|contract\/src\/(catalogue\/(allergens|freshness|product-choices)|shop\/(promises|licence-holder)\.ts|\S*\/parse-pincode)/,
     },
@@ -58,6 +54,15 @@ const firstView = {
     },
     { name: 'dates', test: /contract\/src\/values\/(dates|calendar-days)\.ts/, priority: 1 },
     { name: 'public-catalogue', test: /contract\/src\/catalogue\/(public-catalogue|search-notes)\.ts/ },
+    // After what shoppers load, or these would take that with them.
+    {
+      name: 'reading',
+      test: /web\/app\/data\/(queries|use-read|polling|use-failure-toast|use-url-parameters|list-query)|ui\/page-loading\.tsx|contract\/src\/calls\/ids\.ts|node_modules\/@tanstack\//,
+    },
+    {
+      name: 'staff',
+      test: /web\/app\/(staff\/(redirect|versions\/versions\.module|records\/rows\.module)|forms\/use-draft-form|ui\/(table\.module|fields\/segments))|contract\/src\/(batches\/batch-code|shop\/settings-names|values\/typed-price)/,
+    },
   ],
 };
 
