@@ -32,13 +32,24 @@ function letterEm(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefin
 
 /** Measures a letter from the lowest to the highest point of its outline. */
 function measured(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefined>): number {
-  const heights = splitRuns(letter, face).map(({ font, part }) => {
+  return Math.max(...outlinesOf(pdf, letter, face).map(({ heightEm }) => heightEm));
+}
+
+/** The width of a letter as a part of its height, by its outline. */
+export function shapeOf(pdf: Pdf, letter: string, face: Style['face'] = 'regular'): number {
+  const [outline] = outlinesOf(pdf, letter, face);
+  return outline === undefined ? 0 : outline.widthEm / outline.heightEm;
+}
+
+function outlinesOf(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefined>) {
+  return splitRuns(letter, face).map(({ font, part }) => {
     const drawn = fontOf(pdf.font(font));
     const boxes = drawn.layout(part).glyphs.map(({ bbox }) => bbox);
-    const top = Math.max(...boxes.map(({ maxY }) => maxY));
-    return (top - Math.min(...boxes.map(({ minY }) => minY))) / drawn.unitsPerEm;
+    const lengthOf = (high: 'maxX' | 'maxY', low: 'minX' | 'minY') =>
+      (Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low]))) /
+      drawn.unitsPerEm;
+    return { heightEm: lengthOf('maxY', 'minY'), widthEm: lengthOf('maxX', 'minX') };
   });
-  return Math.max(...heights);
 }
 
 /** The types of pdfkit leave out that a document has the font of fontkit that it draws with. */

@@ -15,6 +15,8 @@ export const BASELINE = 0.92;
 export type Style = {
   size: number;
   face?: Face;
+  /** How wide letters are drawn, as a part of their own width, for a text that has to be high in little room. */
+  stretch?: number | undefined;
   align?: 'left' | 'right';
   /** The most lines of the text; longer text ends in an ellipsis. */
   mostLines?: number;
@@ -25,14 +27,15 @@ export type Place = { x: number; y: number; width: number };
 
 /** Draws text from its upper left corner, wrapped between words, and returns its height. */
 export function drawText(pdf: Pdf, text: string, { x, y, width }: Place, style: Style): number {
-  const { size, tag = 'P' } = style;
+  const { size, tag = 'P', stretch = 1 } = style;
+  const scaling: Scaling = { horizontalScaling: stretch * 100 };
   const lines = breakLines(pdf, text, width, style);
   const direction = detectDirection(text);
   const draw = () => {
     for (const [at, line] of lines.entries()) {
       const left = style.align === 'right' ? x + width - measureWidth(pdf, line, style) : x;
       const baseline = y + at * size * LINE_HEIGHT + size * BASELINE;
-      drawLine(pdf, inVisualOrder(line, direction, style.face), { left, baseline, size });
+      drawLine(pdf, inVisualOrder(line, direction, style.face), { left, baseline, size, scaling });
     }
   };
   if (tag === 'repeated') asDecoration(pdf, 'Pagination', draw);
@@ -40,14 +43,16 @@ export function drawText(pdf: Pdf, text: string, { x, y, width }: Place, style: 
   return lines.length * size * LINE_HEIGHT;
 }
 
-type LinePlace = { left: number; baseline: number; size: number };
+/** The types of pdfkit leave out that text can be drawn narrower; it is in percent. */
+type Scaling = PDFKit.Mixins.TextOptions & { horizontalScaling: number };
+type LinePlace = { left: number; baseline: number; size: number; scaling: Scaling };
 
-function drawLine(pdf: Pdf, runs: readonly VisualRun[], { left, baseline, size }: LinePlace): void {
+function drawLine(pdf: Pdf, runs: readonly VisualRun[], { left, baseline, size, scaling }: LinePlace): void {
   let x = left;
   for (const { font, part, isRightToLeft } of runs) {
     const language = languageOf(font);
     // Given any features, pdfkit leaves the words of a run to the font, which puts them in their order.
-    const order = isRightToLeft ? { features: RIGHT_TO_LEFT } : {};
+    const order: Scaling = isRightToLeft ? { ...scaling, features: RIGHT_TO_LEFT } : scaling;
     if (language !== undefined) pdf.markContent('Span', { lang: language });
     pdf
       .font(font)
@@ -58,11 +63,12 @@ function drawLine(pdf: Pdf, runs: readonly VisualRun[], { left, baseline, size }
   }
 }
 
-export function measureWidth(pdf: Pdf, text: string, { size, face }: Style): number {
-  return splitRuns(text, face).reduce(
-    (width, { font, part }) => width + pdf.font(font).fontSize(size).widthOfString(part),
+export function measureWidth(pdf: Pdf, text: string, { size, face, stretch = 1 }: Style): number {
+  const width = splitRuns(text, face).reduce(
+    (sum, { font, part }) => sum + pdf.font(font).fontSize(size).widthOfString(part),
     0,
   );
+  return stretch * width;
 }
 
 export function measureHeight(pdf: Pdf, text: string, width: number, style: Style): number {

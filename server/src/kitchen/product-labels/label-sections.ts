@@ -15,7 +15,7 @@ import {
 import type { LabelBlock, ProductLabel } from './product-label.ts';
 
 /** The room between two rows of the table. */
-const ROW_GAP = 1.4;
+const ROW_GAP = 1.2;
 
 /** A part of the label, from its own upper edge: what stands between two lines. */
 export type Section = { blocks: PlacedBlock[]; height: number; hairlines?: number[] };
@@ -46,6 +46,39 @@ export function stacked(drawing: Drawing, texts: readonly LabelBlock[]): Section
   }
   return { blocks, height: y - GAP };
 }
+
+/** Texts one below the other, but short ones that follow each other on one line. */
+export function besideEachOther(drawing: Drawing, texts: readonly LabelBlock[]): Section {
+  const { pdf, width, styleOf } = drawing;
+  const lines: LabelBlock[][] = [];
+  for (const block of texts) {
+    const line = lines.at(-1) ?? [];
+    const longer = [...line, block];
+    const used = longer.reduce(
+      (sum, one) => sum + measureWidth(pdf, fullText(one), styleOf(one)) + BETWEEN,
+      0,
+    );
+    if (line.length > 0 && used - BETWEEN <= width) lines[lines.length - 1] = longer;
+    else lines.push([block]);
+  }
+  const blocks: PlacedBlock[] = [];
+  let y = 0;
+  for (const line of lines) {
+    let x = 0;
+    let height = 0;
+    for (const block of line) {
+      const one = stacked({ ...drawing, width: width - x }, [block]);
+      blocks.push(...one.blocks.map((placed) => ({ ...placed, x: placed.x + x, y: placed.y + y })));
+      x += measureWidth(pdf, fullText(block), styleOf(block)) + BETWEEN;
+      height = Math.max(height, one.height);
+    }
+    y += height + GAP;
+  }
+  return { blocks, height: y - GAP };
+}
+
+/** The room between texts on one line. */
+const BETWEEN = 8;
 
 /** The brand above the name, both large, with what the food is below them; beside them is the mark. */
 export function headSection(
@@ -136,54 +169,65 @@ export function nutritionCells({ nutrition }: ProductLabel): string[][] {
   return [head, ...rows.map(({ name, per100, perServe: ofServe, share }) => [name, per100, ofServe, share])];
 }
 
-/** Where each column of the table begins and ends, as parts of its width. */
-const COLUMNS = [
-  [0, 0.46],
-  [0.46, 0.66],
-  [0.66, 0.86],
-  [0.86, 1],
-] as const;
+/** Where the columns of amounts end in a table over the whole width, as parts of it. */
+const COLUMN_ENDS = [0.66, 0.86, 1];
+/** The room before a column of amounts in half a table, and between its halves. */
+const COLUMN_GAP = 5;
+const HALVES_GAP = 9;
+
+type Column = { x: number; width: number; align: 'left' | 'right' };
+
+/** The columns of a table this wide: half a table gives the names all room that its amounts leave. */
+function columnsOf(
+  { pdf, small }: Drawing,
+  cells: readonly string[][],
+  wide: number,
+  isHalf: boolean,
+): Column[] {
+  const widths = [1, 2, 3].map((at) =>
+    Math.max(...cells.map((row) => measureWidth(pdf, fullText(toSmall(row[at] ?? '')), { size: small }))),
+  );
+  const ends = isHalf
+    ? widths.map((_, at) => wide - widths.slice(at + 1).reduce((sum, width) => sum + width + COLUMN_GAP, 0))
+    : COLUMN_ENDS.map((end) => end * wide - 2);
+  const amounts = widths.map(
+    (width, at): Column => ({
+      x: (ends[at] ?? wide) - width - 0.1,
+      width: width + 0.1,
+      align: 'right',
+    }),
+  );
+  return [{ x: 0, width: (amounts[0]?.x ?? wide) - COLUMN_GAP, align: 'left' }, ...amounts];
+}
 
 /** The table below its heading, in one or two halves beside each other, with a hairline above each row. */
 export function nutritionSection(drawing: Drawing, heading: readonly LabelBlock[], halves: number): Section {
   const { pdf, width, small, label } = drawing;
-  const { blocks, height: top } = stacked(
-    drawing,
-    heading.map((block) => ({ ...block })),
-  );
+  const { blocks, height: top } = stacked(drawing, heading);
   const bold = blocks.map((block): PlacedBlock => ({ ...block, style: { ...block.style, face: 'bold' } }));
-  const [head = [], ...rows] = nutritionCells(label);
+  const cells = nutritionCells(label);
+  const [head = [], ...rows] = cells;
   const inHalf = Math.ceil(rows.length / halves);
-  const hairlines = new Set<number>();
-  const cells: PlacedBlock[] = [];
-  const gap = halves > 1 ? 8 : 0;
-  const wide = (width - gap * (halves - 1)) / halves;
-  let bottom = top;
-  for (let half = 0; half < halves; half += 1) {
-    let y = top + ROW_GAP;
-    for (const row of [head, ...rows.slice(half * inHalf, (half + 1) * inHalf)]) {
-      const style: Style = { size: small };
-      const placed = row.map((text, at): PlacedBlock => {
-        const [from, to] = COLUMNS[at] ?? [0, 1];
-        const align = at === 0 ? 'left' : 'right';
-        const x = half * (wide + gap) + from * wide;
-        return {
-          block: toSmall(text),
-          text: fullText(toSmall(text)),
-          style: { ...style, align },
-          x,
-          y,
-          width: (to - from) * wide - 2,
-        };
-      });
-      if (row !== head) hairlines.add(y - ROW_GAP / 2);
-      cells.push(...placed.filter(({ text }) => text !== ''));
-      y +=
-        Math.max(...placed.map(({ text, width: room }) => measureHeight(pdf, text, room, style))) + ROW_GAP;
-    }
-    bottom = Math.max(bottom, y - ROW_GAP);
+  const wide = (width - HALVES_GAP * (halves - 1)) / halves;
+  const columns = columnsOf(drawing, cells, wide, halves > 1);
+  const hairlines: number[] = [];
+  const placed: PlacedBlock[] = [];
+  let y = top + ROW_GAP;
+  for (let at = -1; at < inHalf; at += 1) {
+    // The rows of both halves stand on one line.
+    const beside = Array.from({ length: halves }, (_, half) => (at < 0 ? head : rows[half * inHalf + at]));
+    const line = beside.flatMap((row = [], half) =>
+      columns.map(({ align, ...column }, of): PlacedBlock => {
+        const block = toSmall(row[of] ?? '');
+        const x = half * (wide + HALVES_GAP) + column.x;
+        return { ...column, block, text: fullText(block), style: { size: small, align }, x, y };
+      }),
+    );
+    if (at >= 0) hairlines.push(y - ROW_GAP / 2);
+    placed.push(...line.filter(({ text }) => text !== ''));
+    y += Math.max(...line.map((cell) => measureHeight(pdf, cell.text, cell.width, cell.style))) + ROW_GAP;
   }
-  return { blocks: [...bold, ...cells], height: bottom, hairlines: [...hairlines] };
+  return { blocks: [...bold, ...placed], height: y - ROW_GAP, hairlines };
 }
 
 /** Batch and days beside each other, spread over the width; what has no room stands below. */

@@ -1,6 +1,7 @@
 import { MM, type Pdf } from '../print-text.ts';
 import {
   amountsSection,
+  besideEachOther,
   datesSection,
   type Drawing,
   headSection,
@@ -32,7 +33,7 @@ import {
 /** The margin is this much wider than on labels without design, in points, where there is room for it. */
 const INSETS = [1.5 * MM, 0];
 /** The least room on both sides of a line between two parts, and the most that is given away of what is left. */
-const ROOM = { least: 2.2, most: 7 };
+const ROOM = { least: 2.2, leastBesideEachOther: 1, most: 7 };
 const HAIRLINE = 0.3;
 const LINE = 0.8;
 const STRONG_LINE = 1.6;
@@ -43,9 +44,9 @@ const STRONG_LINE = 1.6;
  */
 export function layOutDesigned(pdf: Pdf, label: ProductLabel, layout: Layout): LaidOut | undefined {
   for (const licenceMark of new Set([layout.licenceMark, undefined]))
-    for (const tables of chooseTables(label))
+    for (const design of chooseDesigns(label))
       for (const inset of INSETS) {
-        const drawnAt = designAt(pdf, label, { ...layout, licenceMark }, { tables, inset });
+        const drawnAt = designAt(pdf, label, { ...layout, licenceMark }, { ...design, inset });
         // Where the least letters have no room, larger ones have none either.
         const least = drawnAt(SIZES.at(-1) ?? SMALLEST);
         if (least === undefined) continue;
@@ -60,42 +61,59 @@ export function layOutDesigned(pdf: Pdf, label: ProductLabel, layout: Layout): L
 
 const SMALLEST: Sizes = { scale: 1, isTight: true };
 
-/** `tables` says over how many halves the table of nutrition goes; it is a paragraph where it is 0. */
-type Design = { tables: number; inset: number };
+/**
+ * `tables` says over how many halves the table of nutrition goes; it is a paragraph where it is 0. With a `stretch`
+ * below 1 the amounts and customer care, whose letters the law makes high, are drawn narrower, and short texts stand
+ * beside each other.
+ */
+type Design = { tables: number; stretch: number; inset: number };
 
-/** The names of nutrients in two languages are too long for half the width. */
-function chooseTables({ nutrition, second }: ProductLabel): readonly number[] {
-  if (nutrition === undefined) return [0];
-  return second === undefined ? [1, 2, 0] : [1, 0];
+/** The narrowest letters keep a third of their height, which the law asks for: the thinnest of our fonts has half. */
+const STRETCHES = [1, 0.9, 0.8, 0.68];
+
+/** The first that fits is taken. The names of nutrients in two languages have half the width only where need be. */
+function chooseDesigns({ nutrition, second }: ProductLabel): readonly Omit<Design, 'inset'>[] {
+  if (nutrition === undefined) return STRETCHES.map((stretch) => ({ tables: 0, stretch }));
+  const all = STRETCHES.flatMap((stretch) => [1, 2, 0].map((tables) => ({ tables, stretch })));
+  const isLast = ({ tables, stretch }: Omit<Design, 'inset'>) =>
+    tables === 0 || (tables === 2 && stretch === 1 && second !== undefined);
+  return [...all.filter((design) => !isLast(design)), ...all.filter(isLast)];
 }
 
 /** Returns what places the label with letters of these sizes, or undefined where it has no room. */
-function designAt(pdf: Pdf, label: ProductLabel, layout: Layout, { tables, inset }: Design) {
+function designAt(pdf: Pdf, label: ProductLabel, layout: Layout, { tables, stretch, inset }: Design) {
   const top = MARGIN_MM * MM + inset;
   const [width, height] = [layout.size.width * MM - 2 * top, layout.size.height * MM - 2 * top];
   const day = layout.packing.packedOn;
   const parts = makeParts(label, layout, tables > 0);
-  const texts = Object.values(parts).flat();
+  const all = Object.values(parts).flat();
   const cells = tables > 0 ? nutritionCells(label).flat() : [];
   const isSmall = ({ kind }: LabelBlock) => kind === 'small' || kind === 'licence';
-  const leastSmall = smallSize(pdf, [...texts.filter(isSmall).map(fullText), ...cells], day);
-  const others = texts.filter((block) => !isSmall(block));
+  const leastSmall = smallSize(pdf, [...all.filter(isSmall).map(fullText), ...cells], day);
+  const others = all.filter((block) => !isSmall(block));
   const mark = placedMark(pdf, label, day);
   return ({ scale, isTight }: Sizes): LaidOut | undefined => {
     const small = scale * leastSmall;
     const styling = { pdf, texts: others, panel: label.panel, day, scale, isTight };
-    const styleOf = (block: LabelBlock) => (isSmall(block) ? { size: small } : chooseStyle(block, styling));
+    const styleOf = (block: LabelBlock) =>
+      isSmall(block) ? { size: small } : { ...chooseStyle(block, styling), stretch };
+    const texts = stretch < 1 ? besideEachOther : stacked;
     const drawing: Drawing = { pdf, label, width, layout, small, styleOf };
     const sections = [
       headSection(drawing, parts.head, mark),
       amountsSection(drawing, parts.amounts),
-      stacked(drawing, parts.first),
-      ...(parts.second.length > 0 ? [stacked(drawing, parts.second)] : []),
+      texts(drawing, parts.first),
+      ...(parts.second.length > 0 ? [texts(drawing, parts.second)] : []),
       ...(tables > 0 ? [nutritionSection(drawing, parts.nutrition, tables)] : []),
       datesSection(drawing, parts.dates),
       stacked(drawing, parts.seller),
     ];
-    const placed = spread(sections, { width, top, height });
+    const placed = spread(sections, {
+      width,
+      top,
+      height,
+      least: stretch < 1 ? ROOM.leastBesideEachOther : ROOM.least,
+    });
     const isWhole = placed && !placed.blocks.some((block) => isTooWide(pdf, block));
     return isWhole ? { ...placed, mark, inset } : undefined;
   };
@@ -124,18 +142,18 @@ function makeParts(label: ProductLabel, { packing: typed }: Layout, hasTable: bo
   };
 }
 
-type Room = { width: number; height: number; top: number };
+type Room = { width: number; height: number; top: number; least: number };
 
 /** Places the parts from top to bottom with lines between them, and the last one at the lower edge. */
 function spread(
   sections: readonly Section[],
-  { width, height, top }: Room,
+  { width, height, top, least }: Room,
 ): (Pick<LaidOut, 'blocks' | 'rules'> & { blocks: PlacedBlock[] }) | undefined {
   const gaps = sections.length - 1;
   const used = sections.reduce((sum, section) => sum + section.height, 0);
-  const left = height - used - gaps * 2 * ROOM.least;
+  const left = height - used - gaps * 2 * least;
   if (left < 0) return undefined;
-  const room = Math.min(ROOM.most, ROOM.least + left / (2 * gaps));
+  const room = Math.min(ROOM.most, least + left / (2 * gaps));
   const blocks: PlacedBlock[] = [];
   const rules: NonNullable<LaidOut['rules']>[number][] = [];
   let y = top;

@@ -9,7 +9,7 @@ import { stoppedClock } from '../../../test/stopped-clock.ts';
 import type { LicenceMark } from '../licence-mark.ts';
 import { openPdfPrinter } from '../pdf-document.ts';
 import { measureHeight, measureWidth, MM, type Pdf } from '../print-text.ts';
-import { digitEm } from '../letter-heights.ts';
+import { digitEm, shapeOf } from '../letter-heights.ts';
 import { laidOutLabels } from './label-set.ts';
 import { layOut } from './lay-out.ts';
 import { makeBlocks } from './product-label.ts';
@@ -164,6 +164,42 @@ test('each language of a complete label is a part of its own with letters of the
   const lines = (found.rules ?? []).map(({ y }) => y);
   expect(lines.some((y) => y > (english?.y ?? 0) && y < (first?.y ?? 0))).toBe(true);
   expect(found.blocks.map(({ text }) => text)).toContain('Energy · ஆற்றல்');
+});
+
+test.each(['en', 'en,ta', 'hi,en'] as const)(
+  'nutrition of every pack of 1 kg is a table on 100 × 150 mm, in the languages %s',
+  (languages) => {
+    const withoutTable = DEMO_CATALOGUE.filter(({ availableGrams }) => availableGrams.includes(1000))
+      .map((product) => ({ product, label: demoLabel(product, 1000, languages) }))
+      .filter(({ label }) => label.nutrition !== undefined)
+      .filter(({ label }) => {
+        const found = laidOut(label, 'whole', 'roll-100x150');
+        const cells = 'blocks' in found && found.rules ? found.blocks.map(({ text }) => text) : [];
+        return !label.nutrition?.rows.every(({ name, per100 }) => {
+          const at = cells.indexOf(name);
+          return at >= 0 && cells[at + 1] === per100.replace(' ', '\u00a0');
+        });
+      })
+      .map(({ product }) => product.slug);
+    expect(withoutTable).toEqual([]);
+  },
+);
+
+test('letters that are drawn narrower are at least a third as wide as they are high, but for those that the rule leaves out', () => {
+  const tooThin = (['hi,en', 'en,ta'] as const).flatMap((languages) => {
+    const found = laidOut(demoLabel(mixture, 1000, languages), 'whole', 'roll-100x150');
+    if (!('blocks' in found)) throw new Error('it fits');
+    return found.blocks
+      .filter(({ style }) => (style.stretch ?? 1) < 1)
+      .flatMap(({ text, style }) =>
+        [...new Set(text.replaceAll(/[^\p{L}\p{N}]/gu, ''))].filter(
+          (letter) => shapeOf(pdf, letter, style.face) * (style.stretch ?? 1) < 1 / 3,
+        ),
+      );
+  });
+  // The j of most fonts is thinner than a third in its own width too.
+  expect(tooThin.filter((letter) => !'1iIlj'.includes(letter))).toEqual([]);
+  expect(tooThin).toContain('l');
 });
 
 test('a second language leaves out what is not translated', () => {
