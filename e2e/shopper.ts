@@ -113,15 +113,19 @@ const POLL_INTERVAL_MS = 50;
 export const pollOften = { intervals: [POLL_INTERVAL_MS] };
 
 /** Waits for the link in the newest email to an address; `after` is an older link to skip. */
-export async function mailedLink(email: string, after = ''): Promise<string> {
+export const mailedLink = (email: string, after = '') =>
+  mailedText(email, /(https?:\/\/\S+token=\S+)/, after);
+
+/** Waits for what the group of a pattern finds in the newest email to an address; `after` is an older one to skip. */
+export async function mailedText(email: string, pattern: RegExp, after = ''): Promise<string> {
   // A plain loop, as expect.poll would stop with the journey that started it, before the spare account is ready.
   for (const started = performance.now(); performance.now() - started < MAILED_WITHIN_MS; ) {
     const [newest] = await mailsTo(email);
-    const link = /https?:\/\/\S+token=\S+/.exec(newest?.text ?? '')?.[0];
-    if (link !== undefined && link !== after) return link;
+    const found = pattern.exec(newest?.text ?? '')?.[1];
+    if (found !== undefined && found !== after) return found;
     await pause(POLL_INTERVAL_MS);
   }
-  throw new Error(`No link has been mailed to ${email} in time.`);
+  throw new Error(`No ${pattern} has been mailed to ${email} in time.`);
 }
 
 /** Waits for an email by its subject. */

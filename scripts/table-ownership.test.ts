@@ -35,7 +35,7 @@ const TABLES: Record<string, string[]> = {
     'licence_reminders',
     'staff_notifications',
   ],
-  customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
+  customers: ['customers', 'addresses', 'email_tokens', 'email_twins', 'login_codes'],
   'phone-messages': ['message_consents'],
   batches: ['batches', 'batch_disposals', 'order_batches'],
   complaints: ['complaints', 'complaint_messages', 'complaint_makers', 'complaints_to_erase'],

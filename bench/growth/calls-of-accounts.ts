@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setOrderUpdates } from '@tula/contract/accounts/order-updates.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
 import { requestErasure } from '@tula/contract/accounts/erasure.ts';
+import { logInByCode, requestLoginCode } from '@tula/contract/accounts/login-codes.ts';
 import { agreeToNotice } from '@tula/contract/accounts/uses.ts';
 import { logInStaff, logOutStaff, refreshStaff } from '@tula/contract/accounts/staff.ts';
-import { PASSWORD } from '../shop/shoppers.ts';
+import { mailbox, mailedToken, PASSWORD } from '../shop/shoppers.ts';
 import { STAFF } from '../shop/shops-by-size.ts';
 import { byAnyone, byCustomer, type GrowthCall, requestFor } from './growth-call.ts';
 import { buyer, hashOf, idOf, type Shopper, type ShopToMeasure } from './shop-to-measure.ts';
@@ -116,6 +117,19 @@ const SESSIONS: Record<string, GrowthCall> = {
 };
 
 const DETAILS: Record<string, GrowthCall> = {
+  requestLoginCode: byAnyone(requestLoginCode, (turn) => ({
+    body: { email: `customer${FIRST_OF_SESSIONS + (turn % 50)}@example.com` },
+  })),
+  logInByCode: {
+    ...FEW,
+    async request(shop, turn) {
+      const { email } = await shop.shopper(FIRST_OF_SESSIONS + (turn % 50));
+      await shop.database.query('DELETE FROM outbox WHERE recipient = $1', [email]);
+      await shop.api.call(requestLoginCode, { body: { email } });
+      const code = await mailedToken(mailbox(shop.api), email, /Your code: (\d{6})/);
+      return requestFor(logInByCode, { body: { email, code } });
+    },
+  },
   requestPasswordReset: byAnyone(accounts.requestPasswordReset, (turn) => ({
     body: { email: `customer${FIRST_OF_SESSIONS + (turn % 50)}@example.com` },
   })),

@@ -51,6 +51,15 @@ export type Accounts = {
   close: () => Promise<void>;
 };
 
+const EMPTIED = [
+  'customers',
+  'login_codes',
+  'staff',
+  'rate_limits',
+  'outbox',
+  'graphile_worker._private_jobs',
+];
+
 export const PUBLIC_URL = 'https://shop.example';
 
 /** The account endpoints over HTTP, on a throwaway database, with a stopped clock and cheap password hashes. */
@@ -105,12 +114,12 @@ export async function openAccounts(): Promise<Accounts> {
       staff: await rows('SELECT * FROM staff ORDER BY id'),
       sessions: await rows('SELECT * FROM sessions ORDER BY id'),
       tokens: await rows('SELECT * FROM email_tokens ORDER BY token_hash'),
+      codes: await rows('SELECT * FROM login_codes ORDER BY email_canonical'),
       mails: await rows('SELECT * FROM outbox ORDER BY id'),
       jobs: await rows('SELECT id FROM graphile_worker.jobs ORDER BY id'),
     }),
     async empty() {
-      const tables = ['customers', 'staff', 'rate_limits', 'outbox', 'graphile_worker._private_jobs'];
-      await emptyTables({ administrator, asOwner }, tables);
+      await emptyTables({ administrator, asOwner }, EMPTIED);
     },
     async close() {
       await app.close();

@@ -22,6 +22,8 @@ export const ORDER_MAILS = [
 export const ACCOUNT_MAILS = [
   'verify',
   'reset',
+  'loginCode',
+  'noAccount',
   'passwordChanged',
   'emailChanged',
   'unverifiedEmailChanged',
@@ -64,6 +66,8 @@ const OWN_PLACEHOLDERS = {
   recall: OF_RECALL,
   verify: OF_ACCOUNT,
   reset: OF_ACCOUNT,
+  loginCode: OF_ACCOUNT,
+  noAccount: [],
   passwordChanged: OF_ACCOUNT,
   emailChanged: OF_ACCOUNT,
   unverifiedEmailChanged: OF_ACCOUNT,

@@ -21,6 +21,8 @@ export const mailNames = (): Record<MailKind, string> => ({
   recall: t('kind.recall'),
   verify: t('kind.verify'),
   reset: t('kind.reset'),
+  loginCode: t('kind.loginCode'),
+  noAccount: t('kind.noAccount'),
   passwordChanged: t('kind.passwordChanged'),
   emailChanged: t('kind.emailChanged'),
   unverifiedEmailChanged: t('kind.unverifiedEmailChanged'),

@@ -23,6 +23,8 @@ export const ACCOUNT_EXAMPLES: Record<string, Example> = {
   verifyEmail: { body: { token: MAILED_TOKEN }, ...NO_RESULT },
   sendVerificationEmail: NO_RESULT,
   logInCustomer: { body: LOGIN, result: { ...TOKENS, isEmailVerified: true } },
+  requestLoginCode: { body: { email: LOGIN.email }, ...NO_RESULT },
+  logInByCode: { body: { email: LOGIN.email, code: '204816' }, result: { ...TOKENS, isEmailVerified: true } },
   refreshCustomer: { body: { refreshToken: TOKENS.refreshToken }, result: TOKENS },
   logOutCustomer: NO_RESULT,
   requestPasswordReset: { body: { email: LOGIN.email }, ...NO_RESULT },

@@ -1,10 +1,11 @@
+import { LOGIN_CODE_MINUTES } from '@tula/contract/accounts/login-codes.ts';
 import { UNDO_EMAIL_WITHIN_HOURS } from '@tula/contract/accounts/customers.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { dataPaths } from '@tula/contract/shop/data-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
-import type { MailLink } from '../mail/link-tokens.ts';
+import { codeInText, type MailLink } from '../mail/link-tokens.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type FilledWords, mailWords } from '../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../platform/languages-on.ts';
@@ -43,6 +44,43 @@ export function passwordResetMail({ firstName, email }: Addressee, publicUrl: st
       button: { label: t('button.newPassword'), url: publicUrl + paths.passwordReset(link.id) },
     }),
     link,
+  };
+}
+
+/** The code takes its place in the text when the mail is sent; the subject, which staff see, has none. */
+export function loginCodeMail(
+  { firstName, email, isEmailVerified }: Addressee & { isEmailVerified: boolean },
+  link: MailLink,
+): Mail {
+  const words = mailWords('loginCode', { firstName });
+  const validity = t('loginCode.validity', { minutes: LOGIN_CODE_MINUTES });
+  return {
+    to: email,
+    subject: words.subject,
+    ...letter({
+      preheader: words.preheader ?? validity,
+      heading: t('loginCode.heading', { code: codeInText(link) }),
+      paragraphs: [...words.opening, validity, ...(isEmailVerified ? [] : [t('loginCode.verifies')])],
+      closing: [...words.closing, t('loginCode.notYou')],
+    }),
+    link,
+  };
+}
+
+/** Tells somebody who asked for a code that the shop has no account with their email. */
+export function noAccountMail(email: string, publicUrl: string): Mail {
+  const words = mailWords('noAccount', {});
+  return {
+    to: email,
+    subject: words.subject,
+    ...letter({
+      preheader: words.preheader ?? t('noAccount.notYou'),
+      heading: t('noAccount.heading'),
+      paragraphs: words.opening,
+      closing: [...words.closing, t('noAccount.notYou')],
+      button: { label: t('button.signUp'), url: publicUrl + paths.signUp() },
+    }),
+    isPrivate: true,
   };
 }
 

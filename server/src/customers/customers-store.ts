@@ -172,6 +172,20 @@ export async function updateDetailsOf(
   );
 }
 
+/** Verifies the email by other means than its link, and takes the password away that may be another person's. */
+export async function verifyWithoutPassword(
+  tx: Db,
+  id: CustomerId,
+  unusableHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ email_verified_at: now, password_hash: unusableHash })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Returns false when the password has changed in the meantime. */
 export async function replacePassword(
   tx: Db,

@@ -2,12 +2,14 @@ import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import type { AccountMail } from '@tula/contract/mail-words/mail-kinds.ts';
 import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mail-words.ts';
-import type { MailLink } from '../mail/link-tokens.ts';
+import { codeInText, type MailLink } from '../mail/link-tokens.ts';
 import type { Mail } from '../mail/mail.ts';
 import {
   changeUndoneMail,
   emailChangedMail,
   emailRestoredMail,
+  loginCodeMail,
+  noAccountMail,
   passwordChangedMail,
   passwordResetMail,
   phoneOfAnotherMail,
@@ -31,6 +33,8 @@ export function exampleAccountMails(publicUrl: string): Record<AccountMail, () =
   return {
     verify: () => verificationMail(reader(), publicUrl, LINK),
     reset: () => passwordResetMail(reader(), publicUrl, LINK),
+    loginCode: () => withExampleCode(loginCodeMail({ ...reader(), isEmailVerified: true }, LINK)),
+    noAccount: () => noAccountMail(reader().email, publicUrl),
     passwordChanged: () => passwordChangedMail(reader(), publicUrl),
     emailChanged: () => emailChangedMail(reader(), publicUrl, LINK),
     unverifiedEmailChanged: () => unverifiedEmailChangedMail(reader(), publicUrl),
@@ -38,4 +42,10 @@ export function exampleAccountMails(publicUrl: string): Record<AccountMail, () =
     changeUndone: () => changeUndoneMail(reader(), publicUrl),
     phoneOfAnother: () => phoneOfAnotherMail(reader(), publicUrl),
   };
+}
+
+/** The code of a real email is put in when that is sent. */
+function withExampleCode(mail: Mail): Mail {
+  const filled = (text: string) => text.replaceAll(codeInText(LINK), '123456');
+  return { ...mail, text: filled(mail.text), html: filled(mail.html) };
 }

@@ -1,6 +1,7 @@
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { deleteUnverifiedAccounts, type OldAccountParts } from './delete-unverified-accounts.ts';
 import { deleteExpiredTokens } from './email-tokens-store.ts';
+import { deleteExpiredCodes } from './login-codes-store.ts';
 
 export function customersRepeating(parts: OldAccountParts): ScheduledJob[] {
   const { database, clock } = parts;
@@ -8,7 +9,10 @@ export function customersRepeating(parts: OldAccountParts): ScheduledJob[] {
     {
       name: 'clear-email-tokens',
       crontab: '17 * * * *',
-      work: () => deleteExpiredTokens(database.db, clock.now()),
+      work: async () => {
+        await deleteExpiredTokens(database.db, clock.now());
+        await deleteExpiredCodes(database.db, clock.now());
+      },
     },
     {
       name: 'delete-unverified-accounts',

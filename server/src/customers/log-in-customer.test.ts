@@ -64,12 +64,13 @@ test('a wrong password and an unknown email get the same response and no session
 });
 
 test('a wrong password and an unknown email both cost one hashing', async () => {
-  const { hash, matches } = openPasswords({ cost: { memoryKib: 64, passes: 1 } });
+  const { hash, unusableHash, matches } = openPasswords({ cost: { memoryKib: 64, passes: 1 } });
   const checked: (string | undefined)[] = [];
   const parts = {
     ...accounts.parts,
     passwords: {
       hash,
+      unusableHash,
       matches: (password: string, stored: string | undefined) => {
         checked.push(stored);
         return matches(password, stored);

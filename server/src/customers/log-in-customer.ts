@@ -11,14 +11,7 @@ export async function logInCustomer(
   typed: { email: string; password: string },
   address: string,
 ): Promise<SessionTokens & { isEmailVerified: boolean }> {
-  const email = canonicalEmail(typed.email);
-  const attempt = {
-    loginsFromAddress: address,
-    loginsFromWiderNetwork: address,
-    failedLoginsFromAddress: address,
-    ...countedLogins(`customer:${email}`, address),
-  };
-  return rateLimits.countFailures(attempt, 'INVALID_CREDENTIALS', async () => {
+  return rateLimits.countFailures(loginAttempt(typed.email, address), 'INVALID_CREDENTIALS', async () => {
     const customer = await customerOfEmail(database.db, typed.email);
     const turn = { lane: 'customer login', address } as const;
     const isRight = await passwords.matches(typed.password, customer?.passwordHash, turn);
@@ -31,4 +24,14 @@ export async function logInCustomer(
       return { ...tokens, isEmailVerified: customer.isEmailVerified };
     });
   });
+}
+
+/** Lists what a login counts against, whether by password or by code. */
+export function loginAttempt(email: string, address: string) {
+  return {
+    loginsFromAddress: address,
+    loginsFromWiderNetwork: address,
+    failedLoginsFromAddress: address,
+    ...countedLogins(`customer:${canonicalEmail(email)}`, address),
+  } as const;
 }

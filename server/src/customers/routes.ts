@@ -1,4 +1,5 @@
 import * as contract from '@tula/contract/accounts/customers.ts';
+import * as loginCodes from '@tula/contract/accounts/login-codes.ts';
 import { agreeToNotice as agreeEndpoint } from '@tula/contract/accounts/uses.ts';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
@@ -6,6 +7,7 @@ import { refreshFrom } from '../sessions/refresh-session.ts';
 import { agreeToNotice } from './agree-to-notice.ts';
 import { changePassword } from './change-password.ts';
 import type { CustomersParts } from './customers-parts.ts';
+import { logInByCode, requestLoginCode } from './log-in-by-code.ts';
 import { logInCustomer } from './log-in-customer.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -22,6 +24,11 @@ export function customersRoutes(parts: CustomersParts): Route[] {
 function sessionRoutes(parts: CustomersParts): Route[] {
   return [
     handle(contract.logInCustomer, ({ body, address }) => logInCustomer(parts, body, address)),
+    handle(loginCodes.requestLoginCode, async ({ body, address }) => {
+      await requestLoginCode(parts, body.email, address);
+      return {};
+    }),
+    handle(loginCodes.logInByCode, ({ body, address }) => logInByCode(parts, body, address)),
     handle(contract.refreshCustomer, ({ body, address }) =>
       refreshFrom(parts, 'customer', body.refreshToken, address),
     ),

@@ -1,10 +1,11 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';
 import { phoneOfAnotherMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { isPhoneTaken, linkPhone } from './customers-store.ts';
-import { hasVerified, spendVerifyToken } from './email-tokens-store.ts';
+import { hasVerified, spendVerifyToken, type VerifiedCustomer } from './email-tokens-store.ts';
 
 /** Uses the token of a verification mail. A used token succeeds again, as a mail scanner may have opened the link first. */
 export async function verifyEmail(parts: CustomersParts, token: string, address: string): Promise<void> {
@@ -16,14 +17,25 @@ export async function verifyEmail(parts: CustomersParts, token: string, address:
   });
 }
 
-/**
- * Verifies the email of a token. Of several accounts with one phone number at the same moment, one wins; the others try
- * again and find it taken.
- */
 async function verified(parts: CustomersParts, hash: Buffer): Promise<boolean> {
+  const { database, clock } = parts;
+  return whilePhonesAreTaken(() =>
+    database.tx(async (tx) => {
+      const customer = await spendVerifyToken(tx, hash, clock.now());
+      if (customer !== undefined) await keepPhone(tx, parts, customer);
+      return customer !== undefined;
+    }),
+  );
+}
+
+/**
+ * Of several accounts with one phone number that are verified at the same moment, one wins; the others try again and
+ * find it taken.
+ */
+export async function whilePhonesAreTaken<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await verifiedOnce(parts, hash);
+      return await work();
     } catch (error) {
       if (!isPhoneTaken(error)) throw error;
     }
@@ -31,13 +43,11 @@ async function verified(parts: CustomersParts, hash: Buffer): Promise<boolean> {
 }
 
 /** The number belongs to the account from now on; if another one has it, its customer is told. */
-function verifiedOnce({ database, clock, publicUrl }: CustomersParts, hash: Buffer): Promise<boolean> {
-  return database.tx(async (tx) => {
-    const now = clock.now();
-    const customer = await spendVerifyToken(tx, hash, now);
-    if (customer === undefined) return false;
-    if (!(await linkPhone(tx, customer, now)))
-      await queueMail(tx, clock, phoneOfAnotherMail(customer, publicUrl));
-    return true;
-  });
+export async function keepPhone(
+  tx: Db,
+  { clock, publicUrl }: Pick<CustomersParts, 'clock' | 'publicUrl'>,
+  customer: VerifiedCustomer,
+): Promise<void> {
+  if (!(await linkPhone(tx, customer, clock.now())))
+    await queueMail(tx, clock, phoneOfAnotherMail(customer, publicUrl));
 }

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { LOGIN_CODE_DIGITS } from '@tula/contract/accounts/login-codes.ts';
 import { v7 as newId } from 'uuid';
 import { keyFor } from '../sessions/access-token.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';
@@ -32,7 +33,16 @@ export function openLinkTokens(secrets: readonly string[]): LinkTokens {
   };
 }
 
-/** Replaces the link's id in a text by the token. */
-export function withToken(text: string, { id }: Pick<MailLink, 'id'>, token: string): string {
-  return text.replaceAll(id, token);
+/** Stands for the code of a link in the text of a stored mail. */
+export const codeInText = ({ id }: Pick<MailLink, 'id'>) => `code-${id}`;
+
+/** The six digits that a reader types in place of following a link. */
+export function codeOfToken(token: string): string {
+  const bytes = createHash('sha256').update(`code ${token}`).digest();
+  return String(bytes.readUIntBE(0, 6) % 10 ** LOGIN_CODE_DIGITS).padStart(LOGIN_CODE_DIGITS, '0');
+}
+
+/** Replaces the link's id in a text by the token, and what stands for its code by the code. */
+export function withToken(text: string, link: Pick<MailLink, 'id'>, token: string): string {
+  return text.replaceAll(codeInText(link), codeOfToken(token)).replaceAll(link.id, token);
 }

@@ -14,6 +14,8 @@ export type HashingTurn = { lane: (typeof LANES)[number]; address: string };
 export type Passwords = {
   /** The hash of a new password with its parameters, in the stored form; the address is that of the client. */
   hash: (password: string, address?: string) => Promise<string>;
+  /** Takes the place of a hash where no password may log in. */
+  unusableHash: () => string;
   /** Takes the same time with and without a stored hash, so that timing does not reveal whether an account exists. */
   matches: (password: string, storedHash: string | undefined, turn?: HashingTurn) => Promise<boolean>;
 };
@@ -60,6 +62,7 @@ export function openPasswords({ cost = PASSWORD_COST, argon = nodeArgon2 }: Opti
       const salt = randomBytes(SALT_BYTES);
       return storedForm(cost, salt, await digest(password, salt, cost, { lane: 'new password', address }));
     },
+    unusableHash: () => storedForm(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES)),
     async matches(password, storedHash, turn = { lane: 'new password', address: '' }) {
       if (storedHash === undefined) {
         await digest(password, randomBytes(SALT_BYTES), cost, turn);

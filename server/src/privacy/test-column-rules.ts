@@ -49,6 +49,7 @@ const BY_TABLE: Record<string, Columns> = {
   images: { shop: 'path placeholder alt_text content_hash' },
   ledger: { impersonal: 'kind debit credit gateway reference' },
   licence_reminders: { shop: 'stage' },
+  login_codes: { short: 'email_canonical token_hash' },
   message_consents: { deleted: 'phone agreed_on withdrawn_by notice_version' },
   migrations: { shop: 'name checksum' },
   order_batches: { impersonal: 'outcome' },

@@ -1,6 +1,7 @@
 import * as audit from '@tula/contract/accounts/audit.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
 import * as erasure from '@tula/contract/accounts/erasure.ts';
+import * as loginCodes from '@tula/contract/accounts/login-codes.ts';
 import * as mails from '@tula/contract/accounts/mails.ts';
 import * as orderUpdates from '@tula/contract/accounts/order-updates.ts';
 import * as ownData from '@tula/contract/accounts/own-data.ts';
@@ -83,7 +84,7 @@ const FOR_SHOPPERS: readonly Written[] = [
   {
     name: 'Account',
     description: 'Signing up, logging in, and the details of a customer.',
-    places: [accounts, erasure, ownData, uses],
+    places: [accounts, loginCodes, erasure, ownData, uses],
   },
   { name: 'Cart', description: 'The cart of a customer, kept by the shop.', places: [cart] },
   {

@@ -66,6 +66,8 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
   }),
   verify: () => ({ subject: t('verify.subject'), opening: t('verify.why') }),
   reset: () => ({ subject: t('reset.subject'), opening: t('reset.why') }),
+  loginCode: () => ({ subject: t('loginCode.subject'), opening: t('loginCode.why') }),
+  noAccount: () => ({ subject: t('noAccount.subject'), opening: t('noAccount.why') }),
   passwordChanged: () => ({ subject: t('passwordChanged.subject'), opening: t('passwordChanged.text') }),
   emailChanged: () => ({ subject: t('emailChanged.subject'), opening: t('emailChanged.text') }),
   unverifiedEmailChanged: () => ({ subject: t('emailChanged.subject'), opening: t('emailChanged.text') }),

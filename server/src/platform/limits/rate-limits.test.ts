@@ -52,6 +52,8 @@ test('the limits are the documented ones', () => {
     signUpsFromWiderNetwork: { most: 150, windowMinutes: 15, per: 'wider network' },
     mailsToAccount: { most: 5, windowMinutes: 15 },
     resetMailsToAccount: { most: 5, windowMinutes: 15 },
+    loginCodesToEmail: { most: 5, windowMinutes: 15, countsSuccesses: true },
+    loginCodesToEmailPerDay: { most: 20, windowMinutes: 1440, countsSuccesses: true },
     mailsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
     stockMailsFromAddress: { most: 10, windowMinutes: 60, per: 'network', countsSuccesses: true },
     stockMailsFromWiderNetwork: { most: 100, windowMinutes: 60, per: 'wider network', countsSuccesses: true },

@@ -48,6 +48,9 @@ export const RATE_LIMITS = {
   mailsToAccount: { most: 5, windowMinutes: 15 },
   /** Anybody can ask for these. */
   resetMailsToAccount: { most: 5, windowMinutes: 15 },
+  /** Counted alike with and without an account. The day's limit bounds what can be guessed at an account's codes. */
+  loginCodesToEmail: { most: 5, windowMinutes: 15, countsSuccesses: true },
+  loginCodesToEmailPerDay: { most: 20, windowMinutes: 24 * 60, countsSuccesses: true },
   mailsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
   /** Guesses at the tokens of reset and verification links. */
   tokenGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },

@@ -81,6 +81,7 @@ export const TABLE_RIGHTS: TableRights = {
   images: CHANGED,
   ledger: ADDED_ONLY,
   licence_reminders: ADDED_ONLY,
+  login_codes: { ...CHANGED, secret: true },
   mail_words: OF_THE_VERSION_BEFORE,
   mails: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash'] },
   message_consents: { insert: true, update: ['withdrawn_at', 'withdrawn_by'] },

@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto';
+import { LOGIN_CODE_MINUTES } from '@tula/contract/accounts/login-codes.ts';
+import { canonicalEmail } from '@tula/contract/calls/fields.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
+import { codeOfToken } from '../mail/link-tokens.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import type { SessionTokens } from '../sessions/sessions.ts';
+import { loginCodeMail, noAccountMail } from './account-mails.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { type CustomerRow, customerOfEmail, lockCustomer, verifyWithoutPassword } from './customers-store.ts';
+import { loginAttempt } from './log-in-customer.ts';
+import { countTry, type LoginCode, loginCodeToInsert, spendLoginCode } from './login-codes-store.ts';
+import { keepPhone, whilePhonesAreTaken } from './verify-email.ts';
+
+/** With and without an account, the same statements run: neither the answer nor its time tells which. */
+export async function requestLoginCode(
+  { database, clock, publicUrl, rateLimits, linkTokens }: CustomersParts,
+  email: string,
+  address: string,
+): Promise<void> {
+  const { db } = database;
+  const typed = canonicalEmail(email);
+  await rateLimits.count({
+    mailsFromAddress: address,
+    loginCodesToEmail: typed,
+    loginCodesToEmailPerDay: typed,
+  });
+  const customer = await customerOfEmail(db, email);
+  const link = linkTokens.newLink(new Date(clock.now().getTime() + LOGIN_CODE_MINUTES * 60_000));
+  const mail = customer ? loginCodeMail(customer, link) : noAccountMail(email, publicUrl);
+  const owner = { emailCanonical: customer?.emailCanonical ?? typed, customerId: customer?.id ?? null };
+  await queueMail(db, clock, mail, loginCodeToInsert(owner, link));
+}
+
+/** An unknown email, a wrong code and one that has ended get the same answer. */
+export async function logInByCode(
+  parts: CustomersParts,
+  typed: { email: string; code: string },
+  address: string,
+): Promise<SessionTokens & { isEmailVerified: true }> {
+  const { database, clock, rateLimits } = parts;
+  return rateLimits.countFailures(loginAttempt(typed.email, address), 'LOGIN_CODE_WRONG', async () => {
+    const known = await customerOfEmail(database.db, typed.email);
+    const emailCanonical = known?.emailCanonical ?? canonicalEmail(typed.email);
+    const code = await countTry(database.db, emailCanonical, clock.now());
+    if (code === undefined || !isRight(parts, code, typed.code) || code.customerId === null)
+      throw wrongLoginCode();
+    const { customerId, linkId } = code;
+    const tokens = await whilePhonesAreTaken(() =>
+      database.tx((tx) => beginSession(tx, parts, customerId, linkId)),
+    );
+    return { ...tokens, isEmailVerified: true };
+  });
+}
+
+function wrongLoginCode(): Problem {
+  const message = problemMessage('LOGIN_CODE_WRONG');
+  return new Problem('LOGIN_CODE_WRONG', { message, fields: { code: message } });
+}
+
+function isRight(
+  { linkTokens }: Pick<CustomersParts, 'linkTokens'>,
+  { linkId, tokenHash }: LoginCode,
+  typed: string,
+): boolean {
+  const token = linkTokens.tokenOf({ id: linkId, tokenHash });
+  return token !== undefined && timingSafeEqual(Buffer.from(codeOfToken(token)), Buffer.from(typed));
+}
+
+async function beginSession(
+  tx: Db,
+  parts: CustomersParts,
+  customerId: CustomerId,
+  linkId: string,
+): Promise<SessionTokens> {
+  const customer = await lockCustomer(tx, customerId);
+  if (customer === undefined || !(await spendLoginCode(tx, linkId, customer))) throw wrongLoginCode();
+  if (!customer.isEmailVerified) await proveEmail(tx, parts, customer);
+  return parts.sessions.begin(tx, { audience: 'customer', accountId: customerId });
+}
+
+/**
+ * Whoever signed up may have been somebody else than the reader of the email: what they know or have open ends, or they
+ * would share an account whose owner believes it to be theirs alone.
+ */
+async function proveEmail(tx: Db, parts: CustomersParts, customer: CustomerRow): Promise<void> {
+  const { clock, passwords, sessions } = parts;
+  await verifyWithoutPassword(tx, customer.id, passwords.unusableHash(), clock.now());
+  await sessions.endAll(tx, { audience: 'customer', accountId: customer.id }, 'reset');
+  await keepPhone(tx, parts, customer);
+}
