@@ -58,6 +58,7 @@ test('staff choose the product whose picture stands for a category, and leave it
   ] as const) {
     await page.getByRole('button', { name: 'Edit Sweets' }).click();
     await expect(picture.locator('option:checked')).toHaveText(before);
+    await expect(dialog.getByRole('img')).toHaveCount(before === 'Adhirasam' ? 1 : 0);
     await picture.selectOption(chosen);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -27,6 +27,7 @@ import { ordersStaffRoutes } from './orders/staff/staff-routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { phoneMessagesRoutes } from './phone-messages/routes.ts';
 import { taxDocumentsRoutes } from './tax-documents/routes.ts';
+import { publishedAmong } from './catalogue/products-query.ts';
 import { staffAccountRoutes } from './staff/account/account-routes.ts';
 import { peopleRoutes } from './staff/people/people-routes.ts';
 import { secondFactorRoutes } from './staff/second-factor/second-factor-routes.ts';
@@ -43,7 +44,10 @@ export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...deliveryRoutes(parts),
     ...ratesRoutes(parts),
     ...auditRoutes(parts),
-    ...settingsRoutes(parts, (ids) => findPictures(parts.database.db, ids)),
+    ...settingsRoutes(parts, {
+      pictures: (ids) => findPictures(parts.database.db, ids),
+      publishedProducts: (ids) => publishedAmong(parts.database.db, ids),
+    }),
     ...pageTextRoutes(parts),
     ...firstRunRoutes(parts),
     ...mailRoutes(parts),

@@ -53,6 +53,13 @@ export async function shelfLives(db: Db, ids: readonly ProductId[]): Promise<Map
   return new Map(rows.map(({ id, days }) => [id, days]));
 }
 
+/** Which of these products shoppers can see. */
+export async function publishedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM products WHERE id = ANY (${ids}::uuid[]) AND is_public`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 type OwnCatalogue = { category: boolean; product: boolean; allergens: boolean };
 
 /**

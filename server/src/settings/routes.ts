@@ -5,8 +5,8 @@ import type { Settings, SettingsArea } from '@tula/contract/shop/settings.ts';
 import { listVersions } from '../owner/read-content.ts';
 import { type ContentParts, restoreContent, saveContent } from '../owner/save-content.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { checkedHome } from './home/checked-home.ts';
-import { type FindPictures, withKnownLogo, withKnownMark } from './known-pictures.ts';
+import { checkedHome, type FindNamed } from './home/checked-home.ts';
+import { withKnownLogo, withKnownMark } from './known-pictures.ts';
 import type { OpenSettings } from './open-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsKind } from './settings-kinds.ts';
@@ -17,10 +17,7 @@ type Saved<Area extends SettingsArea> = {
   caller: { staffId: StaffId };
 };
 
-export function settingsRoutes(
-  parts: ContentParts & { settings: OpenSettings },
-  findPictures: FindPictures,
-): Route[] {
+export function settingsRoutes(parts: ContentParts & { settings: OpenSettings }, find: FindNamed): Route[] {
   const { db } = parts.database;
   /** Saves an area, after a check that may fill in what is known of its pictures. */
   const save =
@@ -37,12 +34,12 @@ export function settingsRoutes(
     })),
     handle(
       endpoints.saveIdentity,
-      save('identity', (identity) => withKnownLogo(identity, findPictures)),
+      save('identity', (identity) => withKnownLogo(identity, find.pictures)),
     ),
     handle(endpoints.saveContacts, save('contacts')),
     handle(
       endpoints.saveLegal,
-      save('legal', (legal) => withKnownMark(legal, findPictures)),
+      save('legal', (legal) => withKnownMark(legal, find.pictures)),
     ),
     handle(endpoints.saveSelling, save('selling')),
     handle(endpoints.saveOpening, save('opening')),
@@ -51,10 +48,10 @@ export function settingsRoutes(
     handle(endpoints.saveLook, save('look')),
     handle(
       endpoints.saveHome,
-      save('home', (home) => checkedHome(home, findPictures, parts.clock.now())),
+      save('home', (home) => checkedHome(home, find, parts.clock.now())),
     ),
     handle(homeEndpoints.readHomePage, ({ params }) =>
-      readHome(parts.settings, findPictures, params.language),
+      readHome(parts.settings, find.pictures, params.language),
     ),
     handle(endpoints.restoreSettings, ({ params, body, caller }) =>
       restoreContent(parts, settingsKind(params.area), params.version, {

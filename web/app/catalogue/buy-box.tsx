@@ -128,7 +128,10 @@ function useIsOutOfView() {
   const [isOutOfView, setOutOfView] = useState(false);
   useEffect(() => {
     if (!box.current) return;
-    const observer = new IntersectionObserver(([seen]) => setOutOfView(seen?.isIntersecting === false));
+    const observer = new IntersectionObserver(([seen]) => setOutOfView(seen?.isIntersecting === false), {
+      // Under the header stand toasts, so buttons there make way for the bar.
+      rootMargin: '-200px 0px 0px',
+    });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);

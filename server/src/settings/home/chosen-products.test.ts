@@ -21,7 +21,7 @@ const names = async () => {
   return answer.ok ? answer.result.products.map(({ name }) => name) : [];
 };
 
-test('products that the owner chose are among the best sellers at once, at most three and each once', async () => {
+test('products that the owner chose are among the best sellers at once, at most three and each once, and on sale', async () => {
   const thattai = { id: await shop.aProduct({ name: 'Thattai' }), name: 'Thattai' };
   const seedai = { id: await shop.aProduct({ name: 'Seedai' }), name: 'Seedai' };
   await shop.aProduct({ name: 'Newest' });
@@ -29,6 +29,17 @@ test('products that the owner chose are among the best sellers at once, at most 
   expect(await names()).toEqual(['Newest', 'Seedai', 'Thattai']);
   const rejected = async (products: ChosenProduct[], fields: Record<string, string>) =>
     expect(await save(products)).toMatchObject({ status: 422, fields });
+  const deleted = { id: await shop.aProduct({ name: 'Deleted' }), name: 'Deleted' };
+  await shop.asOwner('UPDATE products SET deleted_at = now() WHERE id = $1', [deleted.id]);
+  const hidden = { id: await shop.aProduct({ name: 'Hidden' }), name: 'Hidden' };
+  await shop.asOwner(`UPDATE products SET state = 'hidden' WHERE id = $1`, [hidden.id]);
+  await rejected([thattai, deleted, hidden], {
+    'settings.bestSellers.products':
+      'Not on sale in the shop: Deleted, Hidden. Remove it here, or publish it first.',
+  });
+  await rejected([{ ...other(1), name: 'Unknown' }], {
+    'settings.bestSellers.products': 'Not on sale in the shop: Unknown. Remove it here, or publish it first.',
+  });
   await rejected([seedai, other(1), other(2), other(3)], {
     'settings.bestSellers.products': 'At most 3 products fit among the best sellers',
   });
